@@ -1,0 +1,161 @@
+//! Attributes of functions, parameters, results and calls.
+//!
+//! Known enum attributes are named by LLVM's own spelling in its *newest* dialect (`captures`, `memory`); the parser
+//! upgrades older spellings (`nocapture`, `readnone` on functions, `argmemonly` …) and the printer downgrades.
+//! An attribute nobody knows is [`AttrValue::Verbatim`].
+
+use super::TypeId;
+
+/// One attribute.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Attr {
+    /// LLVM's spelling without its argument: `noalias`, `dereferenceable`, `byval`; for string attributes the key.
+    pub name: Box<str>,
+    /// What it carries.
+    pub value: AttrValue,
+}
+
+/// The argument of an attribute.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum AttrValue {
+    /// `noalias`.
+    None,
+    /// `align 4`, `dereferenceable(8)`, `alignstack(16)`, `nofpclass` bits are `Verbatim`.
+    Int(u64),
+    /// `byval(T)`, `sret(T)`, `elementtype(T)`…
+    Type(TypeId),
+    /// `"key"` or `"key"="value"`.
+    String(Option<Box<str>>),
+    /// `memory(…)`.
+    Memory(MemoryEffects),
+    /// `captures(…)`.
+    Captures(Captures),
+    /// `range(iN lo, hi)`: half-open, wrapping.
+    Range { ty: TypeId, lo: u128, hi: u128 },
+    /// `initializes((lo,hi),…)`: byte ranges, half-open.
+    Initializes(Vec<(i64, i64)>),
+    /// `allocsize(elem[, count])`: argument numbers.
+    AllocSize(u32, Option<u32>),
+    /// Anything else: the text of the whole attribute, arguments included.
+    Verbatim(Box<str>),
+}
+
+/// Effects per memory location kind; two bits each (1 read, 2 write) as in LLVM's `MemoryEffects`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct MemoryEffects {
+    pub argmem: u8,
+    pub inaccessiblemem: u8,
+    /// LLVM ≥ 21.
+    pub errnomem: u8,
+    pub other: u8,
+    /// LLVM 22: `target_mem0`, `target_mem1`.
+    pub target_mem: [u8; 2],
+}
+
+impl MemoryEffects {
+    /// May read and write anything.
+    pub const UNKNOWN: MemoryEffects = MemoryEffects::uniform(3);
+    /// `memory(none)`.
+    pub const NONE: MemoryEffects = MemoryEffects::uniform(0);
+    /// `memory(read)`.
+    pub const READ: MemoryEffects = MemoryEffects::uniform(1);
+
+    /// The same effect (0 none, 1 read, 2 write, 3 both) everywhere.
+    pub const fn uniform(bits: u8) -> MemoryEffects {
+        MemoryEffects { argmem: bits, inaccessiblemem: bits, errnomem: bits, other: bits, target_mem: [bits; 2] }
+    }
+
+    /// Location-wise intersection.
+    pub fn intersect(self, o: MemoryEffects) -> MemoryEffects {
+        MemoryEffects {
+            argmem: self.argmem & o.argmem,
+            inaccessiblemem: self.inaccessiblemem & o.inaccessiblemem,
+            errnomem: self.errnomem & o.errnomem,
+            other: self.other & o.other,
+            target_mem: [self.target_mem[0] & o.target_mem[0], self.target_mem[1] & o.target_mem[1]],
+        }
+    }
+
+    /// Union over all locations: 0 none, 1 read, 2 write, 3 both.
+    pub fn any(self) -> u8 {
+        self.argmem | self.inaccessiblemem | self.errnomem | self.other | self.target_mem[0] | self.target_mem[1]
+    }
+}
+
+/// `captures(…)`: bits as in LLVM's `CaptureComponents` (1 address_is_null, 2 address incl. 1 → 3, 4 read_provenance,
+/// 12 provenance). `nocapture` is `{0, 0}`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Captures {
+    /// What the callee may capture other than through its return value.
+    pub other: u8,
+    /// What the return value may carry.
+    pub ret: u8,
+}
+
+/// A set of attributes in LLVM's printing order.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct AttrSet(pub Vec<Attr>);
+
+impl AttrSet {
+    /// The attribute of this name.
+    pub fn get(&self, name: &str) -> Option<&Attr> {
+        self.0.iter().find(|a| &*a.name == name)
+    }
+
+    /// Is the attribute there?
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// The integer of `align`, `dereferenceable` and so on.
+    pub fn int(&self, name: &str) -> Option<u64> {
+        match self.get(name)?.value {
+            AttrValue::Int(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The type of `byval`, `sret` and so on.
+    pub fn type_of(&self, name: &str) -> Option<TypeId> {
+        match self.get(name)?.value {
+            AttrValue::Type(t) => Some(t),
+            _ => None,
+        }
+    }
+
+    /// The `memory(…)` attribute.
+    pub fn memory(&self) -> Option<MemoryEffects> {
+        match self.get("memory")?.value {
+            AttrValue::Memory(m) => Some(m),
+            _ => None,
+        }
+    }
+
+    /// The `captures(…)` attribute.
+    pub fn captures(&self) -> Option<Captures> {
+        match self.get("captures")?.value {
+            AttrValue::Captures(c) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Adds an attribute, replacing one of the same name.
+    pub fn set(&mut self, name: &str, value: AttrValue) {
+        match self.0.iter_mut().find(|a| &*a.name == name) {
+            Some(a) => a.value = value,
+            None => self.0.push(Attr { name: name.into(), value }),
+        }
+    }
+
+    /// Removes an attribute if it is there.
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|a| &*a.name != name);
+    }
+
+    /// No attribute at all?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,110 @@
+//! Metadata: nodes kept in LLVM's shape, decoded on demand.
+
+use super::{ConstId, Verbatim};
+
+/// Index in [`Module::metadata`](super::Module::metadata).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct MdId(pub u32);
+
+/// A kind of metadata attachment: below [`FIXED_KINDS`]`.len()` LLVM's fixed kinds, above them
+/// [`Module::md_kinds`](super::Module::md_kinds). Attachments print in the order of these numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct MdKindId(pub u32);
+
+/// LLVM 22's fixed kinds, by number (FixedMetadataKinds.def; the order of attachments in the text).
+pub const FIXED_KINDS: [&str; 47] = [
+    "dbg",
+    "tbaa",
+    "prof",
+    "fpmath",
+    "range",
+    "tbaa.struct",
+    "invariant.load",
+    "alias.scope",
+    "noalias",
+    "nontemporal",
+    "llvm.mem.parallel_loop_access",
+    "nonnull",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "make.implicit",
+    "unpredictable",
+    "invariant.group",
+    "align",
+    "llvm.loop",
+    "type",
+    "section_prefix",
+    "absolute_symbol",
+    "associated",
+    "callees",
+    "irr_loop",
+    "llvm.access.group",
+    "callback",
+    "llvm.preserve.access.index",
+    "vcall_visibility",
+    "noundef",
+    "annotation",
+    "nosanitize",
+    "func_sanitize",
+    "exclude",
+    "memprof",
+    "callsite",
+    "kcfi_type",
+    "pcsections",
+    "DIAssignID",
+    "coro.outside.frame",
+    "mmra",
+    "noalias.addrspace",
+    "callee_type",
+    "nofree",
+    "captures",
+    "alloc_token",
+    "implicit.ref",
+];
+
+/// One metadata node or leaf.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Metadata {
+    /// `!"text"`, raw bytes.
+    String(Vec<u8>),
+    /// `!{…}` or `distinct !{…}`; `None` is a null operand.
+    Node { distinct: bool, operands: Vec<Option<MdId>> },
+    /// `i32 7`, `ptr @f`.
+    Constant(ConstId),
+    /// `!DILocation(…)` and other specialised nodes, `!DIExpression(…)`: text with references.
+    Special { distinct: bool, text: Verbatim },
+}
+
+impl MdKindId {
+    /// The fixed kind of this name.
+    pub const fn fixed(index: u32) -> MdKindId {
+        MdKindId(index)
+    }
+    #[allow(missing_docs)]
+    pub const DBG: MdKindId = MdKindId(0);
+    #[allow(missing_docs)]
+    pub const TBAA: MdKindId = MdKindId(1);
+    #[allow(missing_docs)]
+    pub const RANGE: MdKindId = MdKindId(4);
+    #[allow(missing_docs)]
+    pub const INVARIANT_LOAD: MdKindId = MdKindId(6);
+    #[allow(missing_docs)]
+    pub const ALIAS_SCOPE: MdKindId = MdKindId(7);
+    #[allow(missing_docs)]
+    pub const NOALIAS: MdKindId = MdKindId(8);
+    #[allow(missing_docs)]
+    pub const NONNULL: MdKindId = MdKindId(11);
+    #[allow(missing_docs)]
+    pub const DEREFERENCEABLE: MdKindId = MdKindId(12);
+    #[allow(missing_docs)]
+    pub const DEREFERENCEABLE_OR_NULL: MdKindId = MdKindId(13);
+    #[allow(missing_docs)]
+    pub const INVARIANT_GROUP: MdKindId = MdKindId(16);
+    #[allow(missing_docs)]
+    pub const ALIGN: MdKindId = MdKindId(17);
+    #[allow(missing_docs)]
+    pub const NOUNDEF: MdKindId = MdKindId(29);
+    #[allow(missing_docs)]
+    pub const NOALIAS_ADDRSPACE: MdKindId = MdKindId(41);
+}

@@ -1,0 +1,19 @@
+//! LLVM IR as plain data: arena ids, interned types and constants, no `Rc`.
+//!
+//! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
+//! [`BlockId`] index one [`Function`]. Data lives in `types`, `constant`, `inst`, `module`, `attr`, `metadata`; what is
+//! computed from it (printing, verification, control flow) lives beside it and never changes it.
+
+pub mod attr;
+pub mod constant;
+pub mod inst;
+pub mod metadata;
+pub mod module;
+pub mod types;
+
+pub use attr::{Attr, AttrSet, AttrValue, MemoryEffects};
+pub use constant::{ConstExpr, ConstId, Constant};
+pub use inst::*;
+pub use metadata::{MdId, MdKindId, Metadata};
+pub use module::*;
+pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};

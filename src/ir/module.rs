@@ -1,0 +1,379 @@
+//! Modules, functions and global values.
+
+use super::{
+    AddressSpace, AttrSet, BlockId, ConstId, Constant, Inst, InstId, MdId, MdKindId, Metadata, Type, TypeId, TypeTable,
+    Value,
+};
+use rustc_hash::FxHashMap;
+
+/// Index in [`Module::symbols`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct SymbolId(pub u32);
+
+/// Index in [`Module::functions`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct FuncId(pub u32);
+
+/// Index in [`Module::globals`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct GlobalId(pub u32);
+
+/// A name in the module's one name space of global values, and what it names.
+#[derive(Clone, Debug)]
+pub struct Symbol {
+    /// `None`: numbered (`@0`).
+    pub name: Option<Box<str>>,
+    /// `None` only while parsing.
+    pub def: Option<GlobalRef>,
+}
+
+/// What a symbol names.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum GlobalRef {
+    Function(FuncId),
+    Variable(GlobalId),
+    /// Index in [`Module::aliases`].
+    Alias(u32),
+}
+
+/// What variables, functions and aliases share. Texts are LLVM's keywords; empty where the default holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Linkage {
+    /// `internal`, `weak_odr`, …; empty is `external`. A variable declaration has an explicit `external`.
+    pub linkage: Box<str>,
+    pub dso_local: bool,
+    /// `hidden`, `protected` or empty.
+    pub visibility: Box<str>,
+    /// `dllimport`, `dllexport` or empty.
+    pub dll: Box<str>,
+    /// `thread_local`, `thread_local(initialexec)`… or empty.
+    pub thread_local: Box<str>,
+    /// `unnamed_addr`, `local_unnamed_addr` or empty.
+    pub unnamed_addr: Box<str>,
+    pub section: Option<Box<str>>,
+    pub partition: Option<Box<str>>,
+    /// `comdat` → `Some("")`, `comdat($x)` → `Some("x")`.
+    pub comdat: Option<Box<str>>,
+}
+
+impl Linkage {
+    /// `internal` or `private`: invisible to other modules.
+    pub fn is_local(&self) -> bool {
+        matches!(&*self.linkage, "internal" | "private")
+    }
+}
+
+/// A global variable.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct GlobalVar {
+    pub symbol: SymbolId,
+    pub linkage: Linkage,
+    pub space: AddressSpace,
+    pub externally_initialized: bool,
+    /// `constant`, not `global`.
+    pub constant: bool,
+    pub ty: TypeId,
+    /// `None`: a declaration.
+    pub init: Option<ConstId>,
+    pub align: Option<u64>,
+    pub attrs: AttrSet,
+    pub metadata: Vec<(MdKindId, MdId)>,
+    /// Other properties, kept as text: `code_model "small"`, `no_sanitize_address`….
+    pub extra: Vec<Box<str>>,
+}
+
+/// An alias or ifunc.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Alias {
+    pub symbol: SymbolId,
+    pub linkage: Linkage,
+    pub ifunc: bool,
+    pub ty: TypeId,
+    pub space: AddressSpace,
+    pub target: ConstId,
+}
+
+/// A formal parameter.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Param {
+    pub ty: TypeId,
+    pub name: Option<Box<str>>,
+    pub attrs: AttrSet,
+}
+
+/// A basic block.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    /// `None`: numbered.
+    pub name: Option<Box<str>>,
+    /// In order; the last is the terminator.
+    pub insts: Vec<InstId>,
+    /// `#dbg_…` records after the last instruction (normally none).
+    pub records: Vec<super::Verbatim>,
+}
+
+/// A function, defined or declared.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Function {
+    pub symbol: SymbolId,
+    pub linkage: Linkage,
+    /// As written (`ptx_kernel`, `amdgpu_kernel`, `cc 10`); `None` for C.
+    pub cc: Option<Box<str>>,
+    /// The function type.
+    pub ty: TypeId,
+    pub ret: TypeId,
+    pub ret_attrs: AttrSet,
+    pub params: Vec<Param>,
+    pub vararg: bool,
+    pub attrs: AttrSet,
+    /// Program address space as written.
+    pub space: AddressSpace,
+    pub align: Option<u64>,
+    pub gc: Option<Box<str>>,
+    pub prefix: Option<ConstId>,
+    pub prologue: Option<ConstId>,
+    pub personality: Option<ConstId>,
+    pub metadata: Vec<(MdKindId, MdId)>,
+    /// In text order; the first is the entry. Empty: a declaration.
+    pub blocks: Vec<Block>,
+    /// Arena; instructions that are in no block are dead.
+    pub insts: Vec<Inst>,
+}
+
+/// `asm sideeffect "text", "constraints"`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct InlineAsm {
+    pub text: Box<str>,
+    pub constraints: Box<str>,
+    pub sideeffect: bool,
+    pub alignstack: bool,
+    pub intel: bool,
+    pub unwind: bool,
+}
+
+/// One LLVM module.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Module {
+    pub source_filename: Option<Box<str>>,
+    /// The layout as written in the file; empty if none.
+    pub data_layout: Box<str>,
+    pub triple: Box<str>,
+    pub module_asm: Vec<Box<str>>,
+    pub types: TypeTable,
+    constants: Vec<Constant>,
+    constant_ids: FxHashMap<Constant, ConstId>,
+    pub symbols: Vec<Symbol>,
+    symbol_ids: FxHashMap<Box<str>, SymbolId>,
+    /// `$name = comdat any`: name and kind, in order.
+    pub comdats: Vec<(Box<str>, Box<str>)>,
+    pub globals: Vec<GlobalVar>,
+    pub aliases: Vec<Alias>,
+    pub functions: Vec<Function>,
+    pub asms: Vec<InlineAsm>,
+    pub metadata: Vec<Metadata>,
+    /// Kinds beyond LLVM's fixed ones.
+    pub md_kinds: Vec<Box<str>>,
+    /// `!name = !{…}`, in order.
+    pub named_metadata: Vec<(Box<str>, Vec<MdId>)>,
+    /// The `;` comment lines before the first entity, without their line ends (they may carry the case).
+    pub header: Vec<Box<str>>,
+}
+
+impl Module {
+    /// The id of a constant, entering it if it is new.
+    pub fn intern(&mut self, c: Constant) -> ConstId {
+        if let Some(&id) = self.constant_ids.get(&c) {
+            return id;
+        }
+        let id = ConstId(self.constants.len() as u32);
+        self.constants.push(c.clone());
+        self.constant_ids.insert(c, id);
+        id
+    }
+
+    /// The constant behind an id.
+    pub fn constant(&self, id: ConstId) -> &Constant {
+        &self.constants[id.0 as usize]
+    }
+
+    /// Number of constants; ids are below it.
+    pub fn constant_count(&self) -> usize {
+        self.constants.len()
+    }
+
+    /// An integer constant; `value` is truncated to the width.
+    pub fn const_int(&mut self, bits: u32, value: u128) -> ConstId {
+        let ty = self.types.int(bits);
+        let value = if bits >= 128 { value } else { value & ((1u128 << bits) - 1) };
+        self.intern(Constant::Int { ty, value })
+    }
+
+    /// The symbol of this name, entering it without a definition if it is new.
+    pub fn symbol(&mut self, name: &str) -> SymbolId {
+        if let Some(&id) = self.symbol_ids.get(name) {
+            return id;
+        }
+        let id = SymbolId(self.symbols.len() as u32);
+        self.symbols.push(Symbol { name: Some(name.into()), def: None });
+        self.symbol_ids.insert(name.into(), id);
+        id
+    }
+
+    /// The symbol of this name, if any.
+    pub fn find_symbol(&self, name: &str) -> Option<SymbolId> {
+        self.symbol_ids.get(name).copied()
+    }
+
+    /// A symbol without a name (`@0`).
+    pub fn numbered_symbol(&mut self) -> SymbolId {
+        self.symbols.push(Symbol { name: None, def: None });
+        SymbolId(self.symbols.len() as u32 - 1)
+    }
+
+    /// Gives a symbol another name (which must be free: the caller checks).
+    pub fn rename_symbol(&mut self, id: SymbolId, name: &str) {
+        if let Some(old) = self.symbols[id.0 as usize].name.take() {
+            self.symbol_ids.remove(&old);
+        }
+        self.symbol_ids.insert(name.into(), id);
+        self.symbols[id.0 as usize].name = Some(name.into());
+    }
+
+    /// Name of a symbol (empty for a numbered one).
+    pub fn symbol_name(&self, id: SymbolId) -> &str {
+        self.symbols[id.0 as usize].name.as_deref().unwrap_or("")
+    }
+
+    /// A function.
+    pub fn function(&self, id: FuncId) -> &Function {
+        &self.functions[id.0 as usize]
+    }
+
+    /// Name of a function (empty for a numbered one).
+    pub fn function_name(&self, id: FuncId) -> &str {
+        self.symbol_name(self.function(id).symbol)
+    }
+
+    /// The function of this name.
+    pub fn find_function(&self, name: &str) -> Option<FuncId> {
+        match self.symbols[self.find_symbol(name)?.0 as usize].def {
+            Some(GlobalRef::Function(f)) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// All functions with bodies, in module order.
+    pub fn defined_functions(&self) -> impl Iterator<Item = FuncId> + '_ {
+        (0..self.functions.len() as u32).map(FuncId).filter(|f| !self.function(*f).blocks.is_empty())
+    }
+
+    /// The function a direct call names (through no alias).
+    pub fn callee(&self, value: Value) -> Option<FuncId> {
+        let Value::Const(c) = value else { return None };
+        let Constant::Symbol { symbol, .. } = self.constant(c) else {
+            return None;
+        };
+        match self.symbols[symbol.0 as usize].def {
+            Some(GlobalRef::Function(f)) => Some(f),
+            _ => None,
+        }
+    }
+
+    /// Name of a metadata kind.
+    pub fn md_kind_name(&self, kind: MdKindId) -> &str {
+        let fixed = &super::metadata::FIXED_KINDS;
+        match fixed.get(kind.0 as usize) {
+            Some(name) => name,
+            None => &self.md_kinds[kind.0 as usize - fixed.len()],
+        }
+    }
+
+    /// The metadata kind of this name, entering it if it is new.
+    pub fn md_kind(&mut self, name: &str) -> MdKindId {
+        let fixed = &super::metadata::FIXED_KINDS;
+        if let Some(i) = fixed.iter().position(|k| *k == name) {
+            return MdKindId(i as u32);
+        }
+        let i = self.md_kinds.iter().position(|k| &**k == name).unwrap_or_else(|| {
+            self.md_kinds.push(name.into());
+            self.md_kinds.len() - 1
+        });
+        MdKindId((fixed.len() + i) as u32)
+    }
+
+    /// Type of a constant.
+    pub fn constant_type(&self, id: ConstId) -> Option<TypeId> {
+        match self.constant(id) {
+            Constant::Symbol { space, .. } => self.types.find(&Type::Ptr(*space)),
+            Constant::Int { ty, .. }
+            | Constant::WideInt { ty, .. }
+            | Constant::Float { ty, .. }
+            | Constant::Null { ty }
+            | Constant::Zero { ty }
+            | Constant::Undef { ty }
+            | Constant::Poison { ty }
+            | Constant::TokenNone { ty }
+            | Constant::Aggregate { ty, .. }
+            | Constant::Splat { ty, .. }
+            | Constant::Bytes { ty, .. }
+            | Constant::Verbatim { ty, .. }
+            | Constant::Expr { ty, .. } => Some(*ty),
+        }
+    }
+
+    /// Type of a value inside `f`; `None` for blocks, metadata and asm.
+    pub fn value_type(&self, f: &Function, value: Value) -> Option<TypeId> {
+        match value {
+            Value::Arg(i) => f.params.get(i as usize).map(|p| p.ty),
+            Value::Inst(i) => Some(f.inst(i).ty),
+            Value::Const(c) => self.constant_type(c),
+            Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => None,
+        }
+    }
+}
+
+impl Function {
+    /// An instruction.
+    pub fn inst(&self, id: InstId) -> &Inst {
+        &self.insts[id.0 as usize]
+    }
+
+    /// A block.
+    pub fn block(&self, id: BlockId) -> &Block {
+        &self.blocks[id.0 as usize]
+    }
+
+    /// All blocks' ids in text order.
+    pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
+        (0..self.blocks.len() as u32).map(BlockId)
+    }
+
+    /// All instructions that are in a block, in text order.
+    pub fn inst_ids(&self) -> impl Iterator<Item = InstId> + '_ {
+        self.blocks.iter().flat_map(|b| b.insts.iter().copied())
+    }
+
+    /// The terminator of a block.
+    pub fn terminator(&self, block: BlockId) -> Option<&Inst> {
+        self.block(block).insts.last().map(|i| self.inst(*i))
+    }
+
+    /// Only declared?
+    pub fn is_declaration(&self) -> bool {
+        self.blocks.is_empty()
+    }
+
+    /// A GPU kernel by its calling convention (the parser turns `!nvvm.annotations` kernels into `ptx_kernel`
+    /// only for dialects whose reader does; see [`crate::target::is_kernel`]).
+    pub fn has_kernel_convention(&self) -> bool {
+        matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
+    }
+}

@@ -1,0 +1,182 @@
+//! Types, interned: equal types have equal ids within one module.
+
+use rustc_hash::FxHashMap;
+
+/// Index of a type in a [`TypeTable`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct TypeId(pub u32);
+
+/// Index of a named struct in a [`TypeTable`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct StructId(pub u32);
+
+/// An LLVM address space number.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct AddressSpace(pub u32);
+
+/// Floating-point formats, in LLVM's words.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum FloatKind {
+    Half,
+    BFloat,
+    Float,
+    Double,
+    X86Fp80,
+    Fp128,
+    PpcFp128,
+}
+
+impl FloatKind {
+    /// Width in bits.
+    pub fn bits(self) -> u32 {
+        match self {
+            FloatKind::Half | FloatKind::BFloat => 16,
+            FloatKind::Float => 32,
+            FloatKind::Double => 64,
+            FloatKind::X86Fp80 => 80,
+            FloatKind::Fp128 | FloatKind::PpcFp128 => 128,
+        }
+    }
+}
+
+/// A first-class or auxiliary LLVM type. Typed pointers do not exist: the parser reads them as `Ptr`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Type {
+    Void,
+    Label,
+    Token,
+    Metadata,
+    X86Amx,
+    /// Width in bits, 1 to 2^23.
+    Int(u32),
+    Float(FloatKind),
+    Ptr(AddressSpace),
+    Vector {
+        elem: TypeId,
+        len: u32,
+        scalable: bool,
+    },
+    Array {
+        elem: TypeId,
+        len: u64,
+    },
+    /// A literal struct.
+    Struct {
+        fields: Vec<TypeId>,
+        packed: bool,
+    },
+    /// An identified struct; the body is in [`TypeTable::named`].
+    Named(StructId),
+    Function {
+        ret: TypeId,
+        params: Vec<TypeId>,
+        vararg: bool,
+    },
+    /// `target("name", types, ints)`.
+    Target {
+        name: String,
+        types: Vec<TypeId>,
+        ints: Vec<u64>,
+    },
+}
+
+/// `%name = type { … }`.
+#[derive(Clone, Debug)]
+pub struct NamedStruct {
+    /// `None`: a numbered struct (`%0 = type …`).
+    pub name: Option<String>,
+    /// `None`: opaque.
+    pub body: Option<(Vec<TypeId>, bool)>,
+}
+
+/// All types of one module.
+#[derive(Clone, Debug, Default)]
+pub struct TypeTable {
+    types: Vec<Type>,
+    ids: FxHashMap<Type, TypeId>,
+    /// Identified structs, in order of first mention.
+    pub named: Vec<NamedStruct>,
+}
+
+impl TypeTable {
+    /// The id of `ty`, entering it if it is new.
+    pub fn intern(&mut self, ty: Type) -> TypeId {
+        if let Some(&id) = self.ids.get(&ty) {
+            return id;
+        }
+        let id = TypeId(self.types.len() as u32);
+        self.types.push(ty.clone());
+        self.ids.insert(ty, id);
+        id
+    }
+
+    /// The type behind an id.
+    pub fn get(&self, id: TypeId) -> &Type {
+        &self.types[id.0 as usize]
+    }
+
+    /// The id of `ty` if it occurs in the module.
+    pub fn find(&self, ty: &Type) -> Option<TypeId> {
+        self.ids.get(ty).copied()
+    }
+
+    /// Number of types.
+    pub fn len(&self) -> usize {
+        self.types.len()
+    }
+
+    /// No type entered yet?
+    pub fn is_empty(&self) -> bool {
+        self.types.is_empty()
+    }
+
+    /// Enters a new identified struct (names must be unique; the caller checks).
+    pub fn add_named(&mut self, name: Option<String>, body: Option<(Vec<TypeId>, bool)>) -> TypeId {
+        let id = StructId(self.named.len() as u32);
+        self.named.push(NamedStruct { name, body });
+        self.intern(Type::Named(id))
+    }
+
+    /// `iN`.
+    pub fn int(&mut self, bits: u32) -> TypeId {
+        self.intern(Type::Int(bits))
+    }
+
+    /// `ptr addrspace(N)`.
+    pub fn ptr(&mut self, space: AddressSpace) -> TypeId {
+        self.intern(Type::Ptr(space))
+    }
+
+    /// The space of a pointer or vector-of-pointers type.
+    pub fn pointer_space(&self, id: TypeId) -> Option<AddressSpace> {
+        match self.get(id) {
+            Type::Ptr(space) => Some(*space),
+            Type::Vector { elem, .. } => self.pointer_space(*elem),
+            _ => None,
+        }
+    }
+
+    /// Fields and packedness of a literal or identified struct (`None` for other types and opaque structs).
+    pub fn struct_body(&self, id: TypeId) -> Option<(&[TypeId], bool)> {
+        match self.get(id) {
+            Type::Struct { fields, packed } => Some((fields, *packed)),
+            Type::Named(s) => self.named[s.0 as usize].body.as_ref().map(|(f, p)| (f.as_slice(), *p)),
+            _ => None,
+        }
+    }
+
+    /// Exactly `ptr addrspace(_)`, not a vector of pointers?
+    pub fn is_pointer(&self, id: TypeId) -> bool {
+        matches!(self.get(id), Type::Ptr(_))
+    }
+
+    /// Width of an integer type.
+    pub fn int_bits(&self, id: TypeId) -> Option<u32> {
+        match self.get(id) {
+            Type::Int(bits) => Some(*bits),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! aliasmith: are the answers of an alias analysis true on GPU code?
+//!
+//! Oracles make *claims*, the [`machine`] states *facts*, the [`judge`] compares. A finding is a claim that a
+//! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
+//! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
+
+pub mod alias;
+pub mod answers;
+pub mod case;
+pub mod fuzzing;
+pub mod r#gen;
+pub mod hunt;
+pub mod ir;
+pub mod judge;
+pub mod machine;
+pub mod oracle;
+pub mod report;
+pub mod target;
+pub mod triage;
+pub mod values;

@@ -1,0 +1,3 @@
+//! The `aliasmith` command.
+
+fn main() {}
