@@ -1,0 +1,1 @@
+//! The `; aliasmith:` comment lines.

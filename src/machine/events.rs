@@ -1,0 +1,301 @@
+//! What the machine records: plain data, read once by the judge for all oracles.
+//!
+//! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
+//! A byte is (object, offset), never a raw address.
+
+use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
+
+/// Index in [`Execution::objects`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ObjectId(pub u32);
+
+/// One call of one function by one thread; index in [`Execution::activations`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ActivationId(pub u32);
+
+/// What is worth recording, per function (indexed by [`FuncId`]). Nothing watched: nothing recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Watch {
+    /// One entry per function of the module (may be shorter: the rest is unwatched).
+    pub functions: Vec<FunctionWatch>,
+}
+
+/// What is worth recording in one function. The vectors are bit sets by index; shorter means unset.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FunctionWatch {
+    /// Record [`EventKind::Enter`] and [`EventKind::Exit`].
+    pub activations: bool,
+    /// Instructions whose pointer *result* is recorded as [`EventKind::Define`].
+    pub defines: Vec<bool>,
+    /// Instructions whose memory accesses are recorded ([`EventKind::Access`]; for calls also CallBegin and CallEnd).
+    pub accesses: Vec<bool>,
+    /// Blocks whose entry is recorded ([`EventKind::Block`]).
+    pub blocks: Vec<bool>,
+    /// Arguments and constants of pointer type to be recorded as Define right after Enter.
+    pub values: Vec<Value>,
+}
+
+/// A pointer as it was at one moment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pointer {
+    /// The space of its type.
+    pub space: AddressSpace,
+    /// The address in that space.
+    pub address: u64,
+    /// The live object whose bytes an access of at least one byte at `address` would touch under the pointer's
+    /// provenance, with the offset; the offset may be outside the object (then nothing is touched).
+    pub target: Option<(ObjectId, i64)>,
+    /// Neither poison nor undef, and not dependent on an undefined value (undef, uninitialised bytes, freeze of poison).
+    pub defined: bool,
+}
+
+/// Direction of an access.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum AccessKind {
+    Read,
+    Write,
+    /// One atomic step that does both.
+    ReadWrite,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum EventKind {
+    /// The activation begins; `parent` is the caller's activation and call instruction.
+    Enter {
+        function: FuncId,
+        parent: Option<(ActivationId, InstId)>,
+    },
+    Exit,
+    /// Control passed from one block to another (the entry block has no event).
+    Block {
+        from: BlockId,
+        to: BlockId,
+    },
+    /// `value` got this instance.
+    Define {
+        value: Value,
+        pointer: Pointer,
+    },
+    /// `inst` accessed bytes. For loads, stores and atomics `operand` is the index of the pointer operand in
+    /// `InstKind::for_each_operand` order; for memory intrinsics the argument number + 1 (0 is the callee); for what an
+    /// external peer does, `None`. One access of one instruction may be several events (gather, peers).
+    Access {
+        inst: InstId,
+        operand: Option<u8>,
+        kind: AccessKind,
+        object: ObjectId,
+        offset: u64,
+        len: u64,
+    },
+    /// A call (intrinsics too) starts; its callee's events follow with their own activation.
+    CallBegin {
+        inst: InstId,
+    },
+    /// … and returned.
+    CallEnd {
+        inst: InstId,
+    },
+    /// A synchronising instruction took effect: the thread's vector clock before and after ([`Execution::clocks`]).
+    Sync {
+        inst: InstId,
+        before: u32,
+        after: u32,
+    },
+}
+
+/// One recorded step.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Event {
+    pub thread: u32,
+    pub activation: ActivationId,
+    /// Steps of this thread so far; comparable with vector clocks.
+    pub time: u32,
+    pub kind: EventKind,
+}
+
+/// Where an object came from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Origin {
+    /// Argument number of the entry.
+    Input(u32),
+    Global(GlobalRef),
+    Alloca {
+        activation: ActivationId,
+        inst: InstId,
+    },
+    /// A by-value copy made for a call.
+    Byval {
+        activation: ActivationId,
+        param: u32,
+    },
+    /// malloc and friends, or fresh memory of a peer.
+    Heap {
+        activation: ActivationId,
+        inst: InstId,
+    },
+    Function(FuncId),
+}
+
+/// One object of the run.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Object {
+    pub origin: Origin,
+    pub space: AddressSpace,
+    pub size: u64,
+    pub align: u64,
+    /// Never writable (constant globals, const space, read-only param).
+    pub constant: bool,
+    /// Number of events recorded when it was created, and when it died.
+    pub born: usize,
+    pub died: Option<usize>,
+    /// The CTA (shared) or thread (local) that owns it.
+    pub owner: u32,
+}
+
+/// One activation.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Activation {
+    pub function: FuncId,
+    pub thread: u32,
+    pub parent: Option<(ActivationId, InstId)>,
+}
+
+/// Kinds of undefined behaviour, one per promise or rule of `spec/soundness.md` section 2. The name is what
+/// `expect ub KIND` and violation lines say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ub {
+    /// `out-of-bounds`, `race`, `noalias`, `misaligned`…: one of [`UB_KINDS`].
+    pub kind: &'static str,
+    /// Where.
+    pub function: FuncId,
+    /// The instruction (none: at entry or exit).
+    pub inst: Option<InstId>,
+    /// Linear thread number.
+    pub thread: u32,
+    /// One sentence for people: objects, offsets, the other access of a race.
+    pub detail: String,
+}
+
+/// Every kind of UB the machine can name.
+pub const UB_KINDS: &[&str] = &[
+    "out-of-bounds",
+    "use-after-free",
+    "misaligned",
+    "null",
+    "no-provenance",
+    "poison",
+    "undef",
+    "div-by-zero",
+    "unreachable",
+    "assume",
+    "write-to-constant",
+    "race",
+    "divergent-barrier",
+    "noundef",
+    "nonnull",
+    "align",
+    "dereferenceable",
+    "byval",
+    "noalias",
+    "alias-scope",
+    "tbaa",
+    "invariant-load",
+    "noalias-addrspace",
+    "memory-effects",
+    "readonly",
+    "nosync",
+    "nofree",
+    "captures",
+    "returned",
+    "noreturn",
+    "willreturn",
+    "tail",
+    "bad-call",
+    "lifetime",
+    "range",
+    "launch",
+    "initializes",
+    "separate-storage",
+    "invariant",
+    "overlap",
+];
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every thread reached its normal end without UB: evidence.
+    Counted,
+    /// The first undefined behaviour: no evidence.
+    Violation(Ub),
+    /// Why the run does not count: `unsupported: NAME`, `step-budget`, `deadlock`, `undecided: …`.
+    Discard(String),
+}
+
+/// One run. Buffers are reused between runs.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Execution {
+    pub outcome: Outcome,
+    pub events: Vec<Event>,
+    pub objects: Vec<Object>,
+    pub activations: Vec<Activation>,
+    /// Vector clocks named by Sync events: `clocks[i][t]` is the last step of thread t that happens before.
+    pub clocks: Vec<Vec<u32>>,
+    /// IR instructions executed, all threads.
+    pub steps: u64,
+    /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void.
+    pub returns: Vec<String>,
+}
+
+impl Default for Execution {
+    fn default() -> Self {
+        Execution {
+            outcome: Outcome::Counted,
+            events: Vec::new(),
+            objects: Vec::new(),
+            activations: Vec::new(),
+            clocks: Vec::new(),
+            steps: 0,
+            returns: Vec::new(),
+        }
+    }
+}
+
+/// Dated semantics (`--semantics`).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Semantics {
+    /// `noalias` binds across threads (LangRef of July 2026): the default and the strictest.
+    #[default]
+    LangRef2026_07,
+    /// Without the cross-thread clause; for `run` and reports.
+    LangRef2025,
+}
+
+/// Options of a run that are not part of the case.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Options {
+    pub semantics: Semantics,
+    /// IR instructions over all threads before `Discard("step-budget")`.
+    pub max_steps: u64,
+    /// Another layout with the same sizes and alignments (soundness.md: a witness must survive it); mixed into the seed
+    /// for addresses only.
+    pub layout_seed: u64,
+    /// Another draw of undefined values only.
+    pub undef_seed: u64,
+    /// SM version of the NVPTX machine (70 and later: param is visible through generic).
+    pub sm: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { semantics: Semantics::default(), max_steps: 100_000, layout_seed: 0, undef_seed: 0, sm: 70 }
+    }
+}
