@@ -5,5 +5,6 @@
 //! not count ([`Outcome::Discard`]). What a judge needs to know is appended as [`Event`]s, as far as a [`Watch`] asks.
 
 pub mod events;
+pub mod promises;
 
 pub use events::*;
