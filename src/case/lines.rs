@@ -1,1 +1,428 @@
-//! The `; aliasmith:` comment lines.
+//! The `; aliasmith:` comment lines that carry a case in a `.ll`: no other case format exists.
+//!
+//! They stand before the first entity of the file, one statement a line:
+//!
+//! ```text
+//! ; aliasmith: entry @k
+//! ; aliasmith: launch cluster=1 grid=2,1,1 block=2,1,1
+//! ; aliasmith: arg 0 = object global 64 align 16
+//! ; aliasmith: arg 1 = arg 0 + 8
+//! ; aliasmith: arg 2 = i32 7
+//! ; aliasmith: arg 3 = per-thread i32 0 | i32 4
+//! ; aliasmith: arg 4 = { i32 1, @g + 4, null }
+//! ; aliasmith: mem arg 0 + 8 = arg 1 space 0
+//! ; aliasmith: seed 42
+//! ; aliasmith: expect unsound opt-16 NoAlias %p %q
+//! ```
+//!
+//! Printing what was parsed and parsing it again gives the same [`CaseLines`].
+
+use super::{Expect, Input, Launch, Place, Setup, Stored};
+use std::fmt::Write as _;
+
+/// What the lines of one file say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CaseLines {
+    /// Function name without `@`.
+    pub entry: Option<String>,
+    /// Arguments, launch, seed; [`Setup::default`] where nothing is said.
+    pub setup: Setup,
+    /// Did any line state an input, a launch or a seed?
+    pub states_setup: bool,
+    /// `expect` lines in order.
+    pub expects: Vec<Expect>,
+}
+
+/// A line that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {message}")]
+pub struct LineError {
+    /// 1-based.
+    pub line: usize,
+    /// 1-based.
+    pub column: usize,
+    /// What was expected.
+    pub message: String,
+}
+
+const MARK: &str = "aliasmith:";
+const STATEMENTS: &str = "entry, launch, arg, mem, seed or expect";
+const MAX_ARGS: u32 = 4096;
+
+/// Reads the lines at the top of a `.ll` text.
+pub fn parse(text: &str) -> Result<CaseLines, LineError> {
+    let mut lines = CaseLines::default();
+    for (number, raw) in text.lines().enumerate() {
+        let trimmed = raw.trim();
+        if trimmed.is_empty() {
+            continue;
+        }
+        let Some(comment) = trimmed.strip_prefix(';') else { break };
+        let Some(statement) = comment.trim_start().strip_prefix(MARK) else { continue };
+        let mut cursor = Cursor { text: statement, at: 0 };
+        statement_line(&mut cursor, &mut lines).map_err(|message| LineError {
+            line: number + 1,
+            column: raw.len() - raw.trim_start().len() + (trimmed.len() - statement.len()) + cursor.at + 1,
+            message,
+        })?;
+    }
+    Ok(lines)
+}
+
+fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), String> {
+    match c.word() {
+        "entry" => {
+            let name = c.symbol()?;
+            if lines.entry.replace(name).is_some() {
+                return Err("a second entry: a case has one".into());
+            }
+        }
+        "launch" => lines.setup.launch = launch(c)?,
+        "seed" => lines.setup.seed = c.number()? as u64,
+        "arg" => {
+            let index = argument_number(c)?;
+            c.expect("=")?;
+            let value = value(c)?;
+            let args = &mut lines.setup.args;
+            if args.len() <= index as usize {
+                args.resize(index as usize + 1, None);
+            }
+            if args[index as usize].replace(value).is_some() {
+                return Err(format!("argument {index} is given twice"));
+            }
+        }
+        "mem" => lines.setup.stored.push(stored(c)?),
+        "expect" => {
+            let rest = c.rest();
+            lines.expects.push(expect(rest)?);
+            return Ok(());
+        }
+        other => return Err(format!("unknown statement `{other}`: expected {STATEMENTS}")),
+    }
+    lines.states_setup |= !c.text.trim_start().starts_with("entry");
+    if c.rest().is_empty() { Ok(()) } else { Err("unexpected text after the statement".into()) }
+}
+
+fn argument_number(c: &mut Cursor<'_>) -> Result<u32, String> {
+    let n = c.number()?;
+    u32::try_from(n)
+        .ok()
+        .filter(|n| *n < MAX_ARGS)
+        .ok_or_else(|| format!("an argument number is 0 to {}", MAX_ARGS - 1))
+}
+
+fn launch(c: &mut Cursor<'_>) -> Result<Launch, String> {
+    let mut launch = Launch::default();
+    while !c.rest().is_empty() {
+        let word = c.word();
+        let (key, numbers) = word.split_once('=').ok_or("expected cluster=N, grid=X,Y,Z or block=X,Y,Z")?;
+        let mut dims = [1u32; 3];
+        let parts: Vec<&str> = numbers.split(',').collect();
+        if parts.len() > 3 {
+            return Err(format!("`{word}`: at most three dimensions"));
+        }
+        for (dim, part) in dims.iter_mut().zip(&parts) {
+            *dim = part
+                .parse()
+                .ok()
+                .filter(|n| (1..=1024).contains(n))
+                .ok_or_else(|| format!("`{part}` in `{word}`: a dimension is 1 to 1024"))?;
+        }
+        match (key, parts.len()) {
+            ("cluster", 1) => launch.cluster = dims[0],
+            ("grid", _) => launch.grid = dims,
+            ("block", _) => launch.block = dims,
+            _ => return Err(format!("`{word}`: expected cluster=N, grid=X,Y,Z or block=X,Y,Z")),
+        }
+    }
+    if launch.grid[0] % launch.cluster != 0 {
+        return Err("the grid's x dimension must be a multiple of the cluster size".into());
+    }
+    Ok(launch)
+}
+
+fn stored(c: &mut Cursor<'_>) -> Result<Stored, String> {
+    c.expect("arg")?;
+    let arg = argument_number(c)?;
+    let offset = u64::try_from(c.offset()?).map_err(|_| "the offset of a stored pointer is not negative")?;
+    c.expect("=")?;
+    let value = value(c)?;
+    if !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null) {
+        return Err("memory holds `arg N + OFF`, `@global + OFF` or `null`".into());
+    }
+    let space = if c.accept("space") { c.number()? as u32 } else { 0 };
+    Ok(Stored { arg, offset, value, space })
+}
+
+fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
+    if c.accept("{") {
+        let mut elems = Vec::new();
+        while !c.accept("}") {
+            elems.push(value(c)?);
+            if !c.accept(",") {
+                c.expect("}")?;
+                break;
+            }
+        }
+        return Ok(Input::Aggregate(elems));
+    }
+    if c.peek().starts_with('@') {
+        let name = c.symbol()?.into();
+        return Ok(Input::Global { name, offset: c.offset()? });
+    }
+    match c.word() {
+        "object" => {
+            let word = c.word();
+            let place = PLACES.iter().find(|(n, _)| *n == word).map(|(_, p)| *p);
+            let place =
+                place.ok_or_else(|| format!("unknown place `{word}`: global, shared, const, local or param"))?;
+            let size =
+                u64::try_from(c.number()?).ok().filter(|s| *s <= 1 << 24).ok_or("an object has at most 2^24 bytes")?;
+            let align = if c.accept("align") { c.number()? as u64 } else { 16 };
+            if !align.is_power_of_two() {
+                return Err("an alignment is a power of two".into());
+            }
+            Ok(Input::Object { place, size, align })
+        }
+        "arg" => Ok(Input::Arg { arg: argument_number(c)?, offset: c.offset()? }),
+        "null" => Ok(Input::Null),
+        "per-thread" => {
+            let mut values = vec![value(c)?];
+            while c.accept("|") {
+                values.push(value(c)?);
+            }
+            Ok(Input::PerThread(values))
+        }
+        int => {
+            let bits = int.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
+            let bits = bits.ok_or_else(|| {
+                format!(
+                    "`{int}`: expected object, arg, @global, null, per-thread, {{ … }} or an integer type up to i128"
+                )
+            })?;
+            let value = c.number()?;
+            let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
+            Ok(Input::Bits { bits, value: value as u128 & mask })
+        }
+    }
+}
+
+const PLACES: [(&str, Place); 5] = [
+    ("global", Place::Global),
+    ("shared", Place::Shared),
+    ("const", Place::Const),
+    ("local", Place::Local),
+    ("param", Place::Param),
+];
+
+const VERDICTS: [&str; 8] = ["unsound", "miscompile", "invariant", "lead", "crash", "hang", "clean", "ub"];
+
+fn expect(text: &str) -> Result<Expect, String> {
+    let mut words = text.split_whitespace().map(Box::from);
+    let verdict: Box<str> = words.next().ok_or("expected a verdict")?;
+    if !VERDICTS.contains(&&*verdict) {
+        return Err(format!("unknown verdict `{verdict}`: {}", VERDICTS.join(", ")));
+    }
+    let oracle = words.next().ok_or("expected an oracle (or the kind, after `ub`)")?;
+    Ok(Expect { verdict, oracle, rest: words.collect() })
+}
+
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    fn skip(&mut self) {
+        self.at += self.text[self.at..].len() - self.text[self.at..].trim_start().len();
+    }
+
+    fn rest(&mut self) -> &'a str {
+        self.skip();
+        self.text[self.at..].trim_end()
+    }
+
+    fn peek(&mut self) -> &'a str {
+        self.skip();
+        let rest = &self.text[self.at..];
+        if rest.starts_with(['{', '}', ',', '|']) {
+            return &rest[..1];
+        }
+        // `launch` words contain commas.
+        let end = rest.find(|ch: char| ch.is_whitespace() || "{}|".contains(ch)).unwrap_or(rest.len());
+        let word = &rest[..end];
+        if word.contains('=') { word } else { word.split(',').next().unwrap_or(word) }
+    }
+
+    fn word(&mut self) -> &'a str {
+        let word = self.peek();
+        self.at += word.len();
+        word
+    }
+
+    fn accept(&mut self, word: &str) -> bool {
+        let same = self.peek() == word;
+        self.at += if same { word.len() } else { 0 };
+        same
+    }
+
+    fn expect(&mut self, word: &str) -> Result<(), String> {
+        if self.accept(word) { Ok(()) } else { Err(format!("expected `{word}`")) }
+    }
+
+    fn symbol(&mut self) -> Result<String, String> {
+        let rest = self.rest();
+        if let Some(quoted) = rest.strip_prefix("@\"") {
+            let end = quoted.find('"').ok_or("a quoted name does not end")?;
+            self.at += end + 3;
+            return Ok(quoted[..end].to_string());
+        }
+        match self.word().strip_prefix('@') {
+            Some(name) if !name.is_empty() => Ok(name.to_string()),
+            _ => Err("expected `@name`".into()),
+        }
+    }
+
+    fn number(&mut self) -> Result<i128, String> {
+        let word = self.peek();
+        let parsed = match word.strip_prefix("0x") {
+            Some(hex) => u128::from_str_radix(hex, 16).ok().map(|v| v as i128),
+            None => word.parse::<i128>().ok().or_else(|| word.parse::<u128>().ok().map(|v| v as i128)),
+        };
+        let value = parsed.ok_or_else(|| format!("expected a number, found `{word}`"))?;
+        self.at += word.len();
+        Ok(value)
+    }
+
+    /// `+ 8`, `- 8` or nothing.
+    fn offset(&mut self) -> Result<i128, String> {
+        if self.accept("+") {
+            self.number()
+        } else if self.accept("-") {
+            Ok(self.number()?.wrapping_neg())
+        } else {
+            Ok(0)
+        }
+    }
+}
+
+/// The lines of a case, ready to stand at the top of a `.ll`.
+pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
+    let mut out = String::new();
+    let name = if entry.bytes().all(|b| b.is_ascii_alphanumeric() || b"$._-".contains(&b)) {
+        format!("@{entry}")
+    } else {
+        format!("@\"{entry}\"")
+    };
+    let mut line = |text: String| writeln!(out, "; {MARK} {text}").expect("writing to a String");
+    line(format!("entry {name}"));
+    let Launch { cluster, grid: [gx, gy, gz], block: [bx, by, bz] } = setup.launch;
+    line(format!("launch cluster={cluster} grid={gx},{gy},{gz} block={bx},{by},{bz}"));
+    for (i, arg) in setup.args.iter().enumerate() {
+        if let Some(value) = arg {
+            line(format!("arg {i} = {}", value_text(value)));
+        }
+    }
+    for s in &setup.stored {
+        line(format!("mem arg {}{} = {} space {}", s.arg, offset_text(s.offset.into()), value_text(&s.value), s.space));
+    }
+    line(format!("seed {}", setup.seed));
+    for e in expects {
+        line(std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict), |t, w| t + " " + w));
+    }
+    out
+}
+
+/// One input value as the lines write it.
+pub fn value_text(value: &Input) -> String {
+    match value {
+        Input::Object { place, size, align } => {
+            let name = PLACES.iter().find(|(_, p)| p == place).expect("every place is in the table").0;
+            format!("object {name} {size} align {align}")
+        }
+        Input::Arg { arg, offset } => format!("arg {arg}{}", offset_text(*offset)),
+        Input::Global { name, offset } => format!("@{name}{}", offset_text(*offset)),
+        Input::Bits { bits, value } => format!("i{bits} {value}"),
+        Input::Null => "null".into(),
+        Input::PerThread(values) => {
+            format!("per-thread {}", values.iter().map(value_text).collect::<Vec<_>>().join(" | "))
+        }
+        Input::Aggregate(elems) => format!("{{ {} }}", elems.iter().map(value_text).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+fn offset_text(offset: i128) -> String {
+    match offset {
+        0 => String::new(),
+        o if o < 0 => format!(" - {}", o.unsigned_abs()),
+        o => format!(" + {o}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn reads_every_statement() {
+        let text = "\n; a comment\n; aliasmith: entry @k\n;aliasmith: launch cluster=1 grid=2,1,1 block=2,1,1\n\
+            ; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 - 8\n; aliasmith: arg 3 = i32 -1\n\
+            ; aliasmith: mem arg 0 + 8 = @g + 4 space 1\n; aliasmith: seed 42\n; aliasmith: expect unsound opt-16 NoAlias %p %q\n\
+            define void @k() {\n; aliasmith: nonsense inside is not read\n";
+        let lines = parse(text).expect("all lines are good");
+        assert_eq!(lines.entry.as_deref(), Some("k"));
+        assert_eq!(lines.setup.launch.grid, [2, 1, 1]);
+        assert_eq!(lines.setup.args[1], Some(Input::Arg { arg: 0, offset: -8 }));
+        assert_eq!(lines.setup.args[2], None);
+        assert_eq!(lines.setup.args[3], Some(Input::Bits { bits: 32, value: 0xffff_ffff }));
+        assert_eq!(lines.setup.stored[0].space, 1);
+        assert_eq!(lines.setup.seed, 42);
+        assert_eq!(&*lines.expects[0].rest[0], "NoAlias");
+    }
+
+    #[test]
+    fn errors_name_line_and_column() {
+        let at = |text: &str| parse(text).expect_err("the line is bad");
+        let e = at("; aliasmith: entry @k\n; aliasmith: arg 0 = objekt global 4\n");
+        assert_eq!((e.line, e.column), (2, 28), "{e}");
+        assert!(e.message.contains("objekt"));
+        assert!(at("; aliasmith: launch grid=0\n").message.contains("1 to 1024"));
+        assert!(at("; aliasmith: frobnicate\n").message.contains(STATEMENTS));
+        assert!(at("; aliasmith: expect wrong opt-16\n").message.contains("miscompile"));
+        assert!(at("; aliasmith: seed 1 2\n").message.contains("unexpected text"));
+        assert!(at("; aliasmith: entry @a\n; aliasmith: entry @b\n").message.contains("second entry"));
+        assert!(at("; aliasmith: arg 0 = object global 64 align 3\n").message.contains("power of two"));
+    }
+
+    fn scalar() -> impl Strategy<Value = Input> {
+        prop_oneof![
+            Just(Input::Null),
+            (0u64..4096, 0u32..8).prop_map(|(size, a)| Input::Object { place: Place::Shared, size, align: 1 << a }),
+            (0u32..9, any::<i64>()).prop_map(|(arg, offset)| Input::Arg { arg, offset: offset.into() }),
+            any::<i64>().prop_map(|offset| Input::Global { name: "g.1".into(), offset: offset.into() }),
+            (1u32..=128, any::<u128>()).prop_map(|(bits, v)| Input::Bits { bits, value: v >> (128 - bits) }),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn print_then_parse_is_identity(
+            args in prop::collection::vec(prop_oneof![
+                scalar(),
+                prop::collection::vec(scalar(), 1..4).prop_map(Input::PerThread),
+                prop::collection::vec(scalar(), 0..4).prop_map(Input::Aggregate),
+            ], 0..5),
+            seed in any::<u64>(),
+        ) {
+            let setup = Setup { args: args.into_iter().map(Some).collect(), seed, ..Setup::default() };
+            let lines = parse(&print("k", &setup, &[])).expect("our own text parses");
+            prop_assert_eq!(lines.setup, setup);
+        }
+
+        #[test]
+        fn never_panics(text in "(; aliasmith: [a-z@=|{}, +0-9-]{0,40}\n){0,4}") {
+            let _ = parse(&text);
+        }
+    }
+}
