@@ -7,6 +7,7 @@
 pub mod attr;
 pub mod constant;
 pub mod inst;
+pub mod layout;
 pub mod metadata;
 pub mod module;
 pub mod types;
@@ -14,6 +15,7 @@ pub mod types;
 pub use attr::{Attr, AttrSet, AttrValue, MemoryEffects};
 pub use constant::{ConstExpr, ConstId, Constant};
 pub use inst::*;
+pub use layout::DataLayout;
 pub use metadata::{MdId, MdKindId, Metadata};
 pub use module::*;
 pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};
