@@ -113,6 +113,13 @@ impl Default for DataLayout {
 const MAX_DEPTH: u32 = 200;
 
 impl DataLayout {
+    /// The layout a module is meant for: its own, else what the newest reader adds from the triple. A layout text that
+    /// does not parse counts as absent (the parser has reported it).
+    pub fn of(module: &super::Module) -> DataLayout {
+        let text = if module.data_layout.is_empty() { default_layout(&module.triple, 22) } else { &module.data_layout };
+        DataLayout::parse(text).unwrap_or_default()
+    }
+
     /// Reads a layout string; what it does not mention keeps LLVM's default.
     pub fn parse(text: &str) -> Result<DataLayout, String> {
         let mut layout = DataLayout::default();
