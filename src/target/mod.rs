@@ -1,1 +1,136 @@
-//! (being written)
+//! What the hardware looks like to a pointer: address spaces, their windows in the generic space, kernels; and the
+//! [`profile`]s, which say what an alias analysis makes of it.
+//!
+//! The tables here are facts about targets, not answers: [`may_overlap`] says whether some byte can be reached through
+//! both spaces. The machine lays out its own windows; a test holds the two against each other.
+
+pub mod profile;
+mod spaces;
+
+pub use profile::{Limit, MaskBy, Position, Profile, TargetAa};
+pub use spaces::{Overlap, Space, may_overlap};
+
+use crate::ir::{Constant, FuncId, Metadata, Module, Value};
+
+/// The machines that are told apart.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// `nvptx64-*` and `nvptx-*`.
+    Nvptx64,
+    /// `amdgcn-*`.
+    Amdgcn,
+    /// Anything else: one flat space; other spaces have no meaning that is known here.
+    Flat,
+}
+
+impl Target {
+    /// The target of a triple (also an empty one).
+    pub fn from_triple(triple: &str) -> Target {
+        match triple.split('-').next().unwrap_or("") {
+            "nvptx64" | "nvptx" => Target::Nvptx64,
+            "amdgcn" => Target::Amdgcn,
+            _ => Target::Flat,
+        }
+    }
+
+    /// The target of a module.
+    pub fn of(module: &Module) -> Target {
+        Target::from_triple(&module.triple)
+    }
+}
+
+/// May the function be launched as a kernel? By its calling convention or by a `!nvvm.annotations` node
+/// `!{ptr @f, …, !"kernel", i32 1, …}`.
+pub fn is_kernel(module: &Module, id: FuncId) -> bool {
+    if module.function(id).has_kernel_convention() {
+        return true;
+    }
+    let annotations = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
+    annotations.flat_map(|(_, nodes)| nodes).any(|node| match &module.metadata[node.0 as usize] {
+        Metadata::Node { operands, .. } => annotates_kernel(module, operands, id),
+        _ => false,
+    })
+}
+
+/// The first operand names the function, pairs of key and value follow.
+fn annotates_kernel(module: &Module, operands: &[Option<crate::ir::MdId>], id: FuncId) -> bool {
+    let at = |i: usize| operands.get(i).copied().flatten().map(|m| &module.metadata[m.0 as usize]);
+    let names_function = matches!(at(0), Some(Metadata::Constant(c)) if module.callee(Value::Const(*c)) == Some(id));
+    names_function
+        && (1..operands.len()).step_by(2).any(|i| {
+            let key = matches!(at(i), Some(Metadata::String(s)) if s == b"kernel");
+            let one = matches!(at(i + 1), Some(Metadata::Constant(c))
+                if matches!(module.constant(*c), Constant::Int { value: 1, .. }));
+            key && one
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::{AddressSpace, AttrSet, Function, GlobalRef, Linkage, Type};
+
+    fn module_with_function(cc: Option<&str>) -> (Module, FuncId) {
+        let mut m = Module::default();
+        let symbol = m.symbol("k");
+        let ret = m.types.intern(Type::Void);
+        let ty = m.types.intern(Type::Function { ret, params: vec![], vararg: false });
+        m.functions.push(Function {
+            symbol,
+            linkage: Linkage::default(),
+            cc: cc.map(Into::into),
+            ty,
+            ret,
+            ret_attrs: AttrSet::default(),
+            params: vec![],
+            vararg: false,
+            attrs: AttrSet::default(),
+            space: AddressSpace(0),
+            align: None,
+            gc: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            metadata: vec![],
+            blocks: vec![],
+            insts: vec![],
+        });
+        m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(0)));
+        (m, FuncId(0))
+    }
+
+    fn annotate(m: &mut Module, key: &str, value: u128) {
+        let space = AddressSpace(0);
+        let symbol = m.symbol("k");
+        m.types.ptr(space);
+        let f = m.intern(Constant::Symbol { symbol, space });
+        let v = m.const_int(32, value);
+        let first = m.metadata.len() as u32;
+        m.metadata.extend([Metadata::Constant(f), Metadata::String(key.into()), Metadata::Constant(v)]);
+        let operands = (first..first + 3).map(|i| Some(crate::ir::MdId(i))).collect();
+        m.metadata.push(Metadata::Node { distinct: false, operands });
+        m.named_metadata.push(("nvvm.annotations".into(), vec![crate::ir::MdId(first + 3)]));
+    }
+
+    #[test]
+    fn kernels() {
+        let (m, f) = module_with_function(Some("ptx_kernel"));
+        assert!(is_kernel(&m, f));
+        let (mut m, f) = module_with_function(None);
+        assert!(!is_kernel(&m, f));
+        annotate(&mut m, "maxntidx", 1);
+        assert!(!is_kernel(&m, f), "another annotation is not a kernel");
+        annotate(&mut m, "kernel", 0);
+        assert!(!is_kernel(&m, f), "kernel 0 is not a kernel");
+        annotate(&mut m, "kernel", 1);
+        assert!(is_kernel(&m, f));
+    }
+
+    #[test]
+    fn triples() {
+        assert_eq!(Target::from_triple("nvptx64-nvidia-cuda"), Target::Nvptx64);
+        assert_eq!(Target::from_triple("amdgcn-amd-amdhsa"), Target::Amdgcn);
+        assert_eq!(Target::from_triple("x86_64-unknown-linux-gnu"), Target::Flat);
+        assert_eq!(Target::from_triple(""), Target::Flat);
+    }
+}

@@ -1,0 +1,299 @@
+//! Profiles: which rules an alias analysis follows, as data (`profiles.toml` beside this file).
+//!
+//! A profile is what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
+//! never be refuted; `llvm-N` says what that release does.
+
+use super::Target;
+use crate::ir::AddressSpace;
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// One system's choices.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Profile {
+    /// `sound`, `cicc-13`, `llvm-22`…
+    pub name: String,
+    /// One line for `--help`.
+    pub summary: String,
+    /// The LLVM major whose `opt` gives these answers, if one does.
+    pub imitates: Option<u32>,
+    /// Steps of the underlying-object search and of GEP decomposition.
+    pub lookup_limit: Limit,
+    /// Does basic-aa use `separate_storage` assumptions?
+    pub separate_storage: bool,
+    /// Is a `byval` argument only read by the call?
+    pub byval_arguments_only_read: bool,
+    /// Has inline asm without side effects, memory clobber and indirect operands no memory effects?
+    pub pure_asm_has_no_effects: bool,
+    /// Does `!noalias.addrspace` give answers?
+    pub noalias_addrspace: bool,
+    /// The analysis of NVPTX targets.
+    pub nvptx: TargetAa,
+    /// The analysis of AMDGPU targets.
+    #[serde(default)]
+    pub amdgcn: TargetAa,
+}
+
+/// A target's own alias analysis.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TargetAa {
+    /// Where it stands in the chain.
+    pub position: Position,
+    /// How the space matrix is written.
+    noalias: Matrix,
+    /// Do the rules of `Matrix::Specific` also hold for spaces that the target does not define?
+    unknown: bool,
+    /// Exceptions of `Matrix::Specific`.
+    may_alias: Vec<MayAlias>,
+    /// Pairs of `Matrix::Table`.
+    no_alias: Vec<[u32; 2]>,
+    /// Does it climb from a generic pointer to where it came from?
+    pub traverse: bool,
+    /// How many steps.
+    pub traversal_limit: Limit,
+    /// Spaces that are never modified.
+    pub mask: Vec<u32>,
+    /// How the space is found for the mask.
+    pub mask_by: MaskBy,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Matrix {
+    /// No pair is NoAlias.
+    #[default]
+    None,
+    /// Different spaces, neither of them generic, are NoAlias but for `may_alias`.
+    Specific,
+    /// Exactly the pairs of `no_alias` are.
+    Table,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MayAlias {
+    spaces: [u32; 2],
+    #[serde(default)]
+    from_sm: u32,
+}
+
+/// Where an analysis stands in the chain; the first definite answer ends a query.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// Before basic-aa.
+    First,
+    /// After all others.
+    Last,
+    /// It does not exist.
+    #[default]
+    Absent,
+}
+
+/// How the mask finds a pointer's space.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MaskBy {
+    /// There is no mask.
+    #[default]
+    None,
+    /// The pointer's own space or that of its underlying object.
+    UnderlyingObject,
+    /// As for `alias`.
+    Traversal,
+}
+
+/// A number of steps, or as many as it takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "LimitText")]
+pub struct Limit(Option<u32>);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum LimitText {
+    Steps(u32),
+    Word(String),
+}
+
+impl Limit {
+    /// At most `n` steps.
+    pub fn steps(n: u32) -> Limit {
+        Limit(Some(n))
+    }
+
+    /// No limit.
+    pub const UNLIMITED: Limit = Limit(None);
+
+    /// The number to count down from.
+    pub fn max(self) -> usize {
+        self.0.map_or(usize::MAX, |n| n as usize)
+    }
+}
+
+impl Default for Limit {
+    fn default() -> Limit {
+        Limit::steps(0)
+    }
+}
+
+impl TryFrom<LimitText> for Limit {
+    type Error = String;
+
+    fn try_from(text: LimitText) -> Result<Limit, String> {
+        match text {
+            LimitText::Steps(n) => Ok(Limit::steps(n)),
+            LimitText::Word(w) if w == "unlimited" => Ok(Limit::UNLIMITED),
+            LimitText::Word(w) => Err(format!("'{w}' is neither a number nor \"unlimited\"")),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    profile: Vec<Profile>,
+}
+
+static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| {
+    let file: File = toml::from_str(include_str!("profiles.toml")).expect("profiles.toml is part of the program");
+    file.profile
+});
+
+impl Profile {
+    /// Every profile, in the order of the file; the first is the default.
+    pub fn all() -> &'static [Profile] {
+        &PROFILES
+    }
+
+    /// The default profile.
+    pub fn sound() -> &'static Profile {
+        &PROFILES[0]
+    }
+
+    /// The profile of this name; the error lists those that exist.
+    pub fn named(name: &str) -> Result<&'static Profile, String> {
+        PROFILES.iter().find(|p| p.name == name).ok_or_else(|| {
+            let names: Vec<&str> = PROFILES.iter().map(|p| p.name.as_str()).collect();
+            format!("no profile '{name}'; there are: {}", names.join(", "))
+        })
+    }
+
+    /// The profile that imitates an `opt` of this major version: the newest that is not newer than it.
+    pub fn imitating(major: u32) -> Option<&'static Profile> {
+        PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
+    }
+
+    /// The target's own analysis under this profile (none on flat targets).
+    pub fn target_aa(&self, target: Target) -> Option<&TargetAa> {
+        let aa = match target {
+            Target::Nvptx64 => &self.nvptx,
+            Target::Amdgcn => &self.amdgcn,
+            Target::Flat => return None,
+        };
+        (aa.position != Position::Absent).then_some(aa)
+    }
+}
+
+impl TargetAa {
+    /// Does the matrix say NoAlias for pointers into these spaces? `sm` is the SM version times ten.
+    pub fn no_alias(&self, target: Target, a: AddressSpace, b: AddressSpace, sm: u32) -> bool {
+        let is_pair = |p: &[u32; 2]| *p == [a.0, b.0] || *p == [b.0, a.0];
+        match self.noalias {
+            Matrix::None => false,
+            Matrix::Table => self.no_alias.iter().any(is_pair),
+            Matrix::Specific => {
+                let known = |s| target.space(s).is_some();
+                a != b
+                    && a.0 != 0
+                    && b.0 != 0
+                    && (self.unknown || known(a) && known(b))
+                    && !self.may_alias.iter().any(|m| is_pair(&m.spaces) && sm >= m.from_sm)
+            }
+        }
+    }
+
+    /// Is memory of this space never modified?
+    pub fn is_masked(&self, space: AddressSpace) -> bool {
+        self.mask.contains(&space.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Overlap, may_overlap};
+    use super::*;
+
+    fn profile(name: &str) -> &'static Profile {
+        Profile::named(name).expect("it exists")
+    }
+
+    fn no_alias(name: &str, a: u32, b: u32) -> bool {
+        profile(name).nvptx.no_alias(Target::Nvptx64, AddressSpace(a), AddressSpace(b), 90)
+    }
+
+    #[test]
+    fn names_and_default() {
+        let names: Vec<_> = Profile::all().iter().map(|p| p.name.as_str()).collect();
+        assert_eq!(names, ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22"]);
+        assert_eq!(Profile::sound().name, "sound");
+        let error = Profile::named("llvm-14").expect_err("there is none");
+        assert_eq!(error, "no profile 'llvm-14'; there are: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22");
+        assert_eq!(Profile::imitating(20).map(|p| p.name.as_str()), Some("llvm-19"));
+        assert!(Profile::imitating(14).is_none());
+    }
+
+    /// NoAlias pairs among 28 as measured with aa-eval: 16 has none, 19 has 21, 22 has 20.
+    #[test]
+    fn nvptx_pairs() {
+        let spaces = [0, 1, 3, 4, 5, 6, 7, 101];
+        let count = |name: &str| {
+            let pairs = spaces.iter().enumerate().flat_map(|(i, a)| spaces[i + 1..].iter().map(move |b| (*a, *b)));
+            pairs.filter(|(a, b)| no_alias(name, *a, *b)).count()
+        };
+        let counts = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "cicc-13", "sound"].map(count);
+        assert_eq!(counts, [0, 0, 21, 20, 19, 19]);
+        assert!(no_alias("llvm-19", 3, 7) && !no_alias("llvm-22", 3, 7));
+        assert!(no_alias("llvm-22", 1, 101) && !no_alias("sound", 1, 101) && !no_alias("cicc-13", 101, 1));
+        assert!(no_alias("llvm-22", 2, 8) && !no_alias("sound", 2, 8), "spaces nobody defines");
+    }
+
+    #[test]
+    fn amdgcn_pairs() {
+        let spaces = 0..=10u32;
+        let count = |name: &str| {
+            let aa = &profile(name).amdgcn;
+            let pairs = spaces.clone().flat_map(|a| (a + 1..=10).map(move |b| (a, b)));
+            pairs.filter(|(a, b)| aa.no_alias(Target::Amdgcn, AddressSpace(*a), AddressSpace(*b), 0)).count()
+        };
+        assert_eq!(["llvm-16", "llvm-19", "llvm-22"].map(count), [16, 22, 22]);
+    }
+
+    /// What `sound` separates is separate in the hardware too.
+    #[test]
+    fn sound_agrees_with_the_facts() {
+        for target in [Target::Nvptx64, Target::Amdgcn] {
+            let aa = Profile::sound().target_aa(target).expect("it has one");
+            for sm in [50, 70, 100] {
+                for a in 0..=128 {
+                    for b in 0..=128 {
+                        let (a, b) = (AddressSpace(a), AddressSpace(b));
+                        let facts = may_overlap(target, a, b, sm);
+                        assert!(!aa.no_alias(target, a, b, sm) || facts == Overlap::Disjoint, "{a:?} {b:?} sm {sm}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn limits_and_positions() {
+        assert_eq!(profile("sound").nvptx.traversal_limit.max(), usize::MAX);
+        assert_eq!((profile("llvm-22").nvptx.traversal_limit.max(), profile("llvm-22").lookup_limit.max()), (6, 10));
+        assert_eq!(profile("llvm-19").nvptx.position, Position::Last);
+        assert!(profile("llvm-16").target_aa(Target::Nvptx64).is_none());
+        assert!(profile("sound").target_aa(Target::Flat).is_none());
+        assert!(profile("llvm-19").nvptx.is_masked(AddressSpace(101)));
+    }
+}
