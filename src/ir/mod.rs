@@ -6,6 +6,7 @@
 
 pub mod attr;
 pub mod constant;
+pub mod decode;
 pub mod inst;
 pub mod layout;
 pub mod metadata;

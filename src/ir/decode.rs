@@ -1,0 +1,289 @@
+//! Metadata that promises something, decoded from LLVM's node shapes: alias scopes, TBAA access tags, address-space ranges.
+//!
+//! LLVM uniques nodes: two `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one representative, so that
+//! equality of the ids returned here is LLVM's equality of nodes. What LLVM would not accept decodes to `None`.
+
+use super::{Constant, MdId, Metadata, Module};
+use rustc_hash::FxHashMap;
+
+/// The representative of every metadata id of a module.
+#[derive(Clone, Debug, Default)]
+pub struct Unique(Vec<MdId>);
+
+impl Unique {
+    /// Finds the representatives. Distinct nodes, and nodes on a cycle, stand for themselves.
+    pub fn new(module: &Module) -> Unique {
+        let len = module.metadata.len();
+        let mut state = Uniquer { module, open: vec![false; len], done: vec![None; len], known: FxHashMap::default() };
+        for root in 0..len as u32 {
+            state.visit(MdId(root));
+        }
+        let ids = (0..len as u32).map(MdId);
+        Unique(ids.map(|id| state.done[id.0 as usize].unwrap_or(id)).collect())
+    }
+
+    /// The representative of a node.
+    pub fn of(&self, id: MdId) -> MdId {
+        self.0.get(id.0 as usize).copied().unwrap_or(id)
+    }
+}
+
+struct Uniquer<'m> {
+    module: &'m Module,
+    /// Seen by the walk (done, or on the way to its root).
+    open: Vec<bool>,
+    done: Vec<Option<MdId>>,
+    known: FxHashMap<Metadata, MdId>,
+}
+
+impl Uniquer<'_> {
+    /// Post-order walk with an explicit stack: chains of metadata may be long.
+    fn visit(&mut self, root: MdId) {
+        let mut stack = vec![(root, false)];
+        while let Some((id, leaving)) = stack.pop() {
+            let i = id.0 as usize;
+            if leaving {
+                self.done[i] = Some(self.representative(id));
+                continue;
+            }
+            if self.open[i] {
+                continue;
+            }
+            self.open[i] = true;
+            stack.push((id, true));
+            if let Metadata::Node { operands, .. } = &self.module.metadata[i] {
+                let known = |o: &&MdId| (o.0 as usize) < self.module.metadata.len();
+                stack.extend(operands.iter().flatten().filter(known).map(|o| (*o, false)));
+            }
+        }
+    }
+
+    fn representative(&mut self, id: MdId) -> MdId {
+        let key = match &self.module.metadata[id.0 as usize] {
+            Metadata::Node { distinct: true, .. } | Metadata::Special { .. } => return id,
+            Metadata::Node { operands, .. } => {
+                let done = |o: MdId| self.done.get(o.0 as usize).copied().flatten();
+                let operands: Option<Vec<_>> =
+                    operands.iter().map(|o| o.map_or(Some(None), |o| done(o).map(Some))).collect();
+                // An operand that is still open lies on a cycle through this node.
+                let Some(operands) = operands else { return id };
+                Metadata::Node { distinct: false, operands }
+            }
+            leaf => leaf.clone(),
+        };
+        *self.known.entry(key).or_insert(id)
+    }
+}
+
+/// One alias scope with its domain.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub struct Scope {
+    pub domain: MdId,
+    pub scope: MdId,
+}
+
+/// The scopes of an `!alias.scope`, `!noalias` or `noalias.scope.decl` list, sorted and without duplicates.
+pub fn scope_list(module: &Module, unique: &Unique, list: MdId) -> Option<Vec<Scope>> {
+    let mut scopes = Vec::new();
+    for scope in node(module, list)? {
+        let scope = (*scope)?;
+        let domain = node(module, scope)?.get(1).copied().flatten()?;
+        node(module, domain)?;
+        scopes.push(Scope { domain: unique.of(domain), scope: unique.of(scope) });
+    }
+    scopes.sort_unstable();
+    scopes.dedup();
+    Some(scopes)
+}
+
+/// A struct-path TBAA access tag.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub struct TbaaTag {
+    pub base: MdId,
+    pub access: MdId,
+    pub offset: u64,
+    /// The memory is never modified.
+    pub constant: bool,
+}
+
+/// Decodes an access tag; an old scalar tag `!{!"int", !parent[, i64 const]}` is the access to the whole scalar, as
+/// LLVM upgrades it. The format with sizes in type nodes (`-new-struct-path-tbaa`) is not decoded.
+pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
+    let ops = node(module, id)?;
+    let first = (*ops.first()?)?;
+    if let Metadata::String(_) = module.metadata.get(first.0 as usize)? {
+        let constant = ops.get(2).copied().flatten().and_then(|c| int(module, c)).is_some_and(|c| c & 1 == 1);
+        let ty = unique.of(id);
+        return Some(TbaaTag { base: ty, access: ty, offset: 0, constant });
+    }
+    let base = unique.of(first);
+    let access = unique.of((*ops.get(1)?)?);
+    let offset = int(module, (*ops.get(2)?)?)?;
+    let constant = match ops.get(3) {
+        Some(c) => int(module, (*c)?)? & 1 == 1,
+        None => false,
+    };
+    let old = |ty: MdId| matches!(node(module, ty), Some([Some(name), ..]) if matches!(module.metadata.get(name.0 as usize), Some(Metadata::String(_))));
+    (old(base) && old(access) && ops.len() <= 4).then_some(TbaaTag { base, access, offset, constant })
+}
+
+/// The field of `ty` that holds `offset`, and the offset inside it; of a scalar, its parent. `None` at a root.
+pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
+    let ops = node(module, ty)?;
+    if ops.len() == 2 {
+        return Some((unique.of((*ops.get(1)?)?), offset));
+    }
+    let fields = ops.get(1..)?.chunks_exact(2);
+    let mut found = None;
+    for field in fields {
+        let start = int(module, field[1]?)?;
+        if start <= offset {
+            found = Some((unique.of(field[0]?), offset - start));
+        }
+    }
+    found
+}
+
+/// May accesses with these two tags overlap when one of them writes (LangRef's rule: one path reaches the other, or the
+/// type systems are unrelated)?
+pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTag) -> bool {
+    let root = |tag: &TbaaTag| path(module, unique, tag.access, 0).last().map(|(ty, _)| ty);
+    let reaches = |from: &TbaaTag, to: &TbaaTag| {
+        path(module, unique, from.base, from.offset).any(|(ty, offset)| (ty, offset) == (to.base, to.offset))
+    };
+    root(a) != root(b) || reaches(a, b) || reaches(b, a)
+}
+
+/// From a type and offset to its root. Bounded: cyclic type nodes are malformed.
+fn path<'m>(module: &'m Module, unique: &'m Unique, ty: MdId, offset: u64) -> impl Iterator<Item = (MdId, u64)> + 'm {
+    std::iter::successors(Some((ty, offset)), move |(ty, offset)| tbaa_parent(module, unique, *ty, *offset)).take(256)
+}
+
+/// `!tbaa.struct`: offset, size and access tag of each field.
+pub fn tbaa_struct(module: &Module, unique: &Unique, id: MdId) -> Option<Vec<(u64, u64, TbaaTag)>> {
+    let ops = node(module, id)?;
+    if ops.len() % 3 != 0 {
+        return None;
+    }
+    let field = |f: &[Option<MdId>]| Some((int(module, f[0]?)?, int(module, f[1]?)?, tbaa_tag(module, unique, f[2]?)?));
+    ops.chunks_exact(3).map(field).collect()
+}
+
+/// The half-open ranges of `!noalias.addrspace` (or any range list of at most 64 bits). A range whose end is not above
+/// its start wraps.
+pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
+    let ops = node(module, id)?;
+    if ops.is_empty() || ops.len() % 2 != 0 {
+        return None;
+    }
+    ops.chunks_exact(2).map(|p| Some((int(module, p[0]?)?, int(module, p[1]?)?))).collect()
+}
+
+/// Is `value` in one of the [`ranges`]?
+pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
+    let inside = |&(lo, hi): &(u64, u64)| if lo < hi { lo <= value && value < hi } else { value >= lo || value < hi };
+    ranges.iter().any(inside)
+}
+
+fn node(module: &Module, id: MdId) -> Option<&[Option<MdId>]> {
+    match module.metadata.get(id.0 as usize)? {
+        Metadata::Node { operands, .. } => Some(operands),
+        _ => None,
+    }
+}
+
+fn int(module: &Module, id: MdId) -> Option<u64> {
+    let Metadata::Constant(c) = module.metadata.get(id.0 as usize)? else { return None };
+    match module.constant(*c) {
+        Constant::Int { value, .. } => u64::try_from(*value).ok(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn add(m: &mut Module, md: Metadata) -> MdId {
+        m.metadata.push(md);
+        MdId(m.metadata.len() as u32 - 1)
+    }
+
+    fn list(m: &mut Module, operands: &[MdId]) -> MdId {
+        add(m, Metadata::Node { distinct: false, operands: operands.iter().copied().map(Some).collect() })
+    }
+
+    fn text(m: &mut Module, s: &str) -> MdId {
+        add(m, Metadata::String(s.into()))
+    }
+
+    fn number(m: &mut Module, v: u128) -> MdId {
+        let c = m.const_int(64, v);
+        add(m, Metadata::Constant(c))
+    }
+
+    #[test]
+    fn equal_nodes_are_one_but_cycles_and_distinct_nodes_stand_for_themselves() {
+        let mut m = Module::default();
+        let (a, b) = (text(&mut m, "s"), text(&mut m, "s"));
+        let (x, y) = (list(&mut m, &[a]), list(&mut m, &[b]));
+        let d = add(&mut m, Metadata::Node { distinct: true, operands: vec![Some(a)] });
+        let id = MdId(m.metadata.len() as u32);
+        let (own, own2) = (list(&mut m, &[id, a]), list(&mut m, &[MdId(id.0 + 1), a]));
+        let u = Unique::new(&m);
+        assert_eq!(u.of(x), u.of(y));
+        assert_ne!(u.of(d), u.of(x));
+        assert_ne!(u.of(own), u.of(own2));
+    }
+
+    #[test]
+    fn scopes_decode_with_their_domains() {
+        let mut m = Module::default();
+        let name = text(&mut m, "d");
+        let domain = list(&mut m, &[name]);
+        let sname = text(&mut m, "s");
+        let scope = list(&mut m, &[sname, domain]);
+        let again = list(&mut m, &[sname, domain]);
+        let all = list(&mut m, &[scope, again]);
+        let u = Unique::new(&m);
+        assert_eq!(scope_list(&m, &u, all), Some(vec![Scope { domain, scope }]));
+        assert_eq!(scope_list(&m, &u, scope), None);
+    }
+
+    #[test]
+    fn tbaa_paths_follow_the_langref() {
+        let mut m = Module::default();
+        let names: Vec<MdId> = ["root", "char", "int", "float", "S"].map(|s| text(&mut m, s)).to_vec();
+        let (zero, four) = (number(&mut m, 0), number(&mut m, 4));
+        let root = list(&mut m, &[names[0]]);
+        let char = list(&mut m, &[names[1], root, zero]);
+        let int = list(&mut m, &[names[2], char, zero]);
+        let float = list(&mut m, &[names[3], char, zero]);
+        let s = list(&mut m, &[names[4], int, zero, float, four]);
+        let tags = [
+            list(&mut m, &[int, int, zero]),
+            list(&mut m, &[float, float, zero]),
+            list(&mut m, &[char, char, zero]),
+            list(&mut m, &[s, int, zero]),
+            list(&mut m, &[s, float, four]),
+        ];
+        let other = text(&mut m, "other root");
+        let alien = list(&mut m, &[other]);
+        let alien_tag = list(&mut m, &[alien, alien, zero]);
+        let u = Unique::new(&m);
+        let t: Vec<TbaaTag> = tags.iter().map(|t| tbaa_tag(&m, &u, *t).expect("well-formed")).collect();
+        let ok = |a: usize, b: usize| tbaa_compatible(&m, &u, &t[a], &t[b]);
+        assert!(ok(0, 0) && ok(0, 2) && ok(0, 3) && ok(1, 4) && ok(2, 4));
+        assert!(!ok(0, 1) && !ok(1, 3) && !ok(0, 4) && !ok(3, 4));
+        let alien = tbaa_tag(&m, &u, alien_tag).expect("a root is a type");
+        assert!(tbaa_compatible(&m, &u, &alien, &t[0]));
+    }
+
+    #[test]
+    fn ranges_are_half_open_and_may_wrap() {
+        assert!(in_ranges(&[(5, 6)], 5) && !in_ranges(&[(5, 6)], 6));
+        assert!(in_ranges(&[(6, 5)], 7) && !in_ranges(&[(6, 5)], 5));
+    }
+}
