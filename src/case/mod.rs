@@ -103,5 +103,7 @@ pub struct Case {
     pub module: Module,
     pub entry: FuncId,
     pub setup: Setup,
+    /// Other setups known to suit the kernel (the generator's); empty for a case read from a file.
+    pub alternatives: Vec<Setup>,
     pub expects: Vec<Expect>,
 }

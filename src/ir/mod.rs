@@ -5,6 +5,7 @@
 //! computed from it (printing, verification, control flow) lives beside it and never changes it.
 
 pub mod attr;
+pub mod builder;
 pub mod constant;
 pub mod decode;
 pub mod inst;
