@@ -457,14 +457,14 @@ pub fn default_layout(triple: &str, major: u32) -> &'static str {
         ""
     };
     let rows = include_str!("layouts.txt").lines().filter(|l| !l.starts_with('#'));
-    let fitting = rows.filter_map(|row| {
+    let mut fitting = rows.filter_map(|row| {
         let mut words = row.split(' ');
         let fits = words.next()? == arch
             && words.next().is_some_and(|s| s == "*" || s == system)
             && words.next()?.parse::<u32>().is_ok_and(|from| from <= major);
         fits.then(|| words.next().unwrap_or(""))
     });
-    fitting.last().unwrap_or("")
+    fitting.next_back().unwrap_or("")
 }
 
 #[cfg(test)]

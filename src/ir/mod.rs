@@ -9,6 +9,7 @@ pub mod builder;
 pub mod constant;
 pub mod decode;
 pub mod inst;
+pub mod intrinsics;
 pub mod layout;
 pub mod metadata;
 pub mod module;

@@ -1,0 +1,495 @@
+//! What LLVM knows of its intrinsics: one table for the reader (which replaces the attributes of a declaration by these),
+//! the printer, the machine and the analyses.
+//!
+//! `intrinsics.txt` holds what `opt-15`, `16`, `19` and `22` print for each declaration (see `intrinsics.gen.sh`). The
+//! column [`Synchronises`] is ours: PTX's and AMD's manuals, not LLVM's attributes, say what orders threads.
+
+use super::attr::Captures;
+use super::{Attr, AttrSet, AttrValue, MemoryEffects, Type, TypeTable};
+use std::sync::LazyLock;
+
+/// The measured majors; a version between two of them is read as the older one.
+const MAJORS: [u32; 4] = [15, 16, 19, 22];
+
+/// One intrinsic, all overloads together.
+#[derive(Debug)]
+pub struct Intrinsic {
+    /// Without `llvm.` and without overload suffix: `memcpy`, `nvvm.barrier0`.
+    pub name: &'static str,
+    /// Is the name followed by a suffix for its types?
+    pub overloaded: bool,
+    /// Index in [`Table::sets`] per major of [`MAJORS`].
+    sets: [Option<u16>; MAJORS.len()],
+    synchronises: Synchronises,
+}
+
+/// Attributes of a declaration as text, in the order and spelling of one version.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AttrText {
+    /// Of the function.
+    pub function: &'static str,
+    /// Of the result.
+    pub ret: &'static str,
+    /// Of the parameters; those after the last that has any are left out.
+    pub params: Vec<&'static str>,
+}
+
+/// Attributes of a declaration, in the newest spelling.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Attrs {
+    /// Of the function.
+    pub function: AttrSet,
+    /// Of the result.
+    pub ret: AttrSet,
+    /// Of the parameters; those after the last that has any are left out.
+    pub params: Vec<AttrSet>,
+}
+
+/// The threads that an operation reaches.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Scope {
+    Warp,
+    Cta,
+    Cluster,
+    Gpu,
+    System,
+}
+
+/// What an intrinsic does to the order of memory accesses of different threads.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Synchronises {
+    /// Nothing: also votes and shuffles, which exchange values but promise no order.
+    No,
+    /// All threads of the scope meet; what each did before happens before what each does after.
+    Barrier(Scope),
+    /// The first half of a barrier: releases, does not wait.
+    Arrive(Scope),
+    /// The first half, without any memory order.
+    ArriveRelaxed(Scope),
+    /// The second half: waits for all and acquires.
+    Wait(Scope),
+    /// Threads meet, memory is not ordered (AMDGPU): fences must do that.
+    ExecutionBarrier,
+    /// A sequentially consistent or acquire/release fence of this scope.
+    Fence(Scope),
+    /// An operation on an mbarrier object.
+    Mbarrier,
+    /// Starts copies that run beside the thread.
+    AsyncCopy,
+    /// Waits for, or groups, such copies.
+    AsyncWait,
+    /// Orders something that none of the above describes (proxies, grids, tensor cores).
+    Other,
+}
+
+/// First fit wins: a name, or a prefix if it ends in `.` or `*`.
+const SYNCHRONISING: [(&str, Synchronises); 43] = {
+    use Scope::*;
+    use Synchronises::*;
+    [
+        ("nvvm.barrier0*", Barrier(Cta)),
+        ("nvvm.barrier", Barrier(Cta)),
+        ("nvvm.barrier.n", Barrier(Cta)),
+        ("nvvm.barrier.sync", Barrier(Cta)),
+        ("nvvm.barrier.sync.cnt", Barrier(Cta)),
+        ("nvvm.bar.sync", Barrier(Cta)),
+        ("nvvm.barrier.cta.arrive.*", Arrive(Cta)),
+        ("nvvm.barrier.cta.*", Barrier(Cta)),
+        ("nvvm.bar.warp.sync", Barrier(Warp)),
+        ("nvvm.barrier.cluster.arrive.relaxed*", ArriveRelaxed(Cluster)),
+        ("nvvm.barrier.cluster.arrive*", Arrive(Cluster)),
+        ("nvvm.barrier.cluster.wait*", Wait(Cluster)),
+        ("nvvm.membar.cta", Fence(Cta)),
+        ("nvvm.membar.gl", Fence(Gpu)),
+        ("nvvm.membar.sys", Fence(System)),
+        ("nvvm.fence.sc.cluster", Fence(Cluster)),
+        ("nvvm.fence.acquire.sync_restrict.*", Fence(Cluster)),
+        ("nvvm.fence.release.sync_restrict.*", Fence(Cluster)),
+        ("nvvm.fence.mbarrier_init.*", Mbarrier),
+        ("nvvm.fence.*", Other),
+        ("nvvm.mbarrier.pending.count", No),
+        ("nvvm.mbarrier.*", Mbarrier),
+        ("nvvm.cp.async.mbarrier.*", Mbarrier),
+        ("nvvm.cp.async.wait.*", AsyncWait),
+        ("nvvm.cp.async.commit.group", AsyncWait),
+        ("nvvm.cp.async.bulk.wait.*", AsyncWait),
+        ("nvvm.cp.async.bulk.commit.group", AsyncWait),
+        ("nvvm.cp.async.bulk.prefetch.*", No),
+        ("nvvm.cp.async.bulk.tensor.prefetch.*", No),
+        ("nvvm.cp.async.*", AsyncCopy),
+        ("nvvm.clusterlaunchcontrol.try_cancel.*", AsyncCopy),
+        ("nvvm.griddepcontrol.*", Other),
+        ("nvvm.wgmma.*", Other),
+        ("nvvm.tcgen05.*", Other),
+        ("amdgcn.s.barrier*", ExecutionBarrier),
+        ("amdgcn.s.cluster.barrier", ExecutionBarrier),
+        ("amdgcn.s.wakeup.barrier", ExecutionBarrier),
+        ("amdgcn.ds.gws.*", ExecutionBarrier),
+        ("amdgcn.cluster.load.async.*", AsyncCopy),
+        ("amdgcn.global.load.async.*", AsyncCopy),
+        ("amdgcn.global.store.async.*", AsyncCopy),
+        ("amdgcn.s.wait.asynccnt", AsyncWait),
+        ("r600.group.barrier", Barrier(Cta)),
+    ]
+};
+
+fn synchronises(name: &str) -> Synchronises {
+    let fits = |pattern: &str| match pattern.strip_suffix('*') {
+        Some(prefix) => name.starts_with(prefix),
+        None => name == pattern,
+    };
+    SYNCHRONISING.iter().find(|(p, _)| fits(p)).map_or(Synchronises::No, |(_, s)| *s)
+}
+
+struct Table {
+    sets: Vec<&'static str>,
+    /// Per set; they are asked for often.
+    effects: Vec<MemoryEffects>,
+    /// Sorted by name.
+    intrinsics: Vec<Intrinsic>,
+}
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let (mut sets, mut intrinsics) = (Vec::new(), Vec::new());
+    for line in include_str!("intrinsics.txt").lines() {
+        match line.strip_prefix('=') {
+            Some(set) => sets.push(set),
+            None if line.starts_with('#') => {}
+            None => intrinsics.push(read_row(line)),
+        }
+    }
+    intrinsics.sort_by_key(|i| i.name);
+    let effects = sets.iter().map(|s| function_effects(function_part(s))).collect();
+    Table { sets, effects, intrinsics }
+});
+
+fn function_part(set: &'static str) -> &'static str {
+    set.split(';').next().unwrap_or("")
+}
+
+fn read_row(line: &'static str) -> Intrinsic {
+    let mut words = line.split(' ');
+    let name = words.next().unwrap_or("");
+    let (name, overloaded) = name.strip_suffix('*').map_or((name, false), |n| (n, true));
+    let mut sets = [None; MAJORS.len()];
+    let columns: Vec<Option<u16>> = words.map(|w| w.parse().ok()).collect();
+    for (i, set) in sets.iter_mut().enumerate() {
+        *set = columns.get(i).or(columns.first().filter(|_| columns.len() == 1)).copied().flatten();
+    }
+    Intrinsic { name, overloaded, sets, synchronises: synchronises(name) }
+}
+
+/// The intrinsic that a function's full name (`llvm.memcpy.p0.p3.i64`) denotes: the longest known base; only an
+/// overloaded one may have a suffix.
+pub fn lookup(name: &str) -> Option<&'static Intrinsic> {
+    let full = name.strip_prefix("llvm.")?;
+    let mut base = full;
+    loop {
+        if let Ok(at) = TABLE.intrinsics.binary_search_by_key(&base, |i| i.name) {
+            let found = &TABLE.intrinsics[at];
+            return (found.overloaded || base == full).then_some(found);
+        }
+        base = &base[..base.rfind('.')?];
+    }
+}
+
+/// The whole table, by name.
+pub fn all() -> &'static [Intrinsic] {
+    &TABLE.intrinsics
+}
+
+impl Intrinsic {
+    fn set(&self, major: u32) -> Option<usize> {
+        let column = MAJORS.iter().rposition(|m| *m <= major)?;
+        self.sets[column].map(usize::from)
+    }
+
+    /// The set of the newest version that knows the intrinsic.
+    fn newest(&self) -> usize {
+        let newest = self.sets.iter().rev().flatten().next();
+        usize::from(*newest.expect("a row stands for a declaration that some version printed"))
+    }
+
+    /// Does LLVM of this major know it?
+    pub fn known_in(&self, major: u32) -> bool {
+        self.set(major).is_some()
+    }
+
+    /// The attributes as `opt` of this major prints them; `None` if it does not know the intrinsic.
+    pub fn attr_text(&self, major: u32) -> Option<AttrText> {
+        let mut parts = TABLE.sets[self.set(major)?].split(';');
+        let mut next = || parts.next().unwrap_or("");
+        Some(AttrText { function: next(), ret: next(), params: parts.collect() })
+    }
+
+    /// The attributes that LLVM of this major gives, in the newest spelling; `None` if it does not know the intrinsic.
+    pub fn attrs(&self, major: u32, types: &mut TypeTable) -> Option<Attrs> {
+        let text = self.attr_text(major)?;
+        Some(Attrs {
+            function: read_attrs(text.function, true, types),
+            ret: read_attrs(text.ret, false, types),
+            params: text.params.iter().map(|p| read_attrs(p, false, types)).collect(),
+        })
+    }
+
+    /// What memory it may touch, as the newest version that knows it says.
+    pub fn effects(&self) -> MemoryEffects {
+        TABLE.effects[self.newest()]
+    }
+
+    /// What memory it may touch according to LLVM of this major (anything, if that does not know it).
+    pub fn effects_in(&self, major: u32) -> MemoryEffects {
+        self.set(major).map_or(MemoryEffects::UNKNOWN, |s| TABLE.effects[s])
+    }
+
+    /// Does the newest version that knows it give the function this attribute (without argument)?
+    pub fn has(&self, attribute: &str) -> bool {
+        words(function_part(TABLE.sets[self.newest()])).any(|w| w == attribute)
+    }
+
+    /// May its execution not be made to depend on more or fewer threads?
+    pub fn convergent(&self) -> bool {
+        self.has("convergent")
+    }
+
+    /// What it does to the order of accesses of different threads.
+    pub fn synchronises(&self) -> Synchronises {
+        self.synchronises
+    }
+}
+
+/// The attributes of a set's text: split at spaces outside parentheses; `align 4` is one.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start();
+        let mut depth = 0u32;
+        let end = rest.char_indices().find(|&(i, c)| {
+            depth = depth + u32::from(c == '(') - u32::from(c == ')');
+            c == ' ' && depth == 0 && &rest[..i] != "align"
+        });
+        let (word, tail) = rest.split_at(end.map_or(rest.len(), |(i, _)| i));
+        rest = tail;
+        (!word.is_empty()).then_some(word)
+    })
+}
+
+/// The table's small vocabulary; a test reads every set, so that nothing in it ends as `Verbatim`.
+fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
+    let mut set = AttrSet::default();
+    for word in words(text) {
+        let (name, argument) = match word.split_once(['(', ' ']) {
+            Some((name, argument)) => (name, argument.trim_end_matches(')')),
+            None => (word, ""),
+        };
+        match name {
+            "memory" => {}
+            _ if of_function && is_old_effect(name) => {}
+            "nocapture" | "captures" => {}
+            "align" => set.set("align", argument.parse().map_or(AttrValue::Verbatim(word.into()), AttrValue::Int)),
+            "range" => set.set("range", read_range(argument, types).unwrap_or(AttrValue::Verbatim(word.into()))),
+            _ if argument.is_empty() => set.set(name, AttrValue::None),
+            _ => set.set(name, AttrValue::Verbatim(word.into())),
+        }
+    }
+    let effects = function_effects(text);
+    if of_function && effects != MemoryEffects::UNKNOWN {
+        set.set("memory", AttrValue::Memory(effects));
+    }
+    // The table has `captures(none)` only, which was `nocapture`.
+    if words(text).any(|w| matches!(w, "nocapture" | "captures(none)")) {
+        set.0.push(Attr { name: "captures".into(), value: AttrValue::Captures(Captures { other: 0, ret: 0 }) });
+    }
+    set
+}
+
+fn read_range(text: &str, types: &mut TypeTable) -> Option<AttrValue> {
+    let (ty, bounds) = text.split_once(' ')?;
+    let bits: u32 = ty.strip_prefix('i')?.parse().ok()?;
+    let (lo, hi) = bounds.split_once(", ")?;
+    let wrap = |v: &str| Some(v.parse::<i128>().ok()? as u128 & (u128::MAX >> (128 - bits)));
+    Some(AttrValue::Range { ty: types.intern(Type::Int(bits)), lo: wrap(lo)?, hi: wrap(hi)? })
+}
+
+fn is_old_effect(name: &str) -> bool {
+    matches!(
+        name,
+        "readnone" | "readonly" | "writeonly" | "argmemonly" | "inaccessiblememonly" | "inaccessiblemem_or_argmemonly"
+    )
+}
+
+/// The effects that a function's attribute text gives, in the old (LLVM 15) or new spelling.
+fn function_effects(text: &str) -> MemoryEffects {
+    let only = |argmem, inaccessiblemem| MemoryEffects { argmem, inaccessiblemem, ..MemoryEffects::NONE };
+    words(text).fold(MemoryEffects::UNKNOWN, |effects, word| {
+        effects.intersect(match word {
+            "readnone" => MemoryEffects::NONE,
+            "readonly" => MemoryEffects::READ,
+            "writeonly" => MemoryEffects::uniform(2),
+            "argmemonly" => only(3, 0),
+            "inaccessiblememonly" => only(0, 3),
+            "inaccessiblemem_or_argmemonly" => only(3, 3),
+            _ => match word.strip_prefix("memory(") {
+                Some(list) => read_memory(list.trim_end_matches(')')),
+                None => return effects,
+            },
+        })
+    })
+}
+
+/// The inside of `memory(…)`: a default, then locations.
+fn read_memory(list: &str) -> MemoryEffects {
+    let bits = |word: &str| match word {
+        "none" => 0,
+        "read" => 1,
+        "write" => 2,
+        _ => 3,
+    };
+    let mut effects = MemoryEffects::NONE;
+    for part in list.split(", ") {
+        match part.split_once(": ") {
+            None => effects = MemoryEffects::uniform(bits(part)),
+            Some(("argmem", w)) => effects.argmem = bits(w),
+            Some(("inaccessiblemem", w)) => effects.inaccessiblemem = bits(w),
+            Some(("errnomem", w)) => effects.errnomem = bits(w),
+            Some(("target_mem0", w)) => effects.target_mem[0] = bits(w),
+            Some(("target_mem1", w)) => effects.target_mem[1] = bits(w),
+            Some(_) => return MemoryEffects::UNKNOWN,
+        }
+    }
+    effects
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(name: &str) -> &'static Intrinsic {
+        lookup(name).unwrap_or_else(|| panic!("{name} is in the table"))
+    }
+
+    #[test]
+    fn names() {
+        assert_eq!(known("llvm.memcpy.p0.p3.i64").name, "memcpy");
+        assert_eq!(known("llvm.memcpy.inline.p0.p0.i64").name, "memcpy.inline");
+        assert_eq!(known("llvm.nvvm.barrier.cta.sync.aligned.all").name, "nvvm.barrier.cta.sync.aligned.all");
+        for bad in ["memcpy", "llvm.", "llvm.memcpyx", "llvm.nvvm.barrier0.x", "llvm.nosuch.i32", ""] {
+            assert!(lookup(bad).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn versions() {
+        let barrier0 = known("llvm.nvvm.barrier0");
+        assert!(barrier0.known_in(15) && barrier0.known_in(18) && !barrier0.known_in(22) && !barrier0.known_in(14));
+        let new = known("llvm.nvvm.barrier.cta.sync.aligned.all");
+        assert!(!new.known_in(19) && new.known_in(22));
+        let memcpy = known("llvm.memcpy.p0.p0.i64");
+        let text = memcpy.attr_text(19).expect("known");
+        assert_eq!(text.function, "nocallback nofree nounwind willreturn memory(argmem: readwrite)");
+        assert_eq!(text.params, ["noalias nocapture writeonly", "noalias nocapture readonly", "", "immarg"]);
+        let text = memcpy.attr_text(15).expect("known");
+        assert_eq!(text.function, "argmemonly nocallback nofree nounwind willreturn");
+    }
+
+    #[test]
+    fn attributes_in_the_newest_spelling() {
+        let mut types = TypeTable::default();
+        let memcpy = known("llvm.memcpy.p0.p0.i64");
+        let argmem = MemoryEffects { argmem: 3, ..MemoryEffects::NONE };
+        for major in [15, 16, 19, 22] {
+            let attrs = memcpy.attrs(major, &mut types).expect("known");
+            assert_eq!(attrs.function.memory(), Some(argmem), "{major}");
+            let none = Captures { other: 0, ret: 0 };
+            assert_eq!(attrs.params[0].captures(), Some(none), "{major}");
+            assert!(
+                attrs.params[0].has("noalias") && attrs.params[0].has("writeonly") && attrs.params[3].has("immarg")
+            );
+            assert!(!attrs.function.has("argmemonly") && !attrs.params[0].has("nocapture"));
+        }
+        let tid = known("llvm.nvvm.read.ptx.sreg.tid.x").attrs(22, &mut types).expect("known");
+        let i32 = types.int(32);
+        let range = AttrValue::Range { ty: i32, lo: 0, hi: 1024 };
+        assert_eq!(tid.ret.get("range").map(|a| &a.value), Some(&range));
+        let dispatch = known("llvm.amdgcn.dispatch.ptr").attrs(22, &mut types).expect("known");
+        assert_eq!(dispatch.ret.int("align"), Some(4));
+    }
+
+    #[test]
+    fn every_set_is_understood() {
+        let mut types = TypeTable::default();
+        for i in all() {
+            for major in MAJORS {
+                let Some(attrs) = i.attrs(major, &mut types) else { continue };
+                for a in [&attrs.function, &attrs.ret].into_iter().chain(&attrs.params).flat_map(|s| &s.0) {
+                    assert!(!matches!(a.value, AttrValue::Verbatim(_)), "{} {major}: {a:?}", i.name);
+                    assert!(a.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'), "{} {major}: {a:?}", i.name);
+                }
+            }
+        }
+        assert!(all().len() > 4600 && all().is_sorted_by_key(|i| i.name));
+    }
+
+    #[test]
+    fn effects_and_order() {
+        use Synchronises::*;
+        for (name, effects, sync) in [
+            ("llvm.nvvm.barrier0", MemoryEffects::UNKNOWN, Barrier(Scope::Cta)),
+            ("llvm.nvvm.barrier.cta.sync.aligned.all", MemoryEffects::UNKNOWN, Barrier(Scope::Cta)),
+            ("llvm.nvvm.barrier.cta.arrive.count", MemoryEffects::UNKNOWN, Arrive(Scope::Cta)),
+            ("llvm.nvvm.bar.warp.sync", MemoryEffects::UNKNOWN, Barrier(Scope::Warp)),
+            ("llvm.nvvm.barrier.cluster.arrive.relaxed", MemoryEffects::UNKNOWN, ArriveRelaxed(Scope::Cluster)),
+            ("llvm.nvvm.barrier.cluster.wait.aligned", MemoryEffects::UNKNOWN, Wait(Scope::Cluster)),
+            ("llvm.nvvm.membar.gl", MemoryEffects::UNKNOWN, Fence(Scope::Gpu)),
+            ("llvm.nvvm.read.ptx.sreg.tid.x", MemoryEffects::NONE, No),
+            ("llvm.nvvm.cp.async.wait.all", MemoryEffects::UNKNOWN, AsyncWait),
+            ("llvm.nvvm.mbarrier.pending.count", MemoryEffects::NONE, No),
+        ] {
+            let i = known(name);
+            assert_eq!((i.effects(), i.synchronises()), (effects, sync), "{name}");
+        }
+        assert_eq!(known("llvm.nvvm.cp.async.ca.shared.global.4").synchronises(), AsyncCopy);
+        assert_eq!(known("llvm.nvvm.mbarrier.arrive.shared").synchronises(), Mbarrier);
+        assert_eq!(known("llvm.amdgcn.s.barrier").synchronises(), ExecutionBarrier);
+        assert!(known("llvm.nvvm.barrier0").convergent() && !known("llvm.memset.p0.i64").convergent());
+        assert_eq!(known("llvm.memset.p0.i64").effects_in(15).argmem, 2);
+        assert_eq!(known("llvm.assume").effects(), MemoryEffects { inaccessiblemem: 2, ..MemoryEffects::NONE });
+        // Each row of the column names something that exists.
+        for (pattern, _) in SYNCHRONISING {
+            assert!(all().iter().any(|i| synchronises_by(pattern, i.name)), "{pattern}");
+        }
+    }
+
+    fn synchronises_by(pattern: &str, name: &str) -> bool {
+        pattern.strip_suffix('*').map_or(pattern == name, |p| name.starts_with(p))
+    }
+
+    /// The intrinsics that the machine runs or must know to refuse.
+    #[test]
+    fn covers_the_machine() {
+        let sregs = ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];
+        for (reg, axis) in sregs.iter().flat_map(|r| ["x", "y", "z"].map(|a| (*r, a))) {
+            known(&format!("llvm.nvvm.read.ptx.sreg.{reg}.{axis}"));
+        }
+        for name in "nvvm.read.ptx.sreg.laneid nvvm.read.ptx.sreg.warpid nvvm.read.ptx.sreg.warpsize nvvm.shfl.sync.idx.i32 \
+            nvvm.shfl.sync.bfly.i32 nvvm.shfl.sync.up.i32p nvvm.shfl.sync.down.f32 nvvm.vote.all.sync nvvm.vote.any.sync \
+            nvvm.vote.ballot.sync nvvm.match.any.sync.i32 nvvm.redux.sync.add nvvm.activemask nvvm.isspacep.shared \
+            nvvm.mapa nvvm.mapa.shared.cluster nvvm.mbarrier.init.shared nvvm.mbarrier.test.wait.shared \
+            nvvm.cp.async.commit.group nvvm.cp.async.wait.group nvvm.ldg.global.i nvvm.ldu.global.i.i32.p1 nvvm.membar.cta \
+            nvvm.ptr.gen.to.shared nvvm.ptr.shared.to.gen nvvm.internal.addrspace.wrap \
+            amdgcn.workitem.id.x amdgcn.workgroup.id.y amdgcn.s.barrier amdgcn.kernarg.segment.ptr \
+            amdgcn.implicitarg.ptr amdgcn.dispatch.ptr amdgcn.readfirstlane amdgcn.is.shared amdgcn.is.private \
+            memcpy.p0.p0.i64 memmove.p0.p0.i64 memset.p0.i64 lifetime.start.p0 lifetime.end.p5 assume ptrmask.p0.i64 \
+            launder.invariant.group.p0 strip.invariant.group.p0 invariant.start.p0 invariant.end.p0 stacksave.p0 \
+            stackrestore.p0 masked.load.v4i32.p0 masked.store.v4i32.p0 masked.gather.v4i32.v4p0 masked.scatter.v4i32.v4p0 \
+            vp.load.v4i32.p0 vp.store.v4i32.p0 experimental.noalias.scope.decl umin.i32 umax.i32 smin.i32 smax.i32 abs.i32 \
+            ctpop.i32 ctlz.i32 cttz.i32 bswap.i32 bitreverse.i32 fshl.i32 fshr.i32 uadd.with.overflow.i32 sadd.sat.i32 \
+            fma.f32 fabs.f32 sqrt.f32 objectsize.i64.p0 expect.i1 dbg.value donothing sideeffect threadlocal.address.p0 \
+            trap is.constant.i32 prefetch.p0 vscale.i64 va_start va_end experimental.constrained.fadd.f32"
+            .split_whitespace()
+        {
+            known(&format!("llvm.{name}"));
+        }
+    }
+}
