@@ -11,6 +11,7 @@ pub mod decode;
 pub mod inst;
 pub mod intrinsics;
 pub mod layout;
+pub mod merge;
 pub mod metadata;
 pub mod module;
 pub mod types;
