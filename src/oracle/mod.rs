@@ -1,1 +1,52 @@
-//! (being written)
+//! Oracles: whatever answers questions about memory. Stock `opt`s are asked in batches through their printing passes.
+//!
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges: an answer is read, mapped back to the
+//! values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that refuses
+//! the text ([`Reply::Unsupported`]), one that crashes or hangs on it ([`Reply::Failed`], a finding), and output that
+//! this crate cannot read ([`OracleError`], our own failure).
+
+mod list;
+mod manifest;
+mod process;
+
+pub use list::{Oracle, built_in, resolve};
+pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
+pub use process::{End, Ran, run};
+
+use crate::answers::Answers;
+
+/// How an external oracle failed on a module that it accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It died of a signal, or of its own fatal error; with what it printed.
+    #[allow(missing_docs)]
+    Crash { signal: Option<i32>, stderr: String },
+    /// It was still running when the time was over.
+    Hang,
+}
+
+/// What an external oracle said about one module.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// Its answers, in the order of functions, per function in the order of pipelines.
+    Answered {
+        /// One per function and pipeline; a function that the oracle skips (`optnone`) has none.
+        answers: Vec<Answers>,
+        /// Lines about instructions that cannot be told apart, or that the oracle's reader rewrote.
+        dropped: u32,
+    },
+    /// It refuses the text, with its own words. Never a finding.
+    Unsupported(String),
+    /// It crashed or hung: a finding.
+    Failed(Failure),
+}
+
+/// Our own failure while asking: never evidence for anything.
+#[derive(thiserror::Error, Debug)]
+#[allow(missing_docs)]
+pub enum OracleError {
+    #[error("cannot run {path}: {source}")]
+    Run { path: String, source: std::io::Error },
+    #[error("{oracle}: its data layout cannot be read: {reason}")]
+    Layout { oracle: String, reason: String },
+}

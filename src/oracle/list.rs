@@ -1,0 +1,106 @@
+//! Which oracles there are, and what `--oracle LIST` means.
+
+use super::manifest::{Discovery, Manifest, Opt, find};
+
+/// One oracle that can be asked.
+#[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)] // a handful exist per campaign
+pub enum Oracle {
+    /// This crate's own analyses ([`crate::alias`]).
+    Reference,
+    /// An installed `opt`.
+    Opt(Opt),
+}
+
+impl Oracle {
+    /// As in `--oracle` and in reports.
+    pub fn name(&self) -> &str {
+        match self {
+            Oracle::Reference => "reference",
+            Oracle::Opt(opt) => &opt.manifest.name,
+        }
+    }
+}
+
+const BUILT_IN: [(&str, &str); 4] = [
+    ("oracles/opt-15.toml", include_str!("../../oracles/opt-15.toml")),
+    ("oracles/opt-16.toml", include_str!("../../oracles/opt-16.toml")),
+    ("oracles/opt-19.toml", include_str!("../../oracles/opt-19.toml")),
+    ("oracles/opt-22.toml", include_str!("../../oracles/opt-22.toml")),
+];
+
+/// The manifests of `oracles/`, oldest first.
+pub fn built_in() -> Vec<Manifest> {
+    BUILT_IN
+        .iter()
+        .map(|(file, text)| Manifest::parse(text, file).expect("the manifests of this crate are tested"))
+        .collect()
+}
+
+/// The oracles of `--oracle LIST` in the order given, each once. `all` is the reference and every oracle of `manifests`
+/// that is installed; its second part tells what is missing. An unknown name, and a named oracle that is not installed,
+/// is an error in one line.
+pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), String> {
+    let mut oracles: Vec<Oracle> = Vec::new();
+    let mut missing = Vec::new();
+    let mut add = |o: Oracle| {
+        if oracles.iter().all(|have| have.name() != o.name()) {
+            oracles.push(o);
+        }
+    };
+    for name in list.split(',').map(str::trim).filter(|n| !n.is_empty()) {
+        if name == "reference" {
+            add(Oracle::Reference);
+        } else if name == "all" {
+            add(Oracle::Reference);
+            for m in manifests {
+                match find(m) {
+                    Discovery::Found(opt) => add(Oracle::Opt(opt)),
+                    Discovery::Missing { hint, .. } => missing.push(hint),
+                }
+            }
+        } else if let Some(m) = manifests.iter().find(|m| m.name == name) {
+            match find(m) {
+                Discovery::Found(opt) => add(Oracle::Opt(opt)),
+                Discovery::Missing { hint, .. } => return Err(hint),
+            }
+        } else {
+            let names: Vec<&str> = manifests.iter().map(|m| m.name.as_str()).collect();
+            return Err(format!("unknown oracle '{name}'; valid names: all, reference, {}", names.join(", ")));
+        }
+    }
+    if oracles.is_empty() {
+        return Err("no oracle named; use --oracle all, or reference".to_string());
+    }
+    Ok((oracles, missing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_manifests_are_good() {
+        let names: Vec<String> = built_in().into_iter().map(|m| m.name).collect();
+        assert_eq!(names, ["opt-15", "opt-16", "opt-19", "opt-22"]);
+    }
+
+    #[test]
+    fn an_unknown_name_lists_the_valid_ones() {
+        let e = resolve("reference,opt-7", &built_in()).expect_err("unknown");
+        assert_eq!(e, "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22");
+        assert!(resolve(" , ", &built_in()).is_err());
+    }
+
+    #[test]
+    fn all_takes_what_is_there_and_names_the_rest() {
+        let mut manifests = built_in();
+        for m in &mut manifests {
+            m.binaries = vec!["no-such-opt-anywhere".into()];
+        }
+        let (oracles, missing) = resolve("all,reference", &manifests).expect("the reference is always there");
+        assert_eq!(oracles.iter().map(Oracle::name).collect::<Vec<_>>(), ["reference"]);
+        assert_eq!(missing.len(), 4);
+        assert!(resolve("opt-19", &manifests).expect_err("missing").contains("apt-get install llvm-19"));
+    }
+}

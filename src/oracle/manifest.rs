@@ -1,0 +1,238 @@
+//! What an external oracle is: data in `oracles/*.toml`, or a user's own file of the same form; and finding it.
+
+use super::process::{self, End};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// One external oracle. An unknown key is an error, so a typo cannot silently change what is asked.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Manifest {
+    /// As in `--oracle` and in reports: `opt-19`.
+    pub name: String,
+    /// LLVM's major version: the dialect that it is given, and what `--version` must say.
+    pub major: u32,
+    /// Names looked up in PATH, or paths; the first that works is taken.
+    pub binaries: Vec<String>,
+    /// How to get it on Debian.
+    pub install: String,
+    /// What it can be asked.
+    pub pipelines: Pipelines,
+    /// How its aa-eval is told what to print.
+    pub flags: Flags,
+    /// Values of `-aa-pipeline=`, by architecture (`any` for all).
+    #[serde(default)]
+    pub providers: BTreeMap<String, Vec<String>>,
+    /// Options that change answers, with their defaults.
+    #[serde(default)]
+    pub knobs: BTreeMap<String, String>,
+    /// Answers that are known to be wrong.
+    #[serde(default)]
+    pub known: Vec<Known>,
+}
+
+/// `-passes=` texts.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub struct Pipelines {
+    /// aa-eval without GlobalsAA.
+    pub alias: String,
+    /// aa-eval with it.
+    pub alias_globals: Option<String>,
+    /// Both, one after the other, in one process.
+    pub alias_both: Option<String>,
+    pub memssa: Option<String>,
+    pub memssa_walker: Option<String>,
+    pub sets: Option<String>,
+}
+
+/// Flags of aa-eval. The `-all` ones add the answers that no execution can refute.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub struct Flags {
+    pub alias: Vec<String>,
+    pub alias_all: Vec<String>,
+    pub modref: Vec<String>,
+    pub modref_all: Vec<String>,
+    pub metadata: Vec<String>,
+}
+
+/// An answer that is known to be wrong: findings that match it are reported as known.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Known {
+    /// A finding's signature…
+    pub signature: Option<String>,
+    /// … or the kind of question together with
+    pub question: Option<String>,
+    /// the provider that is blamed.
+    pub provider: Option<String>,
+    /// Why it is wrong, in one line.
+    pub reason: String,
+    /// Where it is tracked: `llvm#63266` or an address.
+    pub link: String,
+    /// `YYYY-MM-DD`: from then on it counts as new again.
+    pub expires: Option<String>,
+}
+
+/// A manifest that cannot be used.
+#[derive(thiserror::Error, Debug)]
+#[error("{file}: {message}")]
+pub struct ManifestError {
+    /// The file as given.
+    pub file: String,
+    /// What is wrong, with key and line.
+    pub message: String,
+}
+
+/// An installed oracle.
+#[derive(Clone, Debug)]
+pub struct Opt {
+    /// What it is.
+    pub manifest: Manifest,
+    /// The binary.
+    pub path: PathBuf,
+    /// The version it gives, `19.1.7`.
+    pub version: String,
+}
+
+/// Is it there?
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Discovery {
+    Found(Opt),
+    /// With a sentence that says what was looked for and how to get it.
+    Missing {
+        name: String,
+        hint: String,
+    },
+}
+
+impl Manifest {
+    /// Reads a manifest; `file` is named in errors.
+    pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
+        let error = |message: String| ManifestError { file: file.to_string(), message };
+        let manifest: Manifest = toml::from_str(text).map_err(|e| error(e.to_string().trim_end().to_string()))?;
+        let good_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c);
+        if manifest.name.is_empty() || !manifest.name.chars().all(good_name) {
+            return Err(error(format!("name = {:?}: use lower-case letters, digits and -", manifest.name)));
+        }
+        if manifest.name == "reference" || manifest.name == "all" {
+            return Err(error(format!("name = {:?} is taken", manifest.name)));
+        }
+        if !(15..=22).contains(&manifest.major) {
+            return Err(error(format!("major = {}: the dialects are 15 to 22", manifest.major)));
+        }
+        if let Some(k) = manifest.known.iter().find(|k| k.signature.is_none() && k.question.is_none()) {
+            return Err(error(format!("known ({}): needs a signature or a question", k.link)));
+        }
+        Ok(manifest)
+    }
+
+    /// Reads the manifest of a file.
+    pub fn load(path: &Path) -> Result<Manifest, ManifestError> {
+        let file = path.display().to_string();
+        let text =
+            std::fs::read_to_string(path).map_err(|e| ManifestError { file: file.clone(), message: e.to_string() })?;
+        Manifest::parse(&text, &file)
+    }
+
+    /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple.
+    pub fn providers(&self, triple: &str) -> Vec<&str> {
+        let arch = triple.split('-').next().unwrap_or("");
+        ["any", arch].iter().filter_map(|a| self.providers.get(*a)).flatten().map(String::as_str).collect()
+    }
+}
+
+/// Looks for the binary in PATH and in its usual places, and asks it for its version.
+pub fn find(manifest: &Manifest) -> Discovery {
+    let mut refused = Vec::new();
+    for candidate in &manifest.binaries {
+        let Some(path) = locate(candidate) else { continue };
+        match version(&path) {
+            Ok(v) if v.split('.').next() == Some(manifest.major.to_string().as_str()) => {
+                return Discovery::Found(Opt { manifest: manifest.clone(), path, version: v });
+            }
+            Ok(v) => refused.push(format!("{} is LLVM {v}", path.display())),
+            Err(why) => refused.push(format!("{} {why}", path.display())),
+        }
+    }
+    let what = if refused.is_empty() { "not found".to_string() } else { refused.join("; ") };
+    let hint = format!("{} is not installed ({what}); install it with: {}", manifest.name, manifest.install);
+    Discovery::Missing { name: manifest.name.clone(), hint }
+}
+
+fn locate(candidate: &str) -> Option<PathBuf> {
+    if candidate.contains('/') {
+        return Some(PathBuf::from(candidate)).filter(|p| p.is_file());
+    }
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|dir| dir.join(candidate)).find(|p| p.is_file())
+}
+
+/// `19.1.7` out of `Debian LLVM version 19.1.7`.
+fn version(path: &Path) -> Result<String, String> {
+    let args = ["--version".to_string()];
+    let ran = process::run_with_stdout(path, &args, Vec::new(), Duration::from_secs(10))
+        .map_err(|e| format!("does not run: {e}"))?;
+    if ran.end != End::Exit(0) {
+        return Err("does not answer --version".to_string());
+    }
+    version_of(&ran.text).ok_or_else(|| "does not say which LLVM it is".to_string())
+}
+
+fn version_of(text: &str) -> Option<String> {
+    let rest = text.split("LLVM version ").nth(1)?;
+    let v: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    Some(v).filter(|v| !v.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = include_str!("../../oracles/opt-19.toml");
+
+    #[test]
+    fn an_unknown_key_is_an_error_with_file_and_key() {
+        let text = GOOD.replace("[pipelines]", "[pipelines]\nmemsa = \"x\"");
+        let e = Manifest::parse(&text, "my-opt.toml").expect_err("typo").to_string();
+        assert!(e.starts_with("my-opt.toml: ") && e.contains("memsa"), "{e}");
+    }
+
+    #[test]
+    fn names_and_versions_are_checked() {
+        for (from, to) in
+            [("\"opt-19\"\nmajor", "\"Opt 19\"\nmajor"), ("major = 19", "major = 14"), ("\"opt-19\"\nm", "\"all\"\nm")]
+        {
+            assert!(GOOD.contains(from));
+            assert!(Manifest::parse(&GOOD.replacen(from, to, 1), "f").is_err(), "{to}");
+        }
+        let known = format!("{GOOD}\n[[known]]\nreason = \"r\"\nlink = \"llvm#1\"\n");
+        assert!(Manifest::parse(&known, "f").is_err());
+        let known = format!("{GOOD}\n[[known]]\nquestion = \"alias\"\nreason = \"r\"\nlink = \"llvm#1\"\n");
+        assert_eq!(Manifest::parse(&known, "f").expect("complete").known.len(), 1);
+    }
+
+    #[test]
+    fn what_is_missing_says_how_to_get_it() {
+        let mut m = Manifest::parse(GOOD, "f").expect("ours");
+        m.binaries = vec!["no-such-opt-anywhere".into()];
+        let Discovery::Missing { hint, .. } = find(&m) else { panic!("found") };
+        assert!(hint.contains("apt-get install llvm-19"), "{hint}");
+    }
+
+    #[test]
+    fn another_version_is_not_taken() {
+        let mut m = Manifest::parse(GOOD, "f").expect("ours");
+        m.binaries = vec!["/bin/true".into()];
+        let Discovery::Missing { hint, .. } = find(&m) else { panic!("found") };
+        assert!(hint.contains("does not say which LLVM it is"), "{hint}");
+        assert_eq!(version_of("Debian LLVM version 19.1.7\n").as_deref(), Some("19.1.7"));
+        assert_eq!(version_of("  LLVM version 22.1.0-rc1").as_deref(), Some("22.1.0"));
+    }
+}
