@@ -1,1 +1,245 @@
-//! (being written)
+//! What alias analysis and passes need to know of single values: where a pointer comes from, whether an object was
+//! captured, how large it is, how far a pointer is from its base.
+//!
+//! Everything here is about one function and changes nothing. What is said of a value holds for every instance of it
+//! in every UB-free execution; what is said of *two* values (equal base, equal index) holds for instances that are
+//! valid together ("same iteration"), and callers that compare instances of different iterations say so.
+
+pub mod captures;
+pub mod gep;
+pub mod linear;
+pub mod objects;
+pub mod range;
+pub mod size;
+pub mod underlying;
+
+use crate::ir::layout::DataLayout;
+use crate::ir::{
+    AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
+    Inst, InstId, InstKind, Module, Type, TypeId, Value,
+};
+use std::cell::OnceCell;
+
+/// One function with the indexes that questions about its values need.
+pub struct FunctionView<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// The function all values belong to.
+    pub function: &'m Function,
+    /// The layout that answers are given for.
+    pub layout: &'m DataLayout,
+    blocks: Vec<Option<BlockId>>,
+    uses: OnceCell<Uses>,
+}
+
+/// One entry per use, so an instruction that uses a value twice is there twice.
+struct Uses {
+    of_inst: Vec<Vec<InstId>>,
+    of_arg: Vec<Vec<InstId>>,
+}
+
+/// The indices of a GEP.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Indices<'m> {
+    Values(&'m [Value]),
+    Consts(&'m [ConstId]),
+}
+
+impl Indices<'_> {
+    /// All of them, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Value> + '_ {
+        let (values, consts) = match self {
+            Indices::Values(v) => (*v, &[][..]),
+            Indices::Consts(c) => (&[][..], *c),
+        };
+        values.iter().copied().chain(consts.iter().map(|c| Value::Const(*c)))
+    }
+}
+
+/// A GEP instruction or constant expression.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Gep<'m> {
+    pub source: TypeId,
+    pub base: Value,
+    pub indices: Indices<'m>,
+    pub flags: Flags,
+}
+
+impl<'m> FunctionView<'m> {
+    /// Looks at one function of a module.
+    pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout) -> FunctionView<'m> {
+        let function = module.function(f);
+        let mut blocks = vec![None; function.insts.len()];
+        for b in function.block_ids() {
+            for i in &function.block(b).insts {
+                blocks[i.0 as usize] = Some(b);
+            }
+        }
+        FunctionView { module, function, layout, blocks, uses: OnceCell::new() }
+    }
+
+    /// The instruction that defines a value.
+    pub fn inst(&self, v: Value) -> Option<&'m Inst> {
+        match v {
+            Value::Inst(i) => Some(self.function.inst(i)),
+            _ => None,
+        }
+    }
+
+    /// The constant behind a value.
+    pub fn constant(&self, v: Value) -> Option<&'m Constant> {
+        match v {
+            Value::Const(c) => Some(self.module.constant(c)),
+            _ => None,
+        }
+    }
+
+    /// The constant expression behind a value.
+    pub fn expr(&self, v: Value) -> Option<&'m ConstExpr> {
+        match self.constant(v)? {
+            Constant::Expr { expr, .. } => Some(expr),
+            _ => None,
+        }
+    }
+
+    /// The type of a value.
+    pub fn ty(&self, v: Value) -> Option<TypeId> {
+        self.module.value_type(self.function, v)
+    }
+
+    /// The space of a value of exactly pointer type (`None` for anything else, vectors of pointers too).
+    pub fn pointer_space(&self, v: Value) -> Option<AddressSpace> {
+        if let Some(Constant::Symbol { space, .. }) = self.constant(v) {
+            return Some(*space);
+        }
+        match self.module.types.get(self.ty(v)?) {
+            Type::Ptr(space) => Some(*space),
+            _ => None,
+        }
+    }
+
+    /// The call of a call or invoke.
+    pub fn call(&self, v: Value) -> Option<&'m Call> {
+        self.inst(v)?.kind.as_call()
+    }
+
+    /// The GEP that makes a value.
+    pub fn gep(&self, v: Value) -> Option<Gep<'m>> {
+        if let Some(Inst { kind: InstKind::Gep { source, base, indices, flags }, .. }) = self.inst(v) {
+            return Some(Gep { source: *source, base: *base, indices: Indices::Values(indices), flags: *flags });
+        }
+        match self.expr(v)? {
+            ConstExpr::Gep { source, base, indices, flags, .. } => Some(Gep {
+                source: *source,
+                base: Value::Const(*base),
+                indices: Indices::Consts(indices),
+                flags: *flags,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The cast that makes a value, and what it casts.
+    pub fn cast(&self, v: Value) -> Option<(CastOp, Value)> {
+        if let Some(Inst { kind: InstKind::Cast { op, value, .. }, .. }) = self.inst(v) {
+            return Some((*op, *value));
+        }
+        match self.expr(v)? {
+            ConstExpr::Cast { op, value } => Some((*op, Value::Const(*value))),
+            _ => None,
+        }
+    }
+
+    /// An integer constant of at most 128 bits: its width and its bits.
+    pub fn const_int(&self, v: Value) -> Option<(u32, u128)> {
+        match self.constant(v)? {
+            Constant::Int { ty, value } => Some((self.module.types.int_bits(*ty)?, *value)),
+            Constant::Zero { ty } | Constant::Null { ty } => Some((self.module.types.int_bits(*ty)?, 0)),
+            _ => None,
+        }
+    }
+
+    /// What a symbol constant names.
+    pub fn global(&self, v: Value) -> Option<GlobalRef> {
+        match self.constant(v)? {
+            Constant::Symbol { symbol, .. } => self.module.symbols[symbol.0 as usize].def,
+            _ => None,
+        }
+    }
+
+    /// Name of the directly called function if it is an intrinsic.
+    pub fn intrinsic(&self, call: &Call) -> Option<&'m str> {
+        let name = self.module.function_name(self.module.callee(call.callee)?);
+        name.starts_with("llvm.").then_some(name)
+    }
+
+    /// Attributes of parameter `i` of the directly called function.
+    pub fn callee_param(&self, call: &Call, i: usize) -> Option<&'m AttrSet> {
+        self.module.function(self.module.callee(call.callee)?).params.get(i).map(|p| &p.attrs)
+    }
+
+    /// Does argument `i` of a call carry this attribute, at the call or at the callee?
+    pub fn arg_has(&self, call: &Call, i: usize, name: &str) -> bool {
+        call.args.get(i).is_some_and(|a| a.attrs.has(name)) || self.callee_param(call, i).is_some_and(|a| a.has(name))
+    }
+
+    /// The block of an instruction (`None`: in no block).
+    pub fn block_of(&self, i: InstId) -> Option<BlockId> {
+        self.blocks[i.0 as usize]
+    }
+
+    /// Can control come back to this block?
+    pub fn in_cycle(&self, block: BlockId) -> bool {
+        let mut seen = vec![false; self.function.blocks.len()];
+        let mut work = vec![block];
+        while let Some(b) = work.pop() {
+            for s in self.function.terminator(b).map(|t| t.kind.successors()).unwrap_or_default() {
+                if s == block {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[s.0 as usize], true) {
+                    work.push(s);
+                }
+            }
+        }
+        false
+    }
+
+    /// Can two instances of the value, from different iterations, differ?
+    pub fn varies(&self, v: Value) -> bool {
+        match v {
+            Value::Inst(i) => self.block_of(i).is_none_or(|b| self.in_cycle(b)),
+            _ => false,
+        }
+    }
+
+    /// The instructions that use a value, once per use. Empty for what is not an instruction or argument.
+    pub fn users(&self, v: Value) -> &[InstId] {
+        let uses = self.uses.get_or_init(|| self.collect_uses());
+        match v {
+            Value::Inst(i) => &uses.of_inst[i.0 as usize],
+            Value::Arg(a) => &uses.of_arg[a as usize],
+            _ => &[],
+        }
+    }
+
+    fn collect_uses(&self) -> Uses {
+        let f = self.function;
+        let mut uses = Uses { of_inst: vec![Vec::new(); f.insts.len()], of_arg: vec![Vec::new(); f.params.len()] };
+        for user in f.inst_ids() {
+            f.inst(user).kind.for_each_operand(|v| match v {
+                Value::Inst(i) => uses.of_inst[i.0 as usize].push(user),
+                Value::Arg(a) => uses.of_arg[a as usize].push(user),
+                _ => {}
+            });
+        }
+        uses
+    }
+
+    /// More steps than any chain of values without a cycle has. (Dead code may contain cycles of GEPs.)
+    pub fn step_bound(&self) -> u32 {
+        (self.function.insts.len() + self.module.constant_count() + self.module.aliases.len()) as u32
+    }
+}

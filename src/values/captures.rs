@@ -1,0 +1,146 @@
+//! Was the address of an object given away?
+//!
+//! An object that no use captures is reached only through pointers derived from it in this function: a loaded pointer,
+//! a call's result or an integer cannot point into it. The walk is free of context: a capture after the point of
+//! interest counts. Handing the pointer out by `ret` does not (the function is over then).
+
+use super::FunctionView;
+use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
+use super::size::dereferenceable_bytes;
+use super::underlying::{passes_pointer_on, strip_for_alias};
+use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
+
+/// What one user does with a pointer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Use {
+    /// Gives it away.
+    Captures,
+    /// Its result may be the pointer.
+    Follow,
+    /// Keeps nothing.
+    Harmless,
+}
+
+/// Function-local and captured by none of its first `limit` uses (more uses: captured)?
+pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+    is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
+}
+
+fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+    let mut work = vec![object];
+    let mut followed = vec![object];
+    let mut seen = 0;
+    while let Some(v) = work.pop() {
+        for user in view.users(v) {
+            seen += 1;
+            if seen > limit {
+                return true;
+            }
+            let result = Value::Inst(*user);
+            match use_of(view, &view.function.inst(*user).kind, v, result) {
+                Use::Captures => return true,
+                Use::Follow if !followed.contains(&result) => {
+                    followed.push(result);
+                    work.push(result);
+                }
+                Use::Follow | Use::Harmless => {}
+            }
+        }
+    }
+    false
+}
+
+fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use {
+    let captures_if = |c: bool| if c { Use::Captures } else { Use::Harmless };
+    match kind {
+        InstKind::Load { volatile, .. } => captures_if(*volatile),
+        InstKind::Store { value, volatile, .. } => captures_if(*volatile || *value == v),
+        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile || *value == v),
+        InstKind::CmpXchg { expected, new, volatile, .. } => captures_if(*volatile || *expected == v || *new == v),
+        InstKind::VaArg { .. } | InstKind::Ret(_) => Use::Harmless,
+        InstKind::Gep { .. } => {
+            if view.pointer_space(result).is_some() {
+                Use::Follow
+            } else {
+                Use::Captures
+            }
+        }
+        InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Use::Follow,
+        InstKind::Phi { .. } | InstKind::Select { .. } => Use::Follow,
+        InstKind::ICmp { lhs, rhs, .. } => {
+            let other = if *lhs == v { *rhs } else { *lhs };
+            captures_if(!is_null(view, other) || !null_test_is_harmless(view, v))
+        }
+        InstKind::Call(call) | InstKind::Invoke { call, .. } => use_by_call(view, call, v),
+        _ => Use::Captures,
+    }
+}
+
+/// Comparing with null tells nothing about an address that is known not to be null.
+fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
+    let stripped = strip_for_alias(view, v);
+    let Some(space) = view.pointer_space(v) else { return false };
+    (space.0 == 0 && is_noalias_call(view, stripped))
+        || (!null_is_valid(view, space) && (is_alloca(view, stripped) || dereferenceable_bytes(view, stripped).bytes > 0))
+}
+
+fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
+    let ret_is_void = matches!(
+        view.module.types.get(call.fn_ty),
+        Type::Function { ret, .. } if *view.module.types.get(*ret) == Type::Void
+    );
+    if ret_is_void && call_has(view, call, "nounwind") && only_reads(view, call) {
+        return Use::Harmless;
+    }
+    if passes_pointer_on(view, call) {
+        return Use::Follow;
+    }
+    if is_volatile_transfer(view, call) {
+        return Use::Captures;
+    }
+    let mut followed = false;
+    for (i, arg) in call.args.iter().enumerate() {
+        // `metadata ptr %p` is no use of the pointer.
+        if arg.value != v || *view.module.types.get(arg.ty) == Type::Metadata || view.arg_has(call, i, "byval") {
+            continue;
+        }
+        let captures = arg.attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
+        match captures {
+            Some(c) if c.other == 0 => followed |= c.ret != 0,
+            _ => return Use::Captures,
+        }
+    }
+    if call.bundles.iter().any(|b| bundle_captures(view, call, b, v)) {
+        return Use::Captures;
+    }
+    if followed { Use::Follow } else { Use::Harmless }
+}
+
+fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) -> bool {
+    let harmless = &*bundle.tag == "deopt" || view.intrinsic(call) == Some("llvm.assume");
+    !harmless && bundle.args.iter().any(|(_, a)| *a == v)
+}
+
+/// A function attribute at the call or at the callee.
+pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
+    call.fn_attrs.has(name)
+        || view.module.callee(call.callee).is_some_and(|f| view.module.function(f).attrs.has(name))
+}
+
+fn only_reads(view: &FunctionView, call: &Call) -> bool {
+    let reads = |m: crate::ir::MemoryEffects| m.any() & 2 == 0;
+    call.fn_attrs.memory().is_some_and(reads)
+        || (call.bundles.is_empty()
+            && view
+                .module
+                .callee(call.callee)
+                .is_some_and(|f| view.module.function(f).attrs.memory().is_some_and(reads)))
+}
+
+/// `llvm.memcpy` and its kin with the volatile flag set.
+fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
+    let transfer = view
+        .intrinsic(call)
+        .is_some_and(|n| ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p)));
+    transfer && call.args.get(3).is_some_and(|a| view.const_int(a.value).is_none_or(|(_, bits)| bits != 0))
+}

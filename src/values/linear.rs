@@ -1,0 +1,181 @@
+//! Integers as `scale · casts(value) + offset`.
+//!
+//! The identity always holds modulo two to the width of the whole expression. It holds over the integers (every part
+//! read as a signed number) where `exact` says so: then no step of the computation can have wrapped, or the expression
+//! is poison.
+
+use super::FunctionView;
+use crate::ir::{BinOp, CastOp, Flags, InstKind, Value};
+
+/// `zext(sext(trunc(value)))`, as numbers of bits taken away and added.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Casted {
+    /// The innermost value.
+    pub value: Value,
+    /// Its width.
+    pub bits: u32,
+    /// Bits cut off first,
+    pub trunc: u32,
+    /// then added as copies of the sign,
+    pub sext: u32,
+    /// then added as zeros.
+    pub zext: u32,
+    /// What is extended is not negative (or poison).
+    pub non_negative: bool,
+}
+
+impl Casted {
+    /// A value as it is.
+    pub fn plain(value: Value, bits: u32) -> Casted {
+        Casted { value, bits, trunc: 0, sext: 0, zext: 0, non_negative: false }
+    }
+
+    /// Width of the whole.
+    pub fn width(&self) -> u32 {
+        self.bits - self.trunc + self.sext + self.zext
+    }
+
+    /// Sign-extended or truncated to `width`, for a value without casts.
+    pub fn resized(value: Value, bits: u32, width: u32) -> Casted {
+        let (trunc, sext) = (bits.saturating_sub(width), width.saturating_sub(bits));
+        Casted { trunc, sext, ..Casted::plain(value, bits) }
+    }
+
+    /// Do both have the same casts, applied to the same value?
+    pub fn same_casts(&self, o: &Casted) -> bool {
+        let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
+        let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
+        self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
+    }
+
+    /// The same casts of an operand of `value` that has the same width.
+    fn of_operand(&self, value: Value) -> Casted {
+        Casted { value, non_negative: false, ..*self }
+    }
+
+    /// The casts seen from below a `zext` or `sext` of `inner`.
+    fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> Casted {
+        let by = self.bits - inner_bits;
+        let (value, bits) = (inner, inner_bits);
+        if by <= self.trunc {
+            return Casted { value, bits, trunc: self.trunc - by, ..*self };
+        }
+        let by = by - self.trunc;
+        if zero {
+            // The top bit of what is extended is now zero, so all outer extensions add zeros.
+            Casted { value, bits, trunc: 0, sext: 0, zext: self.zext + self.sext + by, non_negative: nneg }
+        } else {
+            Casted { value, bits, trunc: 0, sext: self.sext + by, ..*self }
+        }
+    }
+
+    /// The casts applied to a constant of the value's width, read as signed.
+    fn of_constant(&self, bits: u128) -> i128 {
+        let cut = self.bits - self.trunc;
+        let low = bits & mask(cut);
+        let extended = if self.sext > 0 { sign_extend(low, cut) as u128 & mask(cut + self.sext) } else { low };
+        if self.zext > 0 { extended as i128 } else { sign_extend(extended, cut + self.sext) }
+    }
+
+    /// Does `casts(x op y) = casts(x) op casts(y)` hold?
+    fn distributes(&self, flags: Flags) -> bool {
+        (self.zext == 0 || flags.has(Flags::NUW)) && (self.sext == 0 || flags.has(Flags::NSW))
+    }
+
+    /// Given that it distributes: is the result exact over the integers?
+    fn exact_over(&self, flags: Flags) -> bool {
+        self.trunc == 0 && (self.zext > 0 || flags.has(Flags::NSW))
+    }
+}
+
+/// See the module.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Linear {
+    pub of: Casted,
+    pub scale: i128,
+    pub offset: i128,
+    pub exact: bool,
+}
+
+/// The lowest `bits` bits set.
+pub fn mask(bits: u32) -> u128 {
+    if bits >= 128 { u128::MAX } else { (1u128 << bits) - 1 }
+}
+
+/// The lowest `bits` bits read as a signed number.
+pub fn sign_extend(value: u128, bits: u32) -> i128 {
+    if bits == 0 {
+        return 0;
+    }
+    let shift = 128 - bits.min(128);
+    ((value << shift) as i128) >> shift
+}
+
+/// The deepest chain of operations that is looked through.
+const DEPTH: u32 = 6;
+
+/// The form of an integer value with these casts; widths over 64 bits stay as they are.
+pub fn linearize(view: &FunctionView, of: Casted) -> Linear {
+    descend(view, of, 0)
+}
+
+fn descend(view: &FunctionView, of: Casted, depth: u32) -> Linear {
+    let leaf = Linear { of, scale: 1, offset: 0, exact: true };
+    if depth == DEPTH || of.width() > 64 || of.bits > 64 {
+        return leaf;
+    }
+    if let Some((_, bits)) = view.const_int(of.value) {
+        return Linear { of, scale: 0, offset: of.of_constant(bits), exact: true };
+    }
+    let Some(inst) = view.inst(of.value) else { return leaf };
+    match &inst.kind {
+        InstKind::Binary { op, lhs, rhs, flags } => {
+            binary(view, of, *op, *lhs, *rhs, *flags, depth).unwrap_or(leaf)
+        }
+        InstKind::Cast { op: op @ (CastOp::ZExt | CastOp::SExt), value, flags } => {
+            let Some(bits) = view.ty(*value).and_then(|t| view.module.types.int_bits(t)) else { return leaf };
+            let nneg = flags.has(Flags::NNEG);
+            descend(view, of.of_extended(*value, bits, *op == CastOp::ZExt, nneg), depth + 1)
+        }
+        _ => leaf,
+    }
+}
+
+fn binary(
+    view: &FunctionView,
+    of: Casted,
+    op: BinOp,
+    lhs: Value,
+    rhs: Value,
+    flags: Flags,
+    depth: u32,
+) -> Option<Linear> {
+    let (_, bits) = view.const_int(rhs)?;
+    let flags = match op {
+        BinOp::Or if flags.has(Flags::DISJOINT) => Flags::NUW.with(Flags::NSW),
+        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl => flags,
+        _ => return None,
+    };
+    if !of.distributes(flags) {
+        return None;
+    }
+    let factor = match op {
+        BinOp::Shl if bits < u128::from(of.bits) => 1i128.checked_shl(bits as u32)?,
+        BinOp::Shl => return None,
+        BinOp::Mul => of.of_constant(bits),
+        _ => 1,
+    };
+    let inner = descend(view, of.of_operand(lhs), depth + 1);
+    let addend = match op {
+        BinOp::Add | BinOp::Or => of.of_constant(bits),
+        BinOp::Sub => of.of_constant(bits).checked_neg()?,
+        _ => 0,
+    };
+    Some(Linear {
+        scale: inner.scale.checked_mul(factor)?,
+        offset: inner.offset.checked_mul(factor)?.checked_add(addend)?,
+        exact: inner.exact && of.exact_over(flags),
+        of: inner.of,
+    })
+}

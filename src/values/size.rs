@@ -1,0 +1,127 @@
+//! How many bytes an object has, and how many bytes behind a pointer are promised to be there.
+
+use super::FunctionView;
+use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
+use super::underlying::is_interposable;
+
+/// The size of the object that a value names, in bytes; `rounded`: up to the object's explicit alignment, as far as
+/// an access may reach. `None`: not known, or the value names no single object.
+pub fn object_size(view: &FunctionView, v: Value, rounded: bool) -> Option<u64> {
+    let round = |size: u64, align: Option<u64>| match align {
+        Some(a) if rounded && a > 0 => size.checked_next_multiple_of(a),
+        _ => Some(size),
+    };
+    match v {
+        Value::Arg(a) => {
+            let attrs = &view.function.params.get(a as usize)?.attrs;
+            round(alloc_size(view, attrs.type_of("byval")?)?, attrs.int("align"))
+        }
+        Value::Const(_) => match view.global(v)? {
+            GlobalRef::Variable(g) => {
+                let g = &view.module.globals[g.0 as usize];
+                if g.init.is_none() || is_interposable(&g.linkage.linkage) {
+                    return None;
+                }
+                round(alloc_size(view, g.ty)?, g.align)
+            }
+            _ => None,
+        },
+        Value::Inst(_) => match &view.inst(v)?.kind {
+            InstKind::Alloca { allocated, count, align, .. } => {
+                let count = match count {
+                    None => 1,
+                    Some(n) => u64::try_from(view.const_int(*n)?.1).ok()?,
+                };
+                round(alloc_size(view, *allocated)?.checked_mul(count)?, Some(*align))
+            }
+            kind => allocated_by(view, kind.as_call()?),
+        },
+        _ => None,
+    }
+}
+
+fn alloc_size(view: &FunctionView, ty: TypeId) -> Option<u64> {
+    view.layout.alloc_size(&view.module.types, ty)
+}
+
+/// `allocsize` with constant arguments.
+fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
+    let of = |attrs: &AttrSet| match attrs.get("allocsize")?.value {
+        AttrValue::AllocSize(size, count) => Some((size, count)),
+        _ => None,
+    };
+    let (size, count) = of(&call.fn_attrs)
+        .or_else(|| view.module.callee(call.callee).and_then(|f| of(&view.module.function(f).attrs)))?;
+    let arg = |i: u32| u64::try_from(view.const_int(call.args.get(i as usize)?.value)?.1).ok();
+    match count {
+        None => arg(size),
+        Some(count) => arg(size)?.checked_mul(arg(count)?),
+    }
+}
+
+/// Bytes that are promised to be accessible behind a pointer where it is defined.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Dereferenceable {
+    /// How many; 0: nothing is promised.
+    pub bytes: u64,
+    /// Unless the pointer is null?
+    pub or_null: bool,
+}
+
+impl Dereferenceable {
+    const NOTHING: Dereferenceable = Dereferenceable { bytes: 0, or_null: true };
+}
+
+/// What attributes, metadata and the value itself promise.
+pub fn dereferenceable_bytes(view: &FunctionView, v: Value) -> Dereferenceable {
+    let sure = |bytes: u64| Dereferenceable { bytes, or_null: false };
+    let store_size = |ty: TypeId| view.layout.store_size(&view.module.types, ty).unwrap_or(0);
+    match v {
+        Value::Arg(a) => {
+            let Some(param) = view.function.params.get(a as usize) else { return Dereferenceable::NOTHING };
+            let pointee = ["byval", "sret", "byref", "inalloca", "preallocated"]
+                .iter()
+                .find_map(|n| param.attrs.type_of(n))
+                .map(store_size);
+            of_attrs(&param.attrs).or(pointee.map(sure))
+        }
+        Value::Const(_) => match (view.constant(v), view.global(v)) {
+            (Some(Constant::Symbol { .. }), Some(GlobalRef::Variable(g))) => {
+                let g = &view.module.globals[g.0 as usize];
+                (&*g.linkage.linkage != "extern_weak").then(|| sure(store_size(g.ty)))
+            }
+            _ => None,
+        },
+        Value::Inst(_) => view.inst(v).and_then(|inst| match &inst.kind {
+            InstKind::Alloca { allocated, count: None, .. } => Some(sure(store_size(*allocated))),
+            InstKind::Load { .. } | InstKind::Cast { .. } => {
+                let of = |kind| inst.md(kind).and_then(|md| metadata_int(view, md));
+                of(MdKindId::DEREFERENCEABLE).map(sure).or_else(|| {
+                    of(MdKindId::DEREFERENCEABLE_OR_NULL).map(|bytes| Dereferenceable { bytes, or_null: true })
+                })
+            }
+            kind => {
+                let call = kind.as_call()?;
+                of_attrs(&call.ret_attrs).or_else(|| {
+                    view.module.callee(call.callee).and_then(|f| of_attrs(&view.module.function(f).ret_attrs))
+                })
+            }
+        }),
+        _ => None,
+    }
+    .unwrap_or(Dereferenceable::NOTHING)
+}
+
+fn of_attrs(attrs: &AttrSet) -> Option<Dereferenceable> {
+    match attrs.int("dereferenceable") {
+        Some(bytes) if bytes > 0 => Some(Dereferenceable { bytes, or_null: false }),
+        _ => attrs.int("dereferenceable_or_null").map(|bytes| Dereferenceable { bytes, or_null: true }),
+    }
+}
+
+/// `!{i64 N}`.
+fn metadata_int(view: &FunctionView, md: crate::ir::MdId) -> Option<u64> {
+    let Metadata::Node { operands, .. } = &view.module.metadata[md.0 as usize] else { return None };
+    let Metadata::Constant(c) = view.module.metadata[(*operands.first()?)?.0 as usize] else { return None };
+    u64::try_from(view.const_int(Value::Const(c))?.1).ok()
+}

@@ -1,0 +1,112 @@
+//! From a pointer back to what it is based on.
+//!
+//! An object behind a pointer is the object behind each value that these functions step through: GEPs, casts and the
+//! calls below hand the provenance of one operand on. Only [`strip_for_alias`] also keeps the address.
+
+use super::FunctionView;
+use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
+
+/// Linkages that let another module replace the definition.
+pub fn is_interposable(linkage: &str) -> bool {
+    matches!(linkage, "weak" | "linkonce" | "common" | "extern_weak")
+}
+
+/// The operand that a call returns with the same address: a `returned` argument, or the argument of an intrinsic that
+/// only hides or reveals invariants.
+fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
+    if let Some(i) = (0..call.args.len()).find(|i| view.arg_has(call, *i, "returned")) {
+        return Some(call.args[i].value);
+    }
+    let name = view.intrinsic(call)?;
+    let keeps = ["llvm.launder.invariant.group", "llvm.strip.invariant.group"].iter().any(|p| name.starts_with(p));
+    keeps.then(|| call.args.first().map(|a| a.value)).flatten()
+}
+
+/// Intrinsics whose result points into the object of their first argument, at an address that may differ.
+fn same_object_intrinsic(name: &str) -> bool {
+    const NAMES: [&str; 5] = [
+        "llvm.ptrmask",
+        "llvm.aarch64.irg",
+        "llvm.aarch64.tagp",
+        "llvm.amdgcn.make.buffer.rsrc",
+        "llvm.threadlocal.address",
+    ];
+    NAMES.iter().any(|p| name.starts_with(p))
+}
+
+/// Is the call one of the intrinsics that hand their argument on without capturing it?
+pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
+    view.intrinsic(call).is_some_and(|name| {
+        name.starts_with("llvm.launder.invariant.group")
+            || name.starts_with("llvm.strip.invariant.group")
+            || (same_object_intrinsic(name) && !name.starts_with("llvm.ptrmask"))
+    })
+}
+
+/// Is the call `llvm.ptrmask`?
+pub fn is_ptrmask(view: &FunctionView, call: &Call) -> bool {
+    view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.ptrmask"))
+}
+
+/// The operand with the same address and the same object, if there is one: bitcasts and addrspacecasts of pointers,
+/// phis with one operand, [`same_address_argument`]s.
+pub fn same_address_step(view: &FunctionView, v: Value) -> Option<Value> {
+    if let Some((CastOp::BitCast | CastOp::AddrSpaceCast, from)) = view.cast(v) {
+        return view.pointer_space(from).map(|_| from);
+    }
+    match &view.inst(v)?.kind {
+        InstKind::Phi { incoming, .. } => match &incoming[..] {
+            [(only, _)] => Some(*only),
+            _ => None,
+        },
+        kind => same_address_argument(view, kind.as_call()?).filter(|a| view.pointer_space(*a).is_some()),
+    }
+}
+
+/// One step towards the object: the operand whose object a value points into.
+pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
+    if let Some(gep) = view.gep(v) {
+        return view.pointer_space(v).and(Some(gep.base));
+    }
+    if let Some(next) = same_address_step(view, v) {
+        return Some(next);
+    }
+    if let Some(GlobalRef::Alias(a)) = view.global(v) {
+        let alias = &view.module.aliases[a as usize];
+        return (!alias.ifunc && !is_interposable(&alias.linkage.linkage)).then_some(Value::Const(alias.target));
+    }
+    let call = view.call(v)?;
+    same_object_intrinsic(view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
+}
+
+/// The value that a pointer is based on, at most `limit` steps away (`None`: as far as it goes). Not through selects
+/// nor phis with several operands.
+pub fn underlying_object(view: &FunctionView, v: Value, limit: Option<u32>) -> Value {
+    let mut v = v;
+    for _ in 0..limit.unwrap_or_else(|| view.step_bound()) {
+        match underlying_step(view, v) {
+            Some(next) => v = next,
+            None => break,
+        }
+    }
+    v
+}
+
+/// Is it a GEP that adds nothing?
+pub fn is_zero_gep(view: &FunctionView, v: Value) -> Option<Value> {
+    let gep = view.gep(v)?;
+    view.pointer_space(v)?;
+    gep.indices.iter().all(|i| view.const_int(i).is_some_and(|(_, bits)| bits == 0)).then_some(gep.base)
+}
+
+/// The value a pointer equals: the same object and the same address, maybe seen through another space.
+pub fn strip_for_alias(view: &FunctionView, v: Value) -> Value {
+    let mut v = v;
+    for _ in 0..view.step_bound() {
+        match is_zero_gep(view, v).or_else(|| same_address_step(view, v)) {
+            Some(next) => v = next,
+            None => break,
+        }
+    }
+    v
+}
