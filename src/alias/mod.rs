@@ -1,1 +1,154 @@
-//! (being written)
+//! The reference alias analysis: LLVM's questions, answered by a chain of providers.
+//!
+//! A [`Provider`] is a table of named rules; a profile says which providers stand in the chain, in which order, and
+//! with which limits. The first definite answer of the chain ends an alias query; mod/ref answers are intersected.
+//! Under the profile `sound` no answer may ever be refuted by an execution without undefined behaviour; that is what
+//! the machine, which shares no code with this module, is there to find out.
+//!
+//! Why a rule is right is said where the rule is. Two things hold for all: an answer speaks of instances that are
+//! valid together (same iteration), and a rule that looks through a phi switches to *cross-iteration* mode, in which a
+//! value inside a cycle is not taken to equal itself.
+
+pub mod basic;
+pub mod effects;
+pub mod evaluate;
+pub mod location;
+pub mod matrix;
+pub mod modref;
+pub mod query;
+pub mod target_aa;
+
+pub use evaluate::{Ask, evaluate};
+pub use location::Location;
+pub use matrix::{Cell, matrix, matrix_module};
+pub use query::{Decision, Pair, Query};
+
+use crate::answers::{AliasResult, ModRefInfo};
+use crate::ir::layout::DataLayout;
+use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
+use crate::target::{Position, Profile, Target, TargetAa};
+use crate::values::FunctionView;
+use crate::values::gep::DecomposeRules;
+
+/// One rule for alias queries: `None` is no opinion, as is MayAlias.
+pub struct AliasRule {
+    /// `provider/rule`.
+    pub name: &'static str,
+    /// Asks the rule.
+    pub ask: fn(&mut Query, &Pair) -> Option<Decision>,
+}
+
+/// One rule for a call against a location.
+pub struct CallLocRule {
+    /// `provider/rule`.
+    pub name: &'static str,
+    /// Asks the rule; `None` is ModRef.
+    pub ask: fn(&mut Query, InstId, &Call, &Location) -> Option<ModRefInfo>,
+}
+
+/// One rule for two calls.
+pub struct CallCallRule {
+    /// `provider/rule`.
+    pub name: &'static str,
+    /// Asks the rule; `None` is ModRef.
+    pub ask: fn(&Query, &Call, &Call) -> Option<ModRefInfo>,
+}
+
+/// One rule that bounds what may ever happen to a location.
+pub struct MaskRule {
+    /// `provider/rule`.
+    pub name: &'static str,
+    /// Asks the rule; ModRef is no opinion.
+    pub ask: fn(&Analysis, Value) -> ModRefInfo,
+}
+
+/// One rule that bounds the effects of a call.
+pub struct EffectsRule {
+    /// `provider/rule`.
+    pub name: &'static str,
+    /// Asks the rule.
+    pub ask: fn(&Analysis, &Call) -> MemoryEffects,
+}
+
+/// A table of rules. `alias` is asked in order; `recursive` after it, under the assumption that the pair does not
+/// alias (see [`query`]).
+#[allow(missing_docs)]
+pub struct Provider {
+    pub name: &'static str,
+    pub alias: &'static [AliasRule],
+    pub recursive: &'static [AliasRule],
+    pub call_loc: &'static [CallLocRule],
+    pub call_call: &'static [CallCallRule],
+    pub mask: &'static [MaskRule],
+    pub effects: &'static [EffectsRule],
+}
+
+/// One function under one profile.
+pub struct Analysis<'m> {
+    /// The function's values.
+    pub view: FunctionView<'m>,
+    /// The rules' data.
+    pub profile: &'m Profile,
+    /// What the module is compiled for.
+    pub target: Target,
+    /// SM version times ten.
+    pub sm: u32,
+    /// The providers, first asked first.
+    pub chain: Vec<&'static Provider>,
+}
+
+impl<'m> Analysis<'m> {
+    /// The whole chain of the profile.
+    pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
+        let target = Target::of(module);
+        let view = FunctionView::new(module, f, layout);
+        let sm = sm_version(module, f);
+        Analysis { view, profile, target, sm, chain: chain(profile, target) }
+    }
+
+    /// The target's own analysis, if it is in the chain.
+    pub fn target_aa(&self) -> Option<&'m TargetAa> {
+        self.profile.target_aa(self.target)
+    }
+
+    /// How pointers are decomposed. A profile that imitates a release also imitates what it is known to do wrong.
+    pub fn decompose_rules(&self) -> DecomposeRules {
+        let stock = self.profile.imitates.is_some();
+        DecomposeRules { limit: self.profile.lookup_limit, through_ptrmask: stock, through_width_change: stock }
+    }
+}
+
+/// The providers of a profile in order.
+fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
+    let own = match target {
+        Target::Nvptx64 => Some(&target_aa::NVPTX_AA),
+        Target::Amdgcn => Some(&target_aa::AMDGPU_AA),
+        Target::Flat => None,
+    };
+    let position = profile.target_aa(target).map_or(Position::Absent, |aa| aa.position);
+    match (position, own) {
+        (Position::First, Some(own)) => vec![own, &basic::BASIC_AA],
+        (Position::Last, Some(own)) => vec![&basic::BASIC_AA, own],
+        _ => vec![&basic::BASIC_AA],
+    }
+}
+
+/// From the function's `"target-cpu"="sm_70"`; without one the newest (most spaces overlap there).
+fn sm_version(module: &Module, f: FuncId) -> u32 {
+    let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
+    let digits = match cpu {
+        Some(AttrValue::String(Some(cpu))) => {
+            cpu.strip_prefix("sm_").map(|rest| rest.chars().take_while(char::is_ascii_digit).collect::<String>())
+        }
+        _ => None,
+    };
+    digits.and_then(|d| d.parse().ok()).unwrap_or(u32::MAX)
+}
+
+/// The answer with its operands exchanged.
+pub fn swap(result: AliasResult) -> AliasResult {
+    match result {
+        AliasResult::PartialAlias(offset) => AliasResult::PartialAlias(offset.and_then(i32::checked_neg)),
+        other => other,
+    }
+}

@@ -81,7 +81,8 @@ fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
     let stripped = strip_for_alias(view, v);
     let Some(space) = view.pointer_space(v) else { return false };
     (space.0 == 0 && is_noalias_call(view, stripped))
-        || (!null_is_valid(view, space) && (is_alloca(view, stripped) || dereferenceable_bytes(view, stripped).bytes > 0))
+        || (!null_is_valid(view, space)
+            && (is_alloca(view, stripped) || dereferenceable_bytes(view, stripped).bytes > 0))
 }
 
 fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
@@ -123,8 +124,7 @@ fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) 
 
 /// A function attribute at the call or at the callee.
 pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
-    call.fn_attrs.has(name)
-        || view.module.callee(call.callee).is_some_and(|f| view.module.function(f).attrs.has(name))
+    call.fn_attrs.has(name) || view.module.callee(call.callee).is_some_and(|f| view.module.function(f).attrs.has(name))
 }
 
 fn only_reads(view: &FunctionView, call: &Call) -> bool {

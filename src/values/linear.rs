@@ -130,9 +130,7 @@ fn descend(view: &FunctionView, of: Casted, depth: u32) -> Linear {
     }
     let Some(inst) = view.inst(of.value) else { return leaf };
     match &inst.kind {
-        InstKind::Binary { op, lhs, rhs, flags } => {
-            binary(view, of, *op, *lhs, *rhs, *flags, depth).unwrap_or(leaf)
-        }
+        InstKind::Binary { op, lhs, rhs, flags } => binary(view, of, *op, *lhs, *rhs, *flags, depth).unwrap_or(leaf),
         InstKind::Cast { op: op @ (CastOp::ZExt | CastOp::SExt), value, flags } => {
             let Some(bits) = view.ty(*value).and_then(|t| view.module.types.int_bits(t)) else { return leaf };
             let nneg = flags.has(Flags::NNEG);

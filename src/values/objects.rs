@@ -44,12 +44,12 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
 
 /// May both be the same storage although they are two symbols? CUDA's `extern __shared__` arrays are declarations of
 /// size zero in shared memory, and all of them start where the launch's dynamic shared memory starts.
-pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value, shared: AddressSpace) -> bool {
+pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {
             let g = &view.module.globals[g.0 as usize];
             let size = view.layout.alloc_size(&view.module.types, g.ty);
-            g.init.is_none() && g.space == shared && size.is_none_or(|s| s == 0)
+            g.init.is_none() && g.space == AddressSpace(3) && size.is_none_or(|s| s == 0)
         }
         _ => false,
     };

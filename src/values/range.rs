@@ -43,9 +43,9 @@ fn bounds(view: &FunctionView, v: Value, depth: u32) -> Option<(u128, u128)> {
             Some((a.0.min(b.0), a.1.max(b.1)))
         }
         InstKind::Load { .. } => of_metadata(view, inst.md(MdKindId::RANGE)),
-        kind => kind.as_call().and_then(|call| {
-            of_metadata(view, inst.md(MdKindId::RANGE)).or_else(|| of_call(view, call))
-        }),
+        kind => {
+            kind.as_call().and_then(|call| of_metadata(view, inst.md(MdKindId::RANGE)).or_else(|| of_call(view, call)))
+        }
     };
     Some(found.unwrap_or(all))
 }

@@ -1,8 +1,8 @@
 //! How many bytes an object has, and how many bytes behind a pointer are promised to be there.
 
 use super::FunctionView;
-use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
 use super::underlying::is_interposable;
+use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
 
 /// The size of the object that a value names, in bytes; `rounded`: up to the object's explicit alignment, as far as
 /// an access may reach. `None`: not known, or the value names no single object.

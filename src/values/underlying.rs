@@ -5,6 +5,7 @@
 
 use super::FunctionView;
 use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
+use crate::target::Limit;
 
 /// Linkages that let another module replace the definition.
 pub fn is_interposable(linkage: &str) -> bool {
@@ -79,11 +80,11 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_intrinsic(view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// The value that a pointer is based on, at most `limit` steps away (`None`: as far as it goes). Not through selects
-/// nor phis with several operands.
-pub fn underlying_object(view: &FunctionView, v: Value, limit: Option<u32>) -> Value {
+/// The value that a pointer is based on, at most `limit` steps away. Not through selects nor phis with several
+/// operands.
+pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
-    for _ in 0..limit.unwrap_or_else(|| view.step_bound()) {
+    for _ in 0..limit.max().min(view.step_bound() as usize) {
         match underlying_step(view, v) {
             Some(next) => v = next,
             None => break,

@@ -1,0 +1,130 @@
+//! What a call can do to an object, and what can ever happen to a location.
+
+use super::objects::CAPTURE_LIMIT;
+use crate::alias::effects::{argument_access, attribute_effects};
+use crate::alias::{Analysis, Location, Query};
+use crate::answers::{AliasResult, ModRefInfo};
+use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Value};
+use crate::values::captures::is_not_captured;
+use crate::values::objects::is_alloca;
+use crate::values::underlying::underlying_object;
+
+/// A tail call does not touch the caller's allocas. (Intrinsics are marked `tail` without anyone meaning it; there the
+/// promise is left unused, except by profiles that imitate a release.)
+pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+    let view = &q.analysis.view;
+    let is_tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail)
+        && (q.analysis.profile.imitates.is_some() || view.intrinsic(call).is_none());
+    let byval = (0..call.args.len()).any(|i| view.arg_has(call, i, "byval"));
+    (is_tail && !byval && is_alloca(view, underlying_object(view, loc.ptr, q.limit()))).then_some(ModRefInfo::NoModRef)
+}
+
+/// Restoring the stack ends dynamic allocas.
+pub fn stack_restore(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+    let view = &q.analysis.view;
+    if !view.intrinsic(call)?.starts_with("llvm.stackrestore") {
+        return None;
+    }
+    let Value::Inst(object) = underlying_object(view, loc.ptr, q.limit()) else { return None };
+    let InstKind::Alloca { count, .. } = &view.function.inst(object).kind else { return None };
+    let in_entry = view.block_of(object).is_some_and(|b| b.0 == 0);
+    let is_static = in_entry && count.is_none_or(|c| view.const_int(c).is_some());
+    (!is_static).then_some(ModRefInfo::Mod)
+}
+
+/// An object whose address was never given away is reached by a call only through the call's own operands.
+pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+    let view = &q.analysis.view;
+    let object = underlying_object(view, loc.ptr, q.limit());
+    if object == Value::Inst(id) || !is_not_captured(view, object, CAPTURE_LIMIT) {
+        return None;
+    }
+    let mut result = ModRefInfo::NoModRef;
+    for i in 0..call.args.len() {
+        let arg = call.args[i].value;
+        let access = argument_access(q.analysis, call, i);
+        if q.analysis.view.pointer_space(arg).is_some()
+            && access != ModRefInfo::NoModRef
+            && q.alias_result(&Location::anywhere(arg), &Location::anywhere(object)) != AliasResult::NoAlias
+        {
+            result = result.union(access);
+        }
+    }
+    for (_, operand) in call.bundles.iter().flat_map(|b| &b.args) {
+        if q.analysis.view.pointer_space(*operand).is_some()
+            && q.alias_result(&Location::anywhere(*operand), &Location::anywhere(object)) != AliasResult::NoAlias
+        {
+            let deopt = call.bundles.iter().all(|b| &*b.tag == "deopt");
+            result = result.union(if deopt { ModRefInfo::Ref } else { ModRefInfo::ModRef });
+        }
+    }
+    Some(result)
+}
+
+/// `llvm.invariant.start` only orders.
+pub fn invariant_start(q: &mut Query, _: InstId, call: &Call, _: &Location) -> Option<ModRefInfo> {
+    q.analysis.view.intrinsic(call)?.starts_with("llvm.invariant.start").then_some(ModRefInfo::Ref)
+}
+
+/// `llvm.experimental.guard` reads, as far as it touches anything.
+pub fn guard(q: &Query, first: &Call, second: &Call) -> Option<ModRefInfo> {
+    let view = &q.analysis.view;
+    let is_guard = |c: &Call| view.intrinsic(c) == Some("llvm.experimental.guard");
+    let writes = |c: &Call| attribute_effects(q.analysis, c).any() & 2 != 0;
+    if is_guard(first) {
+        return Some(if writes(second) { ModRefInfo::Ref } else { ModRefInfo::NoModRef });
+    }
+    is_guard(second).then(|| if writes(first) { ModRefInfo::Mod } else { ModRefInfo::NoModRef })
+}
+
+/// How many values are looked at before the search for constant memory gives up.
+const MASK_LIMIT: usize = 8;
+
+/// `constant` globals are never written (nor is anything they hold ever changed, so reading them is no access);
+/// through a `noalias` argument that is only read nothing is written.
+pub fn constant_memory(analysis: &Analysis, ptr: Value) -> ModRefInfo {
+    let view = &analysis.view;
+    let mut result = ModRefInfo::NoModRef;
+    let mut work = vec![ptr];
+    let mut seen = Vec::new();
+    while let Some(v) = work.pop() {
+        let object = underlying_object(view, v, analysis.profile.lookup_limit);
+        if seen.contains(&object) {
+            continue;
+        }
+        seen.push(object);
+        if seen.len() > MASK_LIMIT {
+            return ModRefInfo::ModRef;
+        }
+        match object {
+            Value::Arg(a) => {
+                let only_read =
+                    view.function.params.get(a as usize).is_some_and(|p| {
+                        p.attrs.has("noalias") && (p.attrs.has("readonly") || p.attrs.has("readnone"))
+                    });
+                if !only_read {
+                    return ModRefInfo::ModRef;
+                }
+                result = result.union(ModRefInfo::Ref);
+            }
+            Value::Const(_) => match view.global(object) {
+                Some(GlobalRef::Variable(g)) if view.module.globals[g.0 as usize].constant => {}
+                _ => return ModRefInfo::ModRef,
+            },
+            Value::Inst(i) => match &view.function.inst(i).kind {
+                InstKind::Select { then, els, .. } => work.extend([*then, *els]),
+                InstKind::Phi { incoming, .. } if incoming.len() <= MASK_LIMIT => {
+                    work.extend(incoming.iter().map(|(v, _)| *v));
+                }
+                _ => return ModRefInfo::ModRef,
+            },
+            _ => return ModRefInfo::ModRef,
+        }
+    }
+    result
+}
+
+/// What the `memory(…)` attributes of the call and the callee leave.
+pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+    attribute_effects(analysis, call)
+}

@@ -1,0 +1,126 @@
+//! Pointers chosen by control flow: phis and selects.
+
+use crate::alias::{Decision, Location, Pair, Query};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::{BlockId, InstId, InstKind, Value};
+use crate::values::underlying::underlying_object;
+
+/// Equal answers stay, Must and Partial make Partial, anything else is MayAlias.
+fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
+    use AliasResult::{MustAlias, PartialAlias};
+    match (a, b) {
+        _ if a == b => Some(a),
+        (PartialAlias(_), PartialAlias(_)) | (PartialAlias(_), MustAlias) | (MustAlias, PartialAlias(_)) => {
+            Some(PartialAlias(None))
+        }
+        _ => None,
+    }
+}
+
+/// Asks for each pair and merges.
+fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) -> Option<Decision> {
+    let mut result = None;
+    for (a, b) in pairs {
+        let next = q.alias(&a, &b)?.result;
+        result = Some(match result {
+            None => next,
+            Some(before) => merge(before, next)?,
+        });
+    }
+    Decision::new(result?)
+}
+
+/// Either side a phi.
+pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    phi_against(q, pair).or_else(|| flipped(phi_against(q, &pair.swapped())))
+}
+
+/// Either side a select.
+pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    select_against(q, pair).or_else(|| flipped(select_against(q, &pair.swapped())))
+}
+
+fn flipped(d: Option<Decision>) -> Option<Decision> {
+    d.map(|d| Decision { result: crate::alias::swap(d.result), ..d })
+}
+
+fn incoming<'m>(q: &Query<'_, 'm>, v: Value) -> Option<(InstId, &'m [(Value, BlockId)])> {
+    let Value::Inst(id) = v else { return None };
+    match &q.analysis.view.function.inst(id).kind {
+        InstKind::Phi { incoming, .. } => Some((id, incoming)),
+        _ => None,
+    }
+}
+
+fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (id, sources) = incoming(q, pair.a.ptr)?;
+    let other = Location::new(pair.b.ptr, pair.b.size);
+    let size = pair.a.size;
+    if let Some((id2, sources2)) = incoming(q, pair.b.ptr) {
+        let view = &q.analysis.view;
+        let block = view.block_of(id)?;
+        // Of two phis of one block the operands of one edge belong together, but only within one iteration.
+        // (llvm-15 to llvm-19 forget that: two parallel phis compared across iterations are merged edge by edge.)
+        let forgets = q.analysis.profile.imitates.is_some_and(|m| m < 20);
+        if view.block_of(id2) == Some(block) && (forgets || !q.cross_iteration || !view.in_cycle(block)) {
+            let pairs: Option<Vec<_>> = sources
+                .iter()
+                .map(|(v, from)| {
+                    let (w, _) = sources2.iter().find(|(_, b)| b == from)?;
+                    Some((Location::new(*v, size), Location::new(*w, pair.b.size)))
+                })
+                .collect();
+            return merged(q, pairs?);
+        }
+    }
+    let (distinct, recursive) = sources_of(q, pair.a.ptr, sources)?;
+    // A recursive phi may be anywhere in the objects of its other sources; only "other objects" carries over.
+    let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
+    let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
+    // Stock takes no note of whether the phi is in a cycle at all.
+    let cyclic = q.analysis.profile.imitates.is_some() || q.analysis.view.varies(pair.a.ptr);
+    let answer = if cyclic { q.across_iterations(|q| merged(q, pairs))? } else { merged(q, pairs)? };
+    (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
+}
+
+/// The different sources of a phi other than itself and what is computed from it, and whether there were such.
+/// `None`: too many phis among them.
+fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
+    let mut distinct = Vec::new();
+    let mut recursive = false;
+    let mut one_phi = None;
+    for (v, _) in incoming.iter().filter(|(v, _)| *v != phi) {
+        let is_phi = q.analysis.view.inst(*v).is_some_and(|i| matches!(i.kind, InstKind::Phi { .. }));
+        if is_phi && one_phi.replace(*v).is_some_and(|p| p != *v) {
+            return None;
+        }
+        if underlying_object(&q.analysis.view, *v, q.limit()) == phi {
+            recursive = true;
+        } else if !distinct.contains(v) {
+            distinct.push(*v);
+        }
+    }
+    let too_many = one_phi.is_some() && distinct.len() > 1;
+    (!too_many && !distinct.is_empty()).then_some((distinct, recursive))
+}
+
+fn arms(q: &Query, v: Value) -> Option<(Value, Value, Value)> {
+    match q.analysis.view.inst(v)?.kind {
+        InstKind::Select { cond, then, els, .. } => Some((cond, then, els)),
+        _ => None,
+    }
+}
+
+fn select_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (cond, then, els) = arms(q, pair.a.ptr)?;
+    let (a, b) = (pair.a.size, pair.b.size);
+    if let Some((cond2, then2, els2)) = arms(q, pair.b.ptr)
+        && cond == cond2
+        && q.equals_itself(cond)
+    {
+        let both = [(then, then2), (els, els2)];
+        return merged(q, both.map(|(v, w)| (Location::new(v, a), Location::new(w, b))));
+    }
+    let other = Location::new(pair.b.ptr, b);
+    merged(q, [then, els].map(|v| (Location::new(v, a), other)))
+}

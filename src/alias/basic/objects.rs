@@ -1,0 +1,103 @@
+//! Rules about the objects behind two pointers.
+
+use crate::alias::location::bound;
+use crate::alias::query::Side;
+use crate::alias::{Decision, Pair, Query};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::Value;
+use crate::values::captures::is_not_captured;
+use crate::values::objects::{
+    is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, may_be_dynamic_shared,
+    null_is_valid,
+};
+use crate::values::size::{dereferenceable_bytes, object_size as size_of};
+
+/// How many uses the capture walk looks at.
+pub const CAPTURE_LIMIT: usize = 100;
+
+/// No byte is accessed.
+pub fn zero_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
+    Decision::no_alias_if([pair.a, pair.b].iter().any(|s| bound(s.size) == Some(0)))
+}
+
+/// An access through undef or poison is undefined behaviour.
+pub fn undef(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    Decision::no_alias_if([pair.a, pair.b].iter().any(|s| is_undef(&q.analysis.view, s.ptr)))
+}
+
+/// One SSA value, as long as both mention the same instance of it.
+pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    (pair.a.ptr == pair.b.ptr && q.equals_itself(pair.a.ptr)).then_some(())?;
+    Decision::new(AliasResult::MustAlias)
+}
+
+/// Nothing can be accessed through a pointer based on null, where no object may lie at address 0.
+pub fn null(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let view = &q.analysis.view;
+    let is_dead = |v: Value| is_null(view, v) && view.pointer_space(v).is_some_and(|space| !null_is_valid(view, space));
+    Decision::no_alias_if(is_dead(pair.a.object) || is_dead(pair.b.object))
+}
+
+/// Two objects of their own, unless both names may stand for the same dynamic shared memory.
+pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let view = &q.analysis.view;
+    let (a, b) = (pair.a.object, pair.b.object);
+    if a == b || !is_identified_object(view, a) || !is_identified_object(view, b) {
+        return None;
+    }
+    if q.analysis.profile.imitates.is_none() && may_be_dynamic_shared(view, a, b) {
+        return None;
+    }
+    Decision::new(AliasResult::NoAlias)
+}
+
+/// An argument cannot point into an object that this function made, nor at what another argument has for itself.
+pub fn argument_and_local(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let view = &q.analysis.view;
+    let (a, b) = (pair.a.object, pair.b.object);
+    let is_argument = |v| matches!(v, Value::Arg(_));
+    let apart = a != b
+        && ((is_argument(a) && is_identified_function_local(view, b))
+            || (is_argument(b) && is_identified_function_local(view, a)));
+    Decision::no_alias_if(apart)
+}
+
+/// A pointer that came from outside cannot point into an object whose address was never given away.
+pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let view = &q.analysis.view;
+    let (a, b) = (pair.a.object, pair.b.object);
+    let apart = |from: Value, object: Value| {
+        from != object && is_escape_source(view, from) && is_not_captured(view, object, CAPTURE_LIMIT)
+    };
+    Decision::no_alias_if(apart(a, b) || apart(b, a))
+}
+
+/// An access (or a promise) of more bytes than an object has is not in that object.
+pub fn object_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let apart = |side: &Side, other: &Side| {
+        let view = &q.analysis.view;
+        let extent = minimal_extent(q, side);
+        is_identified_object(view, other.object) && size_of(view, other.object, true).is_some_and(|size| size < extent)
+    };
+    Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
+}
+
+/// Bytes that surely exist from the pointer on, if the access happens.
+fn minimal_extent(q: &Query, side: &Side) -> u64 {
+    let view = &q.analysis.view;
+    let promised = dereferenceable_bytes(view, side.ptr);
+    let may_be_null = promised.or_null && view.pointer_space(side.ptr).is_none_or(|s| null_is_valid(view, s));
+    let promised = if may_be_null { 0 } else { promised.bytes };
+    promised.max(side.size.precise().unwrap_or(0))
+}
+
+/// An access of a whole object overlaps every other access of it.
+pub fn whole_object(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    if !q.is_same_object(pair) {
+        return None;
+    }
+    let (LocationSize::Precise(a), LocationSize::Precise(b)) = (pair.a.size, pair.b.size) else { return None };
+    let size = size_of(&q.analysis.view, pair.a.object, false)?;
+    (size > 0 && (size == a || size == b)).then_some(())?;
+    Decision::new(AliasResult::PartialAlias(None))
+}

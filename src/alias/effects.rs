@@ -1,0 +1,74 @@
+//! What a call may do at all, and what it may do through one argument.
+
+use super::{Analysis, ModRefInfo};
+use crate::ir::{Call, MemoryEffects, Value};
+
+/// The effects of a call by every provider of the chain, and the rule that bounded them last.
+pub fn effects_of(analysis: &Analysis, call: &Call) -> (MemoryEffects, Option<&'static str>) {
+    let mut result = (MemoryEffects::UNKNOWN, None);
+    for rule in analysis.chain.iter().flat_map(|p| p.effects) {
+        let narrowed = result.0.intersect((rule.ask)(analysis, call));
+        if narrowed != result.0 {
+            result = (narrowed, Some(rule.name));
+        }
+    }
+    result
+}
+
+/// Operand bundles that add to what the callee's attributes say: (may read, may write).
+fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
+    if analysis.view.intrinsic(call) == Some("llvm.assume") {
+        return (false, false);
+    }
+    let has = |harmless: &[&str]| call.bundles.iter().any(|b| !harmless.contains(&&*b.tag));
+    (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
+}
+
+/// The effects that attributes declare, at the call and at the callee.
+pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+    let at_call = call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let Some(f) = analysis.view.module.callee(call.callee) else { return at_call };
+    let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let (reads, writes) = bundle_effects(analysis, call);
+    let add = |m: MemoryEffects, bits: u8| MemoryEffects {
+        argmem: m.argmem | bits,
+        inaccessiblemem: m.inaccessiblemem | bits,
+        errnomem: m.errnomem | bits,
+        other: m.other | bits,
+        target_mem: m.target_mem.map(|t| t | bits),
+    };
+    let callee = add(declared, u8::from(reads) | u8::from(writes) << 1);
+    at_call.intersect(callee)
+}
+
+/// What a call may do through argument `i`.
+pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo {
+    let view = &analysis.view;
+    let (reads, writes) = bundle_effects(analysis, call);
+    let has = |name: &str, spoiled: bool| {
+        call.args[i].attrs.has(name) || (!spoiled && view.callee_param(call, i).is_some_and(|a| a.has(name)))
+    };
+    if has("writeonly", reads) {
+        ModRefInfo::Mod
+    } else if has("readonly", writes) {
+        ModRefInfo::Ref
+    } else if has("readnone", reads || writes) {
+        ModRefInfo::NoModRef
+    } else if analysis.profile.byval_arguments_only_read && view.arg_has(call, i, "byval") {
+        ModRefInfo::Ref
+    } else {
+        ModRefInfo::ModRef
+    }
+}
+
+/// Inline asm that says it does nothing but compute: no `sideeffect`, no memory clobber, no indirect operand.
+pub fn asm_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+    let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
+    let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };
+    let touches_memory = asm.constraints.split(',').any(|c| {
+        let c = c.trim();
+        matches!(c, "~{memory}" | "{memory}") || c.contains('*')
+    });
+    let pure = analysis.profile.pure_asm_has_no_effects && !asm.sideeffect && !touches_memory;
+    if pure { MemoryEffects::NONE } else { MemoryEffects::UNKNOWN }
+}

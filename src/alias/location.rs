@@ -1,0 +1,92 @@
+//! Memory locations: what a load, a store or a call argument may touch.
+
+use crate::answers::{LocationSize, MemoryLocation};
+use crate::ir::{AddressSpace, Call, InstId, InstKind, TypeId, Value};
+use crate::values::FunctionView;
+
+/// LLVM's `MemoryLocation`: the metadata is that of `inst`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Location {
+    pub ptr: Value,
+    pub size: LocationSize,
+    pub inst: Option<InstId>,
+}
+
+impl Location {
+    /// Without metadata.
+    pub fn new(ptr: Value, size: LocationSize) -> Location {
+        Location { ptr, size, inst: None }
+    }
+
+    /// Any byte of the object behind a pointer.
+    pub fn anywhere(ptr: Value) -> Location {
+        Location::new(ptr, LocationSize::BeforeOrAfterPointer)
+    }
+
+    /// As a question names it.
+    pub fn asked(&self, view: &FunctionView) -> MemoryLocation {
+        let space = view.pointer_space(self.ptr).unwrap_or(AddressSpace(0));
+        MemoryLocation { ptr: self.ptr, size: self.size, space }
+    }
+}
+
+/// The bytes that a store of the type writes; a type without a fixed size may reach anything after the pointer.
+pub fn size_of_type(view: &FunctionView, ty: TypeId) -> LocationSize {
+    view.layout.store_size(&view.module.types, ty).map_or(LocationSize::AfterPointer, LocationSize::Precise)
+}
+
+/// What a load or store touches, with its metadata.
+pub fn of_inst(view: &FunctionView, id: InstId) -> Option<Location> {
+    let inst = view.function.inst(id);
+    let (ptr, ty) = match &inst.kind {
+        InstKind::Load { ptr, .. } => (*ptr, inst.ty),
+        InstKind::Store { value, ptr, .. } => (*ptr, view.ty(*value)?),
+        _ => return None,
+    };
+    Some(Location { ptr, size: size_of_type(view, ty), inst: Some(id) })
+}
+
+/// What a call may touch through its argument `i`, with the call's metadata.
+pub fn of_argument(view: &FunctionView, id: InstId, call: &Call, i: usize) -> Location {
+    let size = argument_size(view, call, i).unwrap_or(LocationSize::BeforeOrAfterPointer);
+    Location { ptr: call.args[i].value, size, inst: Some(id) }
+}
+
+fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationSize> {
+    let name = view.intrinsic(call)?;
+    let constant = |i: usize| {
+        let (_, bits) = view.const_int(call.args.get(i)?.value)?;
+        // Above this LLVM no longer tells sizes apart.
+        u64::try_from(bits).ok().filter(|n| *n < 1 << 62)
+    };
+    let precise = |n: Option<u64>| n.map_or(LocationSize::AfterPointer, LocationSize::Precise);
+    let is = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
+    if is(&["llvm.memcpy.", "llvm.memmove.", "llvm.memset."]) && i < 2 {
+        return Some(precise(constant(2)));
+    }
+    if is(&["llvm.lifetime.start", "llvm.lifetime.end", "llvm.invariant.start"]) && i == 1 {
+        return Some(precise(constant(0)));
+    }
+    if name.starts_with("llvm.masked.load") && i == 0 || name.starts_with("llvm.masked.store") && i == 1 {
+        let data = if i == 0 { call_type(view, call) } else { call.args.first().map(|a| a.ty) };
+        let bytes = view.layout.store_size(&view.module.types, data?)?;
+        return Some(LocationSize::UpperBound(bytes));
+    }
+    None
+}
+
+fn call_type(view: &FunctionView, call: &Call) -> Option<TypeId> {
+    match view.module.types.get(call.fn_ty) {
+        crate::ir::Type::Function { ret, .. } => Some(*ret),
+        _ => None,
+    }
+}
+
+/// The number of bytes at most, if there is one.
+pub fn bound(size: LocationSize) -> Option<u64> {
+    match size {
+        LocationSize::Precise(n) | LocationSize::UpperBound(n) => Some(n),
+        _ => None,
+    }
+}

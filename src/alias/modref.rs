@@ -1,0 +1,165 @@
+//! Mod/ref of calls: every provider's own answer, the call's effects, its arguments, the mask; each step intersects.
+//!
+//! A call's inaccessible memory is, by definition, behind no pointer of the program, so it matters for two calls only.
+
+use super::effects::{argument_access, effects_of};
+use super::location::{Location, of_argument};
+use super::query::Query;
+use crate::answers::{AliasResult, ModRefInfo};
+use crate::ir::{Call, InstId, MemoryEffects, Type};
+
+/// A mod/ref answer and the rule that narrowed it last.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Narrowed {
+    pub info: ModRefInfo,
+    pub rule: Option<&'static str>,
+}
+
+impl Narrowed {
+    const UNKNOWN: Narrowed = Narrowed { info: ModRefInfo::ModRef, rule: None };
+
+    fn by(self, info: ModRefInfo, rule: Option<&'static str>) -> Narrowed {
+        let info = self.info.intersect(info);
+        if info == self.info { self } else { Narrowed { info, rule } }
+    }
+}
+
+const ARGUMENTS: Option<&str> = Some("chain/call-arguments");
+const EFFECTS: Option<&str> = Some("chain/memory-effects");
+
+/// What the call may do to the location.
+pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
+    let mut result = Narrowed::UNKNOWN;
+    for rule in q.analysis.chain.iter().flat_map(|p| p.call_loc) {
+        if let Some(info) = (rule.ask)(q, id, call, loc) {
+            result = result.by(info, Some(rule.name));
+        }
+    }
+    let (effects, rule) = effects_of(q.analysis, call);
+    let rule = rule.or(EFFECTS);
+    let others = ModRefInfo::from_bits(others(effects));
+    let by_effects = ModRefInfo::from_bits(effects.argmem).union(others);
+    result = result.by(by_effects, rule);
+    if result.info == ModRefInfo::NoModRef {
+        return result;
+    }
+    let arguments = ModRefInfo::from_bits(effects.argmem);
+    if arguments.union(others) != others && !has_vector_of_pointers(q, call) {
+        let reached = reached_by_arguments(q, id, call, loc);
+        result = result.by(arguments.intersect(reached).union(others), ARGUMENTS);
+    }
+    if result.info != ModRefInfo::NoModRef {
+        let (mask, rule) = q.mask(loc.ptr);
+        result = result.by(mask, rule);
+    }
+    result
+}
+
+/// All locations that a pointer of the program may reach, but for argument memory.
+fn others(effects: MemoryEffects) -> u8 {
+    effects.errnomem | effects.other | effects.target_mem[0] | effects.target_mem[1]
+}
+
+/// What the call's pointer arguments may do to the location.
+fn reached_by_arguments(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> ModRefInfo {
+    let mut reached = ModRefInfo::NoModRef;
+    for i in pointer_arguments(q, call) {
+        let arg = of_argument(&q.analysis.view, id, call, i);
+        if q.alias_result(&arg, loc) != AliasResult::NoAlias {
+            reached = reached.union(argument_access(q.analysis, call, i));
+        }
+    }
+    reached
+}
+
+fn pointer_arguments(q: &Query, call: &Call) -> Vec<usize> {
+    (0..call.args.len()).filter(|i| q.analysis.view.pointer_space(call.args[*i].value).is_some()).collect()
+}
+
+/// Lanes of a vector of pointers may count as argument memory; stock does not look at them.
+fn has_vector_of_pointers(q: &Query, call: &Call) -> bool {
+    let types = &q.analysis.view.module.types;
+    let is_one = |ty| matches!(types.get(ty), Type::Vector { elem, .. } if types.is_pointer(*elem));
+    q.analysis.profile.imitates.is_none() && call.args.iter().any(|a| is_one(a.ty))
+}
+
+/// What the first call may do to memory that the second uses. Not symmetric.
+pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call)) -> Narrowed {
+    let mut result = Narrowed::UNKNOWN;
+    for rule in q.analysis.chain.iter().flat_map(|p| p.call_call) {
+        if let Some(info) = (rule.ask)(q, first.1, second.1) {
+            result = result.by(info, Some(rule.name));
+        }
+    }
+    let (effects1, rule1) = effects_of(q.analysis, first.1);
+    let (effects2, rule2) = effects_of(q.analysis, second.1);
+    let (any1, any2) = (effects1.any(), effects2.any());
+    if any1 == 0 || any2 == 0 {
+        return result.by(ModRefInfo::NoModRef, if any1 == 0 { rule1 } else { rule2 }.or(EFFECTS));
+    }
+    if (any1 | any2) & 2 == 0 {
+        return result.by(ModRefInfo::NoModRef, rule1.or(EFFECTS));
+    }
+    result = result.by(ModRefInfo::from_bits(any1), rule1.or(EFFECTS));
+    if has_vector_of_pointers(q, first.1) || has_vector_of_pointers(q, second.1) {
+        return result;
+    }
+    if only_arguments(effects2) {
+        let reached = first_against_arguments(q, first, second, result.info);
+        return result.by(reached, ARGUMENTS);
+    }
+    if only_arguments(effects1) {
+        let reached = arguments_against_second(q, first, second, result.info);
+        return result.by(reached, ARGUMENTS);
+    }
+    result
+}
+
+fn only_arguments(effects: MemoryEffects) -> bool {
+    others(effects) == 0 && effects.inaccessiblemem == 0
+}
+
+fn first_against_arguments(
+    q: &mut Query,
+    first: (InstId, &Call),
+    second: (InstId, &Call),
+    bound: ModRefInfo,
+) -> ModRefInfo {
+    let mut reached = ModRefInfo::NoModRef;
+    for i in pointer_arguments(q, second.1) {
+        // What the second call reads conflicts only with writes of the first.
+        let conflict = match argument_access(q.analysis, second.1, i) {
+            access if access.is_mod() => ModRefInfo::ModRef,
+            access if access.is_ref() => ModRefInfo::Mod,
+            _ => continue,
+        };
+        let loc = of_argument(&q.analysis.view, second.0, second.1, i);
+        reached = reached.union(conflict.intersect(call_loc(q, first.0, first.1, &loc).info)).intersect(bound);
+        if reached == bound {
+            break;
+        }
+    }
+    reached
+}
+
+fn arguments_against_second(
+    q: &mut Query,
+    first: (InstId, &Call),
+    second: (InstId, &Call),
+    bound: ModRefInfo,
+) -> ModRefInfo {
+    let mut reached = ModRefInfo::NoModRef;
+    for i in pointer_arguments(q, first.1) {
+        let access = argument_access(q.analysis, first.1, i);
+        let loc = of_argument(&q.analysis.view, first.0, first.1, i);
+        let by_second = call_loc(q, second.0, second.1, &loc).info;
+        if (access.is_mod() && by_second != ModRefInfo::NoModRef) || (access.is_ref() && by_second.is_mod()) {
+            reached = reached.union(access).intersect(bound);
+        }
+        if reached == bound {
+            break;
+        }
+    }
+    reached
+}

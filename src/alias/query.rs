@@ -1,0 +1,250 @@
+//! One alias query: the chain, and the assumptions under which recursive rules work.
+//!
+//! Rules that look through phis may come back to the pair they started from. The pair is then *assumed* not to alias,
+//! and the assumption is kept only if the answer agrees. Why that is enough: a step through a phi goes back in time, so
+//! a chain of steps ends; if no step finds two sources that overlap, no two instances overlap. It needs cross-iteration
+//! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
+
+use super::location::Location;
+use super::{Analysis, Provider, swap};
+use crate::answers::{AliasResult, LocationSize, ModRefInfo};
+use crate::ir::Value;
+use crate::target::Limit;
+use crate::values::objects::{is_identified_object, is_undef};
+use crate::values::underlying::{strip_for_alias, underlying_object};
+use rustc_hash::FxHashMap;
+
+/// A definite answer and the rule it comes from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// Never MayAlias.
+    pub result: AliasResult,
+    /// `None`: the rule that was asked; else the rule that decided the query it passed on.
+    pub rule: Option<&'static str>,
+}
+
+impl Decision {
+    /// An answer of the asked rule itself.
+    pub fn new(result: AliasResult) -> Option<Decision> {
+        Some(Decision { result, rule: None })
+    }
+
+    /// NoAlias or nothing.
+    pub fn no_alias_if(holds: bool) -> Option<Decision> {
+        holds.then_some(Decision { result: AliasResult::NoAlias, rule: None })
+    }
+}
+
+/// One side of a pair.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// As asked.
+    pub loc: Location,
+    /// With everything stripped that keeps the address.
+    pub ptr: Value,
+    /// The underlying object.
+    pub object: Value,
+    /// Of the access.
+    pub size: LocationSize,
+}
+
+/// Two locations, prepared.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Pair {
+    pub a: Side,
+    pub b: Side,
+}
+
+impl Pair {
+    /// With the sides exchanged.
+    pub fn swapped(&self) -> Pair {
+        Pair { a: self.b, b: self.a }
+    }
+}
+
+type Key = ((Value, LocationSize), (Value, LocationSize), bool);
+
+#[derive(Copy, Clone)]
+enum Known {
+    /// NoAlias as long as nothing says otherwise, and how often it was relied on.
+    Assumed(u32),
+    /// Relies on assumptions that are still open.
+    Provisional,
+    /// Proven.
+    Definite,
+}
+
+struct Entry {
+    answer: Option<Decision>,
+    known: Known,
+}
+
+/// Deeper recursion is answered MayAlias.
+const MAX_DEPTH: u32 = 200;
+/// More queries than this for one question are answered MayAlias.
+const MAX_QUERIES: u32 = 20_000;
+
+/// The state of one question.
+pub struct Query<'a, 'm> {
+    /// The function and the rules.
+    pub analysis: &'a Analysis<'m>,
+    /// Are instances of different iterations compared?
+    pub cross_iteration: bool,
+    cache: FxHashMap<Key, Entry>,
+    provisional: Vec<Key>,
+    uses_of_assumptions: u32,
+    depth: u32,
+    queries: u32,
+}
+
+impl<'a, 'm> Query<'a, 'm> {
+    /// A question starts with no assumption.
+    pub fn new(analysis: &'a Analysis<'m>) -> Query<'a, 'm> {
+        Query {
+            analysis,
+            cross_iteration: false,
+            cache: FxHashMap::default(),
+            provisional: Vec::new(),
+            uses_of_assumptions: 0,
+            depth: 0,
+            queries: 0,
+        }
+    }
+
+    /// The steps of underlying-object searches.
+    pub fn limit(&self) -> Limit {
+        self.analysis.profile.lookup_limit
+    }
+
+    /// Do two mentions of the value stand for one number or pointer?
+    pub fn equals_itself(&self, v: Value) -> bool {
+        !self.cross_iteration || !self.analysis.view.varies(v)
+    }
+
+    /// Asks the chain; `None` is MayAlias.
+    pub fn alias(&mut self, a: &Location, b: &Location) -> Option<Decision> {
+        self.queries += 1;
+        if self.depth >= MAX_DEPTH || self.queries > MAX_QUERIES {
+            return None;
+        }
+        self.depth += 1;
+        let pair = Pair { a: self.side(a), b: self.side(b) };
+        let answer = self.analysis.chain.iter().find_map(|p| self.ask(p, &pair));
+        self.depth -= 1;
+        answer
+    }
+
+    /// As [`alias`](Self::alias), in LLVM's words.
+    pub fn alias_result(&mut self, a: &Location, b: &Location) -> AliasResult {
+        self.alias(a, b).map_or(AliasResult::MayAlias, |d| d.result)
+    }
+
+    /// Runs `f` with instances of different iterations in mind.
+    pub fn across_iterations<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.cross_iteration, true);
+        let result = f(self);
+        self.cross_iteration = before;
+        result
+    }
+
+    fn side(&self, loc: &Location) -> Side {
+        let view = &self.analysis.view;
+        let ptr = strip_for_alias(view, loc.ptr);
+        Side { loc: *loc, ptr, object: underlying_object(view, ptr, self.limit()), size: loc.size }
+    }
+
+    fn ask(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
+        for rule in provider.alias {
+            if let Some(d) = (rule.ask)(self, pair) {
+                return Some(Decision { rule: d.rule.or(Some(rule.name)), ..d });
+            }
+        }
+        if provider.recursive.is_empty() { None } else { self.under_assumption(provider, pair) }
+    }
+
+    fn under_assumption(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
+        let mut pair = *pair;
+        if [pair.a.size, pair.b.size].contains(&LocationSize::BeforeOrAfterPointer) {
+            pair.a.size = LocationSize::AfterPointer;
+            pair.b.size = LocationSize::AfterPointer;
+        }
+        let swapped = pair.b.ptr < pair.a.ptr;
+        let (first, second) = if swapped { (pair.b, pair.a) } else { (pair.a, pair.b) };
+        let key = ((first.ptr, first.size), (second.ptr, second.size), self.cross_iteration);
+        if let Some(entry) = self.cache.get_mut(&key) {
+            match &mut entry.known {
+                Known::Assumed(uses) => {
+                    *uses += 1;
+                    self.uses_of_assumptions += 1;
+                }
+                Known::Provisional => self.uses_of_assumptions += 1,
+                Known::Definite => {}
+            }
+            return entry.answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
+        }
+        let (uses_before, provisional_before) = (self.uses_of_assumptions, self.provisional.len());
+        let no = Decision::new(AliasResult::NoAlias);
+        self.cache.insert(key, Entry { answer: no, known: Known::Assumed(0) });
+        let found = self.ask_recursive(provider, &pair);
+        self.conclude(key, found, swapped, uses_before, provisional_before)
+    }
+
+    fn ask_recursive(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
+        provider
+            .recursive
+            .iter()
+            .find_map(|rule| (rule.ask)(self, pair).map(|d| Decision { rule: d.rule.or(Some(rule.name)), ..d }))
+    }
+
+    fn conclude(
+        &mut self,
+        key: Key,
+        found: Option<Decision>,
+        swapped: bool,
+        uses_before: u32,
+        provisional_before: usize,
+    ) -> Option<Decision> {
+        let uses = match self.cache.get(&key) {
+            Some(Entry { known: Known::Assumed(uses), .. }) => *uses,
+            _ => 0,
+        };
+        let disproven = uses > 0 && found.is_none_or(|d| d.result != AliasResult::NoAlias);
+        let answer = if disproven { None } else { found };
+        self.uses_of_assumptions -= uses;
+        if disproven {
+            for stale in self.provisional.drain(provisional_before..) {
+                self.cache.remove(&stale);
+            }
+        }
+        let relies = self.uses_of_assumptions != uses_before && answer.is_some();
+        let known = if relies { Known::Provisional } else { Known::Definite };
+        if relies {
+            self.provisional.push(key);
+        }
+        let stored = answer.map(|d| if swapped { Decision { result: swap(d.result), ..d } } else { d });
+        self.cache.insert(key, Entry { answer: stored, known });
+        answer
+    }
+
+    /// What may ever happen to the memory behind a pointer, and the rule that says so.
+    pub fn mask(&self, ptr: Value) -> (ModRefInfo, Option<&'static str>) {
+        let mut result = (ModRefInfo::ModRef, None);
+        for rule in self.analysis.chain.iter().flat_map(|p| p.mask) {
+            let narrowed = result.0.intersect((rule.ask)(self.analysis, ptr));
+            if narrowed != result.0 {
+                result = (narrowed, Some(rule.name));
+            }
+        }
+        result
+    }
+
+    /// Is one of the two undefined, or both the same object of their own?
+    pub fn is_same_object(&self, pair: &Pair) -> bool {
+        let view = &self.analysis.view;
+        pair.a.object == pair.b.object
+            && !is_undef(view, pair.a.object)
+            && is_identified_object(view, pair.a.object)
+            && self.equals_itself(pair.a.object)
+    }
+}

@@ -1,0 +1,110 @@
+//! The targets' own analyses, `nvptx-aa` and `amdgpu-aa`: address spaces.
+//!
+//! A pointer of a specific space points into an object that can be seen through that space: a cast from elsewhere is
+//! poison. Two spaces that share no byte do not alias; which do is the profile's matrix. A generic pointer tells
+//! nothing by its type, so its space is sought where it came from.
+
+use super::location::Location;
+use super::query::{Decision, Pair, Query};
+use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
+use crate::answers::ModRefInfo;
+use crate::ir::{AddressSpace, MdKindId, Metadata, Value};
+use crate::target::{Limit, MaskBy};
+use crate::values::underlying::{underlying_object, underlying_step};
+
+/// The provider of NVPTX.
+pub static NVPTX_AA: Provider = Provider {
+    name: "nvptx-aa",
+    alias: &[
+        AliasRule { name: "nvptx-aa/space-matrix", ask: space_matrix },
+        AliasRule { name: "nvptx-aa/noalias-addrspace", ask: noalias_addrspace },
+    ],
+    recursive: &[],
+    call_loc: &[],
+    call_call: &[],
+    mask: &[MaskRule { name: "nvptx-aa/constant-space", ask: constant_space }],
+    effects: &[EffectsRule { name: "nvptx-aa/inline-asm", ask: effects::asm_effects }],
+};
+
+/// The provider of AMDGPU.
+pub static AMDGPU_AA: Provider = Provider {
+    name: "amdgpu-aa",
+    alias: &[AliasRule { name: "amdgpu-aa/space-matrix", ask: space_matrix }],
+    recursive: &[],
+    call_loc: &[],
+    call_call: &[],
+    mask: &[MaskRule { name: "amdgpu-aa/constant-space", ask: constant_space }],
+    effects: &[],
+};
+
+const GENERIC: AddressSpace = AddressSpace(0);
+
+/// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
+pub fn climbed_space(analysis: &Analysis, v: Value) -> AddressSpace {
+    let view = &analysis.view;
+    let limit = match analysis.target_aa() {
+        Some(aa) if aa.traverse => aa.traversal_limit,
+        _ => Limit::steps(0),
+    };
+    let space = |v| view.pointer_space(v).unwrap_or(GENERIC);
+    let mut v = v;
+    for _ in 0..limit.max().min(view.step_bound() as usize) {
+        match underlying_step(view, v) {
+            Some(next) if space(v) == GENERIC => v = next,
+            _ => break,
+        }
+    }
+    space(v)
+}
+
+fn space_matrix(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let aa = q.analysis.target_aa()?;
+    let space = |loc: &Location| climbed_space(q.analysis, loc.ptr);
+    let (a, b) = (space(&pair.a.loc), space(&pair.b.loc));
+    Decision::no_alias_if(aa.no_alias(q.analysis.target, a, b, q.analysis.sm))
+}
+
+/// `!noalias.addrspace` says in which spaces the accessed object is not; a pointer into one of them points elsewhere.
+fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    if !q.analysis.profile.noalias_addrspace {
+        return None;
+    }
+    let apart = |marked: &Location, other: &Location| {
+        let space = climbed_space(q.analysis, other.ptr);
+        space != GENERIC && excludes(q.analysis, marked, space)
+    };
+    Decision::no_alias_if(apart(&pair.a.loc, &pair.b.loc) || apart(&pair.b.loc, &pair.a.loc))
+}
+
+/// Does the access's metadata exclude the space?
+fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
+    let module = analysis.view.module;
+    let ranges = || {
+        let md = analysis.view.function.inst(loc.inst?).md(MdKindId::NOALIAS_ADDRSPACE)?;
+        let Metadata::Node { operands, .. } = &module.metadata[md.0 as usize] else { return None };
+        operands
+            .iter()
+            .map(|o| match module.metadata[(*o)?.0 as usize] {
+                Metadata::Constant(c) => analysis.view.const_int(Value::Const(c)).map(|(_, bits)| bits),
+                _ => None,
+            })
+            .collect::<Option<Vec<u128>>>()
+    };
+    let inside = |r: &[u128]| r.len() == 2 && (r[0]..r[1]).contains(&u128::from(space.0));
+    ranges().is_some_and(|r| r.chunks(2).any(inside))
+}
+
+/// Memory that no kernel may write.
+fn constant_space(analysis: &Analysis, ptr: Value) -> ModRefInfo {
+    let Some(aa) = analysis.target_aa() else { return ModRefInfo::ModRef };
+    let space = |v| analysis.view.pointer_space(v).unwrap_or(GENERIC);
+    let masked = match aa.mask_by {
+        MaskBy::None => false,
+        MaskBy::UnderlyingObject => {
+            let object = underlying_object(&analysis.view, ptr, analysis.profile.lookup_limit);
+            aa.is_masked(space(ptr)) || aa.is_masked(space(object))
+        }
+        MaskBy::Traversal => aa.is_masked(climbed_space(analysis, ptr)),
+    };
+    if masked { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
+}

@@ -1,0 +1,186 @@
+//! How far a pointer is from the pointer it was computed from: `base + offset + Σ scale · casts(index)`.
+//!
+//! The identity holds modulo two to the power of `width`, the index width of the pointer's space: GEP arithmetic wraps
+//! there and nowhere else. Where `exact` says so it holds over the integers: every GEP on the way has a flag that makes
+//! wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of different index
+//! widths ends the search, because a sum that wraps before the cast differs from one that wraps after it.
+
+use super::FunctionView;
+use super::linear::{Casted, linearize, sign_extend};
+use super::underlying::{is_ptrmask, same_address_step, underlying_step};
+use crate::ir::{CastOp, Flags, GlobalRef, Type, TypeId, Value};
+use crate::target::Limit;
+
+/// What decomposition may do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct DecomposeRules {
+    /// How many values it looks through.
+    pub limit: Limit,
+    /// Treat `llvm.ptrmask` as if it kept the address. It does not (llvm#197082); stock does it.
+    pub through_ptrmask: bool,
+    /// Go on through casts between spaces with different index widths, as stock does.
+    pub through_width_change: bool,
+}
+
+impl DecomposeRules {
+    /// The rules that are always right.
+    pub const SOUND: DecomposeRules =
+        DecomposeRules { limit: Limit::UNLIMITED, through_ptrmask: false, through_width_change: false };
+}
+
+/// `scale · casts(value)`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Term {
+    pub of: Casted,
+    pub scale: i128,
+}
+
+/// A pointer as an offset from another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decomposed {
+    /// Where the search ended.
+    pub base: Value,
+    /// The constant part, read as signed.
+    pub offset: i128,
+    /// The variable part; no two terms have the same value and casts.
+    pub terms: Vec<Term>,
+    /// The index width.
+    pub width: u32,
+    /// Every GEP is `inbounds`.
+    pub inbounds: bool,
+    /// The identity holds over the integers.
+    pub exact: bool,
+}
+
+/// Decomposes a pointer; a value that is computed by nothing known is its own base.
+pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposed {
+    let width = view.pointer_space(v).map_or(64, |s| view.layout.index_bits(s));
+    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true };
+    for _ in 0..rules.limit.max().min(view.step_bound() as usize) {
+        match step(view, &d, rules).or_else(|| gep_step(view, &d)) {
+            Some(next) => d = next,
+            None => break,
+        }
+    }
+    if !d.exact {
+        d.wrap();
+    }
+    d
+}
+
+/// Through a value with the same address.
+fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<Decomposed> {
+    let alias = || match view.global(d.base) {
+        Some(GlobalRef::Alias(_)) => underlying_step(view, d.base),
+        _ => None,
+    };
+    let mask = || {
+        let call = view.call(d.base).filter(|c| rules.through_ptrmask && is_ptrmask(view, c))?;
+        call.args.first().map(|a| a.value)
+    };
+    let next = same_address_step(view, d.base).or_else(alias).or_else(mask)?;
+    if !rules.through_width_change && matches!(view.cast(d.base), Some((CastOp::AddrSpaceCast, _))) {
+        let bits = |v| view.pointer_space(v).map(|s| view.layout.index_bits(s));
+        if bits(next) != bits(d.base) {
+            return None;
+        }
+    }
+    Some(Decomposed { base: next, ..d.clone() })
+}
+
+/// Through a GEP, adding its indices.
+fn gep_step(view: &FunctionView, d: &Decomposed) -> Option<Decomposed> {
+    let gep = view.gep(d.base)?;
+    let width = view.layout.index_bits(view.pointer_space(d.base)?);
+    let mut out = Decomposed { base: gep.base, ..d.clone() };
+    out.inbounds &= gep.flags.has(Flags::INBOUNDS);
+    out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW);
+    let mut ty = gep.source;
+    for (i, index) in gep.indices.iter().enumerate() {
+        if i > 0 {
+            if let Some(field) = struct_field(view, ty, index) {
+                let (offset, field_ty) = field?;
+                out.offset = out.offset.checked_add(i128::from(offset))?;
+                ty = field_ty;
+                continue;
+            }
+            ty = element(view, ty)?;
+        }
+        let stride = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
+        out.add_index(view, index, stride, width)?;
+    }
+    if !out.exact {
+        out.offset = sign_extend(out.offset as u128, width);
+    }
+    Some(out)
+}
+
+/// Offset and type of a struct's field; outer `None`: not a struct.
+fn struct_field(view: &FunctionView, ty: TypeId, index: Value) -> Option<Option<(u64, TypeId)>> {
+    let (fields, _) = view.module.types.struct_body(ty)?;
+    let field = view.const_int(index).and_then(|(_, bits)| usize::try_from(bits).ok());
+    Some(field.and_then(|f| Some((view.layout.field_offset(&view.module.types, ty, f)?, *fields.get(f)?))))
+}
+
+fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
+    match view.module.types.get(ty) {
+        Type::Array { elem, .. } | Type::Vector { elem, scalable: false, .. } => Some(*elem),
+        _ => None,
+    }
+}
+
+impl Decomposed {
+    fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, width: u32) -> Option<()> {
+        if let Some((bits, value)) = view.const_int(index) {
+            let signed = sign_extend(value, bits);
+            let cut = sign_extend(value, bits.min(width));
+            self.exact &= signed == cut;
+            self.offset = self.offset.checked_add(cut.checked_mul(stride)?)?;
+            return Some(());
+        }
+        let bits = view.module.types.int_bits(view.ty(index)?)?;
+        let linear = linearize(view, Casted::resized(index, bits, width));
+        self.exact &= linear.exact && bits <= width;
+        self.offset = self.offset.checked_add(linear.offset.checked_mul(stride)?)?;
+        self.add_term(Term { of: linear.of, scale: linear.scale.checked_mul(stride)? }, |a, b| {
+            a.value == b.value && a.same_casts(b)
+        })
+    }
+
+    /// Adds a term, merging it with one that `same` calls equal. `None`: numbers too large.
+    pub fn add_term(&mut self, term: Term, same: impl Fn(&Casted, &Casted) -> bool) -> Option<()> {
+        match self.terms.iter_mut().find(|t| same(&t.of, &term.of)) {
+            Some(t) => t.scale = t.scale.checked_add(term.scale)?,
+            None => self.terms.push(term),
+        }
+        self.terms.retain(|t| t.scale != 0);
+        Some(())
+    }
+
+    /// Reduces everything to the index width, which is always right but loses `exact`.
+    pub fn wrap(&mut self) {
+        self.exact = false;
+        self.offset = sign_extend(self.offset as u128, self.width);
+        for t in &mut self.terms {
+            t.scale = sign_extend(t.scale as u128, self.width);
+        }
+        self.terms.retain(|t| t.scale != 0);
+    }
+
+    /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
+    pub fn minus(&self, o: &Decomposed, same: impl Fn(&Casted, &Casted) -> bool) -> Option<Decomposed> {
+        let mut d = self.clone();
+        d.width = self.width.min(o.width);
+        d.inbounds &= o.inbounds;
+        d.exact &= o.exact;
+        d.offset = d.offset.checked_sub(o.offset)?;
+        for t in &o.terms {
+            d.add_term(Term { of: t.of, scale: t.scale.checked_neg()? }, &same)?;
+        }
+        if !d.exact {
+            d.wrap();
+        }
+        Some(d)
+    }
+}
