@@ -6,8 +6,11 @@
 
 pub mod attr;
 pub mod builder;
+pub mod cfg;
 pub mod constant;
+pub mod cycles;
 pub mod decode;
+pub mod dominators;
 pub mod inst;
 pub mod intrinsics;
 pub mod layout;
@@ -17,7 +20,10 @@ pub mod module;
 pub mod types;
 
 pub use attr::{Attr, AttrSet, AttrValue, MemoryEffects};
+pub use cfg::{Cfg, Placement};
 pub use constant::{ConstExpr, ConstId, Constant};
+pub use cycles::Cycles;
+pub use dominators::Dominators;
 pub use inst::*;
 pub use layout::DataLayout;
 pub use metadata::{MdId, MdKindId, Metadata};

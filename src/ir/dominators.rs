@@ -1,0 +1,281 @@
+//! The dominator tree and dominance frontiers of the blocks that the entry reaches.
+
+use super::{BlockId, Cfg, Function, InstId, InstKind, Placement};
+
+/// Immediate dominators. As in LLVM every block dominates an unreachable one, and an unreachable block dominates no
+/// reachable one.
+#[derive(Clone, Debug, Default)]
+pub struct Dominators {
+    /// `None` for the entry and for unreachable blocks.
+    idom: Vec<Option<BlockId>>,
+    children: Vec<Vec<BlockId>>,
+    /// Entry and exit times of a walk over the tree; `None` for unreachable blocks.
+    interval: Vec<Option<(u32, u32)>>,
+    level: Vec<u32>,
+}
+
+impl Dominators {
+    /// Iterates over the reverse post-order until nothing changes (Cooper, Harvey and Kennedy).
+    pub fn new(cfg: &Cfg) -> Dominators {
+        let order = cfg.reverse_post_order();
+        // By position in the order: a dominator always has the smaller number.
+        let mut idom: Vec<Option<u32>> = vec![None; order.len()];
+        if let Some(entry) = idom.first_mut() {
+            *entry = Some(0);
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (i, b) in order.iter().enumerate().skip(1) {
+                let processed = cfg.predecessors(*b).iter().filter_map(|p| cfg.number(*p));
+                let new = processed.filter(|p| idom[*p as usize].is_some()).reduce(|a, b| intersect(&idom, a, b));
+                if new != idom[i] {
+                    idom[i] = new;
+                    changed = true;
+                }
+            }
+        }
+        let mut tree = Dominators {
+            idom: vec![None; cfg.len()],
+            children: vec![Vec::new(); cfg.len()],
+            interval: vec![None; cfg.len()],
+            level: vec![0; cfg.len()],
+        };
+        for (i, b) in order.iter().enumerate().skip(1) {
+            let parent = order[idom[i].expect("a reachable block has a processed predecessor") as usize];
+            tree.idom[b.0 as usize] = Some(parent);
+            tree.level[b.0 as usize] = tree.level[parent.0 as usize] + 1;
+            tree.children[parent.0 as usize].push(*b);
+        }
+        tree.number_intervals(cfg);
+        tree
+    }
+
+    fn number_intervals(&mut self, cfg: &Cfg) {
+        let mut clock = 0;
+        let mut stack: Vec<(BlockId, bool)> =
+            cfg.reverse_post_order().first().map(|e| (*e, false)).into_iter().collect();
+        while let Some((b, leaving)) = stack.pop() {
+            let slot = &mut self.interval[b.0 as usize];
+            *slot = Some((slot.map_or(clock, |(start, _)| start), clock));
+            clock += 1;
+            if !leaving {
+                stack.push((b, true));
+                stack.extend(self.children[b.0 as usize].iter().rev().map(|c| (*c, false)));
+            }
+        }
+    }
+
+    /// The immediate dominator; `None` for the entry and for unreachable blocks.
+    pub fn idom(&self, b: BlockId) -> Option<BlockId> {
+        self.idom[b.0 as usize]
+    }
+
+    /// Children in the tree, in reverse post-order.
+    pub fn children(&self, b: BlockId) -> &[BlockId] {
+        &self.children[b.0 as usize]
+    }
+
+    /// Depth in the tree.
+    pub fn level(&self, b: BlockId) -> u32 {
+        self.level[b.0 as usize]
+    }
+
+    /// Does every path from the entry to `b` go through `a`?
+    pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
+        match (self.interval[a.0 as usize], self.interval[b.0 as usize]) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some((start, end)), Some((inner, _))) => start <= inner && inner <= end,
+        }
+    }
+
+    /// As [`dominates`](Self::dominates), and the two differ.
+    pub fn properly_dominates(&self, a: BlockId, b: BlockId) -> bool {
+        a != b && self.dominates(a, b)
+    }
+
+    /// The deepest block that dominates both; `None` if one is unreachable.
+    pub fn nearest_common(&self, a: BlockId, b: BlockId) -> Option<BlockId> {
+        self.interval[b.0 as usize]?;
+        self.interval[a.0 as usize]?;
+        let mut c = a;
+        while !self.dominates(c, b) {
+            c = self.idom(c)?;
+        }
+        Some(c)
+    }
+
+    /// Does every path to `block` use the edge `from` → `to` (which must be the only such edge)?
+    pub fn edge_dominates(&self, cfg: &Cfg, from: BlockId, to: BlockId, block: BlockId) -> bool {
+        let mut edges = 0;
+        let others = cfg.predecessors(to).iter().all(|p| {
+            edges += u32::from(*p == from);
+            *p == from || self.dominates(to, *p)
+        });
+        let entry = cfg.number(to) == Some(0);
+        others && edges == 1 && !entry && self.dominates(to, block)
+    }
+
+    /// Is the result of `def` defined whenever `user` reads its operands? For a phi, where an operand is read at the
+    /// end of a predecessor, ask [`defined_at_end`](Self::defined_at_end).
+    pub fn dominates_inst(&self, f: &Function, cfg: &Cfg, at: &Placement, def: InstId, user: InstId) -> bool {
+        let (Some((db, di)), Some((ub, ui))) = (at.of(def), at.of(user)) else { return false };
+        if !cfg.is_reachable(ub) {
+            return true;
+        }
+        match f.inst(def).kind {
+            InstKind::Invoke { normal, .. } => self.edge_dominates(cfg, db, normal, ub),
+            _ if db == ub => di < ui,
+            _ => self.dominates(db, ub),
+        }
+    }
+
+    /// Is the result of `def` defined at the end of block `b`, on the edge to `to`?
+    pub fn defined_at_end(
+        &self,
+        f: &Function,
+        cfg: &Cfg,
+        at: &Placement,
+        def: InstId,
+        b: BlockId,
+        to: BlockId,
+    ) -> bool {
+        let Some(db) = at.block(def) else { return false };
+        if !cfg.is_reachable(b) {
+            return true;
+        }
+        match f.inst(def).kind {
+            InstKind::Invoke { normal, .. } if db == b => normal == to,
+            InstKind::Invoke { normal, .. } => self.edge_dominates(cfg, db, normal, b),
+            _ => self.dominates(db, b),
+        }
+    }
+
+    /// The dominance frontier of every block: blocks where its dominance ends, sorted.
+    pub fn frontiers(&self, cfg: &Cfg) -> Vec<Vec<BlockId>> {
+        let mut frontiers = vec![Vec::new(); cfg.len()];
+        for &b in cfg.reverse_post_order() {
+            for &p in cfg.predecessors(b).iter().filter(|p| cfg.is_reachable(**p)) {
+                let mut runner = Some(p);
+                while let Some(r) = runner.filter(|r| Some(*r) != self.idom(b)) {
+                    frontiers[r.0 as usize].push(b);
+                    runner = self.idom(r);
+                }
+            }
+        }
+        for list in &mut frontiers {
+            list.sort_unstable();
+            list.dedup();
+        }
+        frontiers
+    }
+}
+
+/// Blocks where paths from two of `blocks` (or from one and the entry) first meet: the least set that contains the
+/// frontiers of `blocks` and of itself. Sorted.
+pub fn iterated_frontier(frontiers: &[Vec<BlockId>], blocks: &[BlockId]) -> Vec<BlockId> {
+    let mut inside = vec![false; frontiers.len()];
+    let mut work = blocks.to_vec();
+    while let Some(b) = work.pop() {
+        for &d in &frontiers[b.0 as usize] {
+            if !std::mem::replace(&mut inside[d.0 as usize], true) {
+                work.push(d);
+            }
+        }
+    }
+    (0..frontiers.len() as u32).map(BlockId).filter(|b| inside[b.0 as usize]).collect()
+}
+
+/// The deepest common ancestor of two numbers in the tree under construction.
+fn intersect(idom: &[Option<u32>], mut a: u32, mut b: u32) -> u32 {
+    while a != b {
+        if a < b {
+            std::mem::swap(&mut a, &mut b);
+        }
+        a = idom[a as usize].unwrap_or(0);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cfg::tests::{graphs, reachable_without};
+    use super::*;
+    use proptest::prelude::*;
+
+    /// By definition: `a` dominates `b` if `b` cannot be reached without `a`.
+    fn naive(cfg: &Cfg) -> Vec<Vec<bool>> {
+        (0..cfg.len() as u32)
+            .map(|a| reachable_without(cfg, Some(BlockId(a))).into_iter().map(|reached| !reached).collect())
+            .collect()
+    }
+
+    fn blocks(cfg: &Cfg) -> impl Iterator<Item = BlockId> + use<> {
+        (0..cfg.len() as u32).map(BlockId)
+    }
+
+    proptest! {
+        #[test]
+        fn tree_is_dominance(cfg in graphs(9)) {
+            let (tree, naive) = (Dominators::new(&cfg), naive(&cfg));
+            for (a, b) in blocks(&cfg).flat_map(|a| blocks(&cfg).map(move |b| (a, b))) {
+                let expected = naive[a.0 as usize][b.0 as usize] && (cfg.is_reachable(a) || !cfg.is_reachable(b));
+                prop_assert_eq!(tree.dominates(a, b), expected, "{:?} {:?}", a, b);
+                if cfg.is_reachable(a) && cfg.is_reachable(b) {
+                    let common = tree.nearest_common(a, b).expect("both are reachable");
+                    let all = blocks(&cfg).filter(|c| cfg.is_reachable(*c) && tree.dominates(*c, a) && tree.dominates(*c, b));
+                    prop_assert!(all.into_iter().all(|c| tree.dominates(c, common)));
+                    prop_assert!(tree.dominates(common, a) && tree.dominates(common, b));
+                }
+            }
+            for b in blocks(&cfg).filter(|b| cfg.is_reachable(*b) && *b != BlockId(0)) {
+                let idom = tree.idom(b).expect("all but the entry have one");
+                let strict = blocks(&cfg).filter(|a| cfg.is_reachable(*a) && tree.properly_dominates(*a, b));
+                prop_assert!(strict.into_iter().all(|a| tree.dominates(a, idom)));
+                prop_assert!(tree.children(idom).contains(&b) && tree.level(b) == tree.level(idom) + 1);
+            }
+        }
+
+        #[test]
+        fn frontiers_are_where_dominance_ends(cfg in graphs(9)) {
+            let (tree, naive) = (Dominators::new(&cfg), naive(&cfg));
+            let frontiers = tree.frontiers(&cfg);
+            for (a, b) in blocks(&cfg).flat_map(|a| blocks(&cfg).map(move |b| (a, b))) {
+                let dominates = |x: BlockId| naive[a.0 as usize][x.0 as usize];
+                let expected = cfg.is_reachable(a)
+                    && cfg.is_reachable(b)
+                    && cfg.predecessors(b).iter().any(|p| cfg.is_reachable(*p) && dominates(*p))
+                    && (a == b || !dominates(b));
+                prop_assert_eq!(frontiers[a.0 as usize].contains(&b), expected, "{:?} {:?}", a, b);
+            }
+        }
+
+        #[test]
+        fn edges_dominate_by_definition(cfg in graphs(7)) {
+            let tree = Dominators::new(&cfg);
+            for from in blocks(&cfg).filter(|b| cfg.is_reachable(*b)) {
+                for &to in cfg.successors(from) {
+                    let mut cut: Vec<Vec<BlockId>> = blocks(&cfg).map(|b| cfg.successors(b).to_vec()).collect();
+                    let count = cut[from.0 as usize].iter().filter(|s| **s == to).count();
+                    cut[from.0 as usize].retain(|s| *s != to);
+                    let without = Cfg::from_successors(cut);
+                    for b in blocks(&cfg).filter(|b| cfg.is_reachable(*b)) {
+                        let expected = count == 1 && !without.is_reachable(b);
+                        prop_assert_eq!(tree.edge_dominates(&cfg, from, to, b), expected);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn iterated_frontier_of_a_loop_with_a_branch() {
+        // 0 → 1; 1 → 2 or 5; 2 → 3 or 4; 3 → 4; 4 → 1.
+        let b = |list: &[u32]| list.iter().copied().map(BlockId).collect::<Vec<_>>();
+        let cfg = Cfg::from_successors(vec![b(&[1]), b(&[2, 5]), b(&[3, 4]), b(&[4]), b(&[1]), b(&[])]);
+        let frontiers = Dominators::new(&cfg).frontiers(&cfg);
+        assert_eq!(iterated_frontier(&frontiers, &b(&[3])), b(&[1, 4]));
+        assert_eq!(iterated_frontier(&frontiers, &b(&[5])), b(&[]));
+    }
+}
