@@ -108,15 +108,16 @@ pub struct TbaaTag {
     pub constant: bool,
 }
 
-/// Decodes an access tag; an old scalar tag `!{!"int", !parent[, i64 const]}` is the access to the whole scalar, as
+/// Decodes an access tag; an old scalar tag `!{!"int", !parent[, i64 0]}` is the access to the whole scalar, as
 /// LLVM upgrades it. The format with sizes in type nodes (`-new-struct-path-tbaa`) is not decoded.
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
     if let Metadata::String(_) = module.metadata.get(first.0 as usize)? {
-        let constant = ops.get(2).copied().flatten().and_then(|c| int(module, c)).is_some_and(|c| c & 1 == 1);
+        // With a third operand that is not 0, LLVM makes another type of the first two: too rare to be worth it.
+        let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.of(id);
-        return Some(TbaaTag { base: ty, access: ty, offset: 0, constant });
+        return plain.then_some(TbaaTag { base: ty, access: ty, offset: 0, constant: false });
     }
     let base = unique.of(first);
     let access = unique.of((*ops.get(1)?)?);

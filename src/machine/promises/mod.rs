@@ -1,16 +1,37 @@
 //! Promises: what attributes and metadata promise and an analysis may assume, enforced while a kernel runs.
 //!
 //! A broken promise is a named UB, never evidence; one that nobody checks discards the run by name, but only if
-//! execution reaches what carries it. A false UB only loses evidence; a missed one could become a false alarm, so every
-//! doubt stops the run. [`Promises`] is decoded once per module, [`State`] follows one run; the machine tells it of every
-//! activation, access, synchronisation, escape and object, with the thread's vector clock.
+//! execution reaches what carries it ([`PROMISES`] lists who checks what). A false UB only loses evidence; a missed one
+//! could become a false alarm, so every doubt stops the run. [`Promises`] is decoded once per module, [`State`] follows
+//! one run; the machine tells it of every activation, access, synchronisation, escape and object, with the acting thread's
+//! vector clock. That suffices because a promise speaks only of these: which bytes are touched, by pointers based on
+//! what, under which activations and instructions, and in which order.
 
+mod attributes;
+mod bytes;
+mod calls;
+mod captures;
+mod contents;
+mod decoded;
+mod effects;
+mod frame;
+mod invariant;
+mod noalias;
+mod scopes;
+mod table;
 mod tags;
+mod tbaa;
+#[cfg(test)]
+mod tests;
 
+pub use decoded::Promises;
+pub use table::{Checker, PROMISES, Where};
 pub use tags::{Tag, TagSetId, TagSets};
 
 use super::events::{AccessKind, ActivationId, ObjectId, Semantics};
-use crate::ir::{AddressSpace, Attr, AttrSet, AttrValue, FuncId, InstId, MdId, Module};
+use crate::ir::{AddressSpace, FuncId, InstId, MdId, decode};
+use decoded::InstPromises;
+use frame::{Frame, TagInfo};
 
 /// Why the run ends here. The machine adds function, instruction and thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,16 +45,25 @@ pub enum Stop {
 /// Result of every notification.
 pub type Check = Result<(), Stop>;
 
-/// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time and
-/// must grow with every access and call. Event (t, time) happens before now iff `time <= clock[t]`.
+/// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time, at
+/// least 1, and grows with every instruction. Event (t, time) happens before now iff `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
 #[allow(missing_docs)]
 pub struct At<'a> {
     pub thread: u32,
+    /// Later activations have larger ids, whatever their thread.
     pub activation: ActivationId,
     pub function: FuncId,
+    /// What a peer does, entries and exits have none: any id.
     pub inst: InstId,
     pub clock: &'a [u32],
+}
+
+impl At<'_> {
+    /// The thread's own time.
+    fn now(&self) -> u32 {
+        self.clock.get(self.thread as usize).copied().unwrap_or(0)
+    }
 }
 
 /// A pointer as promises see it.
@@ -52,11 +82,11 @@ pub struct Ptr {
 #[derive(Copy, Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Birth {
-    /// The space of its home, never generic for shared, local, const, param (see [`crate::ir::AddressSpace`]).
+    /// The space of its home: never generic for shared, local, const and param.
     pub space: AddressSpace,
     /// Never writable.
     pub constant: bool,
-    /// Alloca or byval copy: the activation whose frame it lives in (of a byval: the callee's). Heap objects: `None`.
+    /// Alloca or byval copy: the activation whose frame it lives in (of a byval copy: the callee's). Others: `None`.
     pub frame: Option<ActivationId>,
     /// Created by this thread at this time; `None` for what exists at launch.
     pub by: Option<(u32, u32)>,
@@ -74,8 +104,6 @@ pub struct Access {
     pub tags: TagSetId,
     pub wildcard: bool,
     pub volatile: bool,
-    /// Atomic, of any ordering (what orders stronger than monotonic is also a [`State::sync`]).
-    pub atomic: bool,
 }
 
 /// What kind of synchronisation happens.
@@ -90,155 +118,229 @@ pub enum Sync {
 /// How a pointer's value leaves the hands of the program's pointer operations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Escape {
-    /// Stored to these bytes (also by memcpy of its bytes); `None`: handed to outside code.
+    /// Stored to this object (also by exchange and compare-exchange); `None`: handed to outside code. Copies of its bytes
+    /// by memcpy are stores too.
     Stored(Option<ObjectId>),
     /// `ptrtoint`.
     PtrToInt,
     /// `ptrtoaddr`, or a pointer's bytes loaded as an integer.
     Address,
-    /// `icmp` with something else than null of that space (`false`), or with null (`true`).
-    Compared(bool),
-}
-
-/// Everything promised by one module, decoded once.
-#[derive(Clone, Debug)]
-pub struct Promises {
-    functions: Vec<FunctionPromises>,
-}
-
-/// What one function promises.
-#[derive(Clone, Debug, Default)]
-struct FunctionPromises {
-    /// The first attribute that nobody checks.
-    unchecked: Option<String>,
-}
-
-impl Promises {
-    /// Decodes all attributes and metadata of a module.
-    pub fn new(module: &Module) -> Promises {
-        let functions = module
-            .functions
-            .iter()
-            .map(|f| {
-                let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
-                FunctionPromises { unchecked: sets.flat_map(|s: &AttrSet| &s.0).find_map(unchecked) }
-            })
-            .collect();
-        Promises { functions }
-    }
-
-    /// The name of an attribute, bundle or metadata of this instruction that nobody checks: executing it must discard
-    /// the run with `unchecked: NAME`. Ask once per instruction when decoding.
-    pub fn unchecked(&self, _function: FuncId, _inst: InstId) -> Option<&str> {
-        None
-    }
-}
-
-/// Attributes that promise nothing, or that the machine itself checks where values are used.
-const HARMLESS: &[&str] = &[
-    "align",
-    "convergent",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "mustprogress",
-    "noundef",
-    "nonnull",
-    "nounwind",
-    "noinline",
-    "alwaysinline",
-    "range",
-    "signext",
-    "zeroext",
-    "inreg",
-    "byval",
-    "sret",
-    "willreturn",
-];
-
-fn unchecked(attr: &Attr) -> Option<String> {
-    let harmless = matches!(attr.value, AttrValue::String(_)) || HARMLESS.contains(&&*attr.name);
-    (!harmless).then(|| attr.name.to_string())
 }
 
 /// The promises of one run.
 #[derive(Debug)]
 pub struct State<'p> {
     promises: &'p Promises,
-    tags: TagSets,
+    threads: u32,
+    sets: TagSets,
+    infos: Vec<TagInfo>,
+    births: Vec<Option<Birth>>,
+    /// By thread, outermost activation first.
+    stacks: Vec<Vec<Frame>>,
+    /// By thread: its clock at its last synchronisation.
+    known: Vec<Vec<u32>>,
+    noalias: noalias::NoAlias,
+    tbaa: tbaa::Tbaa,
+    invariant: invariant::Invariant,
+    dead: contents::Dead,
 }
 
 impl<'p> State<'p> {
-    /// At launch; objects and activations follow.
-    pub fn new(promises: &'p Promises, _semantics: Semantics, _threads: u32) -> State<'p> {
-        State { promises, tags: TagSets::default() }
+    /// At launch of `threads` threads; objects and activations follow.
+    pub fn new(promises: &'p Promises, semantics: Semantics, threads: u32) -> State<'p> {
+        let cross = promises.noalias && threads > 1 && semantics == Semantics::LangRef2026_07;
+        State {
+            promises,
+            threads,
+            sets: TagSets::default(),
+            infos: Vec::new(),
+            births: Vec::new(),
+            stacks: vec![Vec::new(); threads as usize],
+            known: vec![Vec::new(); threads as usize],
+            noalias: noalias::NoAlias::new(cross),
+            tbaa: tbaa::Tbaa::default(),
+            invariant: invariant::Invariant::default(),
+            dead: contents::Dead::default(),
+        }
     }
 
     /// The sets of tags that pointers carry.
     pub fn tags(&mut self) -> &mut TagSets {
-        &mut self.tags
+        &mut self.sets
     }
 
-    /// An object begins (also again, after its memory was reused).
-    pub fn born(&mut self, _object: ObjectId, _birth: &Birth) {}
+    /// An object begins, or a new lifetime of its memory.
+    pub fn born(&mut self, object: ObjectId, birth: &Birth) {
+        self.dead(object);
+        let index = object.0 as usize;
+        if self.births.len() <= index {
+            self.births.resize(index + 1, None);
+        }
+        self.births[index] = Some(*birth);
+    }
 
-    /// An object ends, or its lifetime marker says so: what was promised of its bytes is over.
-    pub fn dead(&mut self, _object: ObjectId) {}
+    /// An object, or a lifetime of its memory, ends: its types and invariants are over. (Windows of `noalias` are not:
+    /// they end by themselves.)
+    pub fn dead(&mut self, object: ObjectId) {
+        self.tbaa.clear(object);
+        self.invariant.clear(object);
+        self.dead.clear(object);
+    }
 
-    /// `free` and friends, before [`dead`](Self::dead), with the pointer that was given.
-    pub fn free(&mut self, _at: &At, _object: ObjectId, _tags: TagSetId) -> Check {
+    fn birth(&self, object: ObjectId) -> Option<&Birth> {
+        self.births.get(object.0 as usize)?.as_ref()
+    }
+
+    fn stack(&mut self, thread: u32) -> &mut Vec<Frame> {
+        let index = thread as usize;
+        if self.stacks.len() <= index {
+            self.stacks.resize(index + 1, Vec::new());
+        }
+        &mut self.stacks[index]
+    }
+
+    /// Before an access takes effect (bounds and races are checked by the machine).
+    pub fn access(&mut self, at: &At, access: &Access) -> Check {
+        let inst = self.promises.inst(at.function, at.inst);
+        self.access_as(at, access, inst)
+    }
+
+    fn access_as(&mut self, at: &At, access: &Access, inst: Option<&InstPromises>) -> Check {
+        if access.len == 0 {
+            return Ok(());
+        }
+        let birth = self.birth(access.object).copied();
+        self.stack(at.thread);
+        let State { promises, sets, infos, stacks, noalias, dead, .. } = self;
+        let promises: &Promises = promises;
+        for frame in stacks[at.thread as usize].iter_mut() {
+            effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
+            frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
+        }
+        for tag in sets.tags(access.tags) {
+            let info = &infos[tag.0 as usize];
+            effects::argument(info, at, access)?;
+            if access.volatile {
+                captures::volatile(info)?;
+            }
+        }
+        if promises.noalias {
+            noalias.access(infos, sets, at, access)?;
+        }
+        dead.access(access)?;
+        if inst.is_none() {
+            self.invariant.access(None, promises.invariant, access)?;
+        }
+        self.metadata(at.thread, access, inst, birth.as_ref())
+    }
+
+    /// What the metadata of the accessing instruction, and of every call on the stack, say of the access.
+    fn metadata(&mut self, thread: u32, access: &Access, inst: Option<&InstPromises>, birth: Option<&Birth>) -> Check {
+        let promises = self.promises;
+        let mut inst = inst;
+        for depth in (0..=self.stacks[thread as usize].len()).rev() {
+            // At `depth` frames the instruction belongs to the innermost of them; an async copy has no frame.
+            if let Some(inst) = inst {
+                self.tbaa.access(promises, inst, access)?;
+                self.invariant.access(Some(inst), promises.invariant, access)?;
+                home(promises, inst, birth)?;
+                if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
+                    frame.scopes.access(promises, uses, access)?;
+                }
+            }
+            let frame = self.stacks[thread as usize][..depth].last();
+            inst = frame.and_then(|f| f.site).and_then(|(f, i)| promises.inst(f, i));
+        }
         Ok(())
     }
 
-    /// `at.activation` of `at.function` begins (`at.inst` is unused). `caller` is the calling activation, function and call
-    /// instruction (`None` for an entry). `args` has one entry per argument, `None` for other types than pointers; their
-    /// tags are changed in place. Also for external functions that a peer plays. Byval: the pointer to the copy.
-    pub fn enter(
-        &mut self,
-        at: &At,
-        _caller: Option<(ActivationId, FuncId, InstId)>,
-        _args: &mut [Option<Ptr>],
-    ) -> Check {
-        match self.promises.functions.get(at.function.0 as usize).and_then(|f| f.unchecked.as_ref()) {
-            Some(name) => Err(Stop::Discard(format!("unchecked: {name}"))),
+    /// Before a synchronising operation takes effect (`at.clock`: before it).
+    pub fn sync(&mut self, at: &At, sync: Sync) -> Check {
+        self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync))?;
+        if let Some(known) = self.known.get_mut(at.thread as usize) {
+            known.clear();
+            known.extend_from_slice(at.clock);
+            self.noalias.forget(&self.infos, &self.known);
+        }
+        Ok(())
+    }
+
+    /// `free` and friends, before [`dead`](Self::dead), with the tags of the pointer that was given.
+    pub fn free(&mut self, at: &At, object: ObjectId, tags: TagSetId) -> Check {
+        let birth = self.birth(object).copied();
+        self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
+        let forbids = |tag: &&Tag| self.infos[tag.0 as usize].open && self.infos[tag.0 as usize].nofree;
+        match self.sets.tags(tags).iter().find(forbids) {
+            Some(tag) => {
+                let whose = self.infos[tag.0 as usize].describe();
+                Err(Stop::Ub("nofree", format!("object {} is freed through {whose}", object.0)))
+            }
             None => Ok(()),
         }
     }
 
-    /// `at.activation` returns `result` (a pointer, whose tags may change) or unwinds.
-    pub fn exit(&mut self, _at: &At, _result: Option<&mut Ptr>, _unwinding: bool) -> Check {
-        Ok(())
-    }
-
-    /// Before an access takes effect (bounds and races are checked by the machine).
-    pub fn access(&mut self, _at: &At, _access: &Access) -> Check {
-        Ok(())
-    }
-
-    /// A load with `!invariant.group` or a store, of `len` bytes whose value is `bits` (any fixed encoding).
-    pub fn group(&mut self, _at: &At, _object: ObjectId, _offset: u64, _bits: &[u8]) -> Check {
-        Ok(())
-    }
-
-    /// Before a synchronising operation takes effect.
-    pub fn sync(&mut self, _at: &At, _sync: Sync) -> Check {
-        Ok(())
-    }
-
     /// A pointer value's bits go somewhere.
-    pub fn escape(&mut self, _at: &At, _tags: TagSetId, _how: Escape) -> Check {
+    pub fn escape(&mut self, at: &At, tags: TagSetId, how: Escape) -> Check {
+        let into = match how {
+            Escape::Stored(Some(object)) => self.birth(object).copied(),
+            Escape::Stored(None) | Escape::PtrToInt | Escape::Address => None,
+        };
+        for tag in self.sets.tags(tags) {
+            let info = &mut self.infos[tag.0 as usize];
+            info.exposed = true;
+            captures::escape(info, at, how, into.as_ref())?;
+        }
         Ok(())
+    }
+
+    /// An `icmp` of two pointers; `null`: one of them is the null of its space.
+    pub fn compare(&mut self, a: TagSetId, b: TagSetId, null: bool) -> Check {
+        captures::compare(&self.infos, &self.sets, a, b, null)
     }
 
     /// `llvm.experimental.noalias.scope.decl(metadata list)` executes.
-    pub fn scope_decl(&mut self, _at: &At, _list: MdId) {}
+    pub fn scope_decl(&mut self, at: &At, list: MdId) {
+        let promises = self.promises;
+        if let (Some(scopes), Some(frame)) = (promises.declared_scopes.get(&list), self.stack(at.thread).last_mut()) {
+            frame.scopes.declare(scopes);
+        }
+    }
 
     /// `llvm.invariant.start` (`true`) or `.end` on these bytes.
-    pub fn invariant(&mut self, _at: &At, _start: bool, _object: ObjectId, _offset: u64, _len: u64) -> Check {
-        Ok(())
+    pub fn invariant(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
+        self.invariant.mark(start, object, offset, len)
     }
 
-    /// `unreachable`-free end of the run: promises that look at the whole run.
-    pub fn finish(&mut self) -> Check {
-        Ok(())
+    /// The assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.
+    pub fn separate_storage(&mut self, a: &Ptr, b: &Ptr) -> Check {
+        if a.wildcard || b.wildcard {
+            return Err(Stop::Discard("undecided: separate_storage of a wildcard".into()));
+        }
+        match (a.object, b.object) {
+            (Some(x), Some(y)) if x == y => {
+                Err(Stop::Ub("separate-storage", format!("both pointers point to object {}", x.0)))
+            }
+            _ => Ok(()),
+        }
     }
+}
+
+/// `!noalias.addrspace`: the object must not live in the excluded spaces, in whatever way they see it.
+fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
+    if inst.not_in.is_empty() {
+        return Ok(());
+    }
+    let Some(birth) = birth else { return Err(Stop::Discard("undecided: home of an object".into())) };
+    let views: &[u32] = match birth.space.0 {
+        3 | 7 if promises.nvptx => &[3, 7],
+        101 if promises.nvptx => &[101, 1],
+        1 | 4 | 6..=9 if promises.amdgpu => &[1, 4, 6, 7, 8, 9],
+        _ => &[],
+    };
+    let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
+    if excluded(birth.space.0) || views.iter().any(|v| excluded(*v)) {
+        let detail = format!("the object lives in address space {}, which the instruction excludes", birth.space.0);
+        return Err(Stop::Ub("noalias-addrspace", detail));
+    }
+    Ok(())
 }

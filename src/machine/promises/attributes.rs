@@ -1,0 +1,216 @@
+//! What the attributes of a function and of a call promise together.
+//!
+//! A promise holds if either the function or the call gives it, so the two are merged into one [`CallPromises`]; the
+//! default of every field promises nothing.
+
+use super::table;
+use crate::ir::attr::{AttrSet, AttrValue, Captures, MemoryEffects};
+use crate::ir::layout::DataLayout;
+use crate::ir::{Call, FuncId, Function, Module, TailKind};
+
+/// Everything may be captured.
+const CAPTURES_ALL: Captures = Captures { other: 15, ret: 15 };
+
+/// Promises about one argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct ArgPromises {
+    pub noalias: bool,
+    pub nofree: bool,
+    /// What may be done through pointers based on it: 1 read, 2 write.
+    pub access: u8,
+    pub captures: Captures,
+    pub initializes: Vec<(i64, i64)>,
+    pub dead_on_return: bool,
+    pub dead_on_unwind: bool,
+    /// Bytes that the function may load and store back on entry.
+    pub writable: u64,
+}
+
+impl Default for ArgPromises {
+    fn default() -> Self {
+        ArgPromises {
+            noalias: false,
+            nofree: false,
+            access: 3,
+            captures: CAPTURES_ALL,
+            initializes: Vec::new(),
+            dead_on_return: false,
+            dead_on_unwind: false,
+            writable: 0,
+        }
+    }
+}
+
+impl ArgPromises {
+    /// Must accesses and escapes of pointers based on it be watched?
+    pub fn needs_tag(&self) -> bool {
+        let watched = self.noalias || self.nofree || self.access != 3 || self.captures != CAPTURES_ALL;
+        watched || !self.initializes.is_empty()
+    }
+
+    fn decode(attrs: &AttrSet, module: &Module, layout: &DataLayout) -> ArgPromises {
+        let mut access = 3;
+        for (name, allowed) in [("readonly", 1), ("writeonly", 2), ("readnone", 0), ("nvvm.grid_constant", 1)] {
+            if attrs.has(name) {
+                access &= allowed;
+            }
+        }
+        let no_capture = attrs.has("nocapture").then_some(Captures { other: 0, ret: 0 });
+        let sized = |name: &str| attrs.type_of(name).and_then(|ty| layout.store_size(&module.types, ty));
+        let bytes = [
+            attrs.int("dereferenceable"),
+            attrs.int("dereferenceable_or_null"),
+            sized("sret"),
+            sized("byval"),
+            sized("byref"),
+        ];
+        ArgPromises {
+            noalias: attrs.has("noalias"),
+            nofree: attrs.has("nofree"),
+            access,
+            captures: attrs.captures().or(no_capture).unwrap_or(CAPTURES_ALL),
+            initializes: match attrs.get("initializes").map(|a| &a.value) {
+                Some(AttrValue::Initializes(ranges)) => ranges.clone(),
+                _ => Vec::new(),
+            },
+            dead_on_return: attrs.has("dead_on_return"),
+            dead_on_unwind: attrs.has("dead_on_unwind"),
+            writable: if attrs.has("writable") { bytes.into_iter().flatten().max().unwrap_or(0) } else { 0 },
+        }
+    }
+
+    fn merge(&mut self, o: &ArgPromises) {
+        self.noalias |= o.noalias;
+        self.nofree |= o.nofree;
+        self.access &= o.access;
+        self.captures =
+            Captures { other: self.captures.other & o.captures.other, ret: self.captures.ret & o.captures.ret };
+        self.initializes.extend(&o.initializes);
+        self.dead_on_return |= o.dead_on_return;
+        self.dead_on_unwind |= o.dead_on_unwind;
+        self.writable = self.writable.max(o.writable);
+    }
+}
+
+/// Promises of one function, of one call, or of both merged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct CallPromises {
+    /// The first attribute or bundle that nobody checks.
+    pub unchecked: Option<String>,
+    pub effects: MemoryEffects,
+    pub nosync: bool,
+    pub nofree: bool,
+    /// Of a declaration only: it does not call back into the module.
+    pub nocallback: bool,
+    pub noreturn: bool,
+    pub nounwind: bool,
+    pub norecurse: bool,
+    /// The callee touches no alloca or byval copy of the caller.
+    pub tail: bool,
+    pub noalias_result: bool,
+    /// May be shorter than the list of arguments.
+    pub args: Vec<ArgPromises>,
+}
+
+impl Default for CallPromises {
+    fn default() -> Self {
+        CallPromises {
+            unchecked: None,
+            effects: MemoryEffects::UNKNOWN,
+            nosync: false,
+            nofree: false,
+            nocallback: false,
+            noreturn: false,
+            nounwind: false,
+            norecurse: false,
+            tail: false,
+            noalias_result: false,
+            args: Vec::new(),
+        }
+    }
+}
+
+impl CallPromises {
+    /// What a function's own attributes promise.
+    pub fn of_function(f: &Function, module: &Module, layout: &DataLayout) -> CallPromises {
+        let args = f.params.iter().map(|p| ArgPromises::decode(&p.attrs, module, layout)).collect();
+        let mut promises = CallPromises::of_attributes(&f.attrs, &f.ret_attrs, args);
+        promises.nocallback = f.is_declaration() && f.attrs.has("nocallback");
+        let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
+        let declared = f.is_declaration();
+        promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
+        promises
+    }
+
+    /// What a call site promises. Attributes of direct calls of intrinsics are [`intrinsic_site`]'s business.
+    pub fn of_call(call: &Call, module: &Module, layout: &DataLayout) -> CallPromises {
+        let args = call.args.iter().map(|a| ArgPromises::decode(&a.attrs, module, layout)).collect();
+        let mut promises = CallPromises::of_attributes(&call.fn_attrs, &call.ret_attrs, args);
+        promises.tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail);
+        let declared = module.callee(call.callee).is_some_and(|f| module.function(f).is_declaration());
+        let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
+        promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
+        promises
+    }
+
+    fn of_attributes(attrs: &AttrSet, ret: &AttrSet, args: Vec<ArgPromises>) -> CallPromises {
+        let mut effects = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+        // Spellings of LLVM 15, in case the reader kept them.
+        for (name, bits) in [("readnone", 0), ("readonly", 1), ("writeonly", 2), ("speculatable", 0)] {
+            if attrs.has(name) {
+                effects = effects.intersect(MemoryEffects::uniform(bits));
+            }
+        }
+        CallPromises {
+            effects,
+            nosync: attrs.has("nosync"),
+            nofree: attrs.has("nofree"),
+            noreturn: attrs.has("noreturn"),
+            nounwind: attrs.has("nounwind"),
+            norecurse: attrs.has("norecurse"),
+            noalias_result: ret.has("noalias"),
+            args,
+            ..CallPromises::default()
+        }
+    }
+
+    /// Adds the promises of the call site to those of the function.
+    pub fn merge(&mut self, site: &CallPromises) {
+        if self.unchecked.is_none() {
+            self.unchecked.clone_from(&site.unchecked);
+        }
+        self.effects = self.effects.intersect(site.effects);
+        self.nosync |= site.nosync;
+        self.nofree |= site.nofree;
+        self.noreturn |= site.noreturn;
+        self.nounwind |= site.nounwind;
+        self.norecurse |= site.norecurse;
+        self.tail |= site.tail;
+        self.noalias_result |= site.noalias_result;
+        if self.args.len() < site.args.len() {
+            self.args.resize(site.args.len(), ArgPromises::default());
+        }
+        for (arg, site) in self.args.iter_mut().zip(&site.args) {
+            arg.merge(site);
+        }
+    }
+}
+
+/// The name of an attribute at a direct call of an intrinsic that promises more than the intrinsic does: executing the
+/// call would need a frame of its own, so nobody checks it.
+pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layout: &DataLayout) -> Option<String> {
+    let f = module.function(callee);
+    let own = CallPromises::of_function(f, module, layout);
+    let mut both = own.clone();
+    let site = CallPromises::of_call(call, module, layout);
+    if let Some(name) = site.unchecked {
+        return Some(name);
+    }
+    // These say nothing new of an intrinsic that returns: it neither unwinds nor recurses, and touches no frame but
+    // through its pointers.
+    both.merge(&CallPromises { nounwind: false, norecurse: false, tail: false, unchecked: None, ..site });
+    both.args.resize(own.args.len().max(both.args.len()), ArgPromises::default());
+    let mut own = own;
+    own.args.resize(both.args.len(), ArgPromises::default());
+    (own != both).then(|| format!("call-site attributes of {}", module.function_name(callee)))
+}

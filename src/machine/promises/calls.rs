@@ -1,0 +1,164 @@
+//! Activations begin and end: windows open and close, results are checked.
+
+use super::contents::Initializes;
+use super::frame::{Frame, TagInfo};
+use super::tags::{Tag, TagSetId};
+use super::{Access, AccessKind, ActivationId, At, Check, Ptr, State, Stop, attributes::ArgPromises, captures};
+use crate::ir::{FuncId, InstId};
+
+impl State<'_> {
+    /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`
+    /// for an entry). `args` has one entry per argument, `None` for other types than pointers; their tags are changed in
+    /// place. Also for external functions that a peer plays, not for intrinsics. Byval: the pointer to the copy.
+    pub fn enter(
+        &mut self,
+        at: &At,
+        caller: Option<(ActivationId, FuncId, InstId)>,
+        args: &mut [Option<Ptr>],
+    ) -> Check {
+        let promises = self.promises.call(at.function, caller.map(|(_, f, i)| (f, i)));
+        if let Some(name) = &promises.unchecked {
+            return Err(Stop::Discard(format!("unchecked: {name}")));
+        }
+        let info = self.promises.functions.get(at.function.0 as usize);
+        let split = promises.effects.argmem != promises.effects.other;
+        if split && info.is_some_and(|f| f.pointer_vectors) {
+            return Err(Stop::Discard("undecided: vectors of pointers and argmem".into()));
+        }
+        let declared = info.is_some_and(|f| f.declared);
+        let stack = self.stack(at.thread);
+        if promises.norecurse && stack.iter().any(|f| f.function == at.function) {
+            return Err(Stop::Ub("norecurse", "a norecurse function calls itself".into()));
+        }
+        if stack.iter().any(|f| f.declared && f.promises.nocallback) {
+            return Err(Stop::Ub("nocallback", "a nocallback function calls back".into()));
+        }
+        let mut frame = Frame::new(at.activation, at.function, caller, at.now(), promises);
+        frame.declared = declared;
+        let mut writable = Vec::new();
+        for (index, arg) in args.iter_mut().enumerate() {
+            let Some(ptr) = arg else { continue };
+            let promised = frame.promises.args.get(index).cloned().unwrap_or_default();
+            if split || promised.needs_tag() {
+                let tag = self.open(at, Some(index as u32), &promised);
+                ptr.tags = self.sets.insert(ptr.tags, tag);
+                frame.tags.push(tag);
+                for &(lo, hi) in &promised.initializes {
+                    frame.initializes.push(Initializes::new(tag, ptr, lo, hi)?);
+                }
+            }
+            if promised.dead_on_return {
+                frame.dead_on_return.extend(ptr.object);
+            }
+            if promised.writable > 0 {
+                writable.push((*ptr, promised.writable));
+            }
+        }
+        // Initialisation counts from the stores that the function itself makes.
+        let initializes = std::mem::take(&mut frame.initializes);
+        self.stack(at.thread).push(frame);
+        for (ptr, len) in writable {
+            self.store_back(at, &ptr, len)?;
+        }
+        if let Some(frame) = self.stack(at.thread).last_mut() {
+            frame.initializes = initializes;
+        }
+        Ok(())
+    }
+
+    /// A `writable` argument may be loaded and stored back on entry.
+    fn store_back(&mut self, at: &At, ptr: &Ptr, len: u64) -> Check {
+        let undecided = || Err(Stop::Discard("undecided: writable".into()));
+        let (Some(object), Ok(offset)) = (ptr.object, u64::try_from(ptr.offset)) else {
+            return undecided();
+        };
+        let birth = self.birth(object);
+        let private = birth.is_some_and(|b| b.frame.is_some() && b.by.is_some_and(|(t, _)| t == at.thread));
+        if birth.is_none_or(|b| b.constant) || self.threads > 1 && !private {
+            return undecided();
+        }
+        let access = Access {
+            object,
+            offset,
+            len,
+            kind: AccessKind::Write,
+            tags: ptr.tags,
+            wildcard: ptr.wildcard,
+            volatile: false,
+        };
+        self.access_as(at, &access, None)
+    }
+
+    fn open(&mut self, at: &At, arg: Option<u32>, promised: &ArgPromises) -> Tag {
+        let tag = Tag(self.infos.len() as u32);
+        self.infos.push(TagInfo {
+            thread: at.thread,
+            activation: at.activation,
+            arg,
+            noalias: promised.noalias,
+            access: promised.access,
+            captures: promised.captures,
+            nofree: promised.nofree,
+            open: true,
+            entry: at.clock.into(),
+            exit: 0,
+            exposed: false,
+        });
+        if promised.noalias {
+            self.noalias.open(tag);
+        }
+        tag
+    }
+
+    /// `at.activation` returns, with all pointers in its result (their tags may change), or unwinds.
+    pub fn exit(&mut self, at: &At, results: &mut [Ptr], unwinding: bool) -> Check {
+        let stack = self.stack(at.thread);
+        let Some(index) = stack.iter().rposition(|f| f.activation == at.activation) else {
+            return Ok(());
+        };
+        let frame = stack.remove(index);
+        let promises = &frame.promises;
+        if promises.noreturn && !unwinding {
+            return Err(Stop::Ub("noreturn", "a noreturn function returns".into()));
+        }
+        if promises.nounwind && unwinding {
+            return Err(Stop::Ub("nounwind", "a nounwind function unwinds".into()));
+        }
+        if unwinding && promises.args.iter().any(|a| a.dead_on_unwind) {
+            return Err(Stop::Discard("undecided: dead_on_unwind".into()));
+        }
+        frame.initializes.iter().try_for_each(|i| i.exit(unwinding))?;
+        let returned: Vec<TagSetId> = results.iter().map(|p| p.tags).collect();
+        for tag in &frame.tags {
+            let info = &mut self.infos[tag.0 as usize];
+            captures::returned(*tag, info, &returned, &self.sets)?;
+            info.open = false;
+            info.exit = at.now();
+            if info.noalias {
+                self.noalias.close(*tag, info);
+            }
+        }
+        frame.dead_on_return.iter().for_each(|object| self.dead.insert(*object));
+        if promises.noalias_result && !unwinding {
+            results.iter_mut().try_for_each(|ptr| self.fresh(at, &frame, ptr))?;
+        }
+        Ok(())
+    }
+
+    /// A `noalias` result: memory that nobody knew before the call, and that from now on only pointers based on the result
+    /// may modify.
+    fn fresh(&mut self, at: &At, frame: &Frame, ptr: &mut Ptr) -> Check {
+        if ptr.wildcard {
+            return Err(Stop::Discard("undecided: noalias result is a wildcard".into()));
+        }
+        let Some(object) = ptr.object else { return Ok(()) };
+        let by = self.birth(object).and_then(|b| b.by);
+        if !by.is_some_and(|(thread, time)| thread == at.thread && time >= frame.entered) {
+            return Err(Stop::Discard("undecided: noalias result is not fresh".into()));
+        }
+        let promised = ArgPromises { noalias: true, ..ArgPromises::default() };
+        let tag = self.open(at, None, &promised);
+        ptr.tags = self.sets.insert(ptr.tags, tag);
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! `captures(…)`: what of a pointer argument may outlive the call.
+//!
+//! Certain is only a returned pointer. Whether a stored, converted or compared pointer really outlives the call would
+//! need to follow data, so every such escape of a component that must not be captured discards the run. Not an escape:
+//! a store to the activation's own stack (the pointer keeps its tags there), a comparison of two pointers based on the
+//! same argument.
+
+use super::tags::{Tag, TagSetId, TagSets};
+use super::{At, Birth, Check, Escape, Stop, TagInfo};
+
+const NULLNESS: u8 = 1;
+const ADDRESS: u8 = 2;
+const PROVENANCE: u8 = 12;
+
+/// A pointer based on the argument escapes.
+pub(super) fn escape(info: &TagInfo, at: &At, how: Escape, into: Option<&Birth>) -> Check {
+    if !info.open || info.captures.other & 15 == 15 {
+        return Ok(());
+    }
+    let needed = match how {
+        Escape::Stored(_) => {
+            let own = into.is_some_and(|b| b.frame.is_some_and(|f| f >= info.activation));
+            let ours = into.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);
+            if own && ours && info.thread == at.thread { 0 } else { ADDRESS | PROVENANCE }
+        }
+        Escape::PtrToInt => ADDRESS | PROVENANCE,
+        Escape::Address => ADDRESS,
+    };
+    discard(info, needed)
+}
+
+/// A volatile access through the pointer shows its address.
+pub(super) fn volatile(info: &TagInfo) -> Check {
+    if info.open { discard(info, ADDRESS) } else { Ok(()) }
+}
+
+/// An `icmp` of pointers, with null if `null`.
+pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetId, null: bool) -> Check {
+    let needed = if null { NULLNESS } else { ADDRESS };
+    let one_sided = |x: TagSetId, y: TagSetId| sets.tags(x).iter().filter(move |t| !sets.contains(y, **t));
+    for tag in one_sided(a, b).chain(one_sided(b, a)) {
+        let info = &infos[tag.0 as usize];
+        if info.open {
+            discard(info, needed)?;
+        }
+    }
+    Ok(())
+}
+
+/// A pointer based on the argument is returned.
+pub(super) fn returned(tag: Tag, info: &TagInfo, results: &[TagSetId], sets: &TagSets) -> Check {
+    if !results.iter().any(|set| sets.contains(*set, tag)) {
+        return Ok(());
+    }
+    match info.captures.ret & 15 {
+        15 => Ok(()),
+        0 => Err(Stop::Ub("captures", format!("{} is returned", info.describe()))),
+        _ => Err(Stop::Discard("undecided: captures".into())),
+    }
+}
+
+fn discard(info: &TagInfo, needed: u8) -> Check {
+    if needed & !info.captures.other == 0 {
+        return Ok(());
+    }
+    Err(Stop::Discard("undecided: captures".into()))
+}

@@ -1,0 +1,99 @@
+//! What activations promise to do: `memory(…)`, `readonly` and its like on functions, calls and arguments, `tail`,
+//! `nosync`, `nofree`.
+//!
+//! Every activation on the thread's stack is asked. Exempt from `memory(…)`: the activation's own stack (its and its
+//! callees' allocas and byval copies), reads of constant memory, reads of bytes that were written during the activation by
+//! this thread. "argmem" is what is accessed through pointers based on an argument. Stricter than the texts: volatile
+//! accesses also touch inaccessible memory, a synchronisation touches all memory, and `writeonly` arguments are not read
+//! even after a write.
+
+use super::frame::Frame;
+use super::tags::TagSets;
+use super::{Access, AccessKind, At, Birth, Check, ObjectId, Stop, Sync, TagInfo};
+use crate::ir::MemoryEffects;
+
+fn ub<T>(kind: &'static str, detail: String) -> Result<T, Stop> {
+    Err(Stop::Ub(kind, detail))
+}
+
+fn bits(kind: AccessKind) -> u8 {
+    match kind {
+        AccessKind::Read => 1,
+        AccessKind::Write => 2,
+        AccessKind::ReadWrite => 3,
+    }
+}
+
+/// One access, in the eyes of one activation of the accessing thread.
+pub(super) fn access(
+    frame: &mut Frame,
+    infos: &[TagInfo],
+    sets: &TagSets,
+    at: &At,
+    birth: Option<&Birth>,
+    access: &Access,
+) -> Check {
+    let home = birth.and_then(|b| b.frame);
+    if frame.promises.tail && home.is_some() && home == frame.caller {
+        return ub("tail", format!("a tail call accesses object {}, in its caller's frame", access.object.0));
+    }
+    let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);
+    let own_stack = by_us && home.is_some_and(|home| home >= frame.activation);
+    if frame.promises.effects == MemoryEffects::UNKNOWN || own_stack {
+        return Ok(());
+    }
+    let mut needed = bits(access.kind);
+    if needed & 1 != 0 && (birth.is_some_and(|b| b.constant) || frame.wrote(access)) {
+        needed &= !1;
+    }
+    frame.write(access);
+    let effects = frame.promises.effects;
+    if access.volatile && effects.inaccessiblemem != 3 {
+        return ub("memory-effects", "a volatile access where inaccessible memory is not touched".into());
+    }
+    let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
+    let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
+    let allowed = if arg { effects.argmem } else { effects.other };
+    if needed & !allowed != 0 {
+        let place = if arg { "argument memory" } else { "other memory" };
+        let what = ["touches", "reads", "writes", "reads or writes"][usize::from(needed & 3)];
+        return ub("memory-effects", format!("{what} {place} (object {}), which memory(…) excludes", access.object.0));
+    }
+    if maybe && needed & !effects.argmem != 0 {
+        return Err(Stop::Discard("undecided: wildcard under memory(…)".into()));
+    }
+    Ok(())
+}
+
+/// `readonly`, `writeonly`, `readnone` arguments: what one of the pointer's tags says of the access.
+pub(super) fn argument(info: &TagInfo, at: &At, access: &Access) -> Check {
+    if !info.open || bits(access.kind) & !info.access == 0 {
+        return Ok(());
+    }
+    if info.thread != at.thread {
+        return Err(Stop::Discard("undecided: another thread uses a pointer based on a readonly argument".into()));
+    }
+    let object = access.object.0;
+    ub("readonly", format!("object {object} is accessed through {} against its attribute", info.describe()))
+}
+
+/// A synchronisation under one activation.
+pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
+    if frame.promises.nosync {
+        return ub("nosync", "a nosync function synchronises".into());
+    }
+    let effects = frame.promises.effects;
+    if sync == Sync::Memory && effects.argmem & effects.other & effects.inaccessiblemem != 3 {
+        return ub("memory-effects", "a synchronisation where memory(…) excludes some memory".into());
+    }
+    Ok(())
+}
+
+/// An object is freed under one activation; what was allocated in it may be.
+pub(super) fn free(frame: &Frame, at: &At, object: ObjectId, birth: Option<&Birth>) -> Check {
+    let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
+    if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {
+        return ub("nofree", format!("object {} is freed in a nofree function", object.0));
+    }
+    Ok(())
+}

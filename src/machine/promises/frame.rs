@@ -1,0 +1,109 @@
+//! One activation on a thread's stack, and what a tag stands for.
+
+use super::attributes::CallPromises;
+use super::contents::Initializes;
+use super::scopes::ScopeLog;
+use super::tags::Tag;
+use super::{Access, AccessKind, ActivationId, ObjectId};
+use crate::ir::attr::Captures;
+use crate::ir::{FuncId, InstId, MemoryEffects};
+use rustc_hash::FxHashSet;
+
+/// One pointer argument or `noalias` result of one activation.
+#[derive(Clone, Debug)]
+pub(super) struct TagInfo {
+    pub thread: u32,
+    pub activation: ActivationId,
+    /// `None`: the result.
+    pub arg: Option<u32>,
+    pub noalias: bool,
+    /// What the activation may do through pointers based on it: 1 read, 2 write.
+    pub access: u8,
+    pub captures: Captures,
+    pub nofree: bool,
+    pub open: bool,
+    /// The thread's clock when the window opened.
+    pub entry: Box<[u32]>,
+    /// The thread's time when it closed.
+    pub exit: u32,
+    /// An integer may hold a pointer that is based on it.
+    pub exposed: bool,
+}
+
+impl TagInfo {
+    /// For people.
+    pub fn describe(&self) -> String {
+        let TagInfo { activation, thread, .. } = self;
+        match self.arg {
+            Some(arg) => format!("argument {arg} of activation {} (thread {thread})", activation.0),
+            None => format!("the result of activation {} (thread {thread})", activation.0),
+        }
+    }
+}
+
+/// One activation.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub activation: ActivationId,
+    pub function: FuncId,
+    pub declared: bool,
+    pub caller: Option<ActivationId>,
+    /// The call that made it.
+    pub site: Option<(FuncId, InstId)>,
+    /// The thread's time at entry.
+    pub entered: u32,
+    pub promises: CallPromises,
+    /// Tags of its arguments.
+    pub tags: Vec<Tag>,
+    pub initializes: Vec<Initializes>,
+    pub dead_on_return: Vec<ObjectId>,
+    pub scopes: ScopeLog,
+    /// Bytes written during the activation, kept only where reads are restricted.
+    written: FxHashSet<(ObjectId, u64)>,
+}
+
+impl Frame {
+    /// A new activation.
+    pub fn new(
+        activation: ActivationId,
+        function: FuncId,
+        caller: Option<(ActivationId, FuncId, InstId)>,
+        entered: u32,
+        promises: CallPromises,
+    ) -> Frame {
+        Frame {
+            activation,
+            function,
+            declared: false,
+            caller: caller.map(|(activation, ..)| activation),
+            site: caller.map(|(_, f, i)| (f, i)),
+            entered,
+            promises,
+            tags: Vec::new(),
+            initializes: Vec::new(),
+            dead_on_return: Vec::new(),
+            scopes: ScopeLog::default(),
+            written: FxHashSet::default(),
+        }
+    }
+
+    fn reads_restricted(&self) -> bool {
+        let MemoryEffects { argmem, other, .. } = self.promises.effects;
+        argmem & other & 1 == 0
+    }
+
+    /// Were all these bytes written during the activation?
+    pub fn wrote(&self, access: &Access) -> bool {
+        !self.written.is_empty()
+            && (access.offset..access.offset.saturating_add(access.len))
+                .all(|byte| self.written.contains(&(access.object, byte)))
+    }
+
+    /// Remembers written bytes.
+    pub fn write(&mut self, access: &Access) {
+        if access.kind != AccessKind::Read && self.reads_restricted() {
+            let bytes = access.offset..access.offset.saturating_add(access.len);
+            self.written.extend(bytes.map(|byte| (access.object, byte)));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
+//! `!invariant.group`.
+//!
+//! Stricter than the texts where that is simpler: bytes of an invariant load are never written in the whole run (but for
+//! what the launch put there), and bytes accessed under `!invariant.group` are not written after that access, even if
+//! the value stays, even if the pointer was laundered in between.
+
+use super::bytes::ByteMap;
+use super::decoded::InstPromises;
+use super::{Access, AccessKind, Check, ObjectId, Stop};
+
+/// What is remembered of one byte.
+#[derive(Clone, Debug, Default)]
+struct Byte {
+    written: bool,
+    /// An invariant load read it.
+    invariant: bool,
+    group: bool,
+    /// `invariant.start`s without their end.
+    starts: u32,
+}
+
+/// The state of one run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Invariant {
+    bytes: ByteMap<Byte>,
+    /// Any group or start yet? Without, and without invariant loads in the module, nothing is remembered.
+    used: bool,
+}
+
+impl Invariant {
+    /// A new lifetime of the memory.
+    pub fn clear(&mut self, object: ObjectId) {
+        self.bytes.clear(object);
+    }
+
+    /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads.
+    pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access) -> Check {
+        let invariant = inst.is_some_and(|i| i.invariant);
+        let group = inst.is_some_and(|i| i.group);
+        self.used |= group;
+        if !self.used && !everything {
+            return Ok(());
+        }
+        let writes = access.kind != AccessKind::Read;
+        self.bytes.visit(access.object, access.offset, access.len, |offset, byte| {
+            byte.written |= writes;
+            byte.invariant |= invariant;
+            let object = access.object.0;
+            if byte.written && byte.invariant {
+                let detail = format!("byte {offset} of object {object} is written, and read by an invariant load");
+                return Err(Stop::Ub("invariant-load", detail));
+            }
+            if writes && byte.starts > 0 {
+                let detail = format!("byte {offset} of object {object} is written after llvm.invariant.start");
+                return Err(Stop::Ub("invariant", detail));
+            }
+            if writes && byte.group {
+                return Err(Stop::Discard("undecided: write to an invariant.group".into()));
+            }
+            byte.group |= group;
+            Ok(())
+        })
+    }
+
+    /// `llvm.invariant.start` or `.end`.
+    pub fn mark(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
+        self.used = true;
+        self.bytes.visit(object, offset, len, |_, byte| {
+            byte.starts = if start { byte.starts + 1 } else { byte.starts.saturating_sub(1) };
+            Ok(())
+        })
+    }
+}
