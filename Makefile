@@ -1,0 +1,48 @@
+# make hunt   generate kernels, ask every installed LLVM, run them, report refuted answers (about 10 minutes)
+# make test   everything that must hold before a commit
+#
+# Both need Rust (https://rustup.rs) and install the rest where they may (oracles/install.sh).
+
+CARGO ?= cargo
+# How many kernels `make hunt` tries: sized so that it ends within 10 minutes on 2 cores, build included.
+KERNELS ?= 20000
+# More arguments for the hunt: make hunt ARGS="--seeds 0..500 --jobs 1"
+ARGS ?= --kernels $(KERNELS)
+
+BIN = target/release/aliasmith
+
+.PHONY: help hunt test setup build fuzz-build corpus
+
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
+setup:
+	@sh oracles/install.sh
+	@command -v $(CARGO) >/dev/null || { echo "make: Rust is missing; see https://rustup.rs" >&2; exit 2; }
+
+build: setup
+	$(CARGO) build --release --locked
+
+# Exit 1 of the hunt means that it found something: that is what it is for.
+hunt: build
+	@k=1; while [ -e findings/hunt-$$k ]; do k=$$((k + 1)); done; mkdir -p findings; \
+	echo "findings go to findings/hunt-$$k" >&2; \
+	$(BIN) hunt $(ARGS) --out findings/hunt-$$k; status=$$?; \
+	if [ $$status -gt 1 ]; then exit $$status; fi
+
+# The tests stand last, so that their closing line is the last line.
+test: setup
+	$(CARGO) fmt --check
+	$(CARGO) clippy --locked --all-targets -- -D warnings
+	@$(MAKE) --no-print-directory fuzz-build corpus
+	$(CARGO) test --locked
+
+# The fuzz targets need nightly Rust and are a workspace of their own; here they must only build.
+fuzz-build:
+	@if RUSTUP_AUTO_INSTALL=0 $(CARGO) +nightly --version >/dev/null 2>&1; then \
+	  echo "cd fuzz && $(CARGO) +nightly build"; cd fuzz && $(CARGO) +nightly build; \
+	else echo "make: no nightly Rust, fuzz/ is not built" >&2; fi
+
+# Every file of the corpus is read, and printed back without a loss.
+corpus:
+	$(CARGO) run --locked -q -- parse --roundtrip corpus/*/*.ll >/dev/null
