@@ -5,10 +5,13 @@
 //! the text ([`Reply::Unsupported`]), one that crashes or hangs on it ([`Reply::Failed`], a finding), and output that
 //! this crate cannot read ([`OracleError`], our own failure).
 
+mod ask;
 mod list;
 mod manifest;
 mod process;
+pub mod reference;
 
+pub use ask::{Ask, GlobalsAa, Subject, Timeouts};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
 pub use process::{End, Ran, run};

@@ -1,0 +1,48 @@
+//! This crate's own analyses as an oracle.
+
+use super::Ask;
+use crate::alias;
+use crate::answers::Answers;
+use crate::ir::{FuncId, Module};
+use crate::target::Profile;
+
+/// The reference's answers about one function. It has no pipelines and no knobs: the profile says what it knows.
+pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Answers {
+    let kinds = alias::Ask { alias: ask.alias, metadata: ask.alias && ask.metadata, modref: ask.modref };
+    let mut answers = alias::evaluate(module, function, profile, kinds);
+    if !ask.all_lines {
+        answers.claims.retain(|c| !c.answer.is_uninformative());
+    }
+    answers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answers::{AliasResult, Answer};
+    use crate::ir::builder::{FunctionBuilder, add_function};
+    use crate::ir::{AddressSpace, BlockId};
+
+    #[test]
+    fn only_informative_answers_unless_all_are_wanted() {
+        let mut m = Module::default();
+        m.triple = "nvptx64-nvidia-cuda".into();
+        let generic = m.types.ptr(AddressSpace(0));
+        let shared = m.types.ptr(AddressSpace(3));
+        let global = m.types.ptr(AddressSpace(1));
+        let void = m.types.intern(crate::ir::Type::Void);
+        let f = add_function(&mut m, "k", void, &[(generic, "p"), (shared, "s"), (global, "g")]);
+        let mut b = FunctionBuilder::new(&mut m, f, BlockId(0));
+        let one = b.int(32, 1);
+        for i in 0..3 {
+            b.store(one, crate::ir::Value::Arg(i), 4);
+        }
+        b.ret(None);
+        let asked = |all_lines| {
+            let request = Ask { all_lines, metadata: false, ..Ask::default() };
+            ask(&m, f, Profile::sound(), &request).claims.into_iter().map(|c| c.answer).collect::<Vec<_>>()
+        };
+        assert_eq!(asked(false), [Answer::Alias(AliasResult::NoAlias)]);
+        assert_eq!(asked(true).len(), 3);
+    }
+}
