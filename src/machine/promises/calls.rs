@@ -37,7 +37,8 @@ impl State<'_> {
         frame.declared = declared;
         let mut writable = Vec::new();
         for (index, arg) in args.iter_mut().enumerate() {
-            let Some(ptr) = arg else { continue };
+            let pointer = info.is_some_and(|f| f.pointers.get(index).copied().unwrap_or(false));
+            let Some(ptr) = arg.as_mut().filter(|_| pointer) else { continue };
             let promised = frame.promises.args.get(index).cloned().unwrap_or_default();
             if split || promised.needs_tag() {
                 let tag = self.open(at, Some(index as u32), &promised);

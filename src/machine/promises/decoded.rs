@@ -42,6 +42,8 @@ pub(super) struct FunctionPromises {
     pub declared: bool,
     /// Some parameter is a vector of pointers.
     pub pointer_vectors: bool,
+    /// Which parameters are pointers: an aggregate with a pointer is none.
+    pub pointers: Vec<bool>,
     pub own: CallPromises,
     /// Call sites.
     pub calls: FxHashMap<InstId, CallPromises>,
@@ -154,6 +156,7 @@ impl Decoder<'_> {
         let mut decoded = FunctionPromises {
             declared: f.is_declaration(),
             pointer_vectors: f.params.iter().any(|p| pointers(p.ty)),
+            pointers: f.params.iter().map(|p| types.is_pointer(p.ty)).collect(),
             own: CallPromises::of_function(f, self.module, &self.layout),
             calls: FxHashMap::default(),
             insts: Vec::new(),
