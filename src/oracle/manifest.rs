@@ -102,7 +102,7 @@ pub struct Opt {
 
 /// Is it there?
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
+#[allow(missing_docs, clippy::large_enum_variant)] // one per manifest
 pub enum Discovery {
     Found(Opt),
     /// With a sentence that says what was looked for and how to get it.

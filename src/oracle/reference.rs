@@ -33,6 +33,8 @@ mod tests {
         let void = m.types.intern(crate::ir::Type::Void);
         let f = add_function(&mut m, "k", void, &[(generic, "p"), (shared, "s"), (global, "g")]);
         let mut b = FunctionBuilder::new(&mut m, f, BlockId(0));
+        let entry = b.new_block("entry");
+        b.switch_to(entry);
         let one = b.int(32, 1);
         for i in 0..3 {
             b.store(one, crate::ir::Value::Arg(i), 4);
