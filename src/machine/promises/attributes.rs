@@ -139,6 +139,9 @@ impl CallPromises {
         let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
         let declared = f.is_declaration();
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
+        if f.metadata.iter().any(|(kind, _)| module.md_kind_name(*kind) == "callback") {
+            promises.unchecked.get_or_insert("metadata callback".into());
+        }
         promises
     }
 
@@ -151,6 +154,12 @@ impl CallPromises {
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
         promises
+    }
+
+    /// Is it as if nothing were written?
+    pub fn promises_nothing(&self) -> bool {
+        let args = self.args.iter().all(|a| *a == ArgPromises::default());
+        args && CallPromises { args: Vec::new(), ..self.clone() } == CallPromises::default()
     }
 
     fn of_attributes(attrs: &AttrSet, ret: &AttrSet, args: Vec<ArgPromises>) -> CallPromises {

@@ -16,11 +16,12 @@ impl State<'_> {
         caller: Option<(ActivationId, FuncId, InstId)>,
         args: &mut [Option<Ptr>],
     ) -> Check {
-        let promises = self.promises.call(at.function, caller.map(|(_, f, i)| (f, i)));
+        let all = self.promises;
+        let promises = all.call(at.function, caller.map(|(_, f, i)| (f, i)));
         if let Some(name) = &promises.unchecked {
             return Err(Stop::Discard(format!("unchecked: {name}")));
         }
-        let info = self.promises.functions.get(at.function.0 as usize);
+        let info = all.functions.get(at.function.0 as usize);
         let split = promises.effects.argmem != promises.effects.other;
         if split && info.is_some_and(|f| f.pointer_vectors) {
             return Err(Stop::Discard("undecided: vectors of pointers and argmem".into()));

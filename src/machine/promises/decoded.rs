@@ -6,6 +6,7 @@ use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, Inst, InstId, MdId, MdKindId, Module, Value};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// Index in [`Promises::scope_uses`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -36,6 +37,15 @@ pub(super) struct InstPromises {
     pub not_in: Vec<(u64, u64)>,
 }
 
+/// What one call site promises.
+#[derive(Clone, Debug)]
+struct SitePromises {
+    own: CallPromises,
+    /// Of a direct call: the callee, and the promises of both.
+    callee: Option<FuncId>,
+    merged: CallPromises,
+}
+
 /// What one function and its instructions promise.
 #[derive(Clone, Debug)]
 pub(super) struct FunctionPromises {
@@ -45,8 +55,8 @@ pub(super) struct FunctionPromises {
     /// Which parameters are pointers: an aggregate with a pointer is none.
     pub pointers: Vec<bool>,
     pub own: CallPromises,
-    /// Call sites.
-    pub calls: FxHashMap<InstId, CallPromises>,
+    /// Call sites that promise something.
+    calls: FxHashMap<InstId, SitePromises>,
     /// By instruction: index in [`Promises::insts`]; 0 promises nothing.
     insts: Vec<u32>,
     unchecked: FxHashMap<InstId, String>,
@@ -90,7 +100,7 @@ impl Promises {
         }
         decoder.compare_tags();
         let mut promises = decoder.promises;
-        let calls = |f: &FunctionPromises| f.calls.values().any(promises_noalias);
+        let calls = |f: &FunctionPromises| f.calls.values().any(|s| promises_noalias(&s.own));
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
         promises.invariant = promises.insts.iter().any(|i| i.invariant);
         promises
@@ -125,13 +135,20 @@ impl Promises {
     }
 
     /// The promises of a function and a call site together.
-    pub(super) fn call(&self, function: FuncId, site: Option<(FuncId, InstId)>) -> CallPromises {
-        let mut promises = self.functions.get(function.0 as usize).map(|f| f.own.clone()).unwrap_or_default();
+    pub(super) fn call(&self, function: FuncId, site: Option<(FuncId, InstId)>) -> Cow<'_, CallPromises> {
         let site = site.and_then(|(f, i)| self.functions.get(f.0 as usize)?.calls.get(&i));
-        if let Some(site) = site {
-            promises.merge(site);
+        let own = self.functions.get(function.0 as usize).map(|f| &f.own);
+        match (own, site) {
+            (Some(_), Some(site)) if site.callee == Some(function) => Cow::Borrowed(&site.merged),
+            (Some(own), None) => Cow::Borrowed(own),
+            (own, site) => {
+                let mut promises = own.cloned().unwrap_or_default();
+                if let Some(site) = site {
+                    promises.merge(&site.own);
+                }
+                Cow::Owned(promises)
+            }
         }
-        promises
     }
 }
 
@@ -162,9 +179,6 @@ impl Decoder<'_> {
             insts: Vec::new(),
             unchecked: FxHashMap::default(),
         };
-        if f.metadata.iter().any(|(kind, _)| self.module.md_kind_name(*kind) == "callback") {
-            decoded.own.unchecked.get_or_insert("metadata callback".into());
-        }
         for id in f.inst_ids() {
             let inst = f.inst(id);
             match self.metadata(inst) {
@@ -195,10 +209,16 @@ impl Decoder<'_> {
             decoded.unchecked.insert(id, format!("bundle {}", bundle.tag));
         }
         let Some(intrinsic) = callee.filter(|_| name.starts_with("llvm.")) else {
-            let site = CallPromises::of_call(call, self.module, &self.layout);
-            if site != CallPromises::default() {
-                decoded.calls.insert(id, site);
+            let own = CallPromises::of_call(call, self.module, &self.layout);
+            if own.promises_nothing() {
+                return;
             }
+            let mut merged = match callee {
+                Some(f) => CallPromises::of_function(self.module.function(f), self.module, &self.layout),
+                None => CallPromises::default(),
+            };
+            merged.merge(&own);
+            decoded.calls.insert(id, SitePromises { own, callee, merged });
             return;
         };
         if let Some(name) = intrinsic_site(call, intrinsic, self.module, &self.layout) {

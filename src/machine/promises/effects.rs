@@ -37,6 +37,9 @@ pub(super) fn access(
     if frame.promises.tail && home.is_some() && home == frame.caller {
         return ub("tail", format!("a tail call accesses object {}, in its caller's frame", access.object.0));
     }
+    if frame.promises.nosync && access.volatile {
+        return ub("nosync", "a nosync function makes a volatile access".into());
+    }
     let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);
     let own_stack = by_us && home.is_some_and(|home| home >= frame.activation);
     if frame.promises.effects == MemoryEffects::UNKNOWN || own_stack {

@@ -8,6 +8,7 @@ use super::{Access, AccessKind, ActivationId, ObjectId};
 use crate::ir::attr::Captures;
 use crate::ir::{FuncId, InstId, MemoryEffects};
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 
 /// One pointer argument or `noalias` result of one activation.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ impl TagInfo {
 
 /// One activation.
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(super) struct Frame<'p> {
     pub activation: ActivationId,
     pub function: FuncId,
     pub declared: bool,
@@ -52,7 +53,7 @@ pub(super) struct Frame {
     pub site: Option<(FuncId, InstId)>,
     /// The thread's time at entry.
     pub entered: u32,
-    pub promises: CallPromises,
+    pub promises: Cow<'p, CallPromises>,
     /// Tags of its arguments.
     pub tags: Vec<Tag>,
     pub initializes: Vec<Initializes>,
@@ -62,15 +63,15 @@ pub(super) struct Frame {
     written: FxHashSet<(ObjectId, u64)>,
 }
 
-impl Frame {
+impl<'p> Frame<'p> {
     /// A new activation.
     pub fn new(
         activation: ActivationId,
         function: FuncId,
         caller: Option<(ActivationId, FuncId, InstId)>,
         entered: u32,
-        promises: CallPromises,
-    ) -> Frame {
+        promises: Cow<'p, CallPromises>,
+    ) -> Frame<'p> {
         Frame {
             activation,
             function,

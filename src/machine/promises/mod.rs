@@ -136,7 +136,7 @@ pub struct State<'p> {
     infos: Vec<TagInfo>,
     births: Vec<Option<Birth>>,
     /// By thread, outermost activation first.
-    stacks: Vec<Vec<Frame>>,
+    stacks: Vec<Vec<Frame<'p>>>,
     /// By thread: its clock at its last synchronisation.
     known: Vec<Vec<u32>>,
     noalias: noalias::NoAlias,
@@ -191,7 +191,7 @@ impl<'p> State<'p> {
         self.births.get(object.0 as usize)?.as_ref()
     }
 
-    fn stack(&mut self, thread: u32) -> &mut Vec<Frame> {
+    fn stack(&mut self, thread: u32) -> &mut Vec<Frame<'p>> {
         let index = thread as usize;
         if self.stacks.len() <= index {
             self.stacks.resize(index + 1, Vec::new());
