@@ -4,7 +4,41 @@
 //! undefined behaviour ([`Outcome::Counted`]), names the first UB ([`Outcome::Violation`]), or names why the run does
 //! not count ([`Outcome::Discard`]). What a judge needs to know is appended as [`Event`]s, as far as a [`Watch`] asks.
 
+mod access;
+mod address;
+mod arith;
+mod atomics;
+mod attributes;
+mod call;
+mod clock;
+mod code;
+mod constant;
+mod decode;
 pub mod events;
+mod external;
+mod float;
+pub mod inputs;
+mod intrinsics;
+mod launch;
+mod memory;
+mod objects;
+mod pointer;
 pub mod promises;
+mod race;
+mod rng;
+mod schedule;
+mod step;
+mod value;
+mod vm;
 
+pub use decode::Program;
 pub use events::*;
+pub use launch::run;
+
+/// Decodes and runs a case once.
+pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {
+    let mut out = Execution::default();
+    let program = Program::new(&case.module);
+    run(&program, &case.module, case.entry, &case.setup, options, watch, &mut out);
+    out
+}

@@ -1,0 +1,252 @@
+//! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
+
+use super::address::Home;
+use super::decode::{AtomicCode, Memory as MemoryCode};
+use super::events::{AccessKind, EventKind, ObjectId};
+use super::promises::{Access, Escape, Stop};
+use super::value::{Base, Kind, Scalar};
+use super::vm::{Cx, Flow, Vm, at, discard, ub, unsupported};
+use crate::ir::*;
+
+/// One access about to happen.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Touch {
+    pub space: AddressSpace,
+    pub kind: AccessKind,
+    pub len: u64,
+    pub align: u64,
+    pub volatile: bool,
+    pub atomic: Option<AtomicCode>,
+    /// What [`EventKind::Access`] calls the operand.
+    pub operand: Option<u8>,
+}
+
+impl Vm<'_> {
+    /// The object and offset of `len` bytes at a pointer; everything else is UB.
+    pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(u32, u64), Stop> {
+        if p.poison {
+            return ub("poison", "the address is poison");
+        }
+        if p.undef != 0 {
+            return ub("undef", "the address depends on an undefined value");
+        }
+        if p.prov.base == Base::ViaInt {
+            return discard("undecided: pointer bytes through an integer");
+        }
+        let Some((object, offset)) = self.locate(t, p, space) else {
+            if p.bits == 0 {
+                return ub("null", format!("access through null in address space {}", space.0));
+            }
+            return ub("no-provenance", format!("nothing may be accessed at {:#x} in address space {}", p.bits, space.0));
+        };
+        let o = &self.memory.objects[object as usize];
+        if !o.alive {
+            return ub("use-after-free", format!("object {object} is dead"));
+        }
+        if o.ended {
+            return ub("lifetime", format!("object {object} is outside its lifetime"));
+        }
+        if o.home == Home::Code {
+            return unsupported("access to a function's bytes");
+        }
+        if offset < 0 || (offset as u64).checked_add(len).is_none_or(|end| end > o.size) {
+            let size = o.size;
+            return ub("out-of-bounds", format!("{len} bytes at offset {offset} of object {object} of {size} bytes"));
+        }
+        Ok((object, offset as u64))
+    }
+
+    /// Checks an access, tells promises and race detection of it, records it. The bytes are the caller's business.
+    pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(u32, u64), Stop> {
+        let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
+        if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
+            return ub("misaligned", format!("{:#x} is not a multiple of {}", p.bits, touch.align));
+        }
+        if touch.kind != AccessKind::Read {
+            self.check_writable(object, touch.space)?;
+        }
+        self.race_check(t, object, offset, touch)?;
+        let access = Access {
+            object: ObjectId(object),
+            offset,
+            len: touch.len,
+            kind: touch.kind,
+            tags: p.prov.tags,
+            wildcard: matches!(p.prov.base, Base::Wildcard(_)),
+            volatile: touch.volatile,
+            atomic: touch.atomic.is_some(),
+        };
+        self.state.access(&at(&self.threads, t), &access)?;
+        self.record_access(t, object, offset, touch);
+        Ok((object, offset))
+    }
+
+    fn record_access(&mut self, t: usize, object: u32, offset: u64, touch: &Touch) {
+        let frame = self.frame(t);
+        let inst = self.threads[t].inst;
+        let watched = self.watched(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
+        if watched == Some(&true) {
+            self.record(
+                t,
+                EventKind::Access {
+                    inst,
+                    operand: touch.operand,
+                    kind: touch.kind,
+                    object: ObjectId(object),
+                    offset,
+                    len: touch.len,
+                },
+            );
+        }
+    }
+
+    /// Constant memory is never written.
+    fn check_writable(&mut self, object: u32, space: AddressSpace) -> Result<(), Stop> {
+        let spaces = &self.program.spaces;
+        let o = &mut self.memory.objects[object as usize];
+        if spaces.is_read_only_view(space) {
+            return ub("write-to-constant", format!("address space {} is read-only", space.0));
+        }
+        if o.byval_kernel {
+            if o.cast_to_param {
+                return ub("write-to-constant", format!("by-value parameter {object} was cast to param space"));
+            }
+            o.written = true;
+        } else if o.constant {
+            return ub("write-to-constant", format!("object {object} is constant"));
+        }
+        Ok(())
+    }
+
+    fn touch_of(mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
+        Touch {
+            space: mem.space,
+            kind,
+            len,
+            align: mem.align,
+            volatile: mem.volatile,
+            atomic: mem.atomic,
+            operand: Some(operand),
+        }
+    }
+
+    /// `load`.
+    pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32, group: bool) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        if shape.bit_packed {
+            return unsupported("vector of fractional bytes in memory");
+        }
+        let p = self.get(cx, mem.ptr, 0)?;
+        let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        if let Some(atomic) = mem.atomic {
+            self.atomic_read(cx.t, object, offset, atomic)?;
+        }
+        if group {
+            let bits: Vec<u8> = self.memory.bytes(object, offset, shape.store_size).iter().map(|c| c.value).collect();
+            self.state.group(&at(&self.threads, cx.t), ObjectId(object), offset, &bits)?;
+        }
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = self.memory.load(object, offset, *leaf, &mut self.undef);
+            self.set(cx, dst + i as u32, v);
+        }
+        Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
+    }
+
+    /// `store`.
+    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: super::decode::Src, group: bool) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        if shape.bit_packed {
+            return unsupported("vector of fractional bytes in memory");
+        }
+        let p = self.get(cx, mem.ptr, 0)?;
+        let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        if let Some(atomic) = mem.atomic {
+            self.atomic_write(cx.t, object, offset, atomic, false)?;
+        }
+        if shape.aggregate {
+            self.memory.bytes_mut(object, offset, shape.store_size).fill(super::memory::Cell::UNDEF);
+        }
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = self.get(cx, value, i)?;
+            if matches!(leaf.kind, Kind::Ptr(_)) {
+                let how = Escape::Stored(Some(ObjectId(object)));
+                self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
+            }
+            self.memory.store(object, offset, *leaf, &v);
+        }
+        if group {
+            let bits: Vec<u8> = self.memory.bytes(object, offset, shape.store_size).iter().map(|c| c.value).collect();
+            self.state.group(&at(&self.threads, cx.t), ObjectId(object), offset, &bits)?;
+        }
+        Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
+    }
+
+    /// `atomicrmw`.
+    pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: super::decode::Src, dst: u32) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        let [leaf] = &*shape.leaves else { return unsupported("atomicrmw of a vector") };
+        let (p, v) = (self.get(cx, mem.ptr, 0)?, self.get(cx, value, 0)?);
+        let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        let Some(atomic) = mem.atomic else { return unsupported("atomicrmw") };
+        self.atomic_read(cx.t, object, offset, atomic)?;
+        self.atomic_write(cx.t, object, offset, atomic, true)?;
+        let old = self.memory.load(object, offset, *leaf, &mut self.undef);
+        let new = super::atomics::combine(op, *leaf, old, v)?;
+        self.stored_pointer(cx.t, *leaf, &new, object)?;
+        self.memory.store(object, offset, *leaf, &new);
+        self.set(cx, dst, old);
+        Ok(Flow::Yield)
+    }
+
+    fn stored_pointer(&mut self, t: usize, leaf: super::value::Leaf, v: &Scalar, object: u32) -> Result<(), Stop> {
+        match leaf.kind {
+            Kind::Ptr(_) => {
+                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::Stored(Some(ObjectId(object))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `cmpxchg`; a weak one fails spuriously once in a while.
+    pub fn cmpxchg(
+        &mut self,
+        cx: Cx,
+        mem: &MemoryCode,
+        (expected, new): (super::decode::Src, super::decode::Src),
+        failure: Ordering,
+        weak: bool,
+        dst: u32,
+    ) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
+        let p = self.get(cx, mem.ptr, 0)?;
+        let (want, new) = (self.get(cx, expected, 0)?, self.get(cx, new, 0)?);
+        let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let (object, offset) = self.resolve(cx.t, &p, mem.space, shape.store_size)?;
+        let Some(atomic) = mem.atomic else { return unsupported("cmpxchg") };
+        let old = self.memory.load(object, offset, *leaf, &mut self.undef);
+        self.condition(&old, "the compared memory")?;
+        self.condition(&want, "the expected value")?;
+        let equal = old.bits == want.bits && !(weak && self.schedule.one_in(8));
+        // A failed exchange is a read to everybody but the promises, which see what it may do.
+        self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
+        if equal {
+            self.atomic_read(cx.t, object, offset, atomic)?;
+            self.atomic_write(cx.t, object, offset, atomic, true)?;
+            self.stored_pointer(cx.t, *leaf, &new, object)?;
+            self.memory.store(object, offset, *leaf, &new);
+        } else {
+            self.atomic_read(cx.t, object, offset, AtomicCode { ordering: failure, ..atomic })?;
+        }
+        self.set(cx, dst, old);
+        self.set(cx, dst + 1, Scalar::of(equal.into()));
+        Ok(Flow::Yield)
+    }
+}

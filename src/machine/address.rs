@@ -1,0 +1,211 @@
+//! Address spaces: where objects live, through which spaces they are seen, and how `addrspacecast` translates.
+//!
+//! An object has one home and one address there. Every other space that shows it adds a constant: NVPTX's generic
+//! space has a window per specific space and is the identity for global memory; a CTA's shared memory is also a slice
+//! of its cluster's window. The byte is always (object, offset); views only change the number a pointer holds.
+
+use crate::ir::{AddressSpace, DataLayout, Module};
+
+/// Where an object's bytes live.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Home {
+    /// Device memory (everything of a flat target).
+    Global,
+    /// One per CTA.
+    Shared,
+    /// Constant bank.
+    Const,
+    /// One per thread.
+    Local,
+    /// Kernel parameters.
+    Param,
+    /// Functions.
+    Code,
+    /// A space of its own that nothing else shows.
+    Other(u32),
+}
+
+/// Which rules of address spaces hold.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Family {
+    Nvptx,
+    Amdgcn,
+    /// No triple, or a host: only space 0 is known; others are memories of their own.
+    Flat,
+}
+
+/// Address arithmetic of one module on one SM version.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Spaces {
+    pub family: Family,
+    pub layout: DataLayout,
+    /// Param memory is visible through generic and global (SM 70 and later).
+    pub param_is_generic: bool,
+}
+
+/// Windows of NVPTX's generic space; all far above what layouts use elsewhere, and aligned to their size.
+const WINDOW_BYTES: u64 = 1 << 32;
+const SHARED_WINDOW: u64 = 0x7000_0000_0000;
+const LOCAL_WINDOW: u64 = 0x7100_0000_0000;
+const CONST_WINDOW: u64 = 0x7200_0000_0000;
+const PARAM_WINDOW: u64 = 0x7300_0000_0000;
+/// Each CTA's slice of its cluster's shared window, and where slices start inside it.
+const SLICE: u64 = 1 << 24;
+const CLUSTER_BASE: u64 = 1 << 26;
+
+/// Why a cast or access of this space cannot be modelled.
+pub type Unmodelled = &'static str;
+
+impl Spaces {
+    /// The rules for this module.
+    pub fn new(module: &Module, layout: DataLayout) -> Spaces {
+        let arch = module.triple.split('-').next().unwrap_or("");
+        let family = match arch {
+            "nvptx" | "nvptx64" => Family::Nvptx,
+            "amdgcn" => Family::Amdgcn,
+            _ => Family::Flat,
+        };
+        Spaces { family, layout, param_is_generic: true }
+    }
+
+    /// Width of addresses, in bits.
+    pub fn index_bits(&self, space: AddressSpace) -> u32 {
+        self.layout.index_bits(space).min(64)
+    }
+
+    /// All ones in the width of addresses of the space.
+    pub fn index_mask(&self, space: AddressSpace) -> u64 {
+        let bits = self.index_bits(space);
+        if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
+    }
+
+    /// The home of a global variable, or of an input object that a pointer of this space names.
+    pub fn home(&self, space: AddressSpace) -> Result<Home, Unmodelled> {
+        Ok(match (self.family, space.0) {
+            (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => Home::Global,
+            (Family::Nvptx | Family::Amdgcn, 3) => Home::Shared,
+            (Family::Nvptx, 4) => Home::Const,
+            (Family::Nvptx | Family::Amdgcn, 5) => Home::Local,
+            (Family::Nvptx, 7) => Home::Shared,
+            (Family::Nvptx, 101) => Home::Param,
+            (Family::Amdgcn, 4) => Home::Global,
+            (Family::Nvptx, 6) => return Err("tensor memory"),
+            (Family::Amdgcn, 2) => return Err("address space 2"),
+            (Family::Amdgcn, 6..=9) => return Err("buffer pointers"),
+            (_, n) => Home::Other(n),
+        })
+    }
+
+    /// The space an object of this home natively has.
+    pub fn native(&self, home: Home) -> AddressSpace {
+        AddressSpace(match (self.family, home) {
+            (Family::Flat, Home::Global) | (_, Home::Code) => 0,
+            (Family::Flat, Home::Local) => self.layout.alloca_space.0,
+            (_, Home::Global) => 1,
+            (_, Home::Shared) => 3,
+            (_, Home::Const) => 4,
+            (_, Home::Local) => 5,
+            (_, Home::Param) => 101,
+            (_, Home::Other(n)) => n,
+        })
+    }
+
+    /// Where a frame's allocas and by-value copies live.
+    pub fn stack_home(&self) -> Home {
+        Home::Local
+    }
+
+    /// Memory that no program may write, through whichever space it is seen.
+    pub fn is_read_only(&self, home: Home) -> bool {
+        matches!((self.family, home), (_, Home::Const | Home::Param))
+    }
+
+    /// May this space only be read?
+    pub fn is_read_only_view(&self, space: AddressSpace) -> bool {
+        matches!((self.family, space.0), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4))
+    }
+
+    /// What to add to a home address to get the address in `space`; `None` if that space does not show it. `rank` is
+    /// the owning CTA's number in its cluster.
+    pub fn view(&self, home: Home, space: AddressSpace, rank: u32) -> Option<u64> {
+        if space == self.native(home) {
+            return Some(0);
+        }
+        let slice = CLUSTER_BASE + u64::from(rank) * SLICE;
+        match (self.family, home, space.0) {
+            (_, Home::Global, 0) | (_, Home::Code, _) => Some(0),
+            (Family::Flat, Home::Local, 0) => Some(0),
+            (Family::Nvptx, Home::Shared, 7) => Some(slice),
+            (Family::Nvptx | Family::Amdgcn, Home::Shared, 0) => Some(SHARED_WINDOW + slice),
+            (Family::Nvptx | Family::Amdgcn, Home::Local, 0) => Some(LOCAL_WINDOW),
+            (Family::Nvptx, Home::Const, 0) => Some(CONST_WINDOW),
+            (Family::Nvptx, Home::Param, 0 | 1) if self.param_is_generic => Some(PARAM_WINDOW),
+            (Family::Amdgcn, Home::Global, 4) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The null pointer's bits in a space, where a cast of null leads (the constant `null` is always zero bits).
+    fn null(&self, space: AddressSpace) -> u64 {
+        match (self.family, space.0) {
+            (Family::Amdgcn, 3 | 5) => self.index_mask(space),
+            _ => 0,
+        }
+    }
+
+    /// The window of a specific space inside the generic space.
+    fn window(&self, space: AddressSpace, rank: u32) -> Option<(u64, u64)> {
+        match (self.family, space.0) {
+            (Family::Nvptx | Family::Amdgcn, 3) => Some((SHARED_WINDOW + CLUSTER_BASE + u64::from(rank) * SLICE, SLICE)),
+            (Family::Nvptx, 7) => Some((SHARED_WINDOW, WINDOW_BYTES)),
+            (Family::Nvptx | Family::Amdgcn, 5) => Some((LOCAL_WINDOW, WINDOW_BYTES)),
+            (Family::Nvptx, 4) => Some((CONST_WINDOW, WINDOW_BYTES)),
+            (Family::Nvptx, 101) if self.param_is_generic => Some((PARAM_WINDOW, WINDOW_BYTES)),
+            _ => None,
+        }
+    }
+
+    /// `addrspacecast` of an address by a thread of the CTA with this rank: `Ok(None)` is poison (outside the window).
+    pub fn cast(&self, address: u64, from: AddressSpace, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+        if from == to {
+            return Ok(Some(address));
+        }
+        if self.family == Family::Flat {
+            return Err("addrspacecast without a GPU triple");
+        }
+        self.home(from)?;
+        self.home(to)?;
+        if address == self.null(from) {
+            return Ok(Some(self.null(to)));
+        }
+        let Some(generic) = self.to_generic(address, from, rank)? else { return Ok(None) };
+        self.from_generic(generic, to, rank)
+    }
+
+    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+        if from.0 == 0 || self.is_identity(from)? {
+            return Ok(Some(address));
+        }
+        let Some((base, bytes)) = self.window(from, rank) else { return Err("addrspacecast of this space") };
+        Ok((address < bytes).then(|| base + address))
+    }
+
+    fn from_generic(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+        if to.0 == 0 {
+            return Ok(Some(generic));
+        }
+        if self.is_identity(to)? {
+            let windows = SHARED_WINDOW..PARAM_WINDOW;
+            return Ok((!windows.contains(&generic)).then_some(generic));
+        }
+        let Some((base, bytes)) = self.window(to, rank) else { return Err("addrspacecast to this space") };
+        Ok(generic.checked_sub(base).filter(|a| *a < bytes))
+    }
+
+    /// Global memory and what is laid over it.
+    fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
+        Ok(self.home(space)? == Home::Global)
+    }
+}

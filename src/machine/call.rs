@@ -1,0 +1,342 @@
+//! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
+
+use super::address::Home;
+use super::attributes::ValuePromise;
+use super::decode::{ArgCode, CallCode, Callee, Code, Src, Step};
+use super::events::{Activation, ActivationId, EventKind, Origin};
+use super::objects::Owner;
+use super::promises::{Ptr, Stop};
+use super::value::{Base, Kind, Scalar};
+use super::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
+use crate::ir::*;
+
+/// Frames of one thread.
+const MAX_DEPTH: usize = 64;
+
+impl Vm<'_> {
+    /// Any call.
+    pub fn call(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let function = self.frame(cx.t).function;
+        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        if watched {
+            self.record(cx.t, EventKind::CallBegin { inst: step.inst });
+        }
+        let callee = match &call.callee {
+            Callee::Intrinsic(which) => {
+                let flow = self.intrinsic(cx, *which, call, step)?;
+                if let Some(p) = &call.promise {
+                    self.keep(cx, p, step.dst, call.ret, "the result")?;
+                }
+                self.after_call(cx.t, function, step, watched);
+                return Ok(flow);
+            }
+            Callee::Function(f) => *f,
+            Callee::Indirect(src) => self.indirect(cx, *src, call)?,
+        };
+        if self.module.function(callee).is_declaration() {
+            let flow = self.external(cx, callee, call, step)?;
+            if let Some(p) = &call.promise {
+                self.keep(cx, p, step.dst, call.ret, "the result")?;
+            }
+            self.after_call(cx.t, function, step, watched);
+            return Ok(flow);
+        }
+        if call.must_tail {
+            return unsupported("musttail");
+        }
+        if !call.bundles.is_empty() {
+            return unsupported("operand bundles on a call");
+        }
+        let mut args = std::mem::take(&mut self.scratch);
+        args.clear();
+        for arg in &call.args {
+            self.argument(cx, arg, &mut args)?;
+        }
+        let result = self.enter(cx.t, callee, &mut args, Some(step.inst));
+        self.scratch = args;
+        result?;
+        Ok(Flow::Next)
+    }
+
+    /// Evaluates one argument, under the promises of the call site.
+    pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
+            let mut v = self.get(cx, arg.src, i)?;
+            if let Some(p) = &arg.promise {
+                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            }
+            out.push(v);
+        }
+        Ok(())
+    }
+
+    fn indirect(&mut self, cx: Cx, src: Src, call: &CallCode) -> Result<FuncId, Stop> {
+        let p = self.get(cx, src, 0)?;
+        self.condition(&p, "the called pointer")?;
+        let Base::Object(object) = p.prov.base else {
+            return ub("bad-call", "the called pointer names no function");
+        };
+        let Origin::Function(f) = self.out.objects[object.0 as usize].origin else {
+            return ub("bad-call", "the called pointer names data");
+        };
+        if self.module.function(f).ty != call.fn_ty {
+            return ub("bad-call", "the called function has another type");
+        }
+        if self.module.function_name(f).starts_with("llvm.") {
+            return unsupported("indirect call of an intrinsic");
+        }
+        let start = u128::from(self.memory.objects[object.0 as usize].address);
+        if p.bits == start { Ok(f) } else { ub("bad-call", "the called pointer is not a function's start") }
+    }
+
+    /// Begins an activation with these argument leaves.
+    pub fn enter(
+        &mut self,
+        t: usize,
+        function: FuncId,
+        args: &mut [Scalar],
+        call: Option<InstId>,
+    ) -> Result<(), Stop> {
+        let program = self.program;
+        let code = &program.functions[function.0 as usize];
+        if let Some(why) = &code.unsupported {
+            return discard(&**why);
+        }
+        let total: u32 = code.params.iter().map(|p| p.leaves).sum();
+        if args.len() != total as usize {
+            return ub("bad-call", "another number of arguments than the function has");
+        }
+        if self.threads[t].frames.len() >= MAX_DEPTH {
+            return discard("recursion");
+        }
+        let parent = call.map(|inst| (self.frame(t).activation, inst));
+        let caller = call.map(|inst| (self.frame(t).activation, self.frame(t).function, inst));
+        let activation = ActivationId(self.out.activations.len() as u32);
+        self.out.activations.push(Activation { function, thread: t as u32, parent });
+        let thread = &mut self.threads[t];
+        let (base, allocas) = (thread.regs.len(), thread.allocas.len());
+        let stack_top = self.memory.stack_top(t as u32);
+        for p in &code.params {
+            let at = p.slot as usize;
+            if let Some(byval) = p.byval {
+                if call.is_some() {
+                    args[at] = self.byval_copy(t, activation, at as u32, byval, args[at], program.shape(p.shape).leaves[0].kind)?;
+                }
+            } else if let Some(promise) = &p.promise {
+                let shape = program.shape(p.shape);
+                for (i, leaf) in shape.leaves.iter().enumerate() {
+                    let mut v = args[at + i];
+                    self.promise(t, promise, &mut v, leaf.kind, "the parameter")?;
+                    args[at + i] = v;
+                }
+            }
+        }
+        let mut pointers: Vec<Option<Ptr>> = Vec::with_capacity(code.params.len());
+        for p in &code.params {
+            pointers.push(match program.shape(p.shape).leaves.first().map(|l| l.kind) {
+                Some(Kind::Ptr(space)) if p.leaves == 1 => {
+                    Some(self.promise_pointer(t, &args[p.slot as usize], space))
+                }
+                _ => None,
+            });
+        }
+        let block = BlockId(0);
+        let thread = &mut self.threads[t];
+        thread.frames.push(Frame { function, pc: 0, base, block, activation, allocas, stack_top });
+        self.state.enter(&at(&self.threads, t), caller, &mut pointers)?;
+        for (p, pointer) in code.params.iter().zip(&pointers) {
+            if let Some(pointer) = pointer {
+                args[p.slot as usize].prov.tags = pointer.tags;
+            }
+        }
+        let thread = &mut self.threads[t];
+        thread.regs.extend_from_slice(args);
+        thread.regs.resize(base + code.slots as usize, Scalar::poison());
+        thread.frames.last_mut().expect("just pushed").pc = code.blocks[0].start;
+        if let Some(watch) = self.watched(function) {
+            if watch.activations {
+                self.record(t, EventKind::Enter { function, parent });
+            }
+            for value in &watch.values {
+                self.define_value(Cx { t, base }, function, *value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn define_value(&mut self, cx: Cx, function: FuncId, value: Value) -> Result<(), Stop> {
+        let module = self.module;
+        let f = module.function(function);
+        let Some(ty) = module.value_type(f, value) else { return Ok(()) };
+        let Type::Ptr(space) = module.types.get(ty) else { return Ok(()) };
+        let v = match value {
+            Value::Arg(i) => {
+                let slot = self.program.functions[function.0 as usize].params[i as usize].slot;
+                self.threads[cx.t].regs[cx.base + slot as usize]
+            }
+            Value::Const(c) => self.constant(cx.t, c, 0)?,
+            _ => return Ok(()),
+        };
+        let pointer = self.pointer(cx.t, &v, *space);
+        self.record(cx.t, EventKind::Define { value, pointer });
+        Ok(())
+    }
+
+    /// The callee's private copy of a by-value argument.
+    fn byval_copy(
+        &mut self,
+        t: usize,
+        activation: ActivationId,
+        param: u32,
+        (size, align): (u64, u64),
+        source: Scalar,
+        kind: Kind,
+    ) -> Result<Scalar, Stop> {
+        let Kind::Ptr(space) = kind else { return unsupported("byval of this type") };
+        let from = self.resolve(t, &source, space, size)?;
+        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let object = self.create(Origin::Byval { activation, param }, Home::Local, owner, size, align)?;
+        self.memory.copy((object, 0), from, size);
+        self.announce(t, object);
+        self.threads[t].allocas.push(object);
+        self.pointer_to(t, object, space)
+    }
+
+    /// Checks the promises of a value that was just set.
+    pub fn keep(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+            let mut v = self.threads[cx.t].regs[cx.base + slot as usize + i];
+            self.promise(cx.t, p, &mut v, leaf.kind, what)?;
+            self.set(cx, slot + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
+    pub fn promise(
+        &mut self,
+        t: usize,
+        p: &ValuePromise,
+        v: &mut Scalar,
+        kind: Kind,
+        what: &str,
+    ) -> Result<(), Stop> {
+        if p.fpclass {
+            return discard("unchecked: nofpclass");
+        }
+        if p.noundef && !v.is_settled() {
+            return ub("noundef", format!("{what} is undefined"));
+        }
+        if v.undef != 0 && (p.nonnull || p.align > 1 || !p.ranges.is_empty()) {
+            *v = Scalar::poison();
+        }
+        if !v.poison
+            && let Some(kind) = p.broken(v)
+        {
+            if p.noundef {
+                return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
+            }
+            *v = Scalar::poison();
+        }
+        let Kind::Ptr(space) = kind else { return Ok(()) };
+        let nullable = v.is_settled() && v.bits == 0 && space.0 == 0;
+        let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
+        if size > 0 {
+            if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
+                return ub("dereferenceable", format!("{what}: {why}"));
+            }
+            self.resolve(t, v, space, size)?;
+        }
+        Ok(())
+    }
+
+    /// `ret`.
+    pub fn ret(&mut self, cx: Cx, function: FuncId, code: &Code, value: Option<Src>) -> Result<Flow, Stop> {
+        let t = cx.t;
+        let program = self.program;
+        let shape = program.shape(code.ret);
+        let mut values = std::mem::take(&mut self.scratch);
+        values.clear();
+        if let Some(src) = value {
+            for (i, leaf) in shape.leaves.iter().enumerate() {
+                let mut v = self.get(cx, src, i)?;
+                if let Some(p) = &code.ret_promise {
+                    self.promise(t, p, &mut v, leaf.kind, "the returned value")?;
+                }
+                values.push(v);
+            }
+        }
+        let space = match (&*shape.leaves, values.len()) {
+            ([leaf], 1) => match leaf.kind {
+                Kind::Ptr(space) => Some(space),
+                _ => None,
+            },
+            _ => None,
+        };
+        let mut pointer = space.map(|space| self.promise_pointer(t, &values[0], space));
+        self.state.exit(&at(&self.threads, t), pointer.as_mut(), false)?;
+        if let Some(pointer) = pointer {
+            values[0].prov.tags = pointer.tags;
+        }
+        let watched = self.watched(function).is_some_and(|w| w.activations);
+        if watched {
+            self.record(t, EventKind::Exit);
+        }
+        self.pop(t);
+        let result = self.give(t, &values);
+        self.scratch = values;
+        result
+    }
+
+    /// Ends the running frame.
+    fn pop(&mut self, t: usize) {
+        let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
+        while self.threads[t].allocas.len() > frame.allocas {
+            if let Some(object) = self.threads[t].allocas.pop()
+                && self.memory.objects[object as usize].alive
+            {
+                self.kill(object);
+            }
+        }
+        self.memory.restore_stack(t as u32, frame.stack_top);
+        self.threads[t].regs.truncate(frame.base);
+    }
+
+    /// Hands returned leaves to the caller, or ends the thread.
+    fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
+        let Some(frame) = self.threads[t].frames.last() else {
+            self.threads[t].returned = values.to_vec();
+            self.threads[t].status = Status::Done;
+            self.ended(t)?;
+            return Ok(Flow::Yield);
+        };
+        let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
+        let program = self.program;
+        let step = &program.functions[function.0 as usize].steps[pc as usize - 1];
+        self.threads[t].inst = step.inst;
+        for (i, v) in values.iter().enumerate().take(step.leaves as usize) {
+            self.set(cx, step.dst + i as u32, *v);
+        }
+        if let super::decode::Op::Call(call) = &step.op
+            && let Some(p) = &call.promise
+        {
+            self.keep(cx, p, step.dst, call.ret, "the result")?;
+        }
+        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        self.after_call(t, function, step, watched);
+        Ok(Flow::Next)
+    }
+
+    fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
+        if watched {
+            self.record(t, EventKind::CallEnd { inst: step.inst });
+        }
+        if let Some(space) = step.pointer {
+            let base = self.frame(t).base;
+            let value = self.threads[t].regs[base + step.dst as usize];
+            self.define(t, function, step.inst, space, &value);
+        }
+    }
+}

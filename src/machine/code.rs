@@ -1,0 +1,421 @@
+//! Decoding of one function: slots for its values, steps for its instructions.
+
+use super::attributes;
+use super::decode::*;
+use super::promises::Promises;
+use super::value::Kind;
+use crate::ir::*;
+
+/// Decodes one function.
+pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
+    let module = d.module;
+    let f = module.function(id);
+    let mut code = Code { kernel: f.has_kernel_convention(), ret: VOID, ..Code::default() };
+    for p in &f.params {
+        let Some(shape) = d.shape(p.ty) else {
+            code.unsupported = Some("unsupported: parameter type".into());
+            return code;
+        };
+        let leaves = d.leaves(p.ty);
+        let (promise, byval) = (promise(&p.attrs), byval(d, &p.attrs));
+        code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval });
+        code.slots += leaves;
+    }
+    match d.shape(f.ret) {
+        Some(shape) => code.ret = shape,
+        None => code.unsupported = Some("unsupported: return type".into()),
+    }
+    code.ret_promise = promise(&f.ret_attrs);
+    if f.vararg {
+        code.unsupported = Some("unsupported: varargs".into());
+    }
+    let mut slots = vec![0; f.insts.len()];
+    for inst in f.inst_ids() {
+        slots[inst.0 as usize] = code.slots;
+        code.slots += d.leaves(f.inst(inst).ty);
+    }
+    let marked = lifetime_marked(module, f);
+    let mut body = Body { d, f, slots: &slots, params: &code.params };
+    for block in &f.blocks {
+        let mut out = BlockCode { start: 0, phis: Vec::new() };
+        let at = code.steps.len();
+        for &inst in &block.insts {
+            match &f.inst(inst).kind {
+                InstKind::Phi { incoming, .. } if body.d.shape(f.inst(inst).ty).is_some() => {
+                    out.phis.push(body.phi(inst, incoming));
+                }
+                _ => {
+                    let mut step = body.step(promises, id, inst);
+                    if let Op::Alloca { marked: m, .. } = &mut step.op {
+                        *m = marked.contains(&inst);
+                    }
+                    code.steps.push(step);
+                }
+            }
+        }
+        out.start = at as u32;
+        code.blocks.push(out);
+    }
+    code
+}
+
+/// Allocas that a `llvm.lifetime.start` names.
+fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
+    let mut out = Vec::new();
+    for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
+        let is_start = module.callee(call.callee).is_some_and(|c| {
+            module.function_name(c).starts_with("llvm.lifetime.start")
+        });
+        if let (true, Some(CallArg { value: Value::Inst(i), .. })) = (is_start, call.args.last()) {
+            out.push(*i);
+        }
+    }
+    out
+}
+
+struct Body<'a, 'm> {
+    d: &'a mut Decoder<'m>,
+    f: &'m Function,
+    slots: &'a [u32],
+    params: &'a [ParamCode],
+}
+
+fn unsupported(what: impl std::fmt::Display) -> Op {
+    Op::Unsupported(format!("unsupported: {what}").into())
+}
+
+impl Body<'_, '_> {
+    fn src(&mut self, v: Value) -> Src {
+        match v {
+            Value::Arg(i) => Src::Reg(self.params.get(i as usize).map_or(0, |p| p.slot)),
+            Value::Inst(i) => Src::Reg(self.slots[i.0 as usize]),
+            Value::Const(c) => self.d.constant(c),
+            // Metadata and asm operands have no value; whoever uses them looks at the operand itself.
+            Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => Src::Reg(0),
+        }
+    }
+
+    fn ty(&self, v: Value) -> Option<TypeId> {
+        self.d.module.value_type(self.f, v)
+    }
+
+    fn pointer(&self, ty: TypeId) -> Option<AddressSpace> {
+        match self.d.module.types.get(ty) {
+            Type::Ptr(space) => Some(*space),
+            _ => None,
+        }
+    }
+
+    fn space(&self, v: Value) -> Option<AddressSpace> {
+        self.d.module.types.pointer_space(self.ty(v)?)
+    }
+
+    fn is_vector(&self, v: Value) -> bool {
+        self.ty(v).is_some_and(|t| matches!(self.d.module.types.get(t), Type::Vector { .. }))
+    }
+
+    fn phi(&mut self, inst: InstId, incoming: &[(Value, BlockId)]) -> Phi {
+        let ty = self.f.inst(inst).ty;
+        Phi {
+            inst,
+            dst: self.slots[inst.0 as usize],
+            leaves: self.d.leaves(ty),
+            pointer: self.pointer(ty),
+            incoming: incoming.iter().map(|(v, b)| (*b, self.src(*v))).collect(),
+        }
+    }
+
+    fn step(&mut self, promises: &Promises, id: FuncId, inst: InstId) -> Step {
+        let i = self.f.inst(inst);
+        let op = match promises.unchecked(id, inst) {
+            Some(name) => Op::Unsupported(format!("unchecked: {name}").into()),
+            None => self.op(i).unwrap_or_else(|| unsupported(format_args!("type of {}", name(&i.kind)))),
+        };
+        let (dst, leaves) = (self.slots[inst.0 as usize], self.d.leaves(i.ty));
+        Step { op, inst, dst, leaves, pointer: self.pointer(i.ty) }
+    }
+
+    /// `None`: a type the machine has no register for.
+    fn op(&mut self, i: &Inst) -> Option<Op> {
+        self.d.shape(i.ty)?;
+        let mut ok = true;
+        i.kind.for_each_operand(|v| ok &= self.ty(v).is_none_or(|t| self.d.shape(t).is_some()));
+        if !ok {
+            return None;
+        }
+        Some(match &i.kind {
+            InstKind::Ret(v) => Op::Ret(v.map(|v| self.src(v))),
+            InstKind::Br(b) => Op::Br(*b),
+            InstKind::CondBr { cond, then, els } => Op::CondBr { cond: self.src(*cond), then: *then, els: *els },
+            InstKind::Switch { value, default, cases } => {
+                let case = |(c, b): &(ConstId, BlockId)| match self.d.module.constant(*c) {
+                    Constant::Int { value, .. } => Some((*value, *b)),
+                    _ => None,
+                };
+                let cases = cases.iter().map(case).collect::<Option<_>>()?;
+                Op::Switch { value: self.src(*value), default: *default, cases }
+            }
+            InstKind::Unreachable => Op::Unreachable,
+            InstKind::FNeg { value, flags } => match self.d.first_leaf(i.ty)?.kind {
+                Kind::Float(kind) => Op::FNeg { a: self.src(*value), kind, flags: *flags },
+                _ => return None,
+            },
+            InstKind::Binary { op, lhs, rhs, flags } => {
+                let (a, b, leaf) = (self.src(*lhs), self.src(*rhs), self.d.first_leaf(i.ty)?);
+                match leaf.kind {
+                    Kind::Int => Op::Int { op: *op, flags: *flags, bits: leaf.bits, a, b },
+                    Kind::Float(kind) => Op::Float { op: *op, flags: *flags, kind, a, b },
+                    Kind::Ptr(_) => return None,
+                }
+            }
+            InstKind::Alloca { allocated, count, align, inalloca, .. } => {
+                if *inalloca {
+                    return Some(unsupported("inalloca"));
+                }
+                let size = self.d.spaces.layout.alloc_size(&self.d.module.types, *allocated)?;
+                let count = match count {
+                    Some(v) => {
+                        let ty = self.ty(*v)?;
+                        Some((self.src(*v), self.d.first_leaf(ty)?.bits))
+                    }
+                    None => None,
+                };
+                Op::Alloca { size, count, align: (*align).max(1), space: self.pointer(i.ty)?, marked: false }
+            }
+            InstKind::Load { ptr, align, volatile, atomic } => {
+                let mem = self.memory(*ptr, i.ty, *align, *volatile, atomic.as_ref())?;
+                let group = i.md(MdKindId::INVARIANT_GROUP).is_some();
+                Op::Load { mem, promise: attributes::of_metadata(self.d.module, i), group }
+            }
+            InstKind::Store { value, ptr, align, volatile, atomic } => {
+                let mem = self.memory(*ptr, self.ty(*value)?, *align, *volatile, atomic.as_ref())?;
+                let group = i.md(MdKindId::INVARIANT_GROUP).is_some();
+                Op::Store { mem, value: self.src(*value), group }
+            }
+            InstKind::Fence(a) => match atomic_code(a) {
+                Some(a) => Op::Fence(a),
+                None => unsupported("syncscope"),
+            },
+            InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align } => {
+                let mem = self.memory(*ptr, self.ty(*new)?, *align, *volatile, Some(success))?;
+                let (expected, new) = (self.src(*expected), self.src(*new));
+                Op::CmpXchg { mem, expected, new, failure: *failure, weak: *weak }
+            }
+            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align } => {
+                let mem = self.memory(*ptr, i.ty, *align, *volatile, Some(atomic))?;
+                Op::Rmw { mem, op: *op, value: self.src(*value) }
+            }
+            InstKind::Gep { source, base, indices, flags } => self.gep(*source, *base, indices, *flags)?,
+            InstKind::Cast { op, value, flags } => self.cast(*op, *value, *flags, i.ty)?,
+            InstKind::ICmp { pred, lhs, rhs, flags } => {
+                let ty = self.ty(*lhs)?;
+                let leaf = self.d.first_leaf(ty)?;
+                Op::ICmp { pred: *pred, flags: *flags, a: self.src(*lhs), b: self.src(*rhs), leaf }
+            }
+            InstKind::FCmp { pred, lhs, rhs, flags } => {
+                let ty = self.ty(*lhs)?;
+                let Kind::Float(kind) = self.d.first_leaf(ty)?.kind else { return None };
+                Op::FCmp { pred: *pred, flags: *flags, a: self.src(*lhs), b: self.src(*rhs), kind }
+            }
+            InstKind::Select { cond, then, els, flags } => {
+                if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
+                    return Some(unsupported("select with fast-math flags"));
+                }
+                let lanes = self.is_vector(*cond);
+                let shape = self.d.shape(i.ty)?;
+                Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape }
+            }
+            InstKind::Call(call) => self.call(call, i)?,
+            InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
+            InstKind::ExtractElement { vector, index } => {
+                let ty = self.ty(*vector)?;
+                Op::ExtractElement { vector: self.src(*vector), len: self.d.leaves(ty), index: self.src(*index) }
+            }
+            InstKind::InsertElement { vector, value, index } => {
+                Op::InsertElement { vector: self.src(*vector), value: self.src(*value), index: self.src(*index) }
+            }
+            InstKind::ShuffleVector { lhs, rhs, mask, .. } => {
+                let ty = self.ty(*lhs)?;
+                let len = self.d.leaves(ty);
+                Op::Shuffle { a: self.src(*lhs), b: self.src(*rhs), len, mask: mask.as_slice().into() }
+            }
+            InstKind::ExtractValue { aggregate, path } => {
+                let ty = self.ty(*aggregate)?;
+                let (at, _) = self.path(ty, path)?;
+                Op::Extract { a: self.src(*aggregate), at }
+            }
+            InstKind::InsertValue { aggregate, value, path } => {
+                let ty = self.ty(*aggregate)?;
+                let (at, part) = self.path(ty, path)?;
+                let count = self.d.leaves(part);
+                Op::Insert { a: self.src(*aggregate), part: self.src(*value), at, count }
+            }
+            kind => unsupported(name(kind)),
+        })
+    }
+
+    fn memory(
+        &mut self,
+        ptr: Value,
+        ty: TypeId,
+        align: u64,
+        volatile: bool,
+        atomic: Option<&Atomic>,
+    ) -> Option<Memory> {
+        let atomic = match atomic {
+            Some(a) => Some(atomic_code(a)?),
+            None => None,
+        };
+        let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
+        Some(Memory { ptr: self.src(ptr), space, shape, align: align.max(1), volatile, atomic })
+    }
+
+    fn gep(&mut self, source: TypeId, base: Value, indices: &[Value], flags: Flags) -> Option<Op> {
+        let module = self.d.module;
+        let mut terms = Vec::with_capacity(indices.len());
+        let mut ty = source;
+        for (n, &index) in indices.iter().enumerate() {
+            if n > 0 {
+                match module.types.get(ty) {
+                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
+                    _ => {
+                        let Value::Const(c) = index else { return None };
+                        let field = match module.constant(c) {
+                            Constant::Int { value, .. } => *value as usize,
+                            Constant::Zero { .. } => 0,
+                            _ => return None,
+                        };
+                        let offset = self.d.spaces.layout.field_offset(&module.types, ty, field)?;
+                        terms.push(Term::Field(offset));
+                        ty = *module.types.struct_body(ty)?.0.get(field)?;
+                        continue;
+                    }
+                }
+            }
+            let scale = self.d.spaces.layout.alloc_size(&module.types, ty)?;
+            let bits = {
+                let ty = self.ty(index)?;
+                self.d.first_leaf(ty)?.bits
+            };
+            terms.push(Term::Scaled { index: self.src(index), bits, scale, lanes: self.is_vector(index) });
+        }
+        let (lanes, space) = (self.is_vector(base), self.space(base)?);
+        Some(Op::Gep { base: self.src(base), lanes, space, flags, terms: terms.into() })
+    }
+
+    fn cast(&mut self, op: CastOp, value: Value, flags: Flags, to: TypeId) -> Option<Op> {
+        let from = self.ty(value)?;
+        let a = self.src(value);
+        if op == CastOp::BitCast {
+            let (from, to) = (self.d.shape(from)?, self.d.shape(to)?);
+            return Some(Op::BitCast { a, from, to });
+        }
+        Some(Op::Cast { op, flags, a, from: self.d.first_leaf(from)?, to: self.d.first_leaf(to)? })
+    }
+
+    fn call(&mut self, call: &Call, i: &Inst) -> Option<Op> {
+        if matches!(call.callee, Value::Asm(_)) {
+            return Some(unsupported("inline asm"));
+        }
+        let bundles = call.bundles.iter().map(|b| (b.tag.clone(), b.args.iter().map(|(t, v)| self.arg(*t, *v)).collect()));
+        let bundles: Vec<(Box<str>, Vec<ArgCode>)> = bundles.collect();
+        let args = call.args.iter().map(|a| {
+            let mut arg = self.arg(a.ty, a.value);
+            arg.promise = promise(&a.attrs);
+            arg.byval = byval(self.d, &a.attrs);
+            arg
+        });
+        let args = args.collect();
+        let src = self.src(call.callee);
+        let callee = callee(self.d, call.callee, src);
+        let mut result = promise(&call.ret_attrs);
+        if let Some(md) = attributes::of_metadata(self.d.module, i) {
+            result = Some(match result {
+                Some(mut r) => {
+                    r.merge(&md);
+                    r
+                }
+                None => md,
+            });
+        }
+        Some(Op::Call(Box::new(CallCode {
+            callee,
+            fn_ty: call.fn_ty,
+            args,
+            ret: self.d.shape(i.ty)?,
+            promise: result,
+            bundles,
+            must_tail: call.tail == TailKind::MustTail,
+            flags: call.flags,
+        })))
+    }
+
+    fn arg(&mut self, ty: TypeId, value: Value) -> ArgCode {
+        ArgCode { src: self.src(value), value, shape: self.d.shape(ty).unwrap_or(VOID), promise: None, byval: None }
+    }
+
+    /// First leaf and type of a member of an aggregate.
+    fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
+        let module = self.d.module;
+        let mut at = 0;
+        for &index in path {
+            match module.types.get(ty) {
+                Type::Array { elem, .. } => {
+                    at += self.d.leaves(*elem) * index;
+                    ty = *elem;
+                }
+                _ => {
+                    let (fields, _) = module.types.struct_body(ty)?;
+                    for f in fields.get(..index as usize)? {
+                        at += self.d.leaves(*f);
+                    }
+                    ty = *fields.get(index as usize)?;
+                }
+            }
+        }
+        Some((at, ty))
+    }
+}
+
+/// Decodes an ordering with its scope; `None` if the scope has a name nobody defines.
+pub(super) fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
+    let scope = match a.scope.as_deref() {
+        None | Some("") => Scope::System,
+        Some("singlethread") => Scope::Thread,
+        Some("block") | Some("workgroup") => Scope::Cta,
+        Some("cluster") => Scope::Cluster,
+        Some("device") | Some("agent") => Scope::Device,
+        Some("wavefront") => Scope::Warp,
+        Some(_) => return None,
+    };
+    Some(AtomicCode { ordering: a.ordering, scope })
+}
+
+/// LLVM's name of an instruction, for discards.
+pub fn name(kind: &InstKind) -> String {
+    let text = match kind {
+        InstKind::Opaque { text, .. } => {
+            let first = text.0.iter().find_map(|p| match p {
+                Part::Text(t) => Some(&**t),
+                _ => None,
+            });
+            return first.unwrap_or("").split(' ').next().unwrap_or("").to_string();
+        }
+        InstKind::Invoke { .. } => "invoke",
+        InstKind::IndirectBr { .. } => "indirectbr",
+        InstKind::VaArg { .. } => "va_arg",
+        InstKind::Call(_) => "call",
+        InstKind::Load { .. } => "load",
+        InstKind::Store { .. } => "store",
+        InstKind::Alloca { .. } => "alloca",
+        InstKind::Gep { .. } => "getelementptr",
+        InstKind::Cast { .. } => "cast",
+        InstKind::Phi { .. } => "phi",
+        InstKind::CmpXchg { .. } => "cmpxchg",
+        InstKind::AtomicRmw { .. } => "atomicrmw",
+        InstKind::Switch { .. } => "switch",
+        InstKind::Ret(_) => "ret",
+        _ => "instruction",
+    };
+    text.to_string()
+}

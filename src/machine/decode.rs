@@ -1,0 +1,407 @@
+//! Decoding: a function becomes a flat array of [`Step`]s, once per module, so that executing one costs no look-up of
+//! names, types or layouts. Nothing fails here: what the machine does not model becomes [`Op::Unsupported`] and ends
+//! the run only if it is reached.
+
+use super::address::Spaces;
+use super::attributes::{self, ValuePromise};
+use super::intrinsics::{self, Intrinsic};
+use super::promises::Promises;
+use super::value::{Kind, Leaf, Scalar, Shape};
+use crate::ir::*;
+use rustc_hash::FxHashMap;
+
+/// An operand.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Src {
+    /// First leaf's slot in the frame.
+    Reg(u32),
+    /// First leaf in [`Program::pool`].
+    Pool(u32),
+    /// Depends on addresses or draws: evaluated at each use.
+    Dyn(ConstId),
+}
+
+/// Ordering and scope, decoded.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct AtomicCode {
+    pub ordering: Ordering,
+    pub scope: Scope,
+}
+
+/// How many threads an operation orders, narrowest first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Scope {
+    Thread,
+    Warp,
+    Cta,
+    Cluster,
+    Device,
+    System,
+}
+
+/// The pointer operand of an access.
+#[derive(Copy, Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Memory {
+    pub ptr: Src,
+    pub space: AddressSpace,
+    pub shape: u32,
+    pub align: u64,
+    pub volatile: bool,
+    pub atomic: Option<AtomicCode>,
+}
+
+/// One summand of a GEP.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Term {
+    /// A struct field.
+    Field(u64),
+    /// `index` of `bits` bits times `scale`; `lanes` if the index is a vector.
+    Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
+}
+
+/// One argument of a call.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct ArgCode {
+    pub src: Src,
+    /// The raw operand, for metadata arguments.
+    pub value: Value,
+    pub shape: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    /// Size and alignment of a by-value copy.
+    pub byval: Option<(u64, u64)>,
+}
+
+/// Whom a call calls.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum Callee {
+    Function(FuncId),
+    Intrinsic(Intrinsic),
+    Indirect(Src),
+}
+
+/// A decoded call.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct CallCode {
+    pub callee: Callee,
+    pub fn_ty: TypeId,
+    pub args: Vec<ArgCode>,
+    pub ret: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
+    pub must_tail: bool,
+    pub flags: Flags,
+}
+
+/// What a step does. Lane counts are those of the result.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum Op {
+    Ret(Option<Src>),
+    Br(BlockId),
+    CondBr { cond: Src, then: BlockId, els: BlockId },
+    Switch { value: Src, default: BlockId, cases: Box<[(u128, BlockId)]> },
+    Unreachable,
+    FNeg { a: Src, kind: FloatKind, flags: Flags },
+    Int { op: BinOp, flags: Flags, bits: u32, a: Src, b: Src },
+    Float { op: BinOp, flags: Flags, kind: FloatKind, a: Src, b: Src },
+    /// `marked`: lifetime markers name it, so it begins dead.
+    Alloca { size: u64, count: Option<(Src, u32)>, align: u64, space: AddressSpace, marked: bool },
+    Load { mem: Memory, promise: Option<Box<ValuePromise>>, group: bool },
+    Store { mem: Memory, value: Src, group: bool },
+    Fence(AtomicCode),
+    CmpXchg { mem: Memory, expected: Src, new: Src, failure: Ordering, weak: bool },
+    Rmw { mem: Memory, op: RmwOp, value: Src },
+    Gep { base: Src, lanes: bool, space: AddressSpace, flags: Flags, terms: Box<[Term]> },
+    Cast { op: CastOp, flags: Flags, a: Src, from: Leaf, to: Leaf },
+    BitCast { a: Src, from: u32, to: u32 },
+    ICmp { pred: ICmpPred, flags: Flags, a: Src, b: Src, leaf: Leaf },
+    FCmp { pred: FCmpPred, flags: Flags, a: Src, b: Src, kind: FloatKind },
+    Select { cond: Src, lanes: bool, a: Src, b: Src, shape: u32 },
+    Call(Box<CallCode>),
+    Freeze { a: Src, shape: u32 },
+    ExtractElement { vector: Src, len: u32, index: Src },
+    InsertElement { vector: Src, value: Src, index: Src },
+    Shuffle { a: Src, b: Src, len: u32, mask: Box<[i32]> },
+    /// Also insertvalue's and phi-free moves: `count` leaves from `a`, then `part` over them at `at`.
+    Extract { a: Src, at: u32 },
+    Insert { a: Src, part: Src, at: u32, count: u32 },
+    /// The whole reason of a discard.
+    Unsupported(Box<str>),
+}
+
+/// One decoded instruction.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Step {
+    pub op: Op,
+    pub inst: InstId,
+    /// First slot of the result, and its leaves.
+    pub dst: u32,
+    pub leaves: u32,
+    /// The result is one pointer of this space.
+    pub pointer: Option<AddressSpace>,
+}
+
+/// A phi: executed on the edges into its block.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Phi {
+    pub inst: InstId,
+    pub dst: u32,
+    pub leaves: u32,
+    pub pointer: Option<AddressSpace>,
+    pub incoming: Box<[(BlockId, Src)]>,
+}
+
+/// A decoded block.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct BlockCode {
+    pub start: u32,
+    pub phis: Vec<Phi>,
+}
+
+/// A decoded function.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Code {
+    pub steps: Vec<Step>,
+    pub blocks: Vec<BlockCode>,
+    /// Leaves of all arguments and results.
+    pub slots: u32,
+    /// Slot, shape and promise per parameter.
+    pub params: Vec<ParamCode>,
+    pub ret: u32,
+    pub ret_promise: Option<Box<ValuePromise>>,
+    pub kernel: bool,
+    /// Why the function cannot be entered.
+    pub unsupported: Option<Box<str>>,
+}
+
+/// A decoded parameter.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct ParamCode {
+    pub slot: u32,
+    pub shape: u32,
+    pub leaves: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    pub byval: Option<(u64, u64)>,
+}
+
+/// A module, decoded.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Program {
+    pub spaces: Spaces,
+    pub promises: Promises,
+    pub functions: Vec<Code>,
+    pub shapes: Vec<Shape>,
+    /// Which shape a type has; types that no constant or operand has are absent.
+    pub shape_of: FxHashMap<TypeId, Option<u32>>,
+    /// Leaves of constants that depend on nothing.
+    pub pool: Vec<Scalar>,
+}
+
+/// More leaves than this are no register.
+const MAX_LEAVES: usize = 1024;
+/// [`Program::shapes`]\[0]: void, and all that has no values.
+pub const VOID: u32 = 0;
+
+/// Tables that grow while functions are decoded.
+pub(super) struct Decoder<'m> {
+    pub module: &'m Module,
+    pub spaces: Spaces,
+    shapes: Vec<Shape>,
+    shape_ids: FxHashMap<TypeId, Option<u32>>,
+    pool: Vec<Scalar>,
+    pool_ids: FxHashMap<ConstId, Src>,
+}
+
+impl Program {
+    /// Decodes a module; never fails.
+    pub fn new(module: &Module) -> Program {
+        let spaces = Spaces::new(module, DataLayout::of(module));
+        let promises = Promises::new(module);
+        let void = Shape { leaves: Box::new([]), store_size: 0, bit_packed: false, aggregate: false };
+        let mut d = Decoder {
+            module,
+            spaces,
+            shapes: vec![void],
+            shape_ids: FxHashMap::default(),
+            pool: Vec::new(),
+            pool_ids: FxHashMap::default(),
+        };
+        let ids = (0..module.functions.len() as u32).map(FuncId);
+        let functions: Vec<Code> = ids.map(|f| super::code::function(&mut d, &promises, f)).collect();
+        // Initialisers and constant expressions are walked while running.
+        for c in (0..module.constant_count() as u32).map(ConstId) {
+            if let Some(ty) = module.constant_type(c) {
+                d.shape(ty);
+            }
+        }
+        Program { spaces: d.spaces, promises, functions, shapes: d.shapes, shape_of: d.shape_ids, pool: d.pool }
+    }
+
+    /// A shape.
+    pub fn shape(&self, id: u32) -> &Shape {
+        &self.shapes[id as usize]
+    }
+}
+
+impl Decoder<'_> {
+    /// The shape of a type; `None` if it cannot be a register of the machine.
+    pub fn shape(&mut self, ty: TypeId) -> Option<u32> {
+        if let Some(known) = self.shape_ids.get(&ty) {
+            return *known;
+        }
+        let id = self.new_shape(ty);
+        self.shape_ids.insert(ty, id);
+        id
+    }
+
+    fn new_shape(&mut self, ty: TypeId) -> Option<u32> {
+        if matches!(self.module.types.get(ty), Type::Void | Type::Metadata | Type::Label | Type::Token) {
+            return Some(VOID);
+        }
+        let store_size = self.spaces.layout.store_size(&self.module.types, ty)?;
+        let mut leaves = Vec::new();
+        let mut bit_packed = false;
+        self.flatten(ty, 0, &mut leaves, &mut bit_packed)?;
+        let aggregate =
+            matches!(self.module.types.get(ty), Type::Struct { .. } | Type::Named(_) | Type::Array { .. });
+        self.shapes.push(Shape { leaves: leaves.into(), store_size, bit_packed, aggregate });
+        Some(self.shapes.len() as u32 - 1)
+    }
+
+    fn flatten(&self, ty: TypeId, offset: u64, out: &mut Vec<Leaf>, bit_packed: &mut bool) -> Option<()> {
+        let types = &self.module.types;
+        let leaf = |kind, bits| Leaf { kind, bits, offset };
+        match types.get(ty) {
+            Type::Int(bits) if *bits <= 128 => out.push(leaf(Kind::Int, *bits)),
+            Type::Float(k) if !matches!(k, FloatKind::X86Fp80 | FloatKind::PpcFp128) => {
+                out.push(leaf(Kind::Float(*k), k.bits()));
+            }
+            Type::Ptr(space) => {
+                let bits = self.spaces.layout.pointer(*space).bits;
+                if bits > 64 {
+                    return None;
+                }
+                out.push(leaf(Kind::Ptr(*space), bits));
+            }
+            Type::Vector { elem, len, scalable: false } => {
+                let bits = self.spaces.layout.size_bits(types, *elem)?;
+                *bit_packed |= bits % 8 != 0;
+                for i in 0..u64::from(*len) {
+                    self.flatten(*elem, offset + i * bits / 8, out, bit_packed)?;
+                }
+            }
+            Type::Array { elem, len } => {
+                let size = self.spaces.layout.alloc_size(types, *elem)?;
+                if *len > MAX_LEAVES as u64 {
+                    return None;
+                }
+                for i in 0..*len {
+                    self.flatten(*elem, offset + i * size, out, bit_packed)?;
+                }
+            }
+            Type::Struct { .. } | Type::Named(_) => {
+                let layout = self.spaces.layout.struct_layout(types, ty)?;
+                let (fields, _) = types.struct_body(ty)?;
+                for (field, at) in fields.iter().zip(&layout.offsets) {
+                    self.flatten(*field, offset + at, out, bit_packed)?;
+                }
+            }
+            _ => return None,
+        }
+        (out.len() <= MAX_LEAVES).then_some(())
+    }
+
+    /// Number of leaves of a type; 0 if it has no shape.
+    pub fn leaves(&mut self, ty: TypeId) -> u32 {
+        self.shape(ty).map_or(0, |s| self.shapes[s as usize].leaves.len() as u32)
+    }
+
+    /// The first leaf of a type.
+    pub fn first_leaf(&mut self, ty: TypeId) -> Option<Leaf> {
+        let shape = self.shape(ty)?;
+        self.shapes[shape as usize].leaves.first().copied()
+    }
+
+    /// A constant operand.
+    pub fn constant(&mut self, id: ConstId) -> Src {
+        if let Some(src) = self.pool_ids.get(&id) {
+            return *src;
+        }
+        let start = self.pool.len();
+        let src = match self.static_leaves(id) {
+            Some(()) => Src::Pool(start as u32),
+            None => {
+                self.pool.truncate(start);
+                Src::Dyn(id)
+            }
+        };
+        self.pool_ids.insert(id, src);
+        src
+    }
+
+    /// Appends the leaves of a constant to the pool, unless something in it is not fixed.
+    fn static_leaves(&mut self, id: ConstId) -> Option<()> {
+        let module = self.module;
+        match module.constant(id) {
+            Constant::Int { value, .. } => self.pool.push(Scalar::of(*value)),
+            Constant::Float { bits, .. } => self.pool.push(Scalar::of(*bits)),
+            Constant::Null { .. } => self.pool.push(Scalar::of(0)),
+            Constant::Zero { ty } => {
+                self.shape(*ty)?;
+                let n = self.leaves(*ty) as usize;
+                self.pool.extend(std::iter::repeat_n(Scalar::of(0), n));
+            }
+            Constant::Poison { ty } => {
+                self.shape(*ty)?;
+                let n = self.leaves(*ty) as usize;
+                self.pool.extend(std::iter::repeat_n(Scalar::poison(), n));
+            }
+            Constant::Aggregate { elems, .. } => elems.iter().try_for_each(|e| self.static_leaves(*e))?,
+            Constant::Splat { ty, elem } => {
+                let Type::Vector { len, .. } = module.types.get(*ty) else { return None };
+                for _ in 0..*len {
+                    self.static_leaves(*elem)?;
+                }
+            }
+            Constant::Bytes { bytes, .. } => self.pool.extend(bytes.iter().map(|b| Scalar::of((*b).into()))),
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// What a callee is: intrinsics by name, all else by id.
+pub(super) fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
+    match d.module.callee(value) {
+        Some(f) => match intrinsics::lookup(d.module, f) {
+            Some(i) => Callee::Intrinsic(i),
+            None => Callee::Function(f),
+        },
+        None => Callee::Indirect(src),
+    }
+}
+
+/// `byval(T)` of a parameter or argument: size and alignment of the copy.
+pub(super) fn byval(d: &Decoder, attrs: &AttrSet) -> Option<(u64, u64)> {
+    let ty = attrs.type_of("byval")?;
+    let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;
+    let align = attrs.int("align").or_else(|| d.spaces.layout.abi_align(&d.module.types, ty)).unwrap_or(1);
+    Some((size, align.max(1)))
+}
+
+/// Decodes the value promises of a set of attributes.
+pub(super) fn promise(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
+    attributes::of_attrs(attrs)
+}

@@ -1,0 +1,87 @@
+//! Functions without a body: the allocation functions LLVM knows are implemented, the rest discards the run.
+
+use super::address::Home;
+use super::decode::{CallCode, Step};
+use super::events::{ObjectId, Origin};
+use super::objects::Owner;
+use super::promises::Stop;
+use super::value::{Base, Scalar};
+use super::vm::{Cx, Flow, Vm, at, ub, unsupported};
+use crate::ir::FuncId;
+
+impl Vm<'_> {
+    /// Calls a declared function.
+    pub fn external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let name = self.module.function_name(callee).to_string();
+        match (name.as_str(), call.args.len()) {
+            ("malloc" | "_Znwm" | "_Znam", 1) => {
+                let size = self.arg(cx, call, 0, 0)?;
+                self.condition(&size, "the size")?;
+                self.heap(cx, step, size.bits, false)?;
+            }
+            ("calloc", 2) => {
+                let (n, size) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+                self.condition(&n, "the count")?;
+                self.condition(&size, "the size")?;
+                self.heap(cx, step, n.bits.saturating_mul(size.bits), true)?;
+            }
+            ("free" | "_ZdlPv" | "_ZdaPv", 1) => {
+                let p = self.arg(cx, call, 0, 0)?;
+                self.release_heap(cx, p)?;
+            }
+            _ => return unsupported(format_args!("call @{name}")),
+        }
+        Ok(Flow::Next)
+    }
+
+    fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {
+        let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
+        let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
+        let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
+        let owner = Owner { cta: 0, thread: cx.t as u32 };
+        let object = self.create(origin, Home::Global, owner, size, 16)?;
+        if zeroed {
+            self.memory.bytes_mut(object, 0, size).fill(super::memory::Cell::of(0));
+        }
+        self.announce(cx.t, object);
+        let p = self.pointer_to(cx.t, object, space)?;
+        self.set(cx, step.dst, p);
+        Ok(())
+    }
+
+    fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
+        self.condition(&p, "the freed pointer")?;
+        if p.bits == 0 {
+            return Ok(());
+        }
+        let Base::Object(object) = p.prov.base else { return ub("bad-call", "free of what is no allocation") };
+        let record = &self.out.objects[object.0 as usize];
+        if !matches!(record.origin, Origin::Heap { .. }) {
+            return ub("bad-call", "free of what is no allocation");
+        }
+        let memory = &self.memory.objects[object.0 as usize];
+        if !memory.alive {
+            return ub("use-after-free", "freed twice");
+        }
+        if u128::from(memory.address) != p.bits {
+            return ub("bad-call", "free of the inside of an allocation");
+        }
+        self.state.free(&at(&self.threads, cx.t), object, p.prov.tags)?;
+        let size = self.memory.objects[object.0 as usize].size;
+        // Freeing races with every access that is not ordered before it.
+        if size > 0 {
+            let touch = super::access::Touch {
+                space: crate::ir::AddressSpace(0),
+                kind: super::events::AccessKind::Write,
+                len: size,
+                align: 1,
+                volatile: false,
+                atomic: None,
+                operand: None,
+            };
+            self.race_check(cx.t, object.0, 0, &touch)?;
+        }
+        self.kill(ObjectId(object.0).0);
+        Ok(())
+    }
+}

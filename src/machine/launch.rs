@@ -1,0 +1,345 @@
+//! From a setup to running threads: threads with their coordinates, input objects, argument values.
+
+use super::address::Home;
+use super::events::{Execution, Options, Origin, Outcome, Ub, Watch};
+use super::objects::Owner;
+use super::promises::{State, Stop};
+use super::race::Races;
+use super::rng::Rng;
+use super::value::{Kind, Leaf, Scalar, mask};
+use super::vm::{Status, Thread, Vm, discard, unsupported};
+use super::{clock, decode::Program, memory::Memory};
+use crate::case::{Input, Place, Setup};
+use crate::ir::*;
+use rustc_hash::FxHashMap;
+
+/// Threads of one launch.
+const MAX_THREADS: u64 = 256;
+
+/// Executes `entry` of `module` (of which `program` is the decoded form) and fills `out`.
+pub fn run(
+    program: &Program,
+    module: &Module,
+    entry: FuncId,
+    setup: &Setup,
+    options: &Options,
+    watch: &Watch,
+    out: &mut Execution,
+) {
+    clear(out);
+    let complete;
+    let setup = if setup.args.iter().filter(|a| a.is_some()).count() < module.function(entry).params.len() {
+        complete = super::inputs::complete(module, entry, setup);
+        &complete
+    } else {
+        setup
+    };
+    let threads = setup.launch.grid.iter().chain(&setup.launch.block).fold(1u64, |n, d| n.saturating_mul((*d).into()));
+    let cluster = setup.launch.cluster.max(1);
+    if threads == 0 || threads > MAX_THREADS || !setup.launch.grid[0].is_multiple_of(cluster) {
+        out.outcome = Outcome::Discard(format!("unsupported: launch of {threads} threads"));
+        return;
+    }
+    let mut vm = Vm {
+        program,
+        module,
+        watch,
+        options,
+        setup,
+        state: State::new(&program.promises, options.semantics, threads as u32),
+        memory: Memory::new(setup.seed ^ options.layout_seed.wrapping_mul(0xd6e8_feb8_6659_fd93)),
+        threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
+        races: Races::default(),
+        sync: clock::Sync::default(),
+        undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x756e_6465_66),
+        bytes: Rng::new(setup.seed, 0x6279_7465_73),
+        schedule: Rng::new(setup.seed, 0x7363_6865_64),
+        globals: FxHashMap::default(),
+        functions: FxHashMap::default(),
+        current: 0,
+        scratch: Vec::new(),
+        inputs: FxHashMap::default(),
+        out,
+    };
+    vm.races.enabled = threads > 1;
+    let result = vm.execute_launch(entry);
+    let outcome = match result {
+        Ok(()) => Outcome::Counted,
+        Err(Stop::Discard(why)) => Outcome::Discard(why),
+        Err(Stop::Ub(kind, detail)) => {
+            let t = vm.current;
+            let (function, inst) = match vm.threads[t].frames.last() {
+                Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
+                _ => (entry, None),
+            };
+            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail })
+        }
+    };
+    vm.out.outcome = outcome;
+}
+
+fn clear(out: &mut Execution) {
+    out.outcome = Outcome::Counted;
+    out.events.clear();
+    out.objects.clear();
+    out.activations.clear();
+    out.clocks.clear();
+    out.returns.clear();
+    out.steps = 0;
+}
+
+fn thread(t: u32, setup: &Setup) -> Thread {
+    let (grid, block) = (setup.launch.grid, setup.launch.block);
+    let per_cta: u32 = block.iter().product();
+    let total: u32 = grid.iter().product::<u32>() * per_cta;
+    let place = |n: u32, [x, y, _]: [u32; 3]| [n % x, n / x % y, n / (x * y)];
+    let (cta, tid) = (t / per_cta, t % per_cta);
+    Thread {
+        frames: Vec::new(),
+        regs: Vec::new(),
+        allocas: Vec::new(),
+        status: Status::Ready,
+        clock: vec![0; total as usize],
+        released: Vec::new(),
+        seen: Vec::new(),
+        cta,
+        rank: cta % setup.launch.cluster.max(1),
+        inst: InstId(0),
+        tid: place(tid, block),
+        ctaid: place(cta, grid),
+        returned: Vec::new(),
+    }
+}
+
+impl Vm<'_> {
+    fn execute_launch(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let module = self.module;
+        let f = module.function(entry);
+        if f.is_declaration() {
+            return unsupported("entry without a body");
+        }
+        if self.program.functions[entry.0 as usize].unsupported.is_some() {
+            let why = self.program.functions[entry.0 as usize].unsupported.clone();
+            return discard(why.unwrap_or_default());
+        }
+        for t in 0..self.threads.len() {
+            self.current = t;
+            let mut args = Vec::new();
+            for i in 0..f.params.len() as u32 {
+                self.entry_argument(t, entry, i, &mut args)?;
+            }
+            if t == 0 {
+                self.store_pointers(entry)?;
+            }
+            self.enter(t, entry, &mut args, None)?;
+        }
+        self.run_all()?;
+        self.state.finish()?;
+        for t in 0..self.threads.len() {
+            let text = self.returned(t, entry);
+            self.out.returns.push(text);
+        }
+        Ok(())
+    }
+
+    fn entry_argument(&mut self, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+        let program = self.program;
+        let param = &program.functions[entry.0 as usize].params[i as usize];
+        let shape = program.shape(param.shape);
+        let setup = self.setup;
+        let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
+        let byval = self.module.function(entry).params[i as usize].attrs.has("byval");
+        if byval && !matches!(input, Input::Object { .. }) {
+            return unsupported("byval input that is no object");
+        }
+        let mut at = 0;
+        self.leaves_of_input(t, entry, i, input, &shape.leaves, &mut at, out)?;
+        if at != shape.leaves.len() {
+            return unsupported("input of another shape than its parameter");
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn leaves_of_input(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        input: &Input,
+        leaves: &[Leaf],
+        at: &mut usize,
+        out: &mut Vec<Scalar>,
+    ) -> Result<(), Stop> {
+        match input {
+            Input::Aggregate(members) => {
+                for m in members {
+                    self.leaves_of_input(t, entry, arg, m, leaves, at, out)?;
+                }
+                return Ok(());
+            }
+            Input::PerThread(list) => {
+                let Some(input) = list.get(t).or(list.last()) else { return unsupported("empty per-thread input") };
+                return self.leaves_of_input(t, entry, arg, input, leaves, at, out);
+            }
+            _ => {}
+        }
+        let Some(leaf) = leaves.get(*at) else { return unsupported("input of another shape than its parameter") };
+        *at += 1;
+        let v = match (leaf.kind, input) {
+            (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
+            (_, Input::Bits { value, .. }) => Scalar::of(value & mask(leaf.bits)),
+            (_, Input::Null) => Scalar::of(0),
+            _ => return unsupported("input of another kind than its parameter"),
+        };
+        out.push(v);
+        Ok(())
+    }
+
+    /// A pointer input in the space of the parameter.
+    fn pointer_input(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        input: &Input,
+        space: AddressSpace,
+        depth: u32,
+    ) -> Result<Scalar, Stop> {
+        let (base, offset) = match input {
+            Input::Null => return Ok(Scalar::of(0)),
+            // A number where a pointer is wanted: an address nobody owns.
+            Input::Bits { value, .. } => return Ok(Scalar::of(value & mask(64))),
+            Input::Object { place, size, align } => {
+                let object = self.input_object(t, entry, arg, *place, *size, *align)?;
+                (self.pointer_to(t, object, space)?, 0)
+            }
+            Input::Global { name, offset } => {
+                let module = self.module;
+                let found = module.find_symbol(name).and_then(|s| module.symbols[s.0 as usize].def);
+                let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
+                if module.globals[g.0 as usize].linkage.is_local() {
+                    return unsupported("input names an internal variable");
+                }
+                let object = self.global(t, g)?;
+                (self.pointer_to(t, object, space)?, *offset)
+            }
+            Input::Arg { arg, offset } => {
+                if depth > 16 {
+                    return unsupported("inputs that name each other");
+                }
+                let setup = self.setup;
+                let Some(Some(input)) = setup.args.get(*arg as usize) else { return unsupported("missing input") };
+                let input = match input {
+                    Input::PerThread(list) => match list.get(t).or(list.last()) {
+                        Some(input) => input,
+                        None => return unsupported("empty per-thread input"),
+                    },
+                    input => input,
+                };
+                (self.pointer_input(t, entry, *arg, input, space, depth + 1)?, *offset)
+            }
+            Input::PerThread(_) | Input::Aggregate(_) => return unsupported("nested input"),
+        };
+        let m = u128::from(self.program.spaces.index_mask(space));
+        Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
+    }
+
+    /// The object of an argument, for the CTA or thread that sees it.
+    fn input_object(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        place: Place,
+        size: u64,
+        align: u64,
+    ) -> Result<u32, Stop> {
+        let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
+        let kernel = self.program.functions[entry.0 as usize].kernel;
+        let home = match place {
+            Place::Global => Home::Global,
+            Place::Shared => Home::Shared,
+            Place::Const => Home::Const,
+            Place::Local => Home::Local,
+            Place::Param => Home::Param,
+        };
+        let key = match home {
+            Home::Shared => self.threads[t].cta,
+            Home::Local => t as u32,
+            _ if byval => t as u32,
+            _ => 0,
+        };
+        if let Some(object) = self.inputs.get(&(arg, key)) {
+            return Ok(*object);
+        }
+        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let object = self.create(Origin::Input(arg), home, owner, size, align.max(1))?;
+        self.inputs.insert((arg, key), object);
+        if byval && kernel && home == Home::Param {
+            let o = &mut self.memory.objects[object as usize];
+            (o.byval_kernel, o.constant) = (true, false);
+            self.out.objects[object as usize].constant = false;
+        }
+        if byval && key != 0
+            && let Some(first) = self.inputs.get(&(arg, 0)).copied()
+        {
+            self.memory.copy((object, 0), (first, 0), size);
+        } else {
+            self.fill(object);
+        }
+        self.announce(t, object);
+        Ok(object)
+    }
+
+    /// Pointers that the inputs say are stored in input objects.
+    fn store_pointers(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let setup = self.setup;
+        for s in &setup.stored {
+            let space = AddressSpace(s.space);
+            let bits = self.program.spaces.layout.pointer(space).bits;
+            let v = self.pointer_input(0, entry, s.arg, &s.value, space, 0)?;
+            let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
+                return unsupported("pointer stored in what is no input object");
+            };
+            let size = self.memory.objects[object as usize].size;
+            if s.offset.checked_add(u64::from(bits / 8)).is_none_or(|end| end > size) {
+                return unsupported("pointer stored outside its object");
+            }
+            self.memory.store(object, s.offset, Leaf { kind: Kind::Ptr(space), bits, offset: 0 }, &v);
+        }
+        Ok(())
+    }
+
+    /// What a thread returned, as people read it.
+    fn returned(&self, t: usize, entry: FuncId) -> String {
+        let shape = self.program.shape(self.program.functions[entry.0 as usize].ret);
+        let values = &self.threads[t].returned;
+        let text = |(leaf, v): (&Leaf, &Scalar)| {
+            let word = match leaf.kind {
+                Kind::Int => format!("i{}", leaf.bits),
+                Kind::Float(k) => format!("{k:?}").to_lowercase(),
+                Kind::Ptr(_) => "ptr".to_string(),
+            };
+            if v.poison {
+                return format!("{word} poison");
+            }
+            if v.undef != 0 {
+                return format!("{word} undef");
+            }
+            match leaf.kind {
+                Kind::Int => format!("{word} {}", super::value::signed(v.bits, leaf.bits)),
+                Kind::Float(k) => match super::float::decode(v.bits, k) {
+                    Some(x) => format!("{word} {x:?}"),
+                    None => format!("{word} {:#x}", v.bits),
+                },
+                Kind::Ptr(space) => match self.locate(t, v, space) {
+                    Some((o, offset)) => format!("{word} <object {o} + {offset}>"),
+                    None if v.bits == 0 => format!("{word} null"),
+                    None => format!("{word} {:#x}", v.bits),
+                },
+            }
+        };
+        shape.leaves.iter().zip(values).map(text).collect::<Vec<_>>().join(", ")
+    }
+}

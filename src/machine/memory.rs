@@ -1,0 +1,305 @@
+//! Objects and their bytes. Every byte knows which of its bits are undef or poison and which part of which pointer it
+//! holds. Bounds come from provenance, never from addresses: gaps between neighbours may be zero.
+
+use super::address::{Home, Spaces};
+use super::promises::TagSetId;
+use super::rng::Rng;
+use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
+use crate::ir::AddressSpace;
+use rustc_hash::FxHashMap;
+
+/// One byte.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Cell {
+    /// Its bits.
+    pub value: u8,
+    /// Bits that are undef.
+    pub undef: u8,
+    /// Bits that are poison.
+    pub poison: u8,
+    /// Depends on a free choice.
+    pub drawn: bool,
+    /// 0, or which byte of a pointer of which provenance.
+    frag: u32,
+}
+
+impl Cell {
+    /// Uninitialised.
+    pub const UNDEF: Cell = Cell { value: 0, undef: 0xff, poison: 0, drawn: false, frag: 0 };
+
+    /// A defined byte.
+    pub fn of(value: u8) -> Cell {
+        Cell { value, ..Cell::default() }
+    }
+
+    /// Part of a pointer?
+    pub fn is_pointer(&self) -> bool {
+        self.frag != 0
+    }
+}
+
+/// One allocation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Object {
+    pub home: Home,
+    /// In the home's own address range.
+    pub address: u64,
+    pub size: u64,
+    /// First cell.
+    start: usize,
+    pub alive: bool,
+    /// Between `lifetime.end` and the next `lifetime.start`.
+    pub ended: bool,
+    pub constant: bool,
+    /// Linear CTA and thread that own it (shared, local).
+    pub cta: u32,
+    pub thread: u32,
+    /// Its address was seen by `ptrtoint`: the number of that exposure.
+    pub exposed: Option<u32>,
+    /// A kernel's byval parameter: frozen once a view of it was cast to 101, copied once it is written.
+    pub byval_kernel: bool,
+    pub cast_to_param: bool,
+    pub written: bool,
+}
+
+/// All memory of one run.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct Memory {
+    pub objects: Vec<Object>,
+    pub cells: Vec<Cell>,
+    provs: Vec<Prov>,
+    prov_ids: FxHashMap<(Base, TagSetId), u32>,
+    next: Vec<(Home, u32, u64)>,
+    layout: Rng,
+    /// Exposures so far.
+    pub exposures: u32,
+}
+
+/// Bytes of one object, and of all objects of a run.
+const MAX_OBJECT: u64 = 1 << 20;
+const MAX_TOTAL: usize = 1 << 22;
+
+impl Memory {
+    /// Empty memory whose addresses are drawn from `seed`.
+    pub fn new(seed: u64) -> Memory {
+        Memory {
+            objects: Vec::new(),
+            cells: Vec::new(),
+            provs: vec![Prov::default(), Prov::VIA_INT],
+            prov_ids: FxHashMap::default(),
+            next: Vec::new(),
+            layout: Rng::new(seed, 0x6c61_796f_7574),
+            exposures: 0,
+        }
+    }
+
+    /// `ptrtoint` saw the object's address.
+    pub fn expose(&mut self, object: u32) {
+        let o = &mut self.objects[object as usize];
+        if o.exposed.is_none() {
+            o.exposed = Some(self.exposures);
+            self.exposures += 1;
+        }
+    }
+
+    /// Index of the first cell of a byte.
+    pub fn cell(&self, object: u32, offset: u64) -> usize {
+        self.objects[object as usize].start + offset as usize
+    }
+
+    /// The cells of some bytes (which must lie inside).
+    pub fn bytes(&self, object: u32, offset: u64, len: u64) -> &[Cell] {
+        let at = self.cell(object, offset);
+        &self.cells[at..at + len as usize]
+    }
+
+    /// The same, to change them.
+    pub fn bytes_mut(&mut self, object: u32, offset: u64, len: u64) -> &mut [Cell] {
+        let at = self.cell(object, offset);
+        &mut self.cells[at..at + len as usize]
+    }
+
+    /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
+    fn first(&mut self, spaces: &Spaces, home: Home) -> u64 {
+        let bits = spaces.index_bits(spaces.native(home)).min(spaces.index_bits(AddressSpace(0)));
+        let far = bits > 40;
+        match home {
+            Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
+            Home::Local if far && spaces.family == super::address::Family::Flat => 0x7ffd_0000_0000,
+            Home::Code if far => 0x6000_0000_0000,
+            Home::Global if bits >= 32 => 0x1000_0000,
+            Home::Code if bits >= 32 => 0x6000_0000,
+            Home::Local if bits >= 32 && spaces.family == super::address::Family::Flat => 0x7000_0000,
+            Home::Code => 0x40,
+            Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => {
+                0x100 << self.layout.below(4)
+            }
+            Home::Global => 0x1000,
+        }
+    }
+
+    /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
+    /// (the thread of a local object, the CTA of a shared one).
+    pub fn allocate(
+        &mut self,
+        spaces: &Spaces,
+        home: Home,
+        group: u32,
+        size: u64,
+        align: u64,
+    ) -> Result<u32, String> {
+        if size > MAX_OBJECT || self.cells.len() + size as usize > MAX_TOTAL {
+            return Err(format!("unsupported: object of {size} bytes"));
+        }
+        if !align.is_power_of_two() || align > 1 << 20 {
+            return Err(format!("unsupported: alignment {align}"));
+        }
+        let at = match self.next.iter().position(|(h, g, _)| *h == home && *g == group) {
+            Some(at) => at,
+            None => {
+                let first = self.first(spaces, home);
+                self.next.push((home, group, first));
+                self.next.len() - 1
+            }
+        };
+        // Gaps: none often, so that neighbours touch.
+        let gap = match self.layout.below(4) {
+            0 | 1 => 0,
+            2 => align * self.layout.below(4),
+            _ => self.layout.below(256),
+        };
+        let address = (self.next[at].2 + gap).next_multiple_of(align);
+        self.next[at].2 = address + size;
+        let limit = 1u128 << spaces.index_bits(spaces.native(home)).min(48);
+        if u128::from(address) + u128::from(size) > limit {
+            return Err("unsupported: memory exhausted".to_string());
+        }
+        let start = self.cells.len();
+        self.cells.resize(start + size as usize, Cell::UNDEF);
+        self.objects.push(Object {
+            home,
+            address,
+            size,
+            start,
+            alive: true,
+            ended: false,
+            constant: false,
+            cta: 0,
+            thread: 0,
+            exposed: None,
+            byval_kernel: false,
+            cast_to_param: false,
+            written: false,
+        });
+        Ok(self.objects.len() as u32 - 1)
+    }
+
+    /// Where the stack of a thread ends now, to be restored when a frame dies.
+    pub fn stack_top(&self, thread: u32) -> Option<u64> {
+        self.next.iter().find(|(h, g, _)| *h == Home::Local && *g == thread).map(|(_, _, a)| *a)
+    }
+
+    /// Frees the stack addresses above `top`.
+    pub fn restore_stack(&mut self, thread: u32, top: Option<u64>) {
+        let Some(top) = top else { return };
+        if let Some(entry) = self.next.iter_mut().find(|(h, g, _)| *h == Home::Local && *g == thread) {
+            entry.2 = top;
+        }
+    }
+
+    /// A fragment's number for a provenance.
+    fn fragment(&mut self, prov: Prov) -> u32 {
+        match prov.base {
+            Base::None if prov.tags == TagSetId::EMPTY => return 0,
+            Base::ViaInt => return 1,
+            _ => {}
+        }
+        let next = self.provs.len() as u32;
+        let id = *self.prov_ids.entry((prov.base, prov.tags)).or_insert(next);
+        if id == next {
+            self.provs.push(prov);
+        }
+        id
+    }
+
+    /// Writes one leaf; the object's bytes must be there.
+    pub fn store(&mut self, object: u32, offset: u64, leaf: Leaf, value: &Scalar) {
+        let bytes = leaf.bits.div_ceil(8) as usize;
+        let frag = match leaf.kind {
+            Kind::Ptr(_) => self.fragment(value.prov),
+            _ if value.prov.base == Base::ViaInt => 1,
+            _ => 0,
+        };
+        let at = self.cell(object, offset + leaf.offset);
+        let outside = !mask(leaf.bits);
+        for (k, cell) in self.cells[at..at + bytes].iter_mut().enumerate() {
+            let byte = |bits: u128| (bits >> (8 * k)) as u8;
+            let poison = if value.poison { byte(!outside) } else { 0 };
+            *cell = Cell {
+                value: byte(value.bits),
+                undef: byte(value.undef | outside),
+                poison,
+                drawn: value.drawn,
+                frag: if frag == 0 { 0 } else { frag << 4 | k as u32 },
+            };
+        }
+    }
+
+    /// Reads one leaf, drawing the bits that are undefined.
+    pub fn load(&self, object: u32, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
+        let bytes = leaf.bits.div_ceil(8) as usize;
+        let at = self.cell(object, offset + leaf.offset);
+        let cells = &self.cells[at..at + bytes];
+        let mut out = Scalar::default();
+        let mut poison = 0u128;
+        for (k, cell) in cells.iter().enumerate() {
+            let shift = 8 * k;
+            out.bits |= u128::from(cell.value) << shift;
+            out.undef |= u128::from(cell.undef) << shift;
+            poison |= u128::from(cell.poison) << shift;
+            out.drawn |= cell.drawn;
+        }
+        let inside = mask(leaf.bits);
+        // The upper bits of an odd width must hold what a store of that width left there.
+        let odd = leaf.bits % 8 != 0 && (out.bits & !out.undef & !inside) != 0;
+        out.undef = if odd { inside } else { out.undef & inside };
+        out.poison = poison & inside != 0;
+        if out.undef != 0 {
+            out.bits = (out.bits & !out.undef) | (undef.wide() & out.undef);
+        }
+        out.bits &= inside;
+        if cells.iter().any(Cell::is_pointer) {
+            self.reassemble(cells, leaf.kind, &mut out);
+        }
+        out
+    }
+
+    /// The provenance of loaded bytes of which some belong to pointers.
+    fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
+        if !matches!(kind, Kind::Ptr(_)) {
+            // What may be done with the number later is not settled.
+            out.prov = Prov::VIA_INT;
+            return;
+        }
+        let first = cells[0].frag >> 4;
+        if cells.iter().enumerate().all(|(k, c)| c.frag == first << 4 | k as u32) {
+            out.prov = self.provs[first as usize];
+        } else if cells.iter().all(|c| c.frag == 0 || c.frag >> 4 == 1) || first == 0 {
+            out.prov = Prov::VIA_INT;
+        }
+    }
+
+    /// Provenances of the pointers that begin in some bytes.
+    pub fn pointers_in(&self, object: u32, offset: u64, len: u64) -> Vec<Prov> {
+        let cells = self.bytes(object, offset, len);
+        cells.iter().filter(|c| c.frag != 0 && c.frag & 15 == 0).map(|c| self.provs[(c.frag >> 4) as usize]).collect()
+    }
+
+    /// Copies cells between objects, as `memmove` does (pointers keep their provenance).
+    pub fn copy(&mut self, to: (u32, u64), from: (u32, u64), len: u64) {
+        let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
+        self.cells.copy_within(from..from + len as usize, to);
+    }
+}

@@ -1,0 +1,268 @@
+//! Pointer arithmetic, casts and comparisons.
+
+use super::promises::{Escape, Stop, TagSetId};
+use super::value::{Base, Kind, Leaf, Prov, Scalar, mask, signed};
+use super::vm::{Vm, at, discard, ub, unsupported};
+use super::{arith, float};
+use crate::ir::*;
+
+impl Vm<'_> {
+    /// `getelementptr`: wraps in the index width; a broken flag gives poison. Provenance is the base's.
+    pub fn gep(
+        &self,
+        t: usize,
+        base: Scalar,
+        space: AddressSpace,
+        flags: Flags,
+        summands: impl Iterator<Item = (Scalar, u32, u64)>,
+    ) -> Scalar {
+        let spaces = &self.program.spaces;
+        let width = spaces.index_bits(space);
+        let m = spaces.index_mask(space);
+        let inbounds = flags.has(Flags::INBOUNDS);
+        let nusw = inbounds || flags.has(Flags::NUSW);
+        let nuw = flags.has(Flags::NUW);
+        let mut out = base;
+        let mut address = base.bits as u64 & m;
+        // The offset so far, as a signed number of the index width and as a number that never wraps.
+        let (mut offset, mut exact) = (0i128, 0i128);
+        let (mut lowest, mut highest) = (0i128, 0i128);
+        let mut unsigned = 0u128;
+        let (mut poison, mut undef) = (base.poison, base.undef != 0);
+        for (index, bits, scale) in summands {
+            poison |= index.poison;
+            undef |= index.undef != 0;
+            out.drawn |= index.drawn;
+            let wide = signed(index.bits, bits);
+            let narrow = signed(index.bits & u128::from(m), width);
+            let narrow = if bits < width { wide } else { narrow };
+            let product = narrow.wrapping_mul(i128::from(scale));
+            let step = signed(product as u128 & u128::from(m), width);
+            if nusw {
+                poison |= wide != narrow || step != product || arith::add_overflows(offset, step, width);
+                let target = i128::from(address) + step;
+                poison |= target < 0 || target > i128::from(m);
+            }
+            if nuw {
+                let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
+                let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
+                poison |= raw > u128::from(m) || p.is_none_or(|p| unsigned + p > u128::from(m));
+                poison |= p.is_none_or(|p| u128::from(address) + p > u128::from(m));
+                unsigned = unsigned.wrapping_add(p.unwrap_or(0));
+            }
+            offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
+            exact = exact.saturating_add(step);
+            (lowest, highest) = (lowest.min(exact), highest.max(exact));
+            address = address.wrapping_add(step as u64) & m;
+        }
+        // With undefined operands some choice breaks a flag.
+        if poison || (undef && (nusw || nuw)) || (inbounds && !self.in_bounds(t, &base, space, lowest, highest)) {
+            return Scalar::poison();
+        }
+        let high = base.bits & !u128::from(m);
+        out.bits = high | u128::from(address);
+        if undef {
+            out.undef = mask(spaces.layout.pointer(space).bits);
+        }
+        out
+    }
+
+    /// Do all addresses from `lowest` to `highest` around the pointer lie in (or just behind) one object it may name?
+    fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
+        let within = |o: u32| {
+            self.offset(t, o, base.bits as u64, space).is_some_and(|x| {
+                let size = i128::from(self.memory.objects[o as usize].size);
+                let x = i128::from(x);
+                x >= 0 && x <= size && x + lowest >= 0 && x + highest <= size
+            })
+        };
+        match base.prov.base {
+            Base::Object(o) => within(o.0),
+            Base::Wildcard(stamp) => {
+                let exposed = |o: &u32| self.memory.objects[*o as usize].exposed.is_some_and(|e| e < stamp);
+                (lowest == 0 && highest == 0 && base.bits == 0)
+                    || (0..self.memory.objects.len() as u32).filter(exposed).any(within)
+            }
+            Base::None => lowest == 0 && highest == 0,
+            Base::ViaInt => true,
+        }
+    }
+
+    /// One lane of any cast but bitcast.
+    pub fn cast(
+        &mut self,
+        t: usize,
+        op: CastOp,
+        flags: Flags,
+        v: Scalar,
+        from: Leaf,
+        to: Leaf,
+    ) -> Result<Scalar, Stop> {
+        if v.poison {
+            return Ok(Scalar::poison());
+        }
+        let m = mask(to.bits);
+        let floats = |kind: Kind| match kind {
+            Kind::Float(k) => Ok(k),
+            _ => unsupported("cast"),
+        };
+        Ok(match op {
+            CastOp::Trunc => {
+                let lost = (flags.has(Flags::NUW) && v.bits > m)
+                    || (flags.has(Flags::NSW) && signed(v.bits, from.bits) != signed(v.bits & m, to.bits));
+                if lost || (v.undef & !m != 0 && flags.0 & (Flags::NUW.0 | Flags::NSW.0) != 0) {
+                    return Ok(Scalar::poison());
+                }
+                v.derive_bits(v, v.bits & m, v.undef & m)
+            }
+            CastOp::ZExt => {
+                let top = 1u128 << (from.bits - 1);
+                if flags.has(Flags::NNEG) && (v.bits | v.undef) & top != 0 {
+                    return Ok(Scalar::poison());
+                }
+                v.derive_bits(v, v.bits, v.undef)
+            }
+            CastOp::SExt => {
+                v.derive_bits(v, signed(v.bits, from.bits) as u128 & m, signed(v.undef, from.bits) as u128 & m)
+            }
+            CastOp::FpTrunc | CastOp::FpExt => {
+                let (a, b) = (floats(from.kind)?, floats(to.kind)?);
+                let bits = float::decode(v.bits, a).and_then(|x| float::encode(x, b)).ok_or_else(|| float::wide(b))?;
+                let mut out = v.derive(v, bits, to.bits);
+                let value = float::decode(bits, b).unwrap_or(0.0);
+                if (flags.has(Flags::NNAN) && value.is_nan()) || (flags.has(Flags::NINF) && value.is_infinite()) {
+                    return Ok(Scalar::poison());
+                }
+                out.drawn |= value.is_nan();
+                out
+            }
+            CastOp::FpToUi | CastOp::FpToSi => {
+                let kind = floats(from.kind)?;
+                let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
+                match float::to_int(x, to.bits, op == CastOp::FpToSi) {
+                    Some(bits) => v.derive(v, bits, to.bits),
+                    None => Scalar::poison(),
+                }
+            }
+            CastOp::UiToFp | CastOp::SiToFp => {
+                let kind = floats(to.kind)?;
+                if flags.has(Flags::NNEG) && (v.bits | v.undef) >> (from.bits - 1) & 1 != 0 {
+                    return Ok(Scalar::poison());
+                }
+                match float::of_int(v.bits, from.bits, op == CastOp::SiToFp, kind) {
+                    Some(bits) => v.derive(v, bits, to.bits),
+                    None => return Err(float::wide(kind)),
+                }
+            }
+            CastOp::PtrToInt => {
+                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::PtrToInt)?;
+                if let Base::Object(o) = v.prov.base {
+                    self.memory.expose(o.0);
+                }
+                self.address_number(v, to.bits)
+            }
+            CastOp::PtrToAddr => {
+                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::Address)?;
+                self.address_number(v, to.bits)
+            }
+            CastOp::IntToPtr => {
+                let undef = if v.undef == 0 { 0 } else { m };
+                let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
+                let prov = if v.bits == 0 { Prov::default() } else { prov };
+                Scalar { bits: v.bits & m, undef, prov, poison: false, drawn: v.drawn }
+            }
+            CastOp::AddrSpaceCast => match (from.kind, to.kind) {
+                (Kind::Ptr(a), Kind::Ptr(b)) => self.space_cast(t, v, a, b)?,
+                _ => return unsupported("cast"),
+            },
+            CastOp::BitCast => return unsupported("bitcast"),
+        })
+    }
+
+    fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
+        let undef = if v.undef == 0 { 0 } else { mask(bits) };
+        Scalar { bits: v.bits & mask(bits), undef, prov: Prov::default(), poison: false, drawn: v.drawn }
+    }
+
+    fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
+        let rank = self.threads[t].rank;
+        let bits = self.program.spaces.layout.pointer(to).bits;
+        if v.undef != 0 {
+            return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
+        }
+        if let Base::Object(o) = v.prov.base {
+            let object = &mut self.memory.objects[o.0 as usize];
+            if object.byval_kernel && to.0 == 101 {
+                object.cast_to_param = true;
+                if object.written {
+                    return discard("undecided: a written byval parameter cast to param");
+                }
+            }
+        }
+        match self.program.spaces.cast(v.bits as u64, from, to, rank) {
+            Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
+            Ok(None) => Ok(Scalar::poison()),
+            Err(why) => unsupported(why),
+        }
+    }
+
+    /// One lane of `icmp`.
+    pub fn icmp(
+        &mut self,
+        t: usize,
+        pred: ICmpPred,
+        flags: Flags,
+        leaf: Leaf,
+        a: Scalar,
+        b: Scalar,
+    ) -> Result<Scalar, Stop> {
+        if let Kind::Ptr(_) = leaf.kind {
+            for (x, y) in [(&a, &b), (&b, &a)] {
+                if x.prov.tags != TagSetId::EMPTY {
+                    let null = y.bits == 0 && y.prov.base == Base::None && y.is_defined();
+                    self.state.escape(&at(&self.threads, t), x.prov.tags, Escape::Compared(null))?;
+                }
+            }
+        }
+        Ok(arith::compare(pred, flags, leaf.bits, a, b))
+    }
+
+    /// A value that decides control flow must be settled.
+    pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
+        if v.poison {
+            return ub("poison", format!("{what} is poison"));
+        }
+        if v.undef != 0 {
+            return ub("undef", format!("{what} depends on an undefined value"));
+        }
+        Ok(())
+    }
+}
+
+/// One leaf of a bitcast: its bits gathered from the source's.
+pub(super) fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
+    if from.len() == to.len() && from[i].bits == to[i].bits {
+        return values[i];
+    }
+    let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
+    let hi = lo + u64::from(to[i].bits);
+    let mut out = Scalar::default();
+    let mut start = 0;
+    for (leaf, v) in from.iter().zip(values) {
+        let end = start + u64::from(leaf.bits);
+        if start < hi && end > lo {
+            out.poison |= v.poison;
+            out.drawn |= v.drawn;
+            let place = |bits: u128| if start >= lo { bits << (start - lo) } else { bits >> (lo - start) };
+            out.bits |= place(v.bits);
+            out.undef |= place(v.undef);
+            if v.prov.base == Base::ViaInt {
+                out.prov = Prov::VIA_INT;
+            }
+        }
+        start = end;
+    }
+    out.bits &= mask(to[i].bits);
+    out.undef &= mask(to[i].bits);
+    out
+}

@@ -1,0 +1,98 @@
+//! Data races: two accesses of one byte by different threads, one a write, neither ordered before the other, and not
+//! both atomic with scopes that include each other.
+//!
+//! Per byte the accesses that nothing later supersedes are kept: a later access by an ordered successor replaces
+//! them, since whoever races with the older one and not with the newer was found when the newer happened.
+
+use super::access::Touch;
+use super::decode::Scope;
+use super::events::AccessKind;
+use super::promises::Stop;
+use super::vm::{Vm, ub};
+use crate::ir::{FuncId, InstId};
+
+/// One remembered access.
+#[derive(Copy, Clone, Debug)]
+struct Epoch {
+    thread: u32,
+    time: u32,
+    write: bool,
+    atomic: Option<Scope>,
+    at: (FuncId, InstId),
+}
+
+/// Accesses remembered per byte.
+#[derive(Debug, Default)]
+pub(super) struct Races {
+    /// More than one thread runs.
+    pub enabled: bool,
+    cells: Vec<Vec<Epoch>>,
+}
+
+impl Races {
+    /// Room for this many bytes.
+    pub fn grow(&mut self, cells: usize) {
+        if self.enabled && self.cells.len() < cells {
+            self.cells.resize(cells, Vec::new());
+        }
+    }
+}
+
+impl Vm<'_> {
+    /// Checks and remembers one access.
+    pub fn race_check(&mut self, t: usize, object: u32, offset: u64, touch: &Touch) -> Result<(), Stop> {
+        if !self.races.enabled {
+            return Ok(());
+        }
+        let write = touch.kind != AccessKind::Read;
+        if write && touch.atomic.is_none() {
+            self.forget_releases(object, offset, touch.len);
+        }
+        let first = self.memory.cell(object, offset);
+        let time = self.threads[t].clock[t];
+        let at = (self.frame(t).function, self.threads[t].inst);
+        let new = Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), at };
+        for cell in first..first + touch.len as usize {
+            if let Some(other) = self.races.cells[cell].iter().find(|e| self.conflicts(t, &new, e)).copied() {
+                let byte = offset + (cell - first) as u64;
+                return self.race(object, byte, &new, &other);
+            }
+            let clock = &self.threads[t].clock;
+            // A write supersedes everything ordered before it; a read only reads.
+            self.races.cells[cell]
+                .retain(|e| !((write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
+            self.races.cells[cell].push(new);
+        }
+        Ok(())
+    }
+
+    fn conflicts(&self, t: usize, new: &Epoch, old: &Epoch) -> bool {
+        let u = old.thread as usize;
+        if u == t || !(new.write || old.write) || old.time <= self.threads[t].clock[u] {
+            return false;
+        }
+        match (new.atomic, old.atomic) {
+            (Some(a), Some(b)) => !(self.includes(a, t, u) && self.includes(b, u, t)),
+            _ => true,
+        }
+    }
+
+    fn race(&self, object: u32, byte: u64, new: &Epoch, old: &Epoch) -> Result<(), Stop> {
+        let word = |e: &Epoch| match (e.write, e.atomic) {
+            (true, None) => "write",
+            (false, None) => "read",
+            (true, Some(_)) => "atomic write",
+            (false, Some(_)) => "atomic read",
+        };
+        let place = |e: &Epoch| {
+            let name = self.module.function_name(e.at.0);
+            format!("{} by thread {} (instruction {} of @{name})", word(e), e.thread, e.at.1.0)
+        };
+        ub("race", format!("{} and {}, byte {byte} of object {object}", place(new), place(old)))
+    }
+}
+
+/// Whoever conflicts with `old` and is not ordered after it also conflicts with `new`, so `old` may be forgotten.
+fn superseded(old: &Epoch, new: &Epoch) -> bool {
+    new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
+}

@@ -1,0 +1,46 @@
+//! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
+
+use super::promises::Stop;
+use super::vm::{Flow, Status, Vm, discard, ub};
+
+impl Vm<'_> {
+    /// Runs every thread to its end.
+    pub fn run_all(&mut self) -> Result<(), Stop> {
+        let single = self.threads.len() == 1;
+        let mut t = 0;
+        let mut quantum = u64::MAX;
+        loop {
+            while self.threads[t].status == Status::Ready && quantum > 0 {
+                if self.out.steps >= self.options.max_steps {
+                    return discard("step-budget");
+                }
+                self.out.steps += 1;
+                self.current = t;
+                let flow = self.step(t)?;
+                quantum -= 1;
+                if flow == Flow::Yield && !single && self.schedule.one_in(2) {
+                    break;
+                }
+            }
+            let ready: Vec<usize> = (0..self.threads.len()).filter(|t| self.threads[*t].status == Status::Ready).collect();
+            if ready.is_empty() {
+                return self.all_stopped();
+            }
+            t = self.schedule.pick(&ready);
+            if !single {
+                quantum = 1 + self.schedule.below(48);
+            }
+        }
+    }
+
+    fn all_stopped(&mut self) -> Result<(), Stop> {
+        let waiting = self.threads.iter().position(|t| t.status == Status::Waiting);
+        match waiting {
+            None => Ok(()),
+            Some(t) if self.threads.iter().any(|t| t.status == Status::Done) => {
+                ub("divergent-barrier", format!("thread {t} waits for a thread that has ended"))
+            }
+            Some(_) => discard("deadlock"),
+        }
+    }
+}

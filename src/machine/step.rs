@@ -1,0 +1,295 @@
+//! One instruction of one thread.
+
+use super::decode::{Code, Op, Src, Step, Term};
+use super::events::{EventKind, Origin};
+use super::objects::Owner;
+use super::promises::Stop;
+use super::value::{Scalar, mask};
+use super::vm::{Cx, Flow, Vm, ub, unsupported};
+use super::{address::Home, arith, float, pointer};
+use crate::ir::*;
+
+impl Vm<'_> {
+    /// Executes the next instruction of a thread.
+    pub fn step(&mut self, t: usize) -> Result<Flow, Stop> {
+        let program = self.program;
+        let thread = &mut self.threads[t];
+        thread.clock[t] += 1;
+        let frame = thread.frames.last_mut().expect("a running thread has a frame");
+        let (function, cx) = (frame.function, Cx { t, base: frame.base });
+        let code: &Code = &program.functions[function.0 as usize];
+        let step: &Step = &code.steps[frame.pc as usize];
+        frame.pc += 1;
+        thread.inst = step.inst;
+        let flow = self.execute(cx, function, code, step)?;
+        if let Some(space) = step.pointer
+            && !matches!(step.op, Op::Call(_))
+        {
+            let value = self.threads[t].regs[cx.base + step.dst as usize];
+            self.define(t, function, step.inst, space, &value);
+        }
+        Ok(flow)
+    }
+
+    fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
+        let dst = step.dst;
+        let lanes = step.leaves as usize;
+        match &step.op {
+            Op::Br(to) => return self.branch(cx, code, *to),
+            Op::CondBr { cond, then, els } => {
+                let c = self.get(cx, *cond, 0)?;
+                self.condition(&c, "the branch condition")?;
+                return self.branch(cx, code, if c.bits != 0 { *then } else { *els });
+            }
+            Op::Switch { value, default, cases } => {
+                let v = self.get(cx, *value, 0)?;
+                self.condition(&v, "the switched value")?;
+                let to = cases.iter().find(|(c, _)| *c == v.bits).map_or(*default, |(_, b)| *b);
+                return self.branch(cx, code, to);
+            }
+            Op::Ret(value) => return self.ret(cx, function, code, *value),
+            Op::Unreachable => return ub("unreachable", "unreachable was reached"),
+            Op::Int { op, flags, bits, a, b } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    self.set(cx, dst + i as u32, arith::binary(*op, *flags, *bits, x, y)?);
+                }
+            }
+            Op::Float { op, flags, kind, a, b } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    self.set(cx, dst + i as u32, float::binary(*op, *flags, *kind, x, y)?);
+                }
+            }
+            Op::FNeg { a, kind, flags } => {
+                for i in 0..lanes {
+                    let x = self.get(cx, *a, i)?;
+                    self.set(cx, dst + i as u32, float::negate(x, *kind, *flags));
+                }
+            }
+            Op::ICmp { pred, flags, a, b, leaf } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    let v = self.icmp(cx.t, *pred, *flags, *leaf, x, y)?;
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::FCmp { pred, flags, a, b, kind } => {
+                for i in 0..lanes {
+                    let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
+                    self.set(cx, dst + i as u32, float::compare(*pred, *flags, *kind, x, y)?);
+                }
+            }
+            Op::Cast { op, flags, a, from, to } => {
+                for i in 0..lanes {
+                    let x = self.get(cx, *a, i)?;
+                    let v = self.cast(cx.t, *op, *flags, x, *from, *to)?;
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::BitCast { a, from, to } => {
+                let (from, to) = (self.program.shape(*from), self.program.shape(*to));
+                let mut values = std::mem::take(&mut self.scratch);
+                values.clear();
+                for i in 0..from.leaves.len() {
+                    values.push(self.get(cx, *a, i)?);
+                }
+                for i in 0..lanes {
+                    self.set(cx, dst + i as u32, pointer::gather(&from.leaves, &values, &to.leaves, i));
+                }
+                self.scratch = values;
+            }
+            Op::Select { cond, lanes: per_lane, a, b, shape } => {
+                let program = self.program;
+                let leaves = &program.shape(*shape).leaves;
+                for i in 0..lanes {
+                    let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
+                    let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
+                    self.set(cx, dst + i as u32, chosen(c, v, leaves[i].bits));
+                }
+            }
+            Op::Freeze { a, shape } => {
+                let program = self.program;
+                for (i, leaf) in program.shape(*shape).leaves.iter().enumerate() {
+                    let v = self.get(cx, *a, i)?;
+                    let v = if v.is_settled() {
+                        v
+                    } else {
+                        let drawn = self.undef.wide() & mask(leaf.bits);
+                        let free = if v.poison { mask(leaf.bits) } else { v.undef };
+                        let prov = if v.poison { Default::default() } else { v.prov };
+                        Scalar { bits: (v.bits & !free) | (drawn & free), undef: 0, prov, poison: false, drawn: true }
+                    };
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Alloca { .. } => self.alloca(cx, step)?,
+            Op::Load { mem, promise, group } => {
+                let flow = self.load(cx, mem, dst, *group)?;
+                if let Some(p) = promise {
+                    self.keep(cx, p, dst, mem.shape, "the loaded value")?;
+                }
+                return Ok(flow);
+            }
+            Op::Store { mem, value, group } => return self.store(cx, mem, *value, *group),
+            Op::Fence(a) => return self.fence(cx.t, *a),
+            Op::CmpXchg { mem, expected, new, failure, weak } => {
+                return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
+            }
+            Op::Rmw { mem, op, value } => return self.rmw(cx, mem, *op, *value, dst),
+            Op::Gep { base, lanes: many, space, flags, terms } => {
+                for i in 0..lanes {
+                    let v = self.gep_lane(cx, *base, *many, *space, *flags, terms, i)?;
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::ExtractElement { vector, len, index } => {
+                let at = self.get(cx, *index, 0)?;
+                let v = match at {
+                    _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
+                    _ => self.get(cx, *vector, at.bits as usize)?,
+                };
+                self.set(cx, dst, v);
+            }
+            Op::InsertElement { vector, value, index } => {
+                let at = self.get(cx, *index, 0)?;
+                let out = at.poison || at.undef != 0 || at.bits >= lanes as u128;
+                for i in 0..lanes {
+                    let v = match i {
+                        _ if out => Scalar::poison(),
+                        _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
+                        _ => self.get(cx, *vector, i)?,
+                    };
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Shuffle { a, b, len, mask } => {
+                for (i, &m) in mask.iter().enumerate() {
+                    let v = match u32::try_from(m) {
+                        Err(_) => Scalar::poison(),
+                        Ok(m) if m < *len => self.get(cx, *a, m as usize)?,
+                        Ok(m) => self.get(cx, *b, (m - len) as usize)?,
+                    };
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Extract { a, at } => {
+                for i in 0..lanes {
+                    let v = self.get(cx, *a, *at as usize + i)?;
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Insert { a, part, at, count } => {
+                let range = *at as usize..(*at + *count) as usize;
+                for i in 0..lanes {
+                    let v = if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
+                    self.set(cx, dst + i as u32, v);
+                }
+            }
+            Op::Call(call) => return self.call(cx, call, step),
+            Op::Unsupported(why) => return Err(Stop::Discard(why.to_string())),
+        }
+        Ok(Flow::Next)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn gep_lane(
+        &mut self,
+        cx: Cx,
+        base: Src,
+        many: bool,
+        space: AddressSpace,
+        flags: Flags,
+        terms: &[Term],
+        lane: usize,
+    ) -> Result<Scalar, Stop> {
+        const NONE: (Scalar, u32, u64) =
+            (Scalar { bits: 0, undef: 0, prov: super::value::Prov::NONE, poison: false, drawn: false }, 64, 0);
+        let base = self.get(cx, base, if many { lane } else { 0 })?;
+        let mut few = [NONE; 6];
+        let mut rest = Vec::new();
+        for (i, term) in terms.iter().enumerate() {
+            let summand = match term {
+                Term::Field(at) => (Scalar::of((*at).into()), 64, 1),
+                Term::Scaled { index, bits, scale, lanes } => {
+                    (self.get(cx, *index, if *lanes { lane } else { 0 })?, *bits, *scale)
+                }
+            };
+            match few.get_mut(i) {
+                Some(slot) => *slot = summand,
+                None => rest.push(summand),
+            }
+        }
+        let n = terms.len().min(few.len());
+        Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
+    }
+
+    /// Takes an edge: phis read the old values, all at once.
+    fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
+        let from = self.frame(cx.t).block;
+        let function = self.frame(cx.t).function;
+        let block = &code.blocks[to.0 as usize];
+        {
+            let frame = self.frame_mut(cx.t);
+            frame.pc = block.start;
+            frame.block = to;
+        }
+        let watched = self.watched(function).and_then(|w| w.blocks.get(to.0 as usize));
+        if watched == Some(&true) {
+            self.record(cx.t, EventKind::Block { from, to });
+        }
+        if block.phis.is_empty() {
+            return Ok(Flow::Next);
+        }
+        let mut values = std::mem::take(&mut self.scratch);
+        values.clear();
+        for phi in &block.phis {
+            let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else {
+                return unsupported("phi without this predecessor");
+            };
+            for i in 0..phi.leaves as usize {
+                values.push(self.get(cx, *src, i)?);
+            }
+        }
+        let mut at = 0;
+        for phi in &block.phis {
+            for i in 0..phi.leaves {
+                self.set(cx, phi.dst + i, values[at]);
+                at += 1;
+            }
+            if let Some(space) = phi.pointer {
+                self.define(cx.t, function, phi.inst, space, &values[at - 1]);
+            }
+        }
+        self.scratch = values;
+        Ok(Flow::Next)
+    }
+
+    fn alloca(&mut self, cx: Cx, step: &Step) -> Result<(), Stop> {
+        let Op::Alloca { size, count, align, space, marked } = &step.op else { return Ok(()) };
+        let mut bytes = u128::from(*size);
+        if let Some((src, _)) = count {
+            let n = self.get(cx, *src, 0)?;
+            self.condition(&n, "the number of elements")?;
+            bytes = bytes.saturating_mul(n.bits);
+        }
+        let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
+        let owner = Owner { cta: self.threads[cx.t].cta, thread: cx.t as u32 };
+        let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
+        let object = self.create(origin, Home::Local, owner, bytes, *align)?;
+        self.memory.objects[object as usize].ended = *marked;
+        self.announce(cx.t, object);
+        self.threads[cx.t].allocas.push(object);
+        let p = self.pointer_to(cx.t, object, *space)?;
+        self.set(cx, step.dst, p);
+        Ok(())
+    }
+}
+
+/// A selected value under its condition.
+fn chosen(c: Scalar, v: Scalar, bits: u32) -> Scalar {
+    if c.poison {
+        return Scalar::poison();
+    }
+    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, drawn: v.drawn || c.drawn, ..v }
+}

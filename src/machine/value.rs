@@ -1,0 +1,138 @@
+//! Runtime values. A register is a fixed run of [`Scalar`]s, one per leaf of its type, so vectors and aggregates need
+//! no allocation and `extractvalue` is a copy.
+//!
+//! Poison is per scalar, undef per bit: undefined bits are drawn when they are read (a legal refinement) and stay
+//! marked, so that a branch on them is UB and a pointer made of them is no evidence. What `freeze` or another free
+//! choice fixed is only marked as `drawn`.
+
+use super::events::ObjectId;
+use super::promises::TagSetId;
+use crate::ir::{AddressSpace, FloatKind};
+
+/// What a pointer may be used for.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Base {
+    /// Nothing: null, integers, undefined values.
+    #[default]
+    None,
+    /// From `inttoptr`: any object exposed at that time (how many exposures there had been).
+    Wildcard(u32),
+    /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM's answer is not settled.
+    ViaInt,
+    /// This object only.
+    Object(ObjectId),
+}
+
+/// Provenance: what a pointer may be used for, and the promises it is based on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Prov {
+    pub base: Base,
+    pub tags: TagSetId,
+}
+
+impl Prov {
+    /// Nothing may be done with it.
+    pub const NONE: Prov = Prov { base: Base::None, tags: TagSetId::EMPTY };
+    /// Bytes of a pointer seen as an integer.
+    pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
+}
+
+/// One integer, float or pointer.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Scalar {
+    /// The value; bits above the width are zero. Undefined bits hold what was drawn for them.
+    pub bits: u128,
+    /// Bits that are, or depend on, undef.
+    pub undef: u128,
+    /// Of a pointer (or [`Prov::VIA_INT`]).
+    pub prov: Prov,
+    /// The whole value is poison.
+    pub poison: bool,
+    /// Depends on a free choice: a frozen value, an address seen as an integer, a NaN.
+    pub drawn: bool,
+}
+
+impl Scalar {
+    /// A defined integer or float.
+    pub fn of(bits: u128) -> Scalar {
+        Scalar { bits, ..Scalar::default() }
+    }
+
+    /// Poison.
+    pub fn poison() -> Scalar {
+        Scalar { poison: true, ..Scalar::default() }
+    }
+
+    /// The value `bits` computed from two others: undefined everywhere if either is anywhere.
+    pub fn derive(self, other: Scalar, bits: u128, width: u32) -> Scalar {
+        let undef = if self.undef | other.undef == 0 { 0 } else { mask(width) };
+        self.derive_bits(other, bits, undef)
+    }
+
+    /// As [`derive`](Self::derive) with the undefined bits known.
+    pub fn derive_bits(self, other: Scalar, bits: u128, undef: u128) -> Scalar {
+        let via = self.prov.base == Base::ViaInt || other.prov.base == Base::ViaInt;
+        Scalar {
+            bits,
+            undef,
+            prov: if via { Prov::VIA_INT } else { Prov::default() },
+            poison: self.poison || other.poison,
+            drawn: self.drawn || other.drawn,
+        }
+    }
+
+    /// Neither poison nor undef.
+    pub fn is_settled(&self) -> bool {
+        !self.poison && self.undef == 0
+    }
+
+    /// Settled and not dependent on any free choice.
+    pub fn is_defined(&self) -> bool {
+        self.is_settled() && !self.drawn
+    }
+}
+
+/// The lowest `width` bits.
+pub fn mask(width: u32) -> u128 {
+    if width >= 128 { u128::MAX } else { (1 << width) - 1 }
+}
+
+/// The value of `width` bits as a signed number.
+pub fn signed(bits: u128, width: u32) -> i128 {
+    let shift = 128 - width.clamp(1, 128);
+    ((bits << shift) as i128) >> shift
+}
+
+/// What a leaf is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Int,
+    Float(FloatKind),
+    Ptr(AddressSpace),
+}
+
+/// One scalar inside a type.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Leaf {
+    /// Integer, float or pointer.
+    pub kind: Kind,
+    /// Width in bits.
+    pub bits: u32,
+    /// Where it lies in memory, in bytes.
+    pub offset: u64,
+}
+
+/// A type as the machine sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Shape {
+    pub leaves: Box<[Leaf]>,
+    /// Bytes a load or store touches.
+    pub store_size: u64,
+    /// A vector whose elements are not whole bytes: no bytes of their own.
+    pub bit_packed: bool,
+    /// A struct or array: a store leaves its padding undefined.
+    pub aggregate: bool,
+}
