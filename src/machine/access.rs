@@ -37,7 +37,10 @@ impl Vm<'_> {
             if p.bits == 0 {
                 return ub("null", format!("access through null in address space {}", space.0));
             }
-            return ub("no-provenance", format!("nothing may be accessed at {:#x} in address space {}", p.bits, space.0));
+            return ub(
+                "no-provenance",
+                format!("nothing may be accessed at {:#x} in address space {}", p.bits, space.0),
+            );
         };
         let o = &self.memory.objects[object as usize];
         if !o.alive {
@@ -74,7 +77,6 @@ impl Vm<'_> {
             tags: p.prov.tags,
             wildcard: matches!(p.prov.base, Base::Wildcard(_)),
             volatile: touch.volatile,
-            atomic: touch.atomic.is_some(),
         };
         self.state.access(&at(&self.threads, t), &access)?;
         self.record_access(t, object, offset, touch);
@@ -131,7 +133,7 @@ impl Vm<'_> {
     }
 
     /// `load`.
-    pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32, group: bool) -> Result<Flow, Stop> {
+    pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         if shape.bit_packed {
@@ -143,10 +145,6 @@ impl Vm<'_> {
         if let Some(atomic) = mem.atomic {
             self.atomic_read(cx.t, object, offset, atomic)?;
         }
-        if group {
-            let bits: Vec<u8> = self.memory.bytes(object, offset, shape.store_size).iter().map(|c| c.value).collect();
-            self.state.group(&at(&self.threads, cx.t), ObjectId(object), offset, &bits)?;
-        }
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.memory.load(object, offset, *leaf, &mut self.undef);
             self.set(cx, dst + i as u32, v);
@@ -155,7 +153,7 @@ impl Vm<'_> {
     }
 
     /// `store`.
-    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: super::decode::Src, group: bool) -> Result<Flow, Stop> {
+    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: super::decode::Src) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         if shape.bit_packed {
@@ -178,15 +176,18 @@ impl Vm<'_> {
             }
             self.memory.store(object, offset, *leaf, &v);
         }
-        if group {
-            let bits: Vec<u8> = self.memory.bytes(object, offset, shape.store_size).iter().map(|c| c.value).collect();
-            self.state.group(&at(&self.threads, cx.t), ObjectId(object), offset, &bits)?;
-        }
         Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
     }
 
     /// `atomicrmw`.
-    pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: super::decode::Src, dst: u32) -> Result<Flow, Stop> {
+    pub fn rmw(
+        &mut self,
+        cx: Cx,
+        mem: &MemoryCode,
+        op: RmwOp,
+        value: super::decode::Src,
+        dst: u32,
+    ) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let [leaf] = &*shape.leaves else { return unsupported("atomicrmw of a vector") };

@@ -158,7 +158,9 @@ impl Spaces {
     /// The window of a specific space inside the generic space.
     fn window(&self, space: AddressSpace, rank: u32) -> Option<(u64, u64)> {
         match (self.family, space.0) {
-            (Family::Nvptx | Family::Amdgcn, 3) => Some((SHARED_WINDOW + CLUSTER_BASE + u64::from(rank) * SLICE, SLICE)),
+            (Family::Nvptx | Family::Amdgcn, 3) => {
+                Some((SHARED_WINDOW + CLUSTER_BASE + u64::from(rank) * SLICE, SLICE))
+            }
             (Family::Nvptx, 7) => Some((SHARED_WINDOW, WINDOW_BYTES)),
             (Family::Nvptx | Family::Amdgcn, 5) => Some((LOCAL_WINDOW, WINDOW_BYTES)),
             (Family::Nvptx, 4) => Some((CONST_WINDOW, WINDOW_BYTES)),
@@ -168,7 +170,13 @@ impl Spaces {
     }
 
     /// `addrspacecast` of an address by a thread of the CTA with this rank: `Ok(None)` is poison (outside the window).
-    pub fn cast(&self, address: u64, from: AddressSpace, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+    pub fn cast(
+        &self,
+        address: u64,
+        from: AddressSpace,
+        to: AddressSpace,
+        rank: u32,
+    ) -> Result<Option<u64>, Unmodelled> {
         if from == to {
             return Ok(Some(address));
         }
@@ -181,7 +189,7 @@ impl Spaces {
             return Ok(Some(self.null(to)));
         }
         let Some(generic) = self.to_generic(address, from, rank)? else { return Ok(None) };
-        self.from_generic(generic, to, rank)
+        self.generic_to(generic, to, rank)
     }
 
     fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
@@ -192,7 +200,7 @@ impl Spaces {
         Ok((address < bytes).then(|| base + address))
     }
 
-    fn from_generic(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+    fn generic_to(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
         if to.0 == 0 {
             return Ok(Some(generic));
         }

@@ -31,9 +31,7 @@ pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Resul
             (r, (flags.has(Flags::NUW) && unsigned()) || (flags.has(Flags::NSW) && mul_overflows(sx, sy, bits)))
         }
         BinOp::UDiv => (x / y, flags.has(Flags::EXACT) && x % y != 0),
-        BinOp::SDiv => {
-            (sx.wrapping_div(sy) as u128 & m, flags.has(Flags::EXACT) && sx.wrapping_rem(sy) != 0)
-        }
+        BinOp::SDiv => (sx.wrapping_div(sy) as u128 & m, flags.has(Flags::EXACT) && sx.wrapping_rem(sy) != 0),
         BinOp::URem => (x % y, false),
         BinOp::SRem => (sx.wrapping_rem(sy) as u128 & m, false),
         BinOp::Shl | BinOp::LShr | BinOp::AShr => return Ok(shift(op, flags, bits, a, b)),
@@ -117,8 +115,7 @@ fn shift(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Scalar {
     let (value, undef, broken) = match op {
         BinOp::Shl => {
             let r = (x << n) & m;
-            let lost = (flags.has(Flags::NUW) && r >> n != x)
-                || (flags.has(Flags::NSW) && signed(r, bits) >> n != sx);
+            let lost = (flags.has(Flags::NUW) && r >> n != x) || (flags.has(Flags::NSW) && signed(r, bits) >> n != sx);
             (r, (a.undef << n) & m, lost)
         }
         BinOp::LShr => (x >> n, a.undef >> n, flags.has(Flags::EXACT) && (x >> n) << n != x),

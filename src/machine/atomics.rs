@@ -34,13 +34,43 @@ pub fn combine(op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, 
             let and = simple(BinOp::And)?;
             return Ok(Scalar { bits: !and.bits & mask(bits), ..and });
         }
-        RmwOp::Max => if sx > sy { x } else { y },
-        RmwOp::Min => if sx < sy { x } else { y },
+        RmwOp::Max => {
+            if sx > sy {
+                x
+            } else {
+                y
+            }
+        }
+        RmwOp::Min => {
+            if sx < sy {
+                x
+            } else {
+                y
+            }
+        }
         RmwOp::UMax => x.max(y),
         RmwOp::UMin => x.min(y),
-        RmwOp::UIncWrap => if x >= y { 0 } else { x + 1 },
-        RmwOp::UDecWrap => if x == 0 || x > y { y } else { x - 1 },
-        RmwOp::USubCond => if x >= y { x - y } else { x },
+        RmwOp::UIncWrap => {
+            if x >= y {
+                0
+            } else {
+                x + 1
+            }
+        }
+        RmwOp::UDecWrap => {
+            if x == 0 || x > y {
+                y
+            } else {
+                x - 1
+            }
+        }
+        RmwOp::USubCond => {
+            if x >= y {
+                x - y
+            } else {
+                x
+            }
+        }
         RmwOp::USubSat => x.saturating_sub(y),
         _ => return unsupported(format_args!("atomicrmw {op:?}")),
     };

@@ -1,7 +1,7 @@
 //! Value promises: `range`, `nonnull`, `align`, `noundef`, `dereferenceable` of arguments, results and loads, checked
 //! where the value is defined. A broken one gives poison; with `noundef` that is UB.
 
-use super::value::{Scalar, signed};
+use super::value::Scalar;
 use crate::ir::*;
 
 /// What is promised of one value.
@@ -88,9 +88,7 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
         ranges: Vec::new(),
         fpclass: false,
     };
-    if let Some(Metadata::Node { operands, .. }) =
-        inst.md(MdKindId::RANGE).map(|m| &module.metadata[m.0 as usize])
-    {
+    if let Some(Metadata::Node { operands, .. }) = inst.md(MdKindId::RANGE).map(|m| &module.metadata[m.0 as usize]) {
         let ends: Vec<u128> = operands.iter().flatten().filter_map(|m| leaf(module, *m)).collect();
         p.ranges = ends.chunks_exact(2).map(|c| (c[0], c[1])).collect();
     }
@@ -113,10 +111,4 @@ fn leaf(module: &Module, md: MdId) -> Option<u128> {
         },
         _ => None,
     }
-}
-
-/// A number as people read it: small negative ones with their sign.
-pub fn readable(bits: u128, width: u32) -> String {
-    let s = signed(bits, width);
-    if s < 0 && s > -(1 << 32) { s.to_string() } else { bits.to_string() }
 }

@@ -24,9 +24,7 @@ impl Vm<'_> {
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
                 let flow = self.intrinsic(cx, *which, call, step)?;
-                if let Some(p) = &call.promise {
-                    self.keep(cx, p, step.dst, call.ret, "the result")?;
-                }
+                self.keep_result(cx, call, step)?;
                 self.after_call(cx.t, function, step, watched);
                 return Ok(flow);
             }
@@ -35,9 +33,7 @@ impl Vm<'_> {
         };
         if self.module.function(callee).is_declaration() {
             let flow = self.external(cx, callee, call, step)?;
-            if let Some(p) = &call.promise {
-                self.keep(cx, p, step.dst, call.ret, "the result")?;
-            }
+            self.keep_result(cx, call, step)?;
             self.after_call(cx.t, function, step, watched);
             return Ok(flow);
         }
@@ -91,13 +87,7 @@ impl Vm<'_> {
     }
 
     /// Begins an activation with these argument leaves.
-    pub fn enter(
-        &mut self,
-        t: usize,
-        function: FuncId,
-        args: &mut [Scalar],
-        call: Option<InstId>,
-    ) -> Result<(), Stop> {
+    pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
         let program = self.program;
         let code = &program.functions[function.0 as usize];
         if let Some(why) = &code.unsupported {
@@ -121,7 +111,14 @@ impl Vm<'_> {
             let at = p.slot as usize;
             if let Some(byval) = p.byval {
                 if call.is_some() {
-                    args[at] = self.byval_copy(t, activation, at as u32, byval, args[at], program.shape(p.shape).leaves[0].kind)?;
+                    args[at] = self.byval_copy(
+                        t,
+                        activation,
+                        at as u32,
+                        byval,
+                        args[at],
+                        program.shape(p.shape).leaves[0].kind,
+                    )?;
                 }
             } else if let Some(promise) = &p.promise {
                 let shape = program.shape(p.shape);
@@ -135,9 +132,7 @@ impl Vm<'_> {
         let mut pointers: Vec<Option<Ptr>> = Vec::with_capacity(code.params.len());
         for p in &code.params {
             pointers.push(match program.shape(p.shape).leaves.first().map(|l| l.kind) {
-                Some(Kind::Ptr(space)) if p.leaves == 1 => {
-                    Some(self.promise_pointer(t, &args[p.slot as usize], space))
-                }
+                Some(Kind::Ptr(space)) if p.leaves == 1 => Some(self.promise_pointer(t, &args[p.slot as usize], space)),
                 _ => None,
             });
         }
@@ -215,14 +210,7 @@ impl Vm<'_> {
     }
 
     /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
-    pub fn promise(
-        &mut self,
-        t: usize,
-        p: &ValuePromise,
-        v: &mut Scalar,
-        kind: Kind,
-        what: &str,
-    ) -> Result<(), Stop> {
+    pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
         if p.fpclass {
             return discard("unchecked: nofpclass");
         }
@@ -268,17 +256,23 @@ impl Vm<'_> {
                 values.push(v);
             }
         }
-        let space = match (&*shape.leaves, values.len()) {
-            ([leaf], 1) => match leaf.kind {
-                Kind::Ptr(space) => Some(space),
-                _ => None,
-            },
-            _ => None,
-        };
-        let mut pointer = space.map(|space| self.promise_pointer(t, &values[0], space));
-        self.state.exit(&at(&self.threads, t), pointer.as_mut(), false)?;
-        if let Some(pointer) = pointer {
-            values[0].prov.tags = pointer.tags;
+        if let Some(i) = code.returned {
+            let p = &code.params[i as usize];
+            for (k, v) in values.iter().enumerate().take(p.leaves as usize) {
+                let arg = self.threads[t].regs[cx.base + p.slot as usize + k];
+                same_value(&arg, v)?;
+            }
+        }
+        let mut pointers = Vec::new();
+        for (leaf, v) in shape.leaves.iter().zip(&values) {
+            if let Kind::Ptr(space) = leaf.kind {
+                pointers.push(self.promise_pointer(t, v, space));
+            }
+        }
+        self.state.exit(&at(&self.threads, t), &mut pointers, false)?;
+        let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
+        for ((_, v), pointer) in results.zip(&pointers) {
+            v.prov.tags = pointer.tags;
         }
         let watched = self.watched(function).is_some_and(|w| w.activations);
         if watched {
@@ -319,14 +313,27 @@ impl Vm<'_> {
         for (i, v) in values.iter().enumerate().take(step.leaves as usize) {
             self.set(cx, step.dst + i as u32, *v);
         }
-        if let super::decode::Op::Call(call) = &step.op
-            && let Some(p) = &call.promise
-        {
-            self.keep(cx, p, step.dst, call.ret, "the result")?;
+        if let super::decode::Op::Call(call) = &step.op {
+            self.keep_result(cx, call, step)?;
         }
         let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         self.after_call(t, function, step, watched);
         Ok(Flow::Next)
+    }
+
+    /// The promises that the call site makes of its result.
+    fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        if let Some(p) = &call.promise {
+            self.keep(cx, p, step.dst, call.ret, "the result")?;
+        }
+        if let Some(arg) = call.returned {
+            for i in 0..step.leaves as usize {
+                let given = self.get(cx, call.args[arg as usize].src, i)?;
+                let result = self.threads[cx.t].regs[cx.base + step.dst as usize + i];
+                same_value(&given, &result)?;
+            }
+        }
+        Ok(())
     }
 
     fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
@@ -339,4 +346,10 @@ impl Vm<'_> {
             self.define(t, function, step.inst, space, &value);
         }
     }
+}
+
+/// A `returned` argument is what comes back, provenance included.
+fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
+    let same = arg.poison || (!result.poison && arg.bits == result.bits && arg.prov.base == result.prov.base);
+    if same { Ok(()) } else { ub("returned", "the function returns something else than its returned argument") }
 }

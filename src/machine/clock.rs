@@ -150,11 +150,8 @@ impl Vm<'_> {
         }
         let cell = self.memory.cell(object, offset);
         let thread = &self.threads[t];
-        let mut fresh: Vec<Publication> = thread
-            .released
-            .iter()
-            .map(|p| Publication { scope: p.scope.min(atomic.scope), ..p.clone() })
-            .collect();
+        let mut fresh: Vec<Publication> =
+            thread.released.iter().map(|p| Publication { scope: p.scope.min(atomic.scope), ..p.clone() }).collect();
         if releases {
             fresh.push(Publication { thread: t as u32, scope: atomic.scope, clock: thread.clock.clone() });
         }
@@ -253,11 +250,8 @@ impl Vm<'_> {
         for &u in who {
             let before = self.before_sync(u);
             if barrier == Barrier::Execution {
-                let seen: Vec<Publication> = published
-                    .iter()
-                    .filter(|p| self.includes(p.scope, p.thread as usize, u))
-                    .cloned()
-                    .collect();
+                let seen: Vec<Publication> =
+                    published.iter().filter(|p| self.includes(p.scope, p.thread as usize, u)).cloned().collect();
                 self.threads[u].seen.extend(seen);
             } else {
                 join(&mut self.threads[u].clock, &joined);

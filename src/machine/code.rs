@@ -26,6 +26,7 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
         None => code.unsupported = Some("unsupported: return type".into()),
     }
     code.ret_promise = promise(&f.ret_attrs);
+    code.returned = f.params.iter().position(|p| p.attrs.has("returned")).map(|i| i as u32);
     if f.vararg {
         code.unsupported = Some("unsupported: varargs".into());
     }
@@ -63,9 +64,8 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
 fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     let mut out = Vec::new();
     for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
-        let is_start = module.callee(call.callee).is_some_and(|c| {
-            module.function_name(c).starts_with("llvm.lifetime.start")
-        });
+        let is_start =
+            module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with("llvm.lifetime.start"));
         if let (true, Some(CallArg { value: Value::Inst(i), .. })) = (is_start, call.args.last()) {
             out.push(*i);
         }
@@ -184,13 +184,11 @@ impl Body<'_, '_> {
             }
             InstKind::Load { ptr, align, volatile, atomic } => {
                 let mem = self.memory(*ptr, i.ty, *align, *volatile, atomic.as_ref())?;
-                let group = i.md(MdKindId::INVARIANT_GROUP).is_some();
-                Op::Load { mem, promise: attributes::of_metadata(self.d.module, i), group }
+                Op::Load { mem, promise: attributes::of_metadata(self.d.module, i) }
             }
             InstKind::Store { value, ptr, align, volatile, atomic } => {
                 let mem = self.memory(*ptr, self.ty(*value)?, *align, *volatile, atomic.as_ref())?;
-                let group = i.md(MdKindId::INVARIANT_GROUP).is_some();
-                Op::Store { mem, value: self.src(*value), group }
+                Op::Store { mem, value: self.src(*value) }
             }
             InstKind::Fence(a) => match atomic_code(a) {
                 Some(a) => Op::Fence(a),
@@ -317,7 +315,8 @@ impl Body<'_, '_> {
         if matches!(call.callee, Value::Asm(_)) {
             return Some(unsupported("inline asm"));
         }
-        let bundles = call.bundles.iter().map(|b| (b.tag.clone(), b.args.iter().map(|(t, v)| self.arg(*t, *v)).collect()));
+        let bundles =
+            call.bundles.iter().map(|b| (b.tag.clone(), b.args.iter().map(|(t, v)| self.arg(*t, *v)).collect()));
         let bundles: Vec<(Box<str>, Vec<ArgCode>)> = bundles.collect();
         let args = call.args.iter().map(|a| {
             let mut arg = self.arg(a.ty, a.value);
@@ -345,6 +344,7 @@ impl Body<'_, '_> {
             ret: self.d.shape(i.ty)?,
             promise: result,
             bundles,
+            returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
             must_tail: call.tail == TailKind::MustTail,
             flags: call.flags,
         })))

@@ -95,6 +95,8 @@ pub struct CallCode {
     pub promise: Option<Box<ValuePromise>>,
     pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
     pub must_tail: bool,
+    /// The argument that the call returns.
+    pub returned: Option<u32>,
     pub flags: Flags,
 }
 
@@ -104,33 +106,137 @@ pub struct CallCode {
 pub enum Op {
     Ret(Option<Src>),
     Br(BlockId),
-    CondBr { cond: Src, then: BlockId, els: BlockId },
-    Switch { value: Src, default: BlockId, cases: Box<[(u128, BlockId)]> },
+    CondBr {
+        cond: Src,
+        then: BlockId,
+        els: BlockId,
+    },
+    Switch {
+        value: Src,
+        default: BlockId,
+        cases: Box<[(u128, BlockId)]>,
+    },
     Unreachable,
-    FNeg { a: Src, kind: FloatKind, flags: Flags },
-    Int { op: BinOp, flags: Flags, bits: u32, a: Src, b: Src },
-    Float { op: BinOp, flags: Flags, kind: FloatKind, a: Src, b: Src },
+    FNeg {
+        a: Src,
+        kind: FloatKind,
+        flags: Flags,
+    },
+    Int {
+        op: BinOp,
+        flags: Flags,
+        bits: u32,
+        a: Src,
+        b: Src,
+    },
+    Float {
+        op: BinOp,
+        flags: Flags,
+        kind: FloatKind,
+        a: Src,
+        b: Src,
+    },
     /// `marked`: lifetime markers name it, so it begins dead.
-    Alloca { size: u64, count: Option<(Src, u32)>, align: u64, space: AddressSpace, marked: bool },
-    Load { mem: Memory, promise: Option<Box<ValuePromise>>, group: bool },
-    Store { mem: Memory, value: Src, group: bool },
+    Alloca {
+        size: u64,
+        count: Option<(Src, u32)>,
+        align: u64,
+        space: AddressSpace,
+        marked: bool,
+    },
+    Load {
+        mem: Memory,
+        promise: Option<Box<ValuePromise>>,
+    },
+    Store {
+        mem: Memory,
+        value: Src,
+    },
     Fence(AtomicCode),
-    CmpXchg { mem: Memory, expected: Src, new: Src, failure: Ordering, weak: bool },
-    Rmw { mem: Memory, op: RmwOp, value: Src },
-    Gep { base: Src, lanes: bool, space: AddressSpace, flags: Flags, terms: Box<[Term]> },
-    Cast { op: CastOp, flags: Flags, a: Src, from: Leaf, to: Leaf },
-    BitCast { a: Src, from: u32, to: u32 },
-    ICmp { pred: ICmpPred, flags: Flags, a: Src, b: Src, leaf: Leaf },
-    FCmp { pred: FCmpPred, flags: Flags, a: Src, b: Src, kind: FloatKind },
-    Select { cond: Src, lanes: bool, a: Src, b: Src, shape: u32 },
+    CmpXchg {
+        mem: Memory,
+        expected: Src,
+        new: Src,
+        failure: Ordering,
+        weak: bool,
+    },
+    Rmw {
+        mem: Memory,
+        op: RmwOp,
+        value: Src,
+    },
+    Gep {
+        base: Src,
+        lanes: bool,
+        space: AddressSpace,
+        flags: Flags,
+        terms: Box<[Term]>,
+    },
+    Cast {
+        op: CastOp,
+        flags: Flags,
+        a: Src,
+        from: Leaf,
+        to: Leaf,
+    },
+    BitCast {
+        a: Src,
+        from: u32,
+        to: u32,
+    },
+    ICmp {
+        pred: ICmpPred,
+        flags: Flags,
+        a: Src,
+        b: Src,
+        leaf: Leaf,
+    },
+    FCmp {
+        pred: FCmpPred,
+        flags: Flags,
+        a: Src,
+        b: Src,
+        kind: FloatKind,
+    },
+    Select {
+        cond: Src,
+        lanes: bool,
+        a: Src,
+        b: Src,
+        shape: u32,
+    },
     Call(Box<CallCode>),
-    Freeze { a: Src, shape: u32 },
-    ExtractElement { vector: Src, len: u32, index: Src },
-    InsertElement { vector: Src, value: Src, index: Src },
-    Shuffle { a: Src, b: Src, len: u32, mask: Box<[i32]> },
+    Freeze {
+        a: Src,
+        shape: u32,
+    },
+    ExtractElement {
+        vector: Src,
+        len: u32,
+        index: Src,
+    },
+    InsertElement {
+        vector: Src,
+        value: Src,
+        index: Src,
+    },
+    Shuffle {
+        a: Src,
+        b: Src,
+        len: u32,
+        mask: Box<[i32]>,
+    },
     /// Also insertvalue's and phi-free moves: `count` leaves from `a`, then `part` over them at `at`.
-    Extract { a: Src, at: u32 },
-    Insert { a: Src, part: Src, at: u32, count: u32 },
+    Extract {
+        a: Src,
+        at: u32,
+    },
+    Insert {
+        a: Src,
+        part: Src,
+        at: u32,
+        count: u32,
+    },
     /// The whole reason of a discard.
     Unsupported(Box<str>),
 }
@@ -180,6 +286,8 @@ pub struct Code {
     pub ret: u32,
     pub ret_promise: Option<Box<ValuePromise>>,
     pub kernel: bool,
+    /// The parameter that the function returns.
+    pub returned: Option<u32>,
     /// Why the function cannot be entered.
     pub unsupported: Option<Box<str>>,
 }
@@ -274,8 +382,7 @@ impl Decoder<'_> {
         let mut leaves = Vec::new();
         let mut bit_packed = false;
         self.flatten(ty, 0, &mut leaves, &mut bit_packed)?;
-        let aggregate =
-            matches!(self.module.types.get(ty), Type::Struct { .. } | Type::Named(_) | Type::Array { .. });
+        let aggregate = matches!(self.module.types.get(ty), Type::Struct { .. } | Type::Named(_) | Type::Array { .. });
         self.shapes.push(Shape { leaves: leaves.into(), store_size, bit_packed, aggregate });
         Some(self.shapes.len() as u32 - 1)
     }

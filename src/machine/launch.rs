@@ -51,9 +51,9 @@ pub fn run(
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
         races: Races::default(),
         sync: clock::Sync::default(),
-        undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x756e_6465_66),
-        bytes: Rng::new(setup.seed, 0x6279_7465_73),
-        schedule: Rng::new(setup.seed, 0x7363_6865_64),
+        undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0075_6e64_6566),
+        bytes: Rng::new(setup.seed, 0x0062_7974_6573),
+        schedule: Rng::new(setup.seed, 0x0073_6368_6564),
         globals: FxHashMap::default(),
         functions: FxHashMap::default(),
         current: 0,
@@ -134,7 +134,6 @@ impl Vm<'_> {
             self.enter(t, entry, &mut args, None)?;
         }
         self.run_all()?;
-        self.state.finish()?;
         for t in 0..self.threads.len() {
             let text = self.returned(t, entry);
             self.out.returns.push(text);
@@ -281,7 +280,8 @@ impl Vm<'_> {
             (o.byval_kernel, o.constant) = (true, false);
             self.out.objects[object as usize].constant = false;
         }
-        if byval && key != 0
+        if byval
+            && key != 0
             && let Some(first) = self.inputs.get(&(arg, 0)).copied()
         {
             self.memory.copy((object, 0), (first, 0), size);

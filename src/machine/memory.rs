@@ -133,23 +133,14 @@ impl Memory {
             Home::Code if bits >= 32 => 0x6000_0000,
             Home::Local if bits >= 32 && spaces.family == super::address::Family::Flat => 0x7000_0000,
             Home::Code => 0x40,
-            Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => {
-                0x100 << self.layout.below(4)
-            }
+            Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => 0x100 << self.layout.below(4),
             Home::Global => 0x1000,
         }
     }
 
     /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
     /// (the thread of a local object, the CTA of a shared one).
-    pub fn allocate(
-        &mut self,
-        spaces: &Spaces,
-        home: Home,
-        group: u32,
-        size: u64,
-        align: u64,
-    ) -> Result<u32, String> {
+    pub fn allocate(&mut self, spaces: &Spaces, home: Home, group: u32, size: u64, align: u64) -> Result<u32, String> {
         if size > MAX_OBJECT || self.cells.len() + size as usize > MAX_TOTAL {
             return Err(format!("unsupported: object of {size} bytes"));
         }
@@ -263,7 +254,7 @@ impl Memory {
         }
         let inside = mask(leaf.bits);
         // The upper bits of an odd width must hold what a store of that width left there.
-        let odd = leaf.bits % 8 != 0 && (out.bits & !out.undef & !inside) != 0;
+        let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
         out.undef = if odd { inside } else { out.undef & inside };
         out.poison = poison & inside != 0;
         if out.undef != 0 {

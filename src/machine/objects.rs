@@ -16,14 +16,7 @@ pub(super) struct Owner {
 
 impl Vm<'_> {
     /// A new object with undefined bytes.
-    pub fn create(
-        &mut self,
-        origin: Origin,
-        home: Home,
-        owner: Owner,
-        size: u64,
-        align: u64,
-    ) -> Result<u32, Stop> {
+    pub fn create(&mut self, origin: Origin, home: Home, owner: Owner, size: u64, align: u64) -> Result<u32, Stop> {
         // Address ranges that repeat: one per CTA, or one per thread.
         let group = match home {
             Home::Shared => owner.cta,
@@ -155,7 +148,9 @@ impl Vm<'_> {
             }
             Constant::Aggregate { ty, elems } if module.types.struct_body(*ty).is_some() => {
                 for (i, e) in elems.iter().enumerate() {
-                    let Some(at) = layout.field_offset(&module.types, *ty, i) else { return unsupported("initialiser") };
+                    let Some(at) = layout.field_offset(&module.types, *ty, i) else {
+                        return unsupported("initialiser");
+                    };
                     self.initialise(t, object, offset + at, *e)?;
                 }
                 Ok(())

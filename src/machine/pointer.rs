@@ -207,22 +207,11 @@ impl Vm<'_> {
     }
 
     /// One lane of `icmp`.
-    pub fn icmp(
-        &mut self,
-        t: usize,
-        pred: ICmpPred,
-        flags: Flags,
-        leaf: Leaf,
-        a: Scalar,
-        b: Scalar,
-    ) -> Result<Scalar, Stop> {
-        if let Kind::Ptr(_) = leaf.kind {
-            for (x, y) in [(&a, &b), (&b, &a)] {
-                if x.prov.tags != TagSetId::EMPTY {
-                    let null = y.bits == 0 && y.prov.base == Base::None && y.is_defined();
-                    self.state.escape(&at(&self.threads, t), x.prov.tags, Escape::Compared(null))?;
-                }
-            }
+    pub fn icmp(&mut self, pred: ICmpPred, flags: Flags, leaf: Leaf, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
+        let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
+        if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
+            let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
+            self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
         }
         Ok(arith::compare(pred, flags, leaf.bits, a, b))
     }

@@ -22,7 +22,8 @@ impl Vm<'_> {
                     break;
                 }
             }
-            let ready: Vec<usize> = (0..self.threads.len()).filter(|t| self.threads[*t].status == Status::Ready).collect();
+            let ready: Vec<usize> =
+                (0..self.threads.len()).filter(|t| self.threads[*t].status == Status::Ready).collect();
             if ready.is_empty() {
                 return self.all_stopped();
             }

@@ -70,7 +70,7 @@ impl Vm<'_> {
             Op::ICmp { pred, flags, a, b, leaf } => {
                 for i in 0..lanes {
                     let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = self.icmp(cx.t, *pred, *flags, *leaf, x, y)?;
+                    let v = self.icmp(*pred, *flags, *leaf, x, y)?;
                     self.set(cx, dst + i as u32, v);
                 }
             }
@@ -124,14 +124,14 @@ impl Vm<'_> {
                 }
             }
             Op::Alloca { .. } => self.alloca(cx, step)?,
-            Op::Load { mem, promise, group } => {
-                let flow = self.load(cx, mem, dst, *group)?;
+            Op::Load { mem, promise } => {
+                let flow = self.load(cx, mem, dst)?;
                 if let Some(p) = promise {
                     self.keep(cx, p, dst, mem.shape, "the loaded value")?;
                 }
                 return Ok(flow);
             }
-            Op::Store { mem, value, group } => return self.store(cx, mem, *value, *group),
+            Op::Store { mem, value } => return self.store(cx, mem, *value),
             Op::Fence(a) => return self.fence(cx.t, *a),
             Op::CmpXchg { mem, expected, new, failure, weak } => {
                 return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
@@ -182,7 +182,8 @@ impl Vm<'_> {
             Op::Insert { a, part, at, count } => {
                 let range = *at as usize..(*at + *count) as usize;
                 for i in 0..lanes {
-                    let v = if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
+                    let v =
+                        if range.contains(&i) { self.get(cx, *part, i - range.start)? } else { self.get(cx, *a, i)? };
                     self.set(cx, dst + i as u32, v);
                 }
             }

@@ -2,8 +2,8 @@
 
 use crate::machine::attributes::ValuePromise;
 use crate::machine::decode::{ArgCode, CallCode};
-use crate::machine::promises::Stop;
-use crate::machine::value::{Base, Kind, Scalar};
+use crate::machine::promises::{Ptr, Stop};
+use crate::machine::value::{Kind, Scalar};
 use crate::machine::vm::{Cx, Vm, discard, ub};
 
 impl Vm<'_> {
@@ -69,14 +69,16 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Pointers of different objects keep the promise whatever is accessed; anything else is not followed.
     fn separate(&mut self, cx: Cx, args: &[ArgCode]) -> Result<(), Stop> {
         let [a, b] = args else { return discard("unchecked: assume separate_storage") };
-        let (a, b) = (self.get(cx, a.src, 0)?, self.get(cx, b.src, 0)?);
-        match (a.prov.base, b.prov.base) {
-            (Base::Object(x), Base::Object(y)) if x != y => Ok(()),
-            (Base::None, _) | (_, Base::None) => Ok(()),
-            _ => discard("undecided: separate_storage of one object"),
+        let mut pointers = [Ptr::default(); 2];
+        for (arg, out) in [a, b].into_iter().zip(&mut pointers) {
+            let v = self.get(cx, arg.src, 0)?;
+            match self.program.shape(arg.shape).leaves.first().map(|l| l.kind) {
+                Some(Kind::Ptr(space)) => *out = self.promise_pointer(cx.t, &v, space),
+                _ => return discard("unchecked: assume separate_storage"),
+            }
         }
+        self.state.separate_storage(&pointers[0], &pointers[1])
     }
 }

@@ -92,8 +92,20 @@ fn evaluate(op: Op, [x, y, z]: [f64; 3], bits: u32) -> f64 {
         Op::MinNum => x.min(y),
         Op::MaxNum => x.max(y),
         Op::Minimum | Op::Maximum if x.is_nan() || y.is_nan() => f64::NAN,
-        Op::Minimum if x == y => if x.is_sign_negative() { x } else { y },
-        Op::Maximum if x == y => if x.is_sign_negative() { y } else { x },
+        Op::Minimum if x == y => {
+            if x.is_sign_negative() {
+                x
+            } else {
+                y
+            }
+        }
+        Op::Maximum if x == y => {
+            if x.is_sign_negative() {
+                y
+            } else {
+                x
+            }
+        }
         Op::Minimum => x.min(y),
         Op::Maximum => x.max(y),
         Op::Fma | Op::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),

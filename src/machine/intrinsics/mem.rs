@@ -36,7 +36,8 @@ impl Vm<'_> {
         if len == 0 {
             return Ok(());
         }
-        let touch = |space, kind, operand| Touch { space, kind, len, align: 1, volatile, atomic: None, operand: Some(operand) };
+        let touch =
+            |space, kind, operand| Touch { space, kind, len, align: 1, volatile, atomic: None, operand: Some(operand) };
         let read = touch(self.arg_space(call, 1)?, AccessKind::Read, 2);
         let write = touch(self.arg_space(call, 0)?, AccessKind::Write, 1);
         let source = self.touch(t, &from, &read)?;
@@ -60,8 +61,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let space = self.arg_space(call, 0)?;
-        let touch =
-            Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
+        let touch = Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
         let mut cell = Cell::of(value.bits as u8);
         cell.undef = value.undef as u8;
@@ -111,7 +111,7 @@ impl Vm<'_> {
         let whole = size.bits == u128::from(u64::MAX);
         let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;
         let len = if whole { self.memory.objects[object as usize].size - offset } else { size.bits as u64 };
-        self.state.invariant(&at(&self.threads, cx.t), start, ObjectId(object), offset, len)
+        self.state.invariant(start, ObjectId(object), offset, len)
     }
 
     /// `stackrestore`: allocas made since the save are dead.

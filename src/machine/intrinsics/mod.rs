@@ -44,13 +44,20 @@ pub enum Intrinsic {
     Sreg(gpu::Sreg),
     IsSpace(u32),
     Mapa,
-    CtaBarrier { aligned: bool },
+    CtaBarrier {
+        aligned: bool,
+    },
     /// Its first argument is the barrier's number.
-    CtaBarrierId { aligned: bool },
+    CtaBarrierId {
+        aligned: bool,
+    },
     WarpBarrier,
     ExecutionBarrier,
     Membar(Scope),
-    ClusterArrive { aligned: bool, relaxed: bool },
+    ClusterArrive {
+        aligned: bool,
+        relaxed: bool,
+    },
     ClusterWait,
 }
 
@@ -83,8 +90,15 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     Some(match name {
         "donothing" | "sideeffect" | "pseudoprobe" | "dbg.declare" | "dbg.value" | "dbg.label" | "dbg.assign"
         | "var.annotation" | "prefetch" | "fake.use" => Ignore,
-        "expect" | "expect.with.probability" | "ssa.copy" | "launder.invariant.group" | "strip.invariant.group"
-        | "threadlocal.address" | "annotation" | "ptr.annotation" | "amdgcn.readfirstlane.uniform" => First,
+        "expect"
+        | "expect.with.probability"
+        | "ssa.copy"
+        | "launder.invariant.group"
+        | "strip.invariant.group"
+        | "threadlocal.address"
+        | "annotation"
+        | "ptr.annotation"
+        | "amdgcn.readfirstlane.uniform" => First,
         "is.constant" => Zero,
         "assume" => Assume,
         "experimental.noalias.scope.decl" => ScopeDecl,
