@@ -18,6 +18,7 @@ pub mod merge;
 pub mod metadata;
 pub mod module;
 pub mod types;
+pub mod verify;
 
 pub use attr::{Attr, AttrSet, AttrValue, MemoryEffects};
 pub use cfg::{Cfg, Placement};

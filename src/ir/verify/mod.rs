@@ -1,0 +1,158 @@
+//! What a well-formed module must satisfy; every violation is reported, none stops the search.
+//!
+//! The rules are LLVM's, and never stricter: whatever `opt` of some version accepts has no violation here. In return a
+//! module without violations keeps what the rest of this crate relies on — ids in range, definitions that dominate
+//! their uses, operands of the expected types, phis that name exactly their predecessors, calls that fit their function
+//! type. `verify` itself does not panic as long as type and symbol ids come from the module's own tables.
+
+mod attributes;
+mod control;
+mod operands;
+mod types;
+
+use super::*;
+
+/// One broken rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Violation {
+    /// `None`: of the module.
+    pub function: Option<FuncId>,
+    /// The instruction, if it is about one.
+    pub inst: Option<InstId>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl Violation {
+    /// One line: `@f, %x: …`.
+    pub fn describe(&self, module: &Module) -> String {
+        let Some(id) = self.function else { return self.message.clone() };
+        let name = module.function_name(id);
+        let Some(inst) = self.inst else { return format!("@{name}: {}", self.message) };
+        match module.function(id).insts.get(inst.0 as usize).and_then(|i| i.name.as_deref()) {
+            Some(result) => format!("@{name}, %{result}: {}", self.message),
+            None => format!("@{name}, instruction {}: {}", inst.0, self.message),
+        }
+    }
+}
+
+/// All violations, in module order.
+pub fn verify(module: &Module) -> Vec<Violation> {
+    let mut found = Vec::new();
+    verify_globals(module, &mut found);
+    for id in (0..module.functions.len() as u32).map(FuncId) {
+        found.extend(verify_function(module, id));
+    }
+    found
+}
+
+/// The violations of one function.
+pub fn verify_function(module: &Module, id: FuncId) -> Vec<Violation> {
+    let mut checker = Checker { module, f: module.function(id), id, inst: None, found: Vec::new() };
+    checker.signature();
+    // The later checks index by what the first ones have found to be in range.
+    if checker.ids_exist() && checker.blocks_are_blocks() {
+        checker.control_flow();
+        checker.instructions();
+    }
+    checker.found
+}
+
+/// One function under verification.
+struct Checker<'m> {
+    module: &'m Module,
+    f: &'m Function,
+    id: FuncId,
+    /// The instruction that messages are about.
+    inst: Option<InstId>,
+    found: Vec<Violation>,
+}
+
+impl Checker<'_> {
+    fn fail(&mut self, message: impl Into<String>) {
+        self.found.push(Violation { function: Some(self.id), inst: self.inst, message: message.into() });
+    }
+
+    /// Reports `message` unless `holds`.
+    fn check(&mut self, holds: bool, message: &str) {
+        if !holds {
+            self.fail(message);
+        }
+    }
+
+    /// The function's own type, parameters and attributes.
+    fn signature(&mut self) {
+        let (m, f) = (self.module, self.f);
+        let params: Vec<TypeId> = f.params.iter().map(|p| p.ty).collect();
+        let fits = matches!(m.types.get(f.ty), Type::Function { ret, params: p, vararg }
+            if *ret == f.ret && *p == params && *vararg == f.vararg);
+        self.check(fits, "the function's type is not that of its result and parameters");
+        self.check(types::may_be_result(&m.types, f.ret), "a function cannot return a value of this type");
+        for p in &params {
+            self.check(types::may_be_operand(&m.types, *p), "a parameter cannot have this type");
+        }
+        match f.cc.as_deref() {
+            Some("amdgpu_kernel" | "spir_kernel") => {
+                self.check(matches!(m.types.get(f.ret), Type::Void), "a kernel returns void");
+                self.check(!f.vararg, "a kernel has no variable arguments");
+            }
+            Some("ptx_kernel" | "ptx_device") => self.check(!f.vararg, "a kernel has no variable arguments"),
+            _ => {}
+        }
+        self.check(f.align.is_none_or(u64::is_power_of_two), "an alignment is a power of two");
+        let intrinsic = m.function_name(self.id).starts_with("llvm.");
+        self.check(!intrinsic || f.blocks.is_empty(), "an intrinsic has no body");
+        self.function_attributes(&f.attrs);
+        self.result_attributes(&f.ret_attrs, f.ret);
+        let list: Vec<(&AttrSet, TypeId)> = f.params.iter().map(|p| (&p.attrs, p.ty)).collect();
+        self.parameter_attributes(&list, f.ret, intrinsic);
+    }
+}
+
+/// Global variables, aliases, symbols.
+fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
+    let mut fail = |name: &str, why: &str| {
+        found.push(Violation { function: None, inst: None, message: format!("@{name}: {why}") });
+    };
+    for g in &module.globals {
+        let name = module.symbol_name(g.symbol);
+        if let Some(init) = g.init.filter(|i| (i.0 as usize) < module.constant_count()) {
+            if module.constant_type(init) != Some(g.ty) {
+                fail(name, "the initialiser has another type than the variable");
+            }
+        } else if g.init.is_some() {
+            fail(name, "the initialiser does not exist");
+        }
+        if g.align.is_some_and(|a| !a.is_power_of_two()) {
+            fail(name, "an alignment is a power of two");
+        }
+        if !types::may_be_variable(&module.types, g.ty) {
+            fail(name, "a variable cannot have this type");
+        }
+    }
+    for (i, s) in module.symbols.iter().enumerate() {
+        let symbol = SymbolId(i as u32);
+        let defined = match s.def {
+            Some(GlobalRef::Function(f)) => module.functions.get(f.0 as usize).map(|f| f.symbol),
+            Some(GlobalRef::Variable(g)) => module.globals.get(g.0 as usize).map(|g| g.symbol),
+            Some(GlobalRef::Alias(a)) => module.aliases.get(a as usize).map(|a| a.symbol),
+            None => None,
+        };
+        if defined != Some(symbol) && is_used(module, symbol) {
+            fail(s.name.as_deref().unwrap_or(""), "used but neither defined nor declared");
+        }
+    }
+    for i in (0..module.constant_count() as u32).map(ConstId) {
+        if let Err(why) = types::check_constant(module, i) {
+            found.push(Violation { function: None, inst: None, message: format!("constant {}: {why}", i.0) });
+        }
+    }
+}
+
+fn is_used(module: &Module, symbol: SymbolId) -> bool {
+    let constants = (0..module.constant_count() as u32).map(|c| module.constant(ConstId(c)));
+    constants.into_iter().any(|c| matches!(c, Constant::Symbol { symbol: s, .. } if *s == symbol))
+}
+
+#[cfg(test)]
+mod tests;
