@@ -1,0 +1,224 @@
+//! Attribute sets: LLVM's order, the older spellings of older dialects, and what a dialect does not know.
+//!
+//! Going back is sound: an attribute that a dialect cannot express is left out or weakened, never strengthened.
+
+use super::super::attr::Captures;
+use super::super::{Attr, AttrSet, AttrValue, MemoryEffects};
+use super::{Dialect, ModulePrinter, text};
+use rustc_hash::FxHashMap;
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+struct Known {
+    rank: usize,
+    first: u32,
+    last: u32,
+}
+
+/// `attributes.txt`: order and life time of the attributes.
+static KNOWN: LazyLock<FxHashMap<&str, Known>> = LazyLock::new(|| {
+    let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));
+    lines
+        .enumerate()
+        .filter_map(|(rank, line)| {
+            let mut words = line.split(' ');
+            let name = words.next()?;
+            Some((name, Known { rank, first: words.next()?.parse().ok()?, last: words.next()?.parse().ok()? }))
+        })
+        .collect()
+});
+
+/// An attribute as one dialect writes it.
+struct Written {
+    /// Place among the attributes that are no strings; `None` for strings.
+    rank: Option<usize>,
+    text: String,
+    /// In an attribute group, where it differs.
+    group: Option<String>,
+}
+
+/// What every attribute of a set prints.
+fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<Written> {
+    let mut all: Vec<Written> = Vec::with_capacity(set.0.len());
+    for a in &set.0 {
+        attribute(p, a, &mut all);
+    }
+    // Strings after the others, by their text (the key is its head); the sort is stable for unknown attributes.
+    all.sort_by(|a, b| match (a.rank, b.rank) {
+        (Some(a), Some(b)) => a.cmp(&b),
+        (Some(_), None) => std::cmp::Ordering::Less,
+        (None, Some(_)) => std::cmp::Ordering::Greater,
+        (None, None) => a.text.cmp(&b.text),
+    });
+    all.dedup_by(|a, b| a.rank.is_some() && a.text == b.text);
+    all
+}
+
+fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
+    let d = p.dialect;
+    let mut push = |name: &str, text: String, group: Option<String>| {
+        let rank = KNOWN.get(name).map_or(usize::MAX, |k| k.rank);
+        all.push(Written { rank: Some(rank), text, group });
+    };
+    let bytes = |v: u64| (format!("{}({v})", a.name), Some(format!("{}={v}", a.name)));
+    match &a.value {
+        AttrValue::String(value) => {
+            let mut out = String::new();
+            text::quoted(&mut out, &a.name);
+            if let Some(value) = value.as_deref().filter(|v| !v.is_empty()) {
+                out.push('=');
+                text::quoted(&mut out, value);
+            }
+            all.push(Written { rank: None, text: out, group: None });
+        }
+        AttrValue::Memory(effects) if !d.since(16) => {
+            old_effects(*effects, |name| push(name, name.to_string(), None));
+        }
+        AttrValue::Captures(c) if !d.since(21) => {
+            if (c.other, c.ret) == (0, 0) {
+                push("nocapture", "nocapture".to_string(), None);
+            }
+        }
+        _ if KNOWN.get(&*a.name).is_some_and(|k| !(k.first..=k.last).contains(&d.0)) => {}
+        AttrValue::None => push(&a.name, a.name.to_string(), None),
+        AttrValue::Int(v) if &*a.name == "align" => push("align", format!("align {v}"), Some(format!("align={v}"))),
+        AttrValue::Int(v) => {
+            let (text, group) = bytes(*v);
+            push(&a.name, text, group);
+        }
+        AttrValue::Type(ty) => {
+            let mut out = format!("{}(", a.name);
+            p.ty(&mut out, *ty);
+            out.push(')');
+            push(&a.name, out, None);
+        }
+        AttrValue::Memory(effects) => push("memory", memory(*effects, d), None),
+        AttrValue::Captures(c) => push("captures", captures(*c), None),
+        AttrValue::Range { ty, lo, hi } => {
+            let bits = p.module.types.int_bits(*ty).unwrap_or(128);
+            let mut out = "range(".to_string();
+            p.ty(&mut out, *ty);
+            let _ = write!(out, " {}, {})", signed(*lo, bits), signed(*hi, bits));
+            push("range", out, None);
+        }
+        AttrValue::Initializes(ranges) => {
+            let list: Vec<String> = ranges.iter().map(|(lo, hi)| format!("({lo}, {hi})")).collect();
+            push("initializes", format!("initializes({})", list.join(", ")), None);
+        }
+        AttrValue::AllocSize(size, count) => {
+            let count = count.map_or(String::new(), |c| format!(",{c}"));
+            push("allocsize", format!("allocsize({size}{count})"), None);
+        }
+        AttrValue::Verbatim(text) => push(&a.name, text.to_string(), None),
+    }
+}
+
+/// The value of the low `bits` bits, signed.
+pub(super) fn signed(value: u128, bits: u32) -> i128 {
+    let shift = 128 - bits.clamp(1, 128);
+    ((value << shift) as i128) >> shift
+}
+
+const ACCESS: [&str; 4] = ["none", "read", "write", "readwrite"];
+
+/// `memory(…)`: the default is that of `other`.
+fn memory(effects: MemoryEffects, d: Dialect) -> String {
+    let mut e = effects;
+    if !d.since(22) {
+        e.inaccessiblemem |= e.target_mem[0] | e.target_mem[1];
+        e.target_mem = [e.other; 2];
+    }
+    if !d.since(21) {
+        e.other |= e.errnomem;
+        e.errnomem = e.other;
+        if !d.since(22) {
+            e.target_mem = [e.other; 2];
+        }
+    }
+    let places = [
+        ("argmem", e.argmem),
+        ("inaccessiblemem", e.inaccessiblemem),
+        ("errnomem", e.errnomem),
+        ("target_mem0", e.target_mem[0]),
+        ("target_mem1", e.target_mem[1]),
+    ];
+    let mut parts = Vec::new();
+    if e.other != 0 || places.iter().all(|(_, bits)| *bits == 0) {
+        parts.push(ACCESS[(e.other & 3) as usize].to_string());
+    }
+    let others = places.iter().filter(|(_, bits)| *bits != e.other);
+    parts.extend(others.map(|(name, bits)| format!("{name}: {}", ACCESS[(bits & 3) as usize])));
+    format!("memory({})", parts.join(", "))
+}
+
+/// The function attributes of LLVM 15 that say at least as much as `e` allows.
+fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
+    let inaccessible = e.inaccessiblemem | e.target_mem[0] | e.target_mem[1];
+    let other = e.other | e.errnomem;
+    let any = e.any();
+    if any == 0 {
+        return push("readnone");
+    }
+    if other == 0 {
+        push(match (e.argmem, inaccessible) {
+            (_, 0) => "argmemonly",
+            (0, _) => "inaccessiblememonly",
+            _ => "inaccessiblemem_or_argmemonly",
+        });
+    }
+    match any {
+        1 => push("readonly"),
+        2 => push("writeonly"),
+        _ => {}
+    }
+}
+
+fn captures(c: Captures) -> String {
+    let components = |bits: u8| {
+        let mut words = Vec::new();
+        match bits & 3 {
+            0 => {}
+            1 => words.push("address_is_null"),
+            _ => words.push("address"),
+        }
+        match bits & 12 {
+            0 => {}
+            4 => words.push("read_provenance"),
+            _ => words.push("provenance"),
+        }
+        if words.is_empty() { "none".to_string() } else { words.join(", ") }
+    };
+    let mut parts = Vec::new();
+    if c.other != 0 || c.other == c.ret {
+        parts.push(components(c.other));
+    }
+    if c.other != c.ret {
+        parts.push(format!("ret: {}", components(c.ret)));
+    }
+    format!("captures({})", parts.join(", "))
+}
+
+fn join(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+/// Attributes of a parameter, argument or result: joined by blanks, empty if there are none.
+pub(super) fn inline(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
+    if set.is_empty() {
+        return String::new();
+    }
+    join(written(p, set).into_iter().map(|w| w.text))
+}
+
+/// The text of an attribute group, empty if nothing is left of it in this dialect.
+pub(super) fn group(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
+    if set.is_empty() {
+        return String::new();
+    }
+    join(written(p, set).into_iter().map(|w| w.group.unwrap_or(w.text)))
+}
+
+/// The attributes in the comment before a function: all but strings.
+pub(super) fn comment(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
+    join(written(p, set).into_iter().filter(|w| w.rank.is_some()).map(|w| w.text))
+}

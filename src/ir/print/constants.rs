@@ -1,0 +1,242 @@
+//! Constants and constant expressions.
+
+use super::super::{ConstExpr, ConstId, Constant, Type, TypeId};
+use super::{ModulePrinter, attributes, instructions, text, types};
+use std::fmt::Write;
+
+impl ModulePrinter<'_> {
+    /// Appends `T c`.
+    pub(super) fn typed_constant(&self, out: &mut String, id: ConstId) {
+        match (self.module.constant(id), self.module.constant_type(id)) {
+            (Constant::Symbol { space, .. }, _) => types::pointer(out, *space),
+            (_, Some(ty)) => self.ty(out, ty),
+            (_, None) => {}
+        }
+        out.push(' ');
+        self.constant(out, id);
+    }
+
+    /// Appends a constant without its type.
+    pub(super) fn constant(&self, out: &mut String, id: ConstId) {
+        match self.module.constant(id) {
+            Constant::Int { ty, value } => match self.module.types.int_bits(*ty) {
+                Some(1) => out.push_str(if *value == 0 { "false" } else { "true" }),
+                bits => {
+                    let _ = write!(out, "{}", attributes::signed(*value, bits.unwrap_or(128)));
+                }
+            },
+            Constant::WideInt { text, .. } => out.push_str(text),
+            Constant::Float { ty, bits } => {
+                if let Type::Float(kind) = self.module.types.get(*ty) {
+                    text::float(out, *kind, *bits);
+                }
+            }
+            Constant::Null { .. } => out.push_str("null"),
+            Constant::Zero { .. } => out.push_str("zeroinitializer"),
+            Constant::Undef { .. } => out.push_str("undef"),
+            Constant::Poison { .. } => out.push_str("poison"),
+            Constant::TokenNone { .. } => out.push_str("none"),
+            Constant::Aggregate { ty, elems } => self.aggregate(out, *ty, elems),
+            Constant::Splat { ty, elem } => self.splat(out, *ty, *elem),
+            Constant::Bytes { bytes, .. } => bytes_text(out, bytes),
+            Constant::Symbol { symbol, .. } => self.symbol(out, *symbol),
+            Constant::Verbatim { text, .. } => out.push_str(text),
+            Constant::Expr { ty, expr } => self.expression(out, *ty, expr),
+        }
+    }
+
+    fn elements(&self, out: &mut String, elems: impl Iterator<Item = ConstId>) {
+        for (i, elem) in elems.enumerate() {
+            if i > 0 {
+                out.push_str(", ");
+            }
+            self.typed_constant(out, elem);
+        }
+    }
+
+    /// Is it the zero of its type?
+    fn is_zero(&self, id: ConstId) -> bool {
+        match self.module.constant(id) {
+            Constant::Int { value, .. } => *value == 0,
+            Constant::Float { bits, .. } => *bits == 0,
+            Constant::Null { .. } | Constant::Zero { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// What LLVM folds an aggregate of equal simple elements to.
+    fn uniform(&self, elems: &[ConstId]) -> Option<&'static str> {
+        let all = |f: &dyn Fn(ConstId) -> bool| !elems.is_empty() && elems.iter().all(|e| f(*e));
+        if elems.is_empty() || all(&|e| self.is_zero(e)) {
+            Some("zeroinitializer")
+        } else if all(&|e| matches!(self.module.constant(e), Constant::Poison { .. })) {
+            Some("poison")
+        } else if all(&|e| matches!(self.module.constant(e), Constant::Undef { .. })) {
+            Some("undef")
+        } else {
+            None
+        }
+    }
+
+    fn aggregate(&self, out: &mut String, ty: TypeId, elems: &[ConstId]) {
+        if let Some(word) = self.uniform(elems) {
+            return out.push_str(word);
+        }
+        match self.module.types.get(ty) {
+            Type::Vector { .. } => match elems.split_first() {
+                Some((first, rest)) if rest.iter().all(|e| e == first) => self.splat(out, ty, *first),
+                _ => self.bracketed(out, "<", elems, ">"),
+            },
+            Type::Array { .. } => match self.byte_elements(elems) {
+                Some(bytes) => bytes_text(out, &bytes),
+                None => self.bracketed(out, "[", elems, "]"),
+            },
+            _ => match self.module.types.struct_body(ty) {
+                Some((_, true)) => self.bracketed(out, "<{ ", elems, " }>"),
+                _ => self.bracketed(out, "{ ", elems, " }"),
+            },
+        }
+    }
+
+    fn bracketed(&self, out: &mut String, open: &str, elems: &[ConstId], close: &str) {
+        out.push_str(open);
+        self.elements(out, elems.iter().copied());
+        out.push_str(close);
+    }
+
+    /// The elements of an `i8` array if all are plain numbers.
+    fn byte_elements(&self, elems: &[ConstId]) -> Option<Vec<u8>> {
+        let byte = |e: &ConstId| match self.module.constant(*e) {
+            Constant::Int { ty, value } if self.module.types.int_bits(*ty) == Some(8) => Some(*value as u8),
+            _ => None,
+        };
+        elems.iter().map(byte).collect()
+    }
+
+    /// A vector of equal elements: LLVM ≥ 20 writes `splat (T c)` for numbers, the older ones every element.
+    fn splat(&self, out: &mut String, ty: TypeId, elem: ConstId) {
+        let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
+        let (len, scalable) = match self.module.types.get(ty) {
+            Type::Vector { len, scalable, .. } => (*len, *scalable),
+            _ => (1, false),
+        };
+        if let Some(word) = self.uniform(&[elem]) {
+            out.push_str(word);
+        } else if self.dialect.since(20) && number {
+            out.push_str("splat (");
+            self.typed_constant(out, elem);
+            out.push(')');
+        } else if scalable {
+            self.scalable_splat(out, ty, elem, len);
+        } else {
+            out.push('<');
+            self.elements(out, std::iter::repeat_n(elem, len as usize));
+            out.push('>');
+        }
+    }
+
+    /// A scalable vector cannot list its elements: the first is inserted and spread.
+    fn scalable_splat(&self, out: &mut String, ty: TypeId, elem: ConstId, len: u32) {
+        let mut vector = String::new();
+        self.ty(&mut vector, ty);
+        let _ = write!(out, "shufflevector ({vector} insertelement ({vector} poison, ");
+        self.typed_constant(out, elem);
+        let index = if self.dialect.since(16) { "i64" } else { "i32" };
+        let _ = write!(out, ", {index} 0), {vector} poison, <vscale x {len} x i32> zeroinitializer)");
+    }
+
+    fn expression(&self, out: &mut String, ty: TypeId, expr: &ConstExpr) {
+        match expr {
+            ConstExpr::Gep { source, base, indices, flags, inrange } => {
+                out.push_str("getelementptr");
+                instructions::gep_flags(out, *flags, self.dialect);
+                if let Some(range) = inrange.as_deref().filter(|_| self.dialect.since(19)) {
+                    let _ = write!(out, " {range}");
+                }
+                out.push_str(" (");
+                self.ty(out, *source);
+                out.push_str(", ");
+                self.typed_constant(out, *base);
+                for index in indices {
+                    out.push_str(", ");
+                    self.typed_constant(out, *index);
+                }
+                out.push(')');
+            }
+            ConstExpr::Cast { op, value } => {
+                let _ = write!(out, "{} (", instructions::cast_name(*op, self.dialect));
+                self.typed_constant(out, *value);
+                out.push_str(" to ");
+                self.ty(out, ty);
+                out.push(')');
+            }
+            ConstExpr::Binary { op, lhs, rhs, flags } => {
+                out.push_str(instructions::binary_name(*op));
+                instructions::binary_flags(out, *flags, self.dialect);
+                self.arguments(out, &[*lhs, *rhs]);
+            }
+            ConstExpr::ICmp { pred, lhs, rhs } => {
+                let _ = write!(out, "icmp {}", instructions::icmp_name(*pred));
+                self.arguments(out, &[*lhs, *rhs]);
+            }
+            ConstExpr::FCmp { pred, lhs, rhs } => {
+                let _ = write!(out, "fcmp {}", instructions::fcmp_name(*pred));
+                self.arguments(out, &[*lhs, *rhs]);
+            }
+            ConstExpr::Select { cond, then, els } => {
+                out.push_str("select");
+                self.arguments(out, &[*cond, *then, *els]);
+            }
+            ConstExpr::ExtractElement { vector, index } => {
+                out.push_str("extractelement");
+                self.arguments(out, &[*vector, *index]);
+            }
+            ConstExpr::InsertElement { vector, value, index } => {
+                out.push_str("insertelement");
+                self.arguments(out, &[*vector, *value, *index]);
+            }
+            ConstExpr::ShuffleVector { lhs, rhs, mask } => match self.spread(*lhs, *mask) {
+                Some(elem) => {
+                    out.push_str("splat (");
+                    self.typed_constant(out, elem);
+                    out.push(')');
+                }
+                None => {
+                    out.push_str("shufflevector");
+                    self.arguments(out, &[*lhs, *rhs, *mask]);
+                }
+            },
+        }
+    }
+
+    /// The number that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads, where the dialect
+    /// says so.
+    fn spread(&self, lhs: ConstId, mask: ConstId) -> Option<ConstId> {
+        if !self.dialect.since(20) || !self.is_zero(mask) {
+            return None;
+        }
+        match self.module.constant(lhs) {
+            Constant::Expr { expr: ConstExpr::InsertElement { value, index, .. }, .. } if self.is_zero(*index) => {
+                let number = matches!(self.module.constant(*value), Constant::Int { .. } | Constant::Float { .. });
+                number.then_some(*value)
+            }
+            _ => None,
+        }
+    }
+
+    fn arguments(&self, out: &mut String, args: &[ConstId]) {
+        out.push_str(" (");
+        self.elements(out, args.iter().copied());
+        out.push(')');
+    }
+}
+
+fn bytes_text(out: &mut String, bytes: &[u8]) {
+    if bytes.iter().all(|b| *b == 0) {
+        return out.push_str("zeroinitializer");
+    }
+    out.push_str("c\"");
+    text::escape(out, bytes);
+    out.push('"');
+}
+

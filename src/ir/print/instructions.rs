@@ -1,0 +1,574 @@
+//! Instructions.
+
+use super::super::{
+    Atomic, BinOp, Call, CastOp, FCmpPred, Flags, ICmpPred, Inst, InstId, InstKind, Ordering, RmwOp, TailKind, Type,
+    TypeId, Value,
+};
+use super::{Dialect, FunctionPrinter, attributes, text, types};
+use std::fmt::Write;
+
+impl FunctionPrinter<'_, '_> {
+    /// Appends one instruction with its two leading blanks, without a line end.
+    pub(super) fn instruction(&self, out: &mut String, id: InstId) {
+        let inst = self.function.inst(id);
+        out.push_str("  ");
+        if !matches!(self.module.module.types.get(inst.ty), Type::Void) {
+            self.value(out, Value::Inst(id));
+            out.push_str(" = ");
+        }
+        self.operation(out, inst);
+        self.module.attachments(out, &inst.metadata, ", ");
+    }
+
+    fn operation(&self, out: &mut String, inst: &Inst) {
+        let d = self.module.dialect;
+        match &inst.kind {
+            InstKind::Ret(None) => out.push_str("ret void"),
+            InstKind::Ret(Some(v)) => self.typed_list(out, "ret", &[*v]),
+            InstKind::Br(target) => self.typed_list(out, "br", &[Value::Block(*target)]),
+            InstKind::CondBr { cond, then, els } => {
+                self.typed_list(out, "br", &[*cond, Value::Block(*then), Value::Block(*els)]);
+            }
+            InstKind::Switch { value, default, cases } => {
+                self.typed_list(out, "switch", &[*value, Value::Block(*default)]);
+                out.push_str(" [");
+                for (case, target) in cases {
+                    self.typed_list(out, "\n   ", &[Value::Const(*case), Value::Block(*target)]);
+                }
+                out.push_str("\n  ]");
+            }
+            InstKind::IndirectBr { address, targets } => {
+                self.typed_list(out, "indirectbr", &[*address]);
+                out.push_str(", [");
+                for (i, target) in targets.iter().enumerate() {
+                    out.push_str(if i > 0 { ", label " } else { "label " });
+                    self.value(out, Value::Block(*target));
+                }
+                out.push(']');
+            }
+            InstKind::Invoke { call, normal, unwind } => {
+                out.push_str("invoke");
+                self.call(out, call);
+                out.push_str("\n          to ");
+                self.typed(out, Value::Block(*normal));
+                out.push_str(" unwind ");
+                self.typed(out, Value::Block(*unwind));
+            }
+            InstKind::Unreachable => out.push_str("unreachable"),
+            InstKind::FNeg { value, flags } => {
+                out.push_str("fneg");
+                fast_flags(out, *flags);
+                self.typed_list(out, "", &[*value]);
+            }
+            InstKind::Binary { op, lhs, rhs, flags } => {
+                out.push_str(binary_name(*op));
+                binary_flags(out, *flags, d);
+                self.pair(out, *lhs, *rhs);
+            }
+            InstKind::Alloca { allocated, count, align, inalloca, swifterror } => {
+                out.push_str("alloca ");
+                out.push_str(if *inalloca { "inalloca " } else { "" });
+                out.push_str(if *swifterror { "swifterror " } else { "" });
+                self.module.ty(out, *allocated);
+                if let Some(count) = count {
+                    out.push_str(", ");
+                    self.typed(out, *count);
+                }
+                let _ = write!(out, ", align {align}");
+                if let Some(space) = self.module.module.types.pointer_space(inst.ty).filter(|s| s.0 != 0) {
+                    let _ = write!(out, ", addrspace({})", space.0);
+                }
+            }
+            InstKind::Load { ptr, align, volatile, atomic } => {
+                out.push_str("load");
+                access_words(out, atomic.is_some(), *volatile);
+                out.push(' ');
+                self.module.ty(out, inst.ty);
+                self.typed_list(out, ",", &[*ptr]);
+                atomic.iter().for_each(|a| ordering(out, a));
+                let _ = write!(out, ", align {align}");
+            }
+            InstKind::Store { value, ptr, align, volatile, atomic } => {
+                out.push_str("store");
+                access_words(out, atomic.is_some(), *volatile);
+                self.typed_list(out, "", &[*value, *ptr]);
+                atomic.iter().for_each(|a| ordering(out, a));
+                let _ = write!(out, ", align {align}");
+            }
+            InstKind::Fence(atomic) => {
+                out.push_str("fence");
+                ordering(out, atomic);
+            }
+            InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align } => {
+                out.push_str("cmpxchg");
+                out.push_str(if *weak { " weak" } else { "" });
+                out.push_str(if *volatile { " volatile" } else { "" });
+                self.typed_list(out, "", &[*ptr, *expected, *new]);
+                ordering(out, success);
+                let _ = write!(out, " {}, align {align}", ordering_name(*failure));
+            }
+            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align } => {
+                out.push_str(if *volatile { "atomicrmw volatile " } else { "atomicrmw " });
+                out.push_str(rmw_name(*op));
+                self.typed_list(out, "", &[*ptr, *value]);
+                ordering(out, atomic);
+                let _ = write!(out, ", align {align}");
+            }
+            InstKind::Gep { source, base, indices, flags } => {
+                out.push_str("getelementptr");
+                gep_flags(out, *flags, d);
+                out.push(' ');
+                self.module.ty(out, *source);
+                self.typed_list(out, ",", &[*base]);
+                for index in indices {
+                    self.typed_list(out, ",", &[*index]);
+                }
+            }
+            InstKind::Cast { op, value, flags } => {
+                out.push_str(cast_name(*op, d));
+                cast_flags(out, *op, *flags, d);
+                self.typed_list(out, "", &[*value]);
+                out.push_str(" to ");
+                self.module.ty(out, inst.ty);
+            }
+            InstKind::ICmp { pred, lhs, rhs, flags } => {
+                out.push_str(if flags.has(Flags::SAMESIGN) && d.since(20) { "icmp samesign " } else { "icmp " });
+                out.push_str(icmp_name(*pred));
+                self.pair(out, *lhs, *rhs);
+            }
+            InstKind::FCmp { pred, lhs, rhs, flags } => {
+                out.push_str("fcmp");
+                fast_flags(out, *flags);
+                out.push(' ');
+                out.push_str(fcmp_name(*pred));
+                self.pair(out, *lhs, *rhs);
+            }
+            InstKind::Phi { incoming, flags } => {
+                out.push_str("phi");
+                fast_flags(out, *flags);
+                out.push(' ');
+                self.module.ty(out, inst.ty);
+                for (i, (value, block)) in incoming.iter().enumerate() {
+                    out.push_str(if i > 0 { ", [ " } else { " [ " });
+                    self.value(out, *value);
+                    out.push_str(", ");
+                    self.value(out, Value::Block(*block));
+                    out.push_str(" ]");
+                }
+                if incoming.is_empty() {
+                    out.push(' ');
+                }
+            }
+            InstKind::Select { cond, then, els, flags } => {
+                out.push_str("select");
+                fast_flags(out, *flags);
+                self.typed_list(out, "", &[*cond, *then, *els]);
+            }
+            InstKind::Call(call) => {
+                out.push_str(match call.tail {
+                    TailKind::None => "call",
+                    TailKind::Tail => "tail call",
+                    TailKind::MustTail => "musttail call",
+                    TailKind::NoTail => "notail call",
+                });
+                fast_flags(out, call.flags);
+                self.call(out, call);
+            }
+            InstKind::VaArg { list } => {
+                self.typed_list(out, "va_arg", &[*list]);
+                out.push_str(", ");
+                self.module.ty(out, inst.ty);
+            }
+            InstKind::Freeze(v) => self.typed_list(out, "freeze", &[*v]),
+            InstKind::ExtractElement { vector, index } => self.typed_list(out, "extractelement", &[*vector, *index]),
+            InstKind::InsertElement { vector, value, index } => {
+                self.typed_list(out, "insertelement", &[*vector, *value, *index]);
+            }
+            InstKind::ShuffleVector { lhs, rhs, mask, mask_ty } => {
+                self.typed_list(out, "shufflevector", &[*lhs, *rhs]);
+                self.mask(out, mask, *mask_ty);
+            }
+            InstKind::ExtractValue { aggregate, path } => {
+                self.typed_list(out, "extractvalue", &[*aggregate]);
+                path_text(out, path);
+            }
+            InstKind::InsertValue { aggregate, value, path } => {
+                self.typed_list(out, "insertvalue", &[*aggregate, *value]);
+                path_text(out, path);
+            }
+            InstKind::Opaque { text, .. } => self.module.verbatim(out, text, Some(self)),
+        }
+    }
+
+    /// Appends `head T %x, T %y`.
+    fn typed_list(&self, out: &mut String, head: &str, values: &[Value]) {
+        out.push_str(head);
+        for (i, v) in values.iter().enumerate() {
+            out.push_str(if i > 0 { ", " } else { " " });
+            self.typed(out, *v);
+        }
+    }
+
+    /// Appends ` T %x, %y`.
+    fn pair(&self, out: &mut String, lhs: Value, rhs: Value) {
+        self.typed_list(out, "", &[lhs]);
+        out.push_str(", ");
+        self.value(out, rhs);
+    }
+
+    fn mask(&self, out: &mut String, mask: &[i32], ty: TypeId) {
+        out.push_str(", ");
+        self.module.ty(out, ty);
+        out.push(' ');
+        let hole = if self.module.dialect.since(17) { "poison" } else { "undef" };
+        if mask.iter().all(|m| *m == 0) {
+            return out.push_str("zeroinitializer");
+        }
+        if mask.iter().all(|m| *m < 0) {
+            return out.push_str(hole);
+        }
+        for (i, m) in mask.iter().enumerate() {
+            out.push_str(if i > 0 { ", i32 " } else { "<i32 " });
+            if *m < 0 {
+                out.push_str(hole);
+            } else {
+                let _ = write!(out, "{m}");
+            }
+        }
+        out.push('>');
+    }
+
+    /// Appends what follows the word `call` or `invoke`.
+    fn call(&self, out: &mut String, call: &Call) {
+        let m = self.module.module;
+        if let Some(cc) = &call.cc {
+            let _ = write!(out, " {cc}");
+        }
+        let ret_attrs = attributes::inline(self.module, &call.ret_attrs);
+        if !ret_attrs.is_empty() {
+            let _ = write!(out, " {ret_attrs}");
+        }
+        let space = m.value_type(self.function, call.callee).and_then(|ty| m.types.pointer_space(ty));
+        let space = space.or(call.space).unwrap_or_default();
+        if space.0 != 0 || self.module.program_space != 0 {
+            let _ = write!(out, " addrspace({})", space.0);
+        }
+        out.push(' ');
+        match m.types.get(call.fn_ty) {
+            Type::Function { ret, vararg: false, .. } => self.module.ty(out, *ret),
+            _ => self.module.ty(out, call.fn_ty),
+        }
+        out.push(' ');
+        self.value(out, call.callee);
+        out.push('(');
+        for (i, arg) in call.args.iter().enumerate() {
+            out.push_str(if i > 0 { ", " } else { "" });
+            self.module.ty(out, arg.ty);
+            let attrs = attributes::inline(self.module, &arg.attrs);
+            if !attrs.is_empty() {
+                let _ = write!(out, " {attrs}");
+            }
+            out.push(' ');
+            match (m.types.get(arg.ty), arg.value) {
+                (_, Value::Metadata(_)) | (Type::Ptr(_) | Type::Int(_), _) => self.value(out, arg.value),
+                (Type::Metadata, _) => self.typed(out, arg.value),
+                _ => self.value(out, arg.value),
+            }
+        }
+        if call.tail == TailKind::MustTail && self.function.vararg {
+            out.push_str(if call.args.is_empty() { "..." } else { ", ..." });
+        }
+        out.push(')');
+        if let Some(number) = self.module.groups.number(&call.fn_attrs) {
+            let _ = write!(out, " #{number}");
+        }
+        self.bundles(out, call);
+    }
+
+    fn bundles(&self, out: &mut String, call: &Call) {
+        if call.bundles.is_empty() {
+            return;
+        }
+        out.push_str(" [ ");
+        for (i, bundle) in call.bundles.iter().enumerate() {
+            out.push_str(if i > 0 { ", " } else { "" });
+            text::quoted(out, &bundle.tag);
+            out.push('(');
+            for (i, (ty, value)) in bundle.args.iter().enumerate() {
+                out.push_str(if i > 0 { ", " } else { "" });
+                match value {
+                    Value::Metadata(_) => self.module.ty(out, *ty),
+                    value => self.type_of(out, *value),
+                }
+                out.push(' ');
+                self.value(out, *value);
+            }
+            out.push(')');
+        }
+        out.push_str(" ]");
+    }
+
+    /// Appends `T %x`.
+    pub(super) fn typed(&self, out: &mut String, value: Value) {
+        self.type_of(out, value);
+        out.push(' ');
+        self.value(out, value);
+    }
+
+    fn type_of(&self, out: &mut String, value: Value) {
+        let m = self.module.module;
+        match value {
+            Value::Block(_) => out.push_str("label"),
+            Value::Metadata(_) => out.push_str("metadata"),
+            Value::Asm(_) => out.push_str("ptr"),
+            Value::Const(c) => match m.constant(c) {
+                super::super::Constant::Symbol { space, .. } => types::pointer(out, *space),
+                _ => m.constant_type(c).into_iter().for_each(|ty| self.module.ty(out, ty)),
+            },
+            Value::Arg(_) | Value::Inst(_) => {
+                m.value_type(self.function, value).into_iter().for_each(|ty| self.module.ty(out, ty));
+            }
+        }
+    }
+
+    /// Appends a value without its type.
+    pub(super) fn value(&self, out: &mut String, value: Value) {
+        let f = self.function;
+        let name = match value {
+            Value::Const(c) => return self.module.constant(out, c),
+            Value::Metadata(id) => return self.module.md_reference(out, id),
+            Value::Asm(id) => return self.asm(out, id),
+            Value::Arg(i) => f.params.get(i as usize).and_then(|p| p.name.as_deref()),
+            Value::Inst(id) => f.inst(id).name.as_deref(),
+            Value::Block(id) => f.block(id).name.as_deref(),
+        };
+        match (name, self.locals.number(value)) {
+            (Some(name), _) => {
+                out.push('%');
+                text::name(out, name);
+            }
+            (None, Some(number)) => {
+                let _ = write!(out, "%{number}");
+            }
+            (None, None) => out.push_str("<badref>"),
+        }
+    }
+
+    fn asm(&self, out: &mut String, id: u32) {
+        let asm = &self.module.module.asms[id as usize];
+        out.push_str("asm ");
+        for (set, word) in [
+            (asm.sideeffect, "sideeffect "),
+            (asm.alignstack, "alignstack "),
+            (asm.intel, "inteldialect "),
+            (asm.unwind, "unwind "),
+        ] {
+            out.push_str(if set { word } else { "" });
+        }
+        text::quoted(out, &asm.text);
+        out.push_str(", ");
+        text::quoted(out, &asm.constraints);
+    }
+}
+
+fn path_text(out: &mut String, path: &[u32]) {
+    for index in path {
+        let _ = write!(out, ", {index}");
+    }
+}
+
+fn access_words(out: &mut String, atomic: bool, volatile: bool) {
+    out.push_str(if atomic { " atomic" } else { "" });
+    out.push_str(if volatile { " volatile" } else { "" });
+}
+
+fn ordering(out: &mut String, atomic: &Atomic) {
+    if let Some(scope) = &atomic.scope {
+        out.push_str(" syncscope(");
+        text::quoted(out, scope);
+        out.push(')');
+    }
+    out.push(' ');
+    out.push_str(ordering_name(atomic.ordering));
+}
+
+fn ordering_name(ordering: Ordering) -> &'static str {
+    match ordering {
+        Ordering::Unordered => "unordered",
+        Ordering::Monotonic => "monotonic",
+        Ordering::Acquire => "acquire",
+        Ordering::Release => "release",
+        Ordering::AcqRel => "acq_rel",
+        Ordering::SeqCst => "seq_cst",
+    }
+}
+
+fn rmw_name(op: RmwOp) -> &'static str {
+    match op {
+        RmwOp::Xchg => "xchg",
+        RmwOp::Add => "add",
+        RmwOp::Sub => "sub",
+        RmwOp::And => "and",
+        RmwOp::Nand => "nand",
+        RmwOp::Or => "or",
+        RmwOp::Xor => "xor",
+        RmwOp::Max => "max",
+        RmwOp::Min => "min",
+        RmwOp::UMax => "umax",
+        RmwOp::UMin => "umin",
+        RmwOp::FAdd => "fadd",
+        RmwOp::FSub => "fsub",
+        RmwOp::FMax => "fmax",
+        RmwOp::FMin => "fmin",
+        RmwOp::FMaximum => "fmaximum",
+        RmwOp::FMinimum => "fminimum",
+        RmwOp::UIncWrap => "uinc_wrap",
+        RmwOp::UDecWrap => "udec_wrap",
+        RmwOp::USubCond => "usub_cond",
+        RmwOp::USubSat => "usub_sat",
+    }
+}
+
+/// The word of a binary operation.
+pub(super) fn binary_name(op: BinOp) -> &'static str {
+    match op {
+        BinOp::Add => "add",
+        BinOp::Sub => "sub",
+        BinOp::Mul => "mul",
+        BinOp::UDiv => "udiv",
+        BinOp::SDiv => "sdiv",
+        BinOp::URem => "urem",
+        BinOp::SRem => "srem",
+        BinOp::Shl => "shl",
+        BinOp::LShr => "lshr",
+        BinOp::AShr => "ashr",
+        BinOp::And => "and",
+        BinOp::Or => "or",
+        BinOp::Xor => "xor",
+        BinOp::FAdd => "fadd",
+        BinOp::FSub => "fsub",
+        BinOp::FMul => "fmul",
+        BinOp::FDiv => "fdiv",
+        BinOp::FRem => "frem",
+    }
+}
+
+/// The word of a cast; before LLVM 22 an address is taken as an integer.
+pub(super) fn cast_name(op: CastOp, d: Dialect) -> &'static str {
+    match op {
+        CastOp::Trunc => "trunc",
+        CastOp::ZExt => "zext",
+        CastOp::SExt => "sext",
+        CastOp::FpTrunc => "fptrunc",
+        CastOp::FpExt => "fpext",
+        CastOp::FpToUi => "fptoui",
+        CastOp::FpToSi => "fptosi",
+        CastOp::UiToFp => "uitofp",
+        CastOp::SiToFp => "sitofp",
+        CastOp::PtrToAddr if d.since(22) => "ptrtoaddr",
+        CastOp::PtrToInt | CastOp::PtrToAddr => "ptrtoint",
+        CastOp::IntToPtr => "inttoptr",
+        CastOp::BitCast => "bitcast",
+        CastOp::AddrSpaceCast => "addrspacecast",
+    }
+}
+
+/// The word of an integer predicate.
+pub(super) fn icmp_name(pred: ICmpPred) -> &'static str {
+    match pred {
+        ICmpPred::Eq => "eq",
+        ICmpPred::Ne => "ne",
+        ICmpPred::Ugt => "ugt",
+        ICmpPred::Uge => "uge",
+        ICmpPred::Ult => "ult",
+        ICmpPred::Ule => "ule",
+        ICmpPred::Sgt => "sgt",
+        ICmpPred::Sge => "sge",
+        ICmpPred::Slt => "slt",
+        ICmpPred::Sle => "sle",
+    }
+}
+
+/// The word of a floating-point predicate.
+pub(super) fn fcmp_name(pred: FCmpPred) -> &'static str {
+    match pred {
+        FCmpPred::False => "false",
+        FCmpPred::Oeq => "oeq",
+        FCmpPred::Ogt => "ogt",
+        FCmpPred::Oge => "oge",
+        FCmpPred::Olt => "olt",
+        FCmpPred::Ole => "ole",
+        FCmpPred::One => "one",
+        FCmpPred::Ord => "ord",
+        FCmpPred::Uno => "uno",
+        FCmpPred::Ueq => "ueq",
+        FCmpPred::Ugt => "ugt",
+        FCmpPred::Uge => "uge",
+        FCmpPred::Ult => "ult",
+        FCmpPred::Ule => "ule",
+        FCmpPred::Une => "une",
+        FCmpPred::True => "true",
+    }
+}
+
+fn flag_words(out: &mut String, flags: Flags, words: &[(Flags, &str)]) {
+    for (flag, word) in words {
+        if flags.has(*flag) {
+            out.push(' ');
+            out.push_str(word);
+        }
+    }
+}
+
+fn fast_flags(out: &mut String, flags: Flags) {
+    if flags.has(Flags::FAST) {
+        return out.push_str(" fast");
+    }
+    flag_words(
+        out,
+        flags,
+        &[
+            (Flags::REASSOC, "reassoc"),
+            (Flags::NNAN, "nnan"),
+            (Flags::NINF, "ninf"),
+            (Flags::NSZ, "nsz"),
+            (Flags::ARCP, "arcp"),
+            (Flags::CONTRACT, "contract"),
+            (Flags::AFN, "afn"),
+        ],
+    );
+}
+
+/// Flags of a binary operation, integer or floating point. `disjoint` came with LLVM 18.
+pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
+    let disjoint = if d.since(18) { flags } else { flags.without(Flags::DISJOINT) };
+    flag_words(
+        out,
+        disjoint,
+        &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw"), (Flags::EXACT, "exact"), (Flags::DISJOINT, "disjoint")],
+    );
+    fast_flags(out, flags);
+}
+
+/// `nneg` came with LLVM 18 (on `uitofp` with 19), `trunc nuw nsw` with 19, fast-math casts with 20.
+fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect) {
+    match op {
+        CastOp::ZExt if d.since(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
+        CastOp::UiToFp if d.since(19) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
+        CastOp::Trunc if d.since(19) => flag_words(out, flags, &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw")]),
+        CastOp::FpTrunc | CastOp::FpExt if d.since(20) => fast_flags(out, flags),
+        _ => {}
+    }
+}
+
+/// `inbounds`, and since LLVM 19 `nusw` (which `inbounds` implies) and `nuw`.
+pub(super) fn gep_flags(out: &mut String, flags: Flags, d: Dialect) {
+    if flags.has(Flags::INBOUNDS) {
+        out.push_str(" inbounds");
+    } else if flags.has(Flags::NUSW) && d.since(19) {
+        out.push_str(" nusw");
+    }
+    if flags.has(Flags::NUW) && d.since(19) {
+        out.push_str(" nuw");
+    }
+}

@@ -1,0 +1,145 @@
+//! LLVM's own text of a module, as the `opt` of a chosen version prints it.
+//!
+//! What must hold: the text for dialect N is accepted by LLVM N, and is what `opt-N -S` prints after reading it. What an
+//! older dialect cannot say is said in its words, or left out if it is only a promise; never is a promise added. One
+//! file per concern; [`ModulePrinter`] holds all numbers of a module, so that many texts of one module cost one walk.
+
+mod attributes;
+mod constants;
+mod instructions;
+mod metadata;
+mod module;
+mod slots;
+mod text;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+use super::dialect::Dialect;
+use super::{FuncId, Function, InstId, Module, TypeId, Value};
+
+/// The numbers and names of one module in one dialect.
+pub struct ModulePrinter<'m> {
+    module: &'m Module,
+    dialect: Dialect,
+    structs: types::StructNames,
+    symbol_numbers: Vec<Option<u32>>,
+    groups: slots::Groups<'m>,
+    metadata: metadata::MdSlots,
+    /// Address space of functions by the data layout.
+    program_space: u32,
+}
+
+/// The numbers of one function of it.
+pub struct FunctionPrinter<'p, 'm> {
+    module: &'p ModulePrinter<'m>,
+    function: &'m Function,
+    locals: slots::Locals,
+}
+
+impl<'m> ModulePrinter<'m> {
+    /// Numbers everything in `module`.
+    pub fn new(module: &'m Module, dialect: Dialect) -> ModulePrinter<'m> {
+        let mut printer = ModulePrinter {
+            module,
+            dialect,
+            structs: types::StructNames::of(module),
+            symbol_numbers: slots::symbol_numbers(module),
+            groups: slots::Groups::default(),
+            metadata: metadata::MdSlots::of(module),
+            program_space: program_space(module),
+        };
+        printer.groups = slots::Groups::of(module, |set| attributes::group(&printer, set));
+        printer
+    }
+
+    /// The module's text without the `; ModuleID` line.
+    pub fn module_text(&self) -> String {
+        let mut out = String::new();
+        self.write_module(&mut out);
+        out
+    }
+
+    /// A printer of one function's texts.
+    pub fn function(&self, id: FuncId) -> FunctionPrinter<'_, 'm> {
+        FunctionPrinter::new(self, self.module.function(id))
+    }
+
+    /// Text of a type.
+    pub fn type_text(&self, ty: TypeId) -> String {
+        let mut out = String::new();
+        self.ty(&mut out, ty);
+        out
+    }
+
+    fn ty(&self, out: &mut String, ty: TypeId) {
+        self.structs.ty(self.module, out, ty);
+    }
+}
+
+impl<'p, 'm> FunctionPrinter<'p, 'm> {
+    /// Numbers the values of a function of the printer's module.
+    pub fn new(module: &'p ModulePrinter<'m>, function: &'m Function) -> FunctionPrinter<'p, 'm> {
+        FunctionPrinter { module, function, locals: slots::Locals::of(module.module, function) }
+    }
+
+    /// The whole function, comments included.
+    pub fn function_text(&self) -> String {
+        let mut out = String::new();
+        self.write_function(&mut out);
+        out
+    }
+
+    /// `%p`, `@g`, `getelementptr (…)`: a value without its type.
+    pub fn operand_text(&self, value: Value) -> String {
+        let mut out = String::new();
+        self.value(&mut out, value);
+        out
+    }
+
+    /// `ptr %p`: a value with its type.
+    pub fn typed_operand_text(&self, value: Value) -> String {
+        let mut out = String::new();
+        self.typed(&mut out, value);
+        out
+    }
+
+    /// One instruction, with its two leading blanks.
+    pub fn inst_text(&self, id: InstId) -> String {
+        let mut out = String::new();
+        self.instruction(&mut out, id);
+        out
+    }
+}
+
+/// The `P` component of the module's own data layout.
+fn program_space(module: &Module) -> u32 {
+    let layout = &module.data_layout;
+    layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)
+}
+
+/// The module as dialect `d` prints it, without the `; ModuleID` line.
+pub fn print_module(module: &Module, d: Dialect) -> String {
+    ModulePrinter::new(module, d).module_text()
+}
+
+/// One function as it stands in [`print_module`]'s text.
+pub fn print_function(module: &Module, f: FuncId, d: Dialect) -> String {
+    ModulePrinter::new(module, d).function(f).function_text()
+}
+
+/// A value of `f` without its type; for many use [`FunctionPrinter`].
+pub fn operand_text(module: &Module, f: &Function, value: Value, d: Dialect) -> String {
+    FunctionPrinter::new(&ModulePrinter::new(module, d), f).operand_text(value)
+}
+
+/// A type.
+pub fn type_text(module: &Module, ty: TypeId, d: Dialect) -> String {
+    ModulePrinter::new(module, d).type_text(ty)
+}
+
+/// One instruction of `f`, with two leading blanks; for many use [`FunctionPrinter`].
+pub fn inst_text(module: &Module, f: &Function, inst: InstId, d: Dialect) -> String {
+    FunctionPrinter::new(&ModulePrinter::new(module, d), f).inst_text(inst)
+}

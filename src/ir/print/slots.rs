@@ -1,0 +1,136 @@
+//! Numbers: of nameless global values, of attribute groups, and of the nameless values of one function.
+
+use super::super::{AttrSet, BlockId, Function, InstId, Module, SymbolId, Type, Value};
+use super::ModulePrinter;
+use rustc_hash::FxHashMap;
+
+/// `@0`, `@1`…: variables, aliases, ifuncs, functions, each in module order.
+pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
+    let mut numbers = vec![None; m.symbols.len()];
+    let mut next = 0;
+    let mut number = |id: SymbolId| {
+        if m.symbols[id.0 as usize].name.is_none() {
+            numbers[id.0 as usize] = Some(next);
+            next += 1;
+        }
+    };
+    m.globals.iter().for_each(|g| number(g.symbol));
+    m.aliases.iter().filter(|a| !a.ifunc).for_each(|a| number(a.symbol));
+    m.aliases.iter().filter(|a| a.ifunc).for_each(|a| number(a.symbol));
+    m.functions.iter().for_each(|f| number(f.symbol));
+    numbers
+}
+
+/// Attribute groups: those of variables and functions first, then those of calls in text order.
+#[derive(Default)]
+pub(super) struct Groups<'m> {
+    by_set: FxHashMap<&'m AttrSet, Option<u32>>,
+    by_text: FxHashMap<String, u32>,
+    /// The text of each group.
+    pub texts: Vec<String>,
+}
+
+impl<'m> Groups<'m> {
+    /// Numbers all groups of a module; `text` gives the text of a set.
+    pub fn of(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
+        let mut groups = Groups::default();
+        let mut add = |set| groups.add(set, &text);
+        m.globals.iter().for_each(|g| add(&g.attrs));
+        m.functions.iter().for_each(|f| add(&f.attrs));
+        for f in &m.functions {
+            for id in f.inst_ids() {
+                if let Some(call) = f.inst(id).kind.as_call() {
+                    add(&call.fn_attrs);
+                }
+            }
+        }
+        groups
+    }
+
+    fn add(&mut self, set: &'m AttrSet, text: impl Fn(&AttrSet) -> String) {
+        if set.is_empty() || self.by_set.contains_key(set) {
+            return;
+        }
+        let text = text(set);
+        let number = if text.is_empty() {
+            None
+        } else {
+            Some(*self.by_text.entry(text).or_insert_with_key(|text| {
+                self.texts.push(text.clone());
+                self.texts.len() as u32 - 1
+            }))
+        };
+        self.by_set.insert(set, number);
+    }
+
+    /// The number of a set's group; `None` if it prints nothing.
+    pub fn number(&self, set: &AttrSet) -> Option<u32> {
+        self.by_set.get(set).copied().flatten()
+    }
+}
+
+/// The numbers of the nameless arguments, blocks and instructions of one function.
+pub(super) struct Locals {
+    args: Vec<u32>,
+    blocks: Vec<u32>,
+    insts: Vec<u32>,
+}
+
+/// Stands where a value has a name or no result.
+const NONE: u32 = u32::MAX;
+
+impl Locals {
+    /// Numbers a function's values as LLVM does: arguments, then blocks and results in text order.
+    pub fn of(m: &Module, f: &Function) -> Locals {
+        let mut next = 0;
+        let mut number = |nameless: bool| {
+            if !nameless {
+                return NONE;
+            }
+            next += 1;
+            next - 1
+        };
+        let args = f.params.iter().map(|p| number(p.name.is_none())).collect();
+        let mut blocks = Vec::with_capacity(f.blocks.len());
+        let mut insts = vec![NONE; f.insts.len()];
+        for block in &f.blocks {
+            blocks.push(number(block.name.is_none()));
+            for id in &block.insts {
+                let inst = f.inst(*id);
+                let result = !matches!(m.types.get(inst.ty), Type::Void);
+                insts[id.0 as usize] = number(result && inst.name.is_none());
+            }
+        }
+        Locals { args, blocks, insts }
+    }
+
+    /// The number of a nameless value.
+    pub fn number(&self, value: Value) -> Option<u32> {
+        let number = match value {
+            Value::Arg(i) => self.args.get(i as usize),
+            Value::Block(BlockId(i)) => self.blocks.get(i as usize),
+            Value::Inst(InstId(i)) => self.insts.get(i as usize),
+            _ => None,
+        };
+        number.copied().filter(|n| *n != NONE)
+    }
+}
+
+impl ModulePrinter<'_> {
+    /// Is this symbol a function LLVM calls an intrinsic?
+    pub(super) fn is_intrinsic(&self, callee: Value) -> bool {
+        self.module.callee(callee).is_some_and(|f| self.module.function_name(f).starts_with("llvm."))
+    }
+
+    /// Appends `@name` or `@0`.
+    pub(super) fn symbol(&self, out: &mut String, id: SymbolId) {
+        out.push('@');
+        match &self.module.symbols[id.0 as usize].name {
+            Some(name) => super::text::name(out, name),
+            None => match self.symbol_numbers[id.0 as usize] {
+                Some(number) => out.push_str(&number.to_string()),
+                None => out.push_str("<badref>"),
+            },
+        }
+    }
+}
