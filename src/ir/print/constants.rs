@@ -239,4 +239,3 @@ fn bytes_text(out: &mut String, bytes: &[u8]) {
     text::escape(out, bytes);
     out.push('"');
 }
-

@@ -201,7 +201,9 @@ impl ModulePrinter<'_> {
     /// Does an inlined node mention another one? Then it might mention itself.
     fn nests_inline(&self, text: &Verbatim) -> bool {
         let special = |id: &MdId| matches!(self.module.metadata[id.0 as usize], Metadata::Special { .. });
-        text.0.iter().any(|part| matches!(part, Part::Md { id, .. } if special(id) && self.metadata.numbers[id.0 as usize].is_none()))
+        text.0.iter().any(
+            |part| matches!(part, Part::Md { id, .. } if special(id) && self.metadata.numbers[id.0 as usize].is_none()),
+        )
     }
 
     fn md_body(&self, out: &mut String, node: &Metadata) {

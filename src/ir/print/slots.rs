@@ -117,11 +117,6 @@ impl Locals {
 }
 
 impl ModulePrinter<'_> {
-    /// Is this symbol a function LLVM calls an intrinsic?
-    pub(super) fn is_intrinsic(&self, callee: Value) -> bool {
-        self.module.callee(callee).is_some_and(|f| self.module.function_name(f).starts_with("llvm."))
-    }
-
     /// Appends `@name` or `@0`.
     pub(super) fn symbol(&self, out: &mut String, id: SymbolId) {
         out.push('@');
