@@ -1,0 +1,434 @@
+//! Tokens of LLVM IR text.
+//!
+//! The lexer never fails and never allocates: a token is a kind and a byte range, and what is not a token is
+//! [`Kind::Bad`] with the reason, which the parser reports when it meets it. Names and strings are decoded on demand
+//! ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become private-use characters
+//! (U+10FF00 + byte), so that different names stay different; [`name_bytes`] turns them back.
+
+use std::borrow::Cow;
+
+/// What a token is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// End of the input.
+    Eof,
+    /// Not a token; the message says why.
+    Bad(&'static str),
+    /// A keyword, type, mnemonic: letters, digits and underscores.
+    Word,
+    /// `name:`, `"name":` or `12:`, the colon included.
+    Label,
+    /// `%name` or `%"name"`.
+    Local,
+    /// `%12`.
+    LocalId,
+    /// `@name` or `@"name"`.
+    Global,
+    /// `@12`.
+    GlobalId,
+    /// `$name` or `$"name"`.
+    Comdat,
+    /// `!name`.
+    MdName,
+    /// `#12`.
+    Group,
+    /// `#` before a word (debug records).
+    Hash,
+    /// `^12` (module summary).
+    Summary,
+    /// `"…"`.
+    Str,
+    /// Decimal, with an optional `-`; also `u0x…` and `s0x…`.
+    Int,
+    /// `1.5e3`.
+    Decimal,
+    /// `0x…`, `0xH…`, `f0x…`: the bits of a floating-point value.
+    HexFloat,
+    /// One of `= , * ( ) [ ] { } < > ! | :`.
+    Punct(u8),
+    /// `...`
+    Ellipsis,
+}
+
+/// A token: `text[start..end]`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: Kind,
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+/// A position in a text; copy it to look ahead.
+#[derive(Copy, Clone, Debug)]
+pub struct Lexer<'a> {
+    text: &'a [u8],
+    pos: usize,
+}
+
+fn label_char(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_')
+}
+
+fn name_start(b: u8) -> bool {
+    label_char(b) && !b.is_ascii_digit()
+}
+
+impl<'a> Lexer<'a> {
+    /// Starts at the first byte.
+    pub fn new(text: &'a [u8]) -> Lexer<'a> {
+        Lexer { text, pos: 0 }
+    }
+
+    /// Goes on at byte `pos`, which must be the start of a token or blank.
+    pub fn seek(&mut self, pos: usize) {
+        self.pos = pos.min(self.text.len());
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        self.text.get(at).copied().unwrap_or(0)
+    }
+
+    fn skip_while(&mut self, f: impl Fn(u8) -> bool) {
+        while self.pos < self.text.len() && f(self.text[self.pos]) {
+            self.pos += 1;
+        }
+    }
+
+    /// Skips white space and comments; the start of a `/* */` that never ends, if there is one.
+    fn skip_blank(&mut self) -> Option<usize> {
+        while let Some(&b) = self.text.get(self.pos) {
+            match b {
+                b' ' | b'\t' | b'\n' | b'\r' | 0 => self.pos += 1,
+                b';' => self.skip_while(|b| b != b'\n'),
+                b'/' if self.byte(self.pos + 1) == b'*' => {
+                    let start = self.pos;
+                    let close = self.text[self.pos + 2..].windows(2).position(|w| w == b"*/");
+                    match close {
+                        Some(i) => self.pos += i + 4,
+                        None => {
+                            self.pos = self.text.len();
+                            return Some(start);
+                        }
+                    }
+                }
+                _ => break,
+            }
+        }
+        None
+    }
+
+    /// The next token.
+    pub fn token(&mut self) -> Token {
+        if let Some(start) = self.skip_blank() {
+            return Token { kind: Kind::Bad("comment is never closed"), start, end: start + 2 };
+        }
+        let start = self.pos;
+        let kind = self.kind();
+        Token { kind, start, end: self.pos }
+    }
+
+    fn kind(&mut self) -> Kind {
+        let start = self.pos;
+        let Some(&b) = self.text.get(start) else { return Kind::Eof };
+        self.pos += 1;
+        match b {
+            b'%' => self.sigil(Kind::Local, Some(Kind::LocalId), "expected a name or a number after '%'"),
+            b'@' => self.sigil(Kind::Global, Some(Kind::GlobalId), "expected a name or a number after '@'"),
+            b'$' if self.label_tail(start) => Kind::Label,
+            b'$' => self.sigil(Kind::Comdat, None, "expected a name after '$'"),
+            b'!' => {
+                let next = self.byte(self.pos);
+                if name_start(next) || next == b'\\' {
+                    self.skip_while(|b| label_char(b) || b == b'\\');
+                    Kind::MdName
+                } else {
+                    Kind::Punct(b'!')
+                }
+            }
+            b'#' if self.byte(self.pos).is_ascii_digit() => {
+                self.skip_while(|b| b.is_ascii_digit());
+                Kind::Group
+            }
+            b'#' => Kind::Hash,
+            b'^' if self.byte(self.pos).is_ascii_digit() => {
+                self.skip_while(|b| b.is_ascii_digit());
+                Kind::Summary
+            }
+            b'"' => self.string(),
+            b'.' if self.text[start..].starts_with(b"...") && !self.label_tail(start) => {
+                self.pos = start + 3;
+                Kind::Ellipsis
+            }
+            b'=' | b',' | b'*' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b'|' | b':' => Kind::Punct(b),
+            b'+' if self.byte(self.pos).is_ascii_digit() => self.number(start),
+            b'-' | b'0'..=b'9' => self.number(start),
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
+            b'.' if self.label_tail(start) => Kind::Label,
+            _ => {
+                // One message for a whole run of bytes that start nothing (binary input).
+                self.skip_while(|b| !b.is_ascii());
+                Kind::Bad(if b.is_ascii_graphic() {
+                    "unexpected character"
+                } else {
+                    "unexpected byte: is this a text file?"
+                })
+            }
+        }
+    }
+
+    /// After `%`, `@` or `$`.
+    fn sigil(&mut self, named: Kind, numbered: Option<Kind>, message: &'static str) -> Kind {
+        match self.byte(self.pos) {
+            b'"' => {
+                self.pos += 1;
+                self.skip_while(|b| b != b'"');
+                if self.pos == self.text.len() {
+                    return Kind::Bad("quoted name is never closed");
+                }
+                let content = &self.text[..self.pos];
+                self.pos += 1;
+                if content.iter().rev().take_while(|b| **b != b'"').any(|b| *b == 0) {
+                    return Kind::Bad("a name cannot contain a NUL byte");
+                }
+                named
+            }
+            b if name_start(b) => {
+                self.skip_while(label_char);
+                named
+            }
+            b'0'..=b'9' => {
+                self.skip_while(|b| b.is_ascii_digit());
+                numbered.unwrap_or(Kind::Bad(message))
+            }
+            _ => Kind::Bad(message),
+        }
+    }
+
+    fn string(&mut self) -> Kind {
+        self.skip_while(|b| b != b'"');
+        if self.pos == self.text.len() {
+            return Kind::Bad("string is never closed");
+        }
+        self.pos += 1;
+        if self.byte(self.pos) == b':' {
+            self.pos += 1;
+            return Kind::Label;
+        }
+        Kind::Str
+    }
+
+    /// Is `text[start..]` label characters up to a colon? Then goes past the colon.
+    fn label_tail(&mut self, start: usize) -> bool {
+        let mut at = start;
+        while label_char(self.byte(at)) {
+            at += 1;
+        }
+        let found = self.byte(at) == b':' && at < self.text.len();
+        if found {
+            self.pos = at + 1;
+        }
+        found
+    }
+
+    fn word(&mut self, start: usize) -> Kind {
+        if self.label_tail(start) {
+            return Kind::Label;
+        }
+        let rest = &self.text[start..];
+        if matches!(rest, [b'u' | b's', b'0', b'x', d, ..] if d.is_ascii_hexdigit()) {
+            self.pos = start + 3;
+            self.skip_while(|b| b.is_ascii_hexdigit());
+            return Kind::Int;
+        }
+        if matches!(rest, [b'f', b'0', b'x', d, ..] if d.is_ascii_hexdigit()) {
+            self.pos = start + 3;
+            self.skip_while(|b| b.is_ascii_hexdigit());
+            return Kind::HexFloat;
+        }
+        self.pos = start;
+        if matches!(rest, [b'i', d, ..] if d.is_ascii_digit()) {
+            self.pos += 1;
+            self.skip_while(|b| b.is_ascii_digit());
+            return Kind::Word;
+        }
+        self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_');
+        // `cc10` is two tokens, as in LLVM.
+        if matches!(&self.text[start..self.pos], [b'c', b'c', d, ..] if d.is_ascii_digit()) {
+            self.pos = start + 2;
+        }
+        Kind::Word
+    }
+
+    fn number(&mut self, start: usize) -> Kind {
+        let negative = !self.byte(start).is_ascii_digit();
+        if negative && !self.byte(self.pos).is_ascii_digit() {
+            return if self.label_tail(start) { Kind::Label } else { Kind::Bad("expected a digit after '-'") };
+        }
+        self.skip_while(|b| b.is_ascii_digit());
+        if (label_char(self.byte(self.pos)) || self.byte(self.pos) == b':') && self.label_tail(start) {
+            return Kind::Label;
+        }
+        if self.byte(self.pos) == b'.' {
+            self.pos += 1;
+            self.skip_while(|b| b.is_ascii_digit());
+            if matches!(self.byte(self.pos), b'e' | b'E') {
+                let sign = usize::from(matches!(self.byte(self.pos + 1), b'+' | b'-'));
+                if self.byte(self.pos + 1 + sign).is_ascii_digit() {
+                    self.pos += 2 + sign;
+                    self.skip_while(|b| b.is_ascii_digit());
+                }
+            }
+            return Kind::Decimal;
+        }
+        if &self.text[start..self.pos] == b"0" && self.byte(self.pos) == b'x' {
+            let format = usize::from(matches!(self.byte(self.pos + 1), b'H' | b'K' | b'L' | b'M' | b'R'));
+            if self.byte(self.pos + 1 + format).is_ascii_hexdigit() {
+                self.pos += 1 + format;
+                self.skip_while(|b| b.is_ascii_hexdigit());
+                return Kind::HexFloat;
+            }
+            return Kind::Bad("expected hexadecimal digits after '0x'");
+        }
+        Kind::Int
+    }
+}
+
+/// Replaces `\xx` and `\\` in the inside of a quoted name or string.
+pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
+    if !text.contains(&b'\\') {
+        return Cow::Borrowed(text);
+    }
+    let hex = |b: u8| (b as char).to_digit(16).map(|d| d as u8);
+    let mut out = Vec::with_capacity(text.len());
+    let mut i = 0;
+    while i < text.len() {
+        match &text[i..] {
+            [b'\\', b'\\', ..] => {
+                out.push(b'\\');
+                i += 2;
+            }
+            [b'\\', a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit() => {
+                out.push(hex(*a).unwrap_or(0) << 4 | hex(*b).unwrap_or(0));
+                i += 3;
+            }
+            _ => {
+                out.push(text[i]);
+                i += 1;
+            }
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// The characters of a name: UTF-8, other bytes as private-use characters.
+pub fn decode(text: &[u8]) -> Cow<'_, str> {
+    match unescape(text) {
+        Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
+            Ok(s) => Cow::Borrowed(s),
+            Err(_) => Cow::Owned(lossless(bytes)),
+        },
+        Cow::Owned(bytes) => Cow::Owned(lossless(&bytes)),
+    }
+}
+
+fn lossless(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        out.push_str(chunk.valid());
+        out.extend(chunk.invalid().iter().filter_map(|b| char::from_u32(0x10FF00 + u32::from(*b))));
+    }
+    out
+}
+
+/// The bytes of a decoded name, as they were in the file.
+pub fn name_bytes(name: &str) -> Vec<u8> {
+    let mut out = Vec::with_capacity(name.len());
+    for c in name.chars() {
+        match (c as u32).checked_sub(0x10FF00) {
+            Some(b @ 0x80..=0xFF) => out.push(b as u8),
+            _ => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str) -> Vec<(Kind, &str)> {
+        let mut lexer = Lexer::new(text.as_bytes());
+        let mut out = Vec::new();
+        loop {
+            let t = lexer.token();
+            if t.kind == Kind::Eof {
+                return out;
+            }
+            out.push((t.kind, &text[t.start..t.end]));
+        }
+    }
+
+    #[test]
+    fn tokens_of_every_kind() {
+        use Kind::*;
+        let cases: &[(&str, &[(Kind, &str)])] = &[
+            ("%a %-x.1 %\"a b\" %12", &[(Local, "%a"), (Local, "%-x.1"), (Local, "%\"a b\""), (LocalId, "%12")]),
+            ("@f @0 $c #3 ^7", &[(Global, "@f"), (GlobalId, "@0"), (Comdat, "$c"), (Group, "#3"), (Summary, "^7")]),
+            (
+                "foo: 12: \"x y\": -l: $d:",
+                &[(Label, "foo:"), (Label, "12:"), (Label, "\"x y\":"), (Label, "-l:"), (Label, "$d:")],
+            ),
+            ("i32x i32", &[(Word, "i32"), (Word, "x"), (Word, "i32")]),
+            ("cc10 ccc", &[(Word, "cc"), (Int, "10"), (Word, "ccc")]),
+            (
+                "-5 1.5e+3 +1.0 0xH1234 0x7F f0x12 u0xFF",
+                &[
+                    (Int, "-5"),
+                    (Decimal, "1.5e+3"),
+                    (Decimal, "+1.0"),
+                    (HexFloat, "0xH1234"),
+                    (HexFloat, "0x7F"),
+                    (HexFloat, "f0x12"),
+                    (Int, "u0xFF"),
+                ],
+            ),
+            (
+                "!0 !foo.bar !DILocation(",
+                &[(Punct(b'!'), "!"), (Int, "0"), (MdName, "!foo.bar"), (MdName, "!DILocation"), (Punct(b'('), "(")],
+            ),
+            (
+                "... #dbg_value ; x\n/* y */ |",
+                &[(Ellipsis, "..."), (Hash, "#"), (Word, "dbg_value"), (Punct(b'|'), "|")],
+            ),
+        ];
+        for (text, want) in cases {
+            assert_eq!(kinds(text), *want, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_token_says_why() {
+        for (text, why) in [
+            ("\"abc", "string is never closed"),
+            ("%\"abc", "quoted name is never closed"),
+            ("/* abc", "comment is never closed"),
+            ("0xZ", "expected hexadecimal digits after '0x'"),
+            ("% x", "expected a name or a number after '%'"),
+            ("\u{1}", "unexpected byte: is this a text file?"),
+        ] {
+            assert_eq!(Lexer::new(text.as_bytes()).token().kind, Kind::Bad(why), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_decode_and_encode_without_loss() {
+        assert_eq!(decode(b"plain"), "plain");
+        assert_eq!(decode(b"a\\20b\\\\"), "a b\\");
+        assert_eq!(decode(b"\\C3\\A9"), "é");
+        let odd = decode(b"\\FF\\01x");
+        assert_eq!(name_bytes(&odd), b"\xFF\x01x");
+    }
+}

@@ -1,0 +1,559 @@
+//! Attributes: read in any dialect, kept in the newest, in the order in which LLVM prints them.
+
+use super::super::attr::Captures;
+use super::super::lex::{Kind, Token};
+use super::super::{Attr, AttrSet, AttrValue, InstId, InstKind, MemoryEffects, TypeId};
+use super::{Parser, R, types::is_type_word};
+
+/// Attributes being collected. Old memory attributes are intersected into one `memory(…)` at the end.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Set {
+    pub attrs: AttrSet,
+    memory: Option<MemoryEffects>,
+}
+
+/// An attribute group used before it is known.
+#[derive(Debug)]
+pub(super) struct GroupUse {
+    pub owner: Owner,
+    pub group: u32,
+}
+
+/// Who uses an attribute group.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Owner {
+    Function(usize),
+    Global(usize),
+    Call(usize, InstId),
+}
+
+/// Where attributes stand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// `attributes #0 = { … }`.
+    Group,
+    /// After the parameters of a function or the arguments of a call.
+    Function,
+    /// Before a result type or a parameter's name.
+    Value,
+}
+
+/// Enum attributes, then type, integer, range and range-list attributes: LLVM's order of printing.
+pub const ORDER: [&str; 103] = [
+    "allocalign",
+    "allocptr",
+    "alwaysinline",
+    "builtin",
+    "cold",
+    "convergent",
+    "coro_only_destroy_when_complete",
+    "coro_elide_safe",
+    "dead_on_return",
+    "dead_on_unwind",
+    "disable_sanitizer_instrumentation",
+    "fn_ret_thunk_extern",
+    "hot",
+    "hybrid_patchable",
+    "immarg",
+    "inreg",
+    "inlinehint",
+    "jumptable",
+    "minsize",
+    "mustprogress",
+    "naked",
+    "nest",
+    "noalias",
+    "nobuiltin",
+    "nocallback",
+    "nocapture",
+    "nocf_check",
+    "nocreateundeforpoison",
+    "nodivergencesource",
+    "noduplicate",
+    "noext",
+    "nofree",
+    "noimplicitfloat",
+    "noinline",
+    "nomerge",
+    "noprofile",
+    "norecurse",
+    "noredzone",
+    "noreturn",
+    "nosanitize_bounds",
+    "nosanitize_coverage",
+    "nosync",
+    "noundef",
+    "nounwind",
+    "nonlazybind",
+    "nonnull",
+    "null_pointer_is_valid",
+    "optforfuzzing",
+    "optdebug",
+    "optsize",
+    "optnone",
+    "presplitcoroutine",
+    "readnone",
+    "readonly",
+    "returned",
+    "returns_twice",
+    "signext",
+    "safestack",
+    "sanitize_address",
+    "sanitize_alloc_token",
+    "sanitize_hwaddress",
+    "sanitize_memtag",
+    "sanitize_memory",
+    "sanitize_numerical_stability",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_realtime_unsafe",
+    "sanitize_thread",
+    "sanitize_type",
+    "shadowcallstack",
+    "skipprofile",
+    "speculatable",
+    "speculative_load_hardening",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "strictfp",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "willreturn",
+    "writable",
+    "writeonly",
+    "zeroext",
+    "byref",
+    "byval",
+    "elementtype",
+    "inalloca",
+    "preallocated",
+    "sret",
+    "align",
+    "allockind",
+    "allocsize",
+    "captures",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "memory",
+    "nofpclass",
+    "alignstack",
+    "uwtable",
+    "vscale_range",
+    "range",
+    "initializes",
+];
+
+/// The words a function header may have after its attributes.
+const HEADER_WORDS: [&str; 12] = [
+    "section",
+    "partition",
+    "comdat",
+    "align",
+    "prefalign",
+    "gc",
+    "prefix",
+    "prologue",
+    "personality",
+    "unnamed_addr",
+    "local_unnamed_addr",
+    "addrspace",
+];
+
+fn rank(attr: &Attr) -> (usize, &str) {
+    match attr.value {
+        AttrValue::String(_) => (ORDER.len() + 1, &attr.name),
+        _ => (ORDER.iter().position(|a| *a == &*attr.name).unwrap_or(ORDER.len()), ""),
+    }
+}
+
+impl Set {
+    /// Adds all of `other`, which wins.
+    pub(super) fn merge(&mut self, other: &Set) {
+        for attr in &other.attrs.0 {
+            self.attrs.set(&attr.name, attr.value.clone());
+        }
+        self.memory = other.memory.or(self.memory);
+    }
+
+    /// The attributes in LLVM's order.
+    pub(super) fn finish(mut self) -> AttrSet {
+        if let Some(memory) = self.memory.filter(|m| *m != MemoryEffects::UNKNOWN) {
+            self.attrs.set("memory", AttrValue::Memory(memory));
+        }
+        self.attrs.0.sort_by(|a, b| rank(a).cmp(&rank(b)));
+        self.attrs
+    }
+
+    fn restrict(&mut self, effects: MemoryEffects) {
+        self.memory = Some(self.memory.unwrap_or(MemoryEffects::UNKNOWN).intersect(effects));
+    }
+}
+
+/// The effects that an old function attribute stands for.
+fn old_memory(word: &str) -> Option<MemoryEffects> {
+    let none = MemoryEffects::NONE;
+    Some(match word {
+        "readnone" => none,
+        "readonly" => MemoryEffects::READ,
+        "writeonly" => MemoryEffects::uniform(2),
+        "argmemonly" => MemoryEffects { argmem: 3, ..none },
+        "inaccessiblememonly" => MemoryEffects { inaccessiblemem: 3, ..none },
+        "inaccessiblemem_or_argmemonly" => MemoryEffects { argmem: 3, inaccessiblemem: 3, ..none },
+        _ => return None,
+    })
+}
+
+impl<'a> Parser<'a> {
+    /// Attributes of a result or a parameter, up to a type, a value or punctuation.
+    pub(super) fn value_attributes(&mut self) -> R<AttrSet> {
+        let mut set = Set::default();
+        loop {
+            match self.tok.kind {
+                Kind::Str => self.string_attribute(&mut set)?,
+                Kind::Word if !self.starts_operand() => self.attribute(&mut set, Place::Value)?,
+                _ => return Ok(set.finish()),
+            }
+        }
+    }
+
+    fn starts_operand(&self) -> bool {
+        let w = self.word();
+        is_type_word(w) || super::constants::is_constant_word(w)
+    }
+
+    /// Attributes of a function or a call site; groups are remembered in `groups`. Unknown words are attributes as
+    /// long as they stand on the line of the token before them.
+    pub(super) fn function_attributes(&mut self, groups: &mut Vec<Token>) -> R<Set> {
+        let mut set = Set::default();
+        loop {
+            match self.tok.kind {
+                Kind::Str => self.string_attribute(&mut set)?,
+                Kind::Group => groups.push(self.bump()),
+                Kind::Word if HEADER_WORDS.contains(&self.word()) => return Ok(set),
+                Kind::Word if ORDER.contains(&self.word()) || old_memory(self.word()).is_some() => {
+                    self.attribute(&mut set, Place::Function)?;
+                }
+                Kind::Word if self.same_line() && !matches!(self.word(), "to" | "unwind") => {
+                    self.attribute(&mut set, Place::Function)?;
+                }
+                _ => return Ok(set),
+            }
+        }
+    }
+
+    /// Does the next token stand on the line of the one before it?
+    pub(super) fn same_line(&self) -> bool {
+        !self.text[self.last_end..self.tok.start].contains(&b'\n')
+    }
+
+    /// `attributes #0 = { … }`.
+    pub(super) fn attribute_group(&mut self) -> R<()> {
+        self.bump();
+        if self.tok.kind != Kind::Group {
+            return Err(self.expected("an attribute group such as #0"));
+        }
+        let at = self.bump();
+        let id = self.id(at)?;
+        self.expect(b'=', "after the group number")?;
+        self.expect(b'{', "to open the attribute group")?;
+        let mut set = Set::default();
+        while !self.at(b'}') {
+            match self.tok.kind {
+                Kind::Str => self.string_attribute(&mut set)?,
+                Kind::Word => self.attribute(&mut set, Place::Group)?,
+                _ => return Err(self.expected("an attribute or '}'")),
+            }
+        }
+        self.bump();
+        match self.groups.get_mut(&id) {
+            Some(old) => old.merge(&set),
+            None => {
+                self.groups.insert(id, set);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the groups to the attributes of their users.
+    ///
+    /// A group that is not defined is empty, as for LLVM.
+    pub(super) fn resolve_groups(&mut self) {
+        for GroupUse { owner, group } in std::mem::take(&mut self.group_uses) {
+            let Some(group) = self.groups.get(&group) else { continue };
+            let attrs = match owner {
+                Owner::Function(f) => &mut self.m.functions[f].attrs,
+                Owner::Global(g) => &mut self.m.globals[g].attrs,
+                Owner::Call(f, i) => match &mut self.m.functions[f].insts[i.0 as usize].kind {
+                    InstKind::Call(call) | InstKind::Invoke { call, .. } => &mut call.fn_attrs,
+                    _ => continue,
+                },
+            };
+            let mut set = Set { attrs: std::mem::take(attrs), memory: None };
+            set.merge(group);
+            *attrs = set.finish();
+        }
+    }
+
+    fn string_attribute(&mut self, set: &mut Set) -> R<()> {
+        let key = self.string("")?;
+        let value = if self.eat(b'=') { Some(self.string("after '='")?) } else { None };
+        // A string attribute never replaces an enum attribute of the same name.
+        let value = AttrValue::String(value);
+        match set.attrs.0.iter_mut().find(|a| a.name == key && matches!(a.value, AttrValue::String(_))) {
+            Some(a) => a.value = value,
+            None => set.attrs.0.push(Attr { name: key, value }),
+        }
+        Ok(())
+    }
+
+    /// One attribute that starts with a word.
+    fn attribute(&mut self, set: &mut Set, place: Place) -> R<()> {
+        let start = self.tok.start;
+        let word = self.word();
+        if place != Place::Value {
+            if let Some(effects) = old_memory(word) {
+                self.bump();
+                set.restrict(effects);
+                return Ok(());
+            }
+        }
+        self.bump();
+        let paren = self.at(b'(');
+        let value = match word {
+            "align" | "alignstack" => {
+                let close = self.eat(b'(');
+                if !close {
+                    self.eat(b'=');
+                }
+                let n = self.alignment()?;
+                if close {
+                    self.expect(b')', "after the alignment")?;
+                }
+                AttrValue::Int(n)
+            }
+            "dereferenceable" | "dereferenceable_or_null" => {
+                let close = self.eat(b'(');
+                if !close {
+                    self.expect(b'=', "or '(' and a number of bytes")?;
+                }
+                let n = self.uint("a number of bytes")?;
+                if close {
+                    self.expect(b')', "after the number of bytes")?;
+                }
+                AttrValue::Int(n)
+            }
+            "byval" | "byref" | "sret" | "elementtype" | "inalloca" | "preallocated" => {
+                AttrValue::Type(self.attribute_type(word)?)
+            }
+            "memory" => {
+                let effects = self.memory_effects()?;
+                set.restrict(effects);
+                return Ok(());
+            }
+            "nocapture" => {
+                set.attrs.set("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }));
+                return Ok(());
+            }
+            "captures" => AttrValue::Captures(self.captures()?),
+            "range" => self.range()?,
+            "initializes" => self.initializes()?,
+            "allocsize" => {
+                self.expect(b'(', "after allocsize")?;
+                let elem = self.uint32("an argument number")?;
+                let count = if self.eat(b',') { Some(self.uint32("an argument number")?) } else { None };
+                self.expect(b')', "at the end of allocsize")?;
+                AttrValue::AllocSize(elem, count)
+            }
+            "uwtable" if paren => {
+                let text = self.parenthesised(start)?;
+                if text == "uwtable(async)" { AttrValue::None } else { AttrValue::Verbatim(text.into()) }
+            }
+            "vscale_range" if paren => self.vscale_range()?,
+            _ if paren => AttrValue::Verbatim(self.parenthesised(start)?.into()),
+            _ if ORDER.contains(&word) => AttrValue::None,
+            _ => AttrValue::Verbatim(word.into()),
+        };
+        if !ORDER.contains(&word) {
+            self.opaque.attributes += 1;
+        }
+        set.attrs.0.retain(|a| &*a.name != word || matches!(a.value, AttrValue::String(_)));
+        set.attrs.0.push(Attr { name: word.into(), value });
+        Ok(())
+    }
+
+    /// The text from `start` to the parenthesis that closes the next one.
+    fn parenthesised(&mut self, start: usize) -> R<String> {
+        let open = self.tok;
+        let mut depth = 0usize;
+        loop {
+            match self.tok.kind {
+                Kind::Punct(b'(') => depth += 1,
+                Kind::Punct(b')') => depth -= 1,
+                Kind::Eof => return Err(self.fail_at(open, "this parenthesis is never closed")),
+                Kind::Bad(why) => return Err(self.fail(why)),
+                _ => {}
+            }
+            self.bump();
+            if depth == 0 {
+                return Ok(self.squeeze(start, self.last_end));
+            }
+        }
+    }
+
+    fn attribute_type(&mut self, word: &str) -> R<TypeId> {
+        let group = self.eat(b'=');
+        if !group && !self.eat(b'(') {
+            return match self.pointee {
+                // LLVM ≤ 11: the pointee of the typed pointer in front.
+                Some(pointee) => Ok(pointee),
+                None => Err(self.expected(&format!("'(' and a type after {word}"))),
+            };
+        }
+        let ty = self.ty()?;
+        if !group {
+            self.expect(b')', "after the type")?;
+        }
+        Ok(ty)
+    }
+
+    fn memory_effects(&mut self) -> R<MemoryEffects> {
+        self.expect(b'(', "after memory")?;
+        let mut effects = MemoryEffects::NONE;
+        let mut first = true;
+        loop {
+            let at = self.tok;
+            let location = (at.kind == Kind::Label).then(|| self.name(self.tok));
+            if location.is_some() {
+                self.bump();
+            }
+            let bits = match self.word() {
+                "none" => 0,
+                "read" => 1,
+                "write" => 2,
+                "readwrite" => 3,
+                _ => {
+                    return Err(self
+                        .expected("none, read, write or readwrite")
+                        .hint("for example memory(argmem: read, inaccessiblemem: write)"));
+                }
+            };
+            match location.as_deref() {
+                None if first => effects = MemoryEffects::uniform(bits),
+                None => return Err(self.fail_at(at, "the default access kind must be specified first")),
+                Some("argmem") => effects.argmem = bits,
+                Some("inaccessiblemem") => effects.inaccessiblemem = bits,
+                Some("errnomem") => effects.errnomem = bits,
+                Some("other") => effects.other = bits,
+                Some("target_mem") => effects.target_mem = [bits; 2],
+                Some("target_mem0") => effects.target_mem[0] = bits,
+                Some("target_mem1") => effects.target_mem[1] = bits,
+                Some(other) => {
+                    return Err(self
+                        .fail_at(at, format!("unknown memory location '{other}'"))
+                        .hint("known are argmem, inaccessiblemem, errnomem, target_mem0, target_mem1"));
+                }
+            }
+            self.bump();
+            first = false;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b')', "at the end of memory")?;
+        Ok(effects)
+    }
+
+    fn captures(&mut self) -> R<Captures> {
+        self.expect(b'(', "after captures")?;
+        let (mut other, mut ret, mut in_ret) = (None, None, false);
+        loop {
+            if self.tok.kind == Kind::Label && &*self.name(self.tok) == "ret" && !in_ret {
+                self.bump();
+                in_ret = true;
+            }
+            let bits = match self.word() {
+                "none" => 0,
+                "address_is_null" => 1,
+                "address" => 3,
+                "read_provenance" => 4,
+                "provenance" => 12,
+                _ => {
+                    return Err(self.expected("one of none, address_is_null, address, read_provenance, provenance"));
+                }
+            };
+            self.bump();
+            let slot: &mut Option<u8> = if in_ret { &mut ret } else { &mut other };
+            *slot = Some(slot.unwrap_or(0) | bits);
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b')', "at the end of captures")?;
+        let all = other.unwrap_or(0);
+        Ok(Captures { other: all, ret: ret.unwrap_or(all) })
+    }
+
+    fn range(&mut self) -> R<AttrValue> {
+        self.expect(b'(', "after range")?;
+        let at = self.tok;
+        let ty = self.ty()?;
+        if !self.m.types.int_bits(ty).is_some_and(|b| b <= 128) {
+            return Err(self.fail_at(at, "the type of a range must be an integer of at most 128 bits"));
+        }
+        let bound = |p: &mut Self| -> R<u128> {
+            let at = p.tok;
+            if at.kind != Kind::Int {
+                return Err(p.expected("an integer"));
+            }
+            let c = p.constant(ty)?;
+            match p.m.constant(c) {
+                super::super::Constant::Int { value, .. } => Ok(*value),
+                _ => Err(p.fail_at(at, "expected an integer")),
+            }
+        };
+        let lo = bound(self)?;
+        self.expect(b',', "between the bounds")?;
+        let hi = bound(self)?;
+        self.expect(b')', "at the end of range")?;
+        Ok(AttrValue::Range { ty, lo, hi })
+    }
+
+    fn initializes(&mut self) -> R<AttrValue> {
+        self.expect(b'(', "after initializes")?;
+        let mut ranges = Vec::new();
+        loop {
+            self.expect(b'(', "to open a range")?;
+            let lo = self.signed()?;
+            self.expect(b',', "between the bounds")?;
+            let hi = self.signed()?;
+            self.expect(b')', "after the range")?;
+            ranges.push((lo, hi));
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b')', "at the end of initializes")?;
+        Ok(AttrValue::Initializes(ranges))
+    }
+
+    fn signed(&mut self) -> R<i64> {
+        match self.ascii(self.tok).parse() {
+            Ok(v) if self.tok.kind == Kind::Int => {
+                self.bump();
+                Ok(v)
+            }
+            _ => Err(self.expected("a 64-bit integer")),
+        }
+    }
+
+    /// `vscale_range(2)` is `vscale_range(2,2)`.
+    fn vscale_range(&mut self) -> R<AttrValue> {
+        self.expect(b'(', "after vscale_range")?;
+        let min = self.uint32("a number")?;
+        let max = if self.eat(b',') { self.uint32("a number")? } else { min };
+        self.expect(b')', "at the end of vscale_range")?;
+        Ok(AttrValue::Verbatim(format!("vscale_range({min},{max})").into()))
+    }
+}

@@ -1,0 +1,717 @@
+//! Constants. What LLVM folds or respells while reading is folded here: see [`Parser::aggregate`] and `fold`.
+
+use super::super::lex::{Kind, Token};
+use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, FloatKind, Type, TypeId};
+use super::{Parser, R, floats};
+
+/// Fixed vectors up to this length are written out if their elements are no plain numbers.
+const EXPAND_SPLAT: u32 = 4096;
+
+/// Longest decimal literal of an integer wider than 128 bits.
+const MAX_DIGITS: usize = 20_000;
+
+/// The cast this mnemonic names.
+pub(super) fn cast_op(word: &str) -> Option<CastOp> {
+    Some(match word {
+        "trunc" => CastOp::Trunc,
+        "zext" => CastOp::ZExt,
+        "sext" => CastOp::SExt,
+        "fptrunc" => CastOp::FpTrunc,
+        "fpext" => CastOp::FpExt,
+        "fptoui" => CastOp::FpToUi,
+        "fptosi" => CastOp::FpToSi,
+        "uitofp" => CastOp::UiToFp,
+        "sitofp" => CastOp::SiToFp,
+        "ptrtoint" => CastOp::PtrToInt,
+        "ptrtoaddr" => CastOp::PtrToAddr,
+        "inttoptr" => CastOp::IntToPtr,
+        "bitcast" => CastOp::BitCast,
+        "addrspacecast" => CastOp::AddrSpaceCast,
+        _ => return None,
+    })
+}
+
+/// The binary operator this mnemonic names.
+pub(super) fn bin_op(word: &str) -> Option<BinOp> {
+    Some(match word {
+        "add" => BinOp::Add,
+        "sub" => BinOp::Sub,
+        "mul" => BinOp::Mul,
+        "udiv" => BinOp::UDiv,
+        "sdiv" => BinOp::SDiv,
+        "urem" => BinOp::URem,
+        "srem" => BinOp::SRem,
+        "shl" => BinOp::Shl,
+        "lshr" => BinOp::LShr,
+        "ashr" => BinOp::AShr,
+        "and" => BinOp::And,
+        "or" => BinOp::Or,
+        "xor" => BinOp::Xor,
+        "fadd" => BinOp::FAdd,
+        "fsub" => BinOp::FSub,
+        "fmul" => BinOp::FMul,
+        "fdiv" => BinOp::FDiv,
+        "frem" => BinOp::FRem,
+        _ => return None,
+    })
+}
+
+/// Words that start a constant (the rest of the words in front of a value are attributes).
+pub(super) fn is_constant_word(w: &str) -> bool {
+    matches!(
+        w,
+        "true"
+            | "false"
+            | "null"
+            | "undef"
+            | "poison"
+            | "none"
+            | "zeroinitializer"
+            | "c"
+            | "splat"
+            | "getelementptr"
+            | "blockaddress"
+            | "dso_local_equivalent"
+            | "no_cfi"
+            | "ptrauth"
+            | "icmp"
+            | "fcmp"
+            | "select"
+            | "extractelement"
+            | "insertelement"
+            | "shufflevector"
+            | "asm"
+    ) || cast_op(w).is_some()
+        || bin_op(w).is_some()
+}
+
+impl<'a> Parser<'a> {
+    /// A constant of type `ty`.
+    pub(super) fn constant(&mut self, ty: TypeId) -> R<ConstId> {
+        self.nested(|p| p.constant_here(ty))
+    }
+
+    /// `T c`.
+    pub(super) fn typed_constant(&mut self) -> R<(TypeId, ConstId)> {
+        let ty = self.ty()?;
+        Ok((ty, self.constant(ty)?))
+    }
+
+    fn constant_here(&mut self, ty: TypeId) -> R<ConstId> {
+        let at = self.tok;
+        match at.kind {
+            Kind::Global | Kind::GlobalId => self.symbol_constant(ty),
+            Kind::Int => {
+                self.bump();
+                self.int_constant(at, ty)
+            }
+            Kind::Decimal | Kind::HexFloat => {
+                self.bump();
+                self.float_constant(at, ty)
+            }
+            Kind::Word => self.word_constant(ty),
+            Kind::Punct(b'{') => self.struct_constant(ty, false),
+            Kind::Punct(b'[') => self.array_constant(ty),
+            Kind::Punct(b'<') if self.peek().kind == Kind::Punct(b'{') => {
+                self.bump();
+                let c = self.struct_constant(ty, true)?;
+                self.expect(b'>', "at the end of a packed struct")?;
+                Ok(c)
+            }
+            Kind::Punct(b'<') => self.vector_constant(ty),
+            Kind::Local | Kind::LocalId => Err(self.fail("a constant cannot use a local value")),
+            _ => Err(self.expected("a value")),
+        }
+    }
+
+    fn int_constant(&mut self, at: Token, ty: TypeId) -> R<ConstId> {
+        let Some(bits) = self.m.types.int_bits(ty) else {
+            let mut fault = self.fail_at(at, format!("integer constant must have integer type, not {}", self.show(ty)));
+            if matches!(self.m.types.get(ty), Type::Float(_)) {
+                fault = fault.hint(format!("write {}.0", self.ascii(at)));
+            }
+            return Err(fault);
+        };
+        let text = self.ascii(at);
+        if bits > 128 {
+            if text.len() > MAX_DIGITS {
+                return Err(self.fail_at(at, format!("integer constant has more than {MAX_DIGITS} digits")));
+            }
+            let text: Box<str> = wide_decimal(text, bits).into();
+            return Ok(match &*text {
+                "0" => self.m.intern(Constant::Zero { ty }),
+                _ => self.m.intern(Constant::WideInt { ty, text }),
+            });
+        }
+        Ok(self.m.const_int(bits, small_int(text)))
+    }
+
+    fn float_constant(&mut self, at: Token, ty: TypeId) -> R<ConstId> {
+        let Type::Float(kind) = *self.m.types.get(ty) else {
+            return Err(self.fail_at(
+                at,
+                format!("floating point constant must have a floating-point type, not {}", self.show(ty)),
+            ));
+        };
+        let text = self.ascii(at);
+        match floats::literal(text, kind) {
+            Ok(bits) => Ok(self.m.intern(Constant::Float { ty, bits })),
+            Err(message) => {
+                let mut fault = self.fail_at(at, message);
+                if let (FloatKind::Float, Some(near)) = (kind, floats::nearest_float(text)) {
+                    fault = fault.hint(format!("the nearest float is {near}"));
+                }
+                Err(fault)
+            }
+        }
+    }
+
+    fn word_constant(&mut self, ty: TypeId) -> R<ConstId> {
+        let at = self.tok;
+        let word = self.word();
+        let simple = match word {
+            "true" | "false" => {
+                if self.m.types.int_bits(ty) != Some(1) {
+                    return Err(self.fail(format!("{word} must have type i1, not {}", self.show(ty))));
+                }
+                Constant::Int { ty, value: u128::from(word == "true") }
+            }
+            "null" => match self.m.types.get(ty) {
+                Type::Ptr(_) => Constant::Null { ty },
+                _ => return Err(self.fail(format!("null must be a pointer type, not {}", self.show(ty)))),
+            },
+            "undef" | "poison" if !self.first_class(ty) => {
+                return Err(self.fail(format!("{word} cannot have type {}", self.show(ty))));
+            }
+            "undef" => Constant::Undef { ty },
+            "poison" => Constant::Poison { ty },
+            "none" => match self.m.types.get(ty) {
+                Type::Token => Constant::TokenNone { ty },
+                _ => return Err(self.fail(format!("none must have type token, not {}", self.show(ty)))),
+            },
+            "zeroinitializer" => {
+                if !self.first_class(ty) || *self.m.types.get(ty) == Type::Token {
+                    return Err(self.fail(format!("zeroinitializer cannot have type {}", self.show(ty))));
+                }
+                self.bump();
+                return Ok(self.zero(ty));
+            }
+            "c" => return self.bytes_constant(ty),
+            "splat" => return self.splat_constant(ty),
+            "blockaddress" | "dso_local_equivalent" | "no_cfi" | "ptrauth" => return self.verbatim_constant(ty),
+            _ => {
+                let c = self.constant_expr()?;
+                let got = self.const_type(c);
+                if got != ty {
+                    return Err(self.fail_at(
+                        at,
+                        format!("constant expression has type {} but {} is expected", self.show(got), self.show(ty)),
+                    ));
+                }
+                return Ok(c);
+            }
+        };
+        self.bump();
+        Ok(self.m.intern(simple))
+    }
+
+    /// May a value have this type?
+    pub(super) fn first_class(&self, ty: TypeId) -> bool {
+        !matches!(self.m.types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata)
+    }
+
+    /// The null value of a type, in its simplest form.
+    pub(super) fn zero(&mut self, ty: TypeId) -> ConstId {
+        let c = match self.m.types.get(ty) {
+            Type::Int(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
+            Type::Float(_) => Constant::Float { ty, bits: 0 },
+            Type::Ptr(_) => Constant::Null { ty },
+            _ => Constant::Zero { ty },
+        };
+        self.m.intern(c)
+    }
+
+    /// Is `c` the null value of its type?
+    pub(super) fn is_zero(&self, c: ConstId) -> bool {
+        matches!(
+            self.m.constant(c),
+            Constant::Int { value: 0, .. }
+                | Constant::Float { bits: 0, .. }
+                | Constant::Null { .. }
+                | Constant::Zero { .. }
+        )
+    }
+
+    /// Elements as LLVM keeps them: all null is `zeroinitializer`, all undef is undef, bytes are a string, equal
+    /// numbers in a vector are a splat.
+    pub(super) fn aggregate(&mut self, ty: TypeId, elems: Vec<ConstId>) -> ConstId {
+        let all = |f: &dyn Fn(&Constant) -> bool| elems.iter().all(|e| f(self.m.constant(*e)));
+        let c = if elems.iter().all(|e| self.is_zero(*e)) {
+            Constant::Zero { ty }
+        } else if all(&|c| matches!(c, Constant::Poison { .. })) {
+            Constant::Poison { ty }
+        } else if all(&|c| matches!(c, Constant::Undef { .. })) {
+            Constant::Undef { ty }
+        } else {
+            match *self.m.types.get(ty) {
+                Type::Array { elem, .. } if self.m.types.int_bits(elem) == Some(8) => {
+                    let bytes = elems.iter().map(|e| match self.m.constant(*e) {
+                        Constant::Int { value, .. } => Some(*value as u8),
+                        _ => None,
+                    });
+                    match bytes.collect() {
+                        Some(bytes) => Constant::Bytes { ty, bytes },
+                        None => Constant::Aggregate { ty, elems },
+                    }
+                }
+                Type::Vector { .. }
+                    if elems.iter().all(|e| *e == elems[0])
+                        && matches!(self.m.constant(elems[0]), Constant::Int { .. } | Constant::Float { .. }) =>
+                {
+                    Constant::Splat { ty, elem: elems[0] }
+                }
+                _ => Constant::Aggregate { ty, elems },
+            }
+        };
+        self.m.intern(c)
+    }
+
+    /// `open T c, T c … close` with the wanted element types; `want` answers `None` past the last one.
+    fn elements(&mut self, open: u8, close: u8, want: impl Fn(&Self, usize) -> Option<TypeId>) -> R<Vec<ConstId>> {
+        self.expect(open, "to open a constant")?;
+        let mut elems = Vec::new();
+        if self.eat(close) {
+            return Ok(elems);
+        }
+        loop {
+            let at = self.tok;
+            let (ty, c) = self.typed_constant()?;
+            match want(self, elems.len()) {
+                Some(w) if w == ty => elems.push(c),
+                Some(w) => {
+                    let message =
+                        format!("element {} has type {} but {} is expected", elems.len(), self.show(ty), self.show(w));
+                    return Err(self.fail_at(at, message));
+                }
+                None => return Err(self.fail_at(at, "more elements than the type has")),
+            }
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(close, "or ',' in a constant")?;
+        Ok(elems)
+    }
+
+    fn count(&self, at: Token, got: usize, want: u64) -> R<()> {
+        if got as u64 == want {
+            return Ok(());
+        }
+        Err(self.fail_at(at, format!("constant has {got} elements but its type has {want}")))
+    }
+
+    fn struct_constant(&mut self, ty: TypeId, packed: bool) -> R<ConstId> {
+        let at = self.tok;
+        let Some((fields, is_packed)) = self.m.types.struct_body(ty).map(|(f, p)| (f.to_vec(), p)) else {
+            return Err(self.fail(format!("struct constant must have struct type, not {}", self.show(ty))));
+        };
+        if packed != is_packed {
+            let (this, that) = if packed { ("packed", "not packed") } else { ("not packed", "packed") };
+            return Err(self.fail(format!("constant is {this} but its type is {that}")).hint(if packed {
+                "write { … }"
+            } else {
+                "write <{ … }>"
+            }));
+        }
+        let elems = self.elements(b'{', b'}', |_, i| fields.get(i).copied())?;
+        self.count(at, elems.len(), fields.len() as u64)?;
+        Ok(self.aggregate(ty, elems))
+    }
+
+    fn array_constant(&mut self, ty: TypeId) -> R<ConstId> {
+        let at = self.tok;
+        let Type::Array { elem, len } = *self.m.types.get(ty) else {
+            return Err(self.fail(format!("array constant must have array type, not {}", self.show(ty))));
+        };
+        let elems = self.elements(b'[', b']', |_, i| ((i as u64) < len).then_some(elem))?;
+        self.count(at, elems.len(), len)?;
+        Ok(self.aggregate(ty, elems))
+    }
+
+    fn vector_constant(&mut self, ty: TypeId) -> R<ConstId> {
+        let at = self.tok;
+        let Type::Vector { elem, len, scalable: false } = *self.m.types.get(ty) else {
+            return Err(self.fail(format!("vector constant must have fixed vector type, not {}", self.show(ty))));
+        };
+        let elems = self.elements(b'<', b'>', |_, i| (i < len as usize).then_some(elem))?;
+        self.count(at, elems.len(), u64::from(len))?;
+        Ok(self.aggregate(ty, elems))
+    }
+
+    fn bytes_constant(&mut self, ty: TypeId) -> R<ConstId> {
+        self.bump();
+        let at = self.string_token("after c")?;
+        let bytes = self.string_bytes(at);
+        match *self.m.types.get(ty) {
+            Type::Array { elem, len } if self.m.types.int_bits(elem) == Some(8) => {
+                if len != bytes.len() as u64 {
+                    return Err(self
+                        .fail_at(at, format!("string has {} bytes but its type is [{len} x i8]", bytes.len()))
+                        .hint(format!("the type is [{} x i8]", bytes.len())));
+                }
+            }
+            _ => return Err(self.fail_at(at, format!("string constant must be an array of i8, not {}", self.show(ty)))),
+        }
+        let c = if bytes.iter().all(|b| *b == 0) { Constant::Zero { ty } } else { Constant::Bytes { ty, bytes } };
+        Ok(self.m.intern(c))
+    }
+
+    fn splat_constant(&mut self, ty: TypeId) -> R<ConstId> {
+        let at = self.bump();
+        self.expect(b'(', "after splat")?;
+        let (elem_ty, elem) = self.typed_constant()?;
+        self.expect(b')', "after the splat value")?;
+        let Type::Vector { elem: want, len, scalable } = *self.m.types.get(ty) else {
+            return Err(self.fail_at(at, format!("splat must have vector type, not {}", self.show(ty))));
+        };
+        if elem_ty != want {
+            return Err(
+                self.fail_at(at, format!("splat of {} but the vector holds {}", self.show(elem_ty), self.show(want)))
+            );
+        }
+        let c = match self.m.constant(elem) {
+            _ if self.is_zero(elem) => Constant::Zero { ty },
+            Constant::Undef { .. } => Constant::Undef { ty },
+            Constant::Poison { .. } => Constant::Poison { ty },
+            Constant::Int { .. } | Constant::Float { .. } => Constant::Splat { ty, elem },
+            _ if scalable || len > EXPAND_SPLAT => Constant::Splat { ty, elem },
+            _ => Constant::Aggregate { ty, elems: vec![elem; len as usize] },
+        };
+        Ok(self.m.intern(c))
+    }
+
+    /// `blockaddress(@f, %b)` and friends: checked for symbols, kept as text.
+    fn verbatim_constant(&mut self, ty: TypeId) -> R<ConstId> {
+        let at = self.tok;
+        if !self.m.types.is_pointer(ty) {
+            return Err(self.fail(format!("{} must have pointer type, not {}", self.word(), self.show(ty))));
+        }
+        let word = self.word();
+        self.bump();
+        match word {
+            "blockaddress" => {
+                self.expect(b'(', "after blockaddress")?;
+                self.symbol()?;
+                self.expect(b',', "between function and block")?;
+                match self.tok.kind {
+                    Kind::Local | Kind::LocalId => self.bump(),
+                    _ => return Err(self.expected("a block name")),
+                };
+                self.expect(b')', "after the block name")?;
+            }
+            "ptrauth" => {
+                self.expect(b'(', "after ptrauth")?;
+                self.typed_constant()?;
+                while self.eat(b',') {
+                    self.typed_constant()?;
+                }
+                self.expect(b')', "at the end of ptrauth")?;
+            }
+            _ => {
+                self.symbol()?;
+            }
+        }
+        let text = self.squeeze(at.start, self.last_end).into();
+        Ok(self.m.intern(Constant::Verbatim { ty, text }))
+    }
+
+    /// A constant expression; its type follows from its operands.
+    pub(super) fn constant_expr(&mut self) -> R<ConstId> {
+        let at = self.tok;
+        let word = self.word();
+        if let Some(op) = cast_op(word) {
+            self.bump();
+            self.instruction_flags();
+            self.expect(b'(', "after the cast")?;
+            let (from, value) = self.typed_constant()?;
+            self.expect_word("to", "after the value")?;
+            let to = self.ty()?;
+            self.check_cast(at, op, from, to)?;
+            self.expect(b')', "at the end of the cast")?;
+            return Ok(self.cast_constant(op, value, to));
+        }
+        if let Some(op) = bin_op(word) {
+            self.bump();
+            let flags = self.instruction_flags();
+            let args = self.operands(2)?;
+            let ty = self.const_type(args[0]);
+            if self.const_type(args[1]) != ty {
+                return Err(self.fail_at(at, "operands of a constant expression must have the same type"));
+            }
+            return Ok(self.binary_constant(op, ty, args[0], args[1], flags));
+        }
+        match word {
+            "getelementptr" => self.gep_constant(),
+            "icmp" => {
+                self.bump();
+                let pred = self.icmp_pred()?;
+                let args = self.operands(2)?;
+                Ok(self.icmp_constant(pred, args[0], args[1]))
+            }
+            "fcmp" => {
+                self.bump();
+                let pred = self.fcmp_pred()?;
+                let args = self.operands(2)?;
+                let ty = self.compare_type(self.const_type(args[0]));
+                let expr = ConstExpr::FCmp { pred, lhs: args[0], rhs: args[1] };
+                Ok(self.m.intern(Constant::Expr { ty, expr }))
+            }
+            "select" => {
+                self.bump();
+                let args = self.operands(3)?;
+                if self.m.types.int_bits(self.const_type(args[0])) == Some(1) {
+                    if let Constant::Int { value, .. } = self.m.constant(args[0]) {
+                        return Ok(args[if *value == 1 { 1 } else { 2 }]);
+                    }
+                }
+                let ty = self.const_type(args[1]);
+                let expr = ConstExpr::Select { cond: args[0], then: args[1], els: args[2] };
+                Ok(self.m.intern(Constant::Expr { ty, expr }))
+            }
+            "extractelement" => {
+                self.bump();
+                let args = self.operands(2)?;
+                let Type::Vector { elem: ty, .. } = *self.m.types.get(self.const_type(args[0])) else {
+                    return Err(self.fail_at(at, "extractelement needs a vector"));
+                };
+                let expr = ConstExpr::ExtractElement { vector: args[0], index: args[1] };
+                Ok(self.m.intern(Constant::Expr { ty, expr }))
+            }
+            "insertelement" => {
+                self.bump();
+                let args = self.operands(3)?;
+                let ty = self.const_type(args[0]);
+                let expr = ConstExpr::InsertElement { vector: args[0], value: args[1], index: args[2] };
+                Ok(self.m.intern(Constant::Expr { ty, expr }))
+            }
+            "shufflevector" => {
+                self.bump();
+                let args = self.operands(3)?;
+                let vectors = (self.m.types.get(self.const_type(args[0])), self.m.types.get(self.const_type(args[2])));
+                let (Type::Vector { elem, .. }, Type::Vector { len, scalable, .. }) = vectors else {
+                    return Err(self.fail_at(at, "shufflevector needs vectors"));
+                };
+                let ty = Type::Vector { elem: *elem, len: *len, scalable: *scalable };
+                let ty = self.m.types.intern(ty);
+                let expr = ConstExpr::ShuffleVector { lhs: args[0], rhs: args[1], mask: args[2] };
+                Ok(self.m.intern(Constant::Expr { ty, expr }))
+            }
+            _ => Err(self.expected("a value")),
+        }
+    }
+
+    /// `(T c, T c…)` with exactly `count` constants.
+    fn operands(&mut self, count: usize) -> R<Vec<ConstId>> {
+        self.expect(b'(', "to open the operands")?;
+        let mut out = Vec::with_capacity(count);
+        for i in 0..count {
+            if i > 0 {
+                self.expect(b',', "between operands")?;
+            }
+            out.push(self.typed_constant()?.1);
+        }
+        self.expect(b')', "after the operands")?;
+        Ok(out)
+    }
+
+    fn gep_constant(&mut self) -> R<ConstId> {
+        self.bump();
+        let mut flags = self.instruction_flags();
+        let mut inrange = None;
+        if self.word() == "inrange" && self.peek().kind == Kind::Punct(b'(') {
+            let start = self.tok.start;
+            self.bump();
+            self.bump();
+            for close in [b',', b')'] {
+                if self.tok.kind != Kind::Int {
+                    return Err(self.expected("an integer"));
+                }
+                self.bump();
+                self.expect(close, "in inrange(low, high)")?;
+            }
+            inrange = Some(self.squeeze(start, self.last_end).into());
+            flags = flags.with(self.instruction_flags());
+        }
+        self.expect(b'(', "after getelementptr")?;
+        let source_at = self.tok;
+        let source = self.ty()?;
+        self.expect(b',', "after the source element type")?;
+        let base_at = self.tok;
+        let (base_ty, base) = self.typed_constant()?;
+        let mut indices = Vec::new();
+        while self.eat(b',') {
+            // LLVM ≤ 18 marks one index; newer readers drop the mark.
+            self.eat_word("inrange");
+            indices.push(self.typed_constant()?.1);
+        }
+        self.expect(b')', "at the end of getelementptr")?;
+        let types: Vec<TypeId> = indices.iter().map(|i| self.const_type(*i)).collect();
+        let ty = self.gep_type(base_at, base_ty, &types)?;
+        let path: Vec<_> = indices.iter().map(|i| Some(*i)).collect();
+        self.check_gep(source_at, source, &path)?;
+        Ok(self.gep_fold(ty, source, base, indices, flags, inrange))
+    }
+
+    /// `T` → `i1`, a vector → the vector of i1.
+    pub(super) fn compare_type(&mut self, ty: TypeId) -> TypeId {
+        let i1 = self.m.types.int(1);
+        match *self.m.types.get(ty) {
+            Type::Vector { len, scalable, .. } => self.m.types.intern(Type::Vector { elem: i1, len, scalable }),
+            _ => i1,
+        }
+    }
+
+    /// An integer constant of type `ty` (at most 128 bits).
+    pub(super) fn int_of(&mut self, ty: TypeId, value: u128) -> ConstId {
+        let bits = self.m.types.int_bits(ty).unwrap_or(128);
+        self.m.const_int(bits, value)
+    }
+
+    /// A flagless constant expression.
+    pub(super) fn expr(&mut self, ty: TypeId, expr: ConstExpr) -> ConstId {
+        self.m.intern(Constant::Expr { ty, expr })
+    }
+
+    /// `nuw`, `nsw`, `exact`, … in any order.
+    pub(super) fn instruction_flags(&mut self) -> Flags {
+        let mut flags = Flags::NONE;
+        loop {
+            let flag = match self.word() {
+                "nuw" => Flags::NUW,
+                "nsw" => Flags::NSW,
+                "exact" => Flags::EXACT,
+                "disjoint" => Flags::DISJOINT,
+                "nneg" => Flags::NNEG,
+                "inbounds" => Flags::INBOUNDS,
+                "nusw" => Flags::NUSW,
+                "samesign" => Flags::SAMESIGN,
+                "reassoc" => Flags::REASSOC,
+                "nnan" => Flags::NNAN,
+                "ninf" => Flags::NINF,
+                "nsz" => Flags::NSZ,
+                "arcp" => Flags::ARCP,
+                "contract" => Flags::CONTRACT,
+                "afn" => Flags::AFN,
+                "fast" => Flags::FAST,
+                // inbounds implies nusw, and LLVM then writes inbounds only.
+                _ if flags.has(Flags::INBOUNDS) => return flags.without(Flags::NUSW),
+                _ => return flags,
+            };
+            flags = flags.with(flag);
+            self.bump();
+        }
+    }
+}
+
+/// A literal modulo 2^128.
+fn small_int(text: &str) -> u128 {
+    let hex = text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x"));
+    if let Some(hex) = hex {
+        let digit = |c: char| u128::from(c.to_digit(16).unwrap_or(0));
+        let value = hex.chars().fold(0u128, |v, c| v << 4 | digit(c));
+        // `s` means that the top bit written is the sign.
+        let width = 4 * hex.len() as u32;
+        return match text.starts_with('s') && width < 128 && value >> (width - 1) == 1 {
+            true => value | u128::MAX << width,
+            false => value,
+        };
+    }
+    let magnitude =
+        text.trim_start_matches('-').bytes().fold(0u128, |v, b| v.wrapping_mul(10).wrapping_add(u128::from(b - b'0')));
+    if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
+}
+
+/// A literal of an integer type wider than 128 bits, reduced to the width and written as signed decimal.
+fn wide_decimal(text: &str, bits: u32) -> String {
+    let (negative, radix, digits) = match text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
+        Some(hex) => (false, 16, hex),
+        None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
+    };
+    // Little-endian 32-bit limbs, as many as the width or the literal needs.
+    let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
+    let mut value = vec![0u32; limbs];
+    for c in digits.chars() {
+        let mut carry = u64::from(c.to_digit(radix).unwrap_or(0));
+        for limb in &mut value {
+            carry += u64::from(*limb) * u64::from(radix);
+            *limb = carry as u32;
+            carry >>= 32;
+        }
+    }
+    let fills = limbs == bits.div_ceil(32) as usize;
+    let top = if bits % 32 == 0 { 31 } else { bits % 32 - 1 };
+    let mask = u32::MAX >> (31 - top);
+    let negate = |value: &mut Vec<u32>| {
+        let mut carry = true;
+        for limb in value.iter_mut() {
+            let (v, c) = (!*limb).overflowing_add(u32::from(carry));
+            *limb = v;
+            carry = c;
+        }
+    };
+    let mut minus = negative;
+    if fills {
+        if negative {
+            negate(&mut value);
+        }
+        if let Some(last) = value.last_mut() {
+            *last &= mask;
+            minus = *last >> top == 1;
+        }
+        if minus {
+            negate(&mut value);
+            if let Some(last) = value.last_mut() {
+                *last &= mask;
+            }
+        }
+    }
+    let mut out = Vec::new();
+    while value.iter().any(|l| *l != 0) {
+        let mut rest = 0u64;
+        for limb in value.iter_mut().rev() {
+            rest = rest << 32 | u64::from(*limb);
+            *limb = (rest / 1_000_000_000) as u32;
+            rest %= 1_000_000_000;
+        }
+        out.push(rest as u32);
+    }
+    let Some(first) = out.pop() else { return "0".into() };
+    let mut s = format!("{}{first}", if minus { "-" } else { "" });
+    for group in out.iter().rev() {
+        s.push_str(&format!("{group:09}"));
+    }
+    s
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_wrap_to_their_width() {
+        assert_eq!(small_int("-1"), u128::MAX);
+        assert_eq!(small_int("u0xFF"), 255);
+        assert_eq!(small_int("s0xFF"), u128::MAX);
+        assert_eq!(small_int("s0x7F"), 127);
+        let big = "170141183460469231731687303715884105728000000";
+        assert_eq!(wide_decimal(big, 256), big);
+        assert_eq!(wide_decimal(&format!("-{big}"), 256), format!("-{big}"));
+        assert_eq!(wide_decimal("-0", 256), "0");
+        // 2^160 + 5 in i160 is 5; 2^159 is the most negative number.
+        assert_eq!(wide_decimal("1461501637330902918203684832716283019655932542981", 160), "5");
+        assert_eq!(
+            wide_decimal("730750818665451459101842416358141509827966271488", 160),
+            "-730750818665451459101842416358141509827966271488"
+        );
+    }
+}

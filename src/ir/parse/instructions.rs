@@ -1,0 +1,491 @@
+//! Instructions: one function per shape, chosen by the mnemonic.
+
+use super::super::lex::{Kind, Token};
+use super::super::{CastOp, Constant, Flags, InstKind, Type, TypeId, Value};
+use super::constants::{bin_op, cast_op};
+use super::{Parser, R};
+
+/// An instruction and the type of its result.
+pub(super) type Made = (InstKind, TypeId);
+
+/// Mnemonics the parser reads structurally.
+pub(super) fn is_mnemonic(w: &str) -> bool {
+    cast_op(w).is_some()
+        || bin_op(w).is_some()
+        || matches!(
+            w,
+            "ret"
+                | "br"
+                | "switch"
+                | "indirectbr"
+                | "invoke"
+                | "unreachable"
+                | "fneg"
+                | "alloca"
+                | "load"
+                | "store"
+                | "fence"
+                | "cmpxchg"
+                | "atomicrmw"
+                | "getelementptr"
+                | "icmp"
+                | "fcmp"
+                | "phi"
+                | "select"
+                | "call"
+                | "tail"
+                | "musttail"
+                | "notail"
+                | "va_arg"
+                | "freeze"
+                | "extractelement"
+                | "insertelement"
+                | "shufflevector"
+                | "extractvalue"
+                | "insertvalue"
+                | "resume"
+                | "landingpad"
+                | "catchswitch"
+                | "catchpad"
+                | "cleanuppad"
+                | "catchret"
+                | "cleanupret"
+                | "callbr"
+        )
+}
+
+impl<'a> Parser<'a> {
+    /// An instruction without its name and attachments.
+    pub(super) fn instruction(&mut self, named: bool) -> R<Made> {
+        let at = self.tok;
+        if at.kind != Kind::Word {
+            return Err(self.expected("an instruction"));
+        }
+        let word = self.word();
+        if let Some(op) = bin_op(word) {
+            return self.binary(op);
+        }
+        if let Some(op) = cast_op(word) {
+            return self.cast(op);
+        }
+        let void = self.m.types.intern(Type::Void);
+        match word {
+            "ret" => self.ret(void),
+            "br" => self.br(void),
+            "switch" => self.switch(void),
+            "indirectbr" => self.indirectbr(void),
+            "unreachable" => {
+                self.bump();
+                Ok((InstKind::Unreachable, void))
+            }
+            "call" | "tail" | "musttail" | "notail" => self.call_instruction(),
+            "invoke" => self.invoke(),
+            "alloca" => self.alloca(),
+            "load" => self.load(),
+            "store" => self.store(void),
+            "fence" => self.fence(void),
+            "cmpxchg" => self.cmpxchg(),
+            "atomicrmw" => self.atomicrmw(),
+            "getelementptr" => self.gep(),
+            "icmp" | "fcmp" => self.compare(word == "icmp"),
+            "phi" => self.phi(),
+            "select" => self.select(),
+            "fneg" => self.fneg(),
+            "freeze" => {
+                self.bump();
+                let (ty, v) = self.typed_value()?;
+                Ok((InstKind::Freeze(v), ty))
+            }
+            "va_arg" => {
+                self.bump();
+                let (_, list) = self.pointer_operand("va_arg")?;
+                self.expect(b',', "after the va_list")?;
+                let ty = self.ty()?;
+                Ok((InstKind::VaArg { list }, ty))
+            }
+            "extractelement" => self.extractelement(),
+            "insertelement" => self.insertelement(),
+            "shufflevector" => self.shufflevector(),
+            "extractvalue" => self.extractvalue(),
+            "insertvalue" => self.insertvalue(),
+            _ => self.opaque_instruction(named),
+        }
+    }
+
+    fn ret(&mut self, void: TypeId) -> R<Made> {
+        self.bump();
+        let at = self.tok;
+        let ty = self.any_type()?;
+        let want = self.body().ret;
+        let value = if ty == void { None } else { Some(self.value(ty)?) };
+        if ty != want {
+            let message = format!("value doesn't match function result type {}", self.show(want));
+            return Err(self.fail_at(at, message));
+        }
+        Ok((InstKind::Ret(value), void))
+    }
+
+    fn br(&mut self, void: TypeId) -> R<Made> {
+        self.bump();
+        if self.word() == "label" {
+            return Ok((InstKind::Br(self.label()?), void));
+        }
+        let at = self.tok;
+        let (ty, cond) = self.typed_value()?;
+        if self.m.types.int_bits(ty) != Some(1) {
+            return Err(self.fail_at(at, format!("branch condition must have type i1, not {}", self.show(ty))));
+        }
+        self.expect(b',', "after the branch condition")?;
+        let then = self.label()?;
+        self.expect(b',', "after the first destination")?;
+        let els = self.label()?;
+        Ok((InstKind::CondBr { cond, then, els }, void))
+    }
+
+    fn switch(&mut self, void: TypeId) -> R<Made> {
+        self.bump();
+        let at = self.tok;
+        let (ty, value) = self.typed_value()?;
+        if self.m.types.int_bits(ty).is_none() {
+            return Err(self.fail_at(at, "switch condition must have integer type"));
+        }
+        self.expect(b',', "after the switch condition")?;
+        let default = self.label()?;
+        self.expect(b'[', "to open the switch cases")?;
+        let mut cases = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        while !self.at(b']') {
+            let at = self.tok;
+            let (case_ty, case) = self.typed_constant()?;
+            if case_ty != ty || !matches!(self.m.constant(case), Constant::Int { .. } | Constant::WideInt { .. }) {
+                return Err(self.fail_at(at, format!("case value must be a constant of type {}", self.show(ty))));
+            }
+            if !seen.insert(case) {
+                return Err(self.fail_at(at, "duplicate case value in switch"));
+            }
+            self.expect(b',', "after a case value")?;
+            cases.push((case, self.label()?));
+        }
+        self.bump();
+        Ok((InstKind::Switch { value, default, cases }, void))
+    }
+
+    fn indirectbr(&mut self, void: TypeId) -> R<Made> {
+        self.bump();
+        let (_, address) = self.pointer_operand("indirectbr")?;
+        self.expect(b',', "after the address")?;
+        self.expect(b'[', "to open the destinations")?;
+        let mut targets = Vec::new();
+        while !self.at(b']') {
+            if !targets.is_empty() {
+                self.expect(b',', "or ']' in the destinations")?;
+            }
+            targets.push(self.label()?);
+        }
+        self.bump();
+        Ok((InstKind::IndirectBr { address, targets }, void))
+    }
+
+    /// A typed value that must be a pointer.
+    pub(super) fn pointer_operand(&mut self, what: &str) -> R<(TypeId, Value)> {
+        let at = self.tok;
+        let (ty, value) = self.typed_value()?;
+        if !self.m.types.is_pointer(ty) {
+            return Err(self.fail_at(at, format!("{what} operand must be a pointer, not {}", self.show(ty))));
+        }
+        Ok((ty, value))
+    }
+
+    fn binary(&mut self, op: super::super::BinOp) -> R<Made> {
+        use super::super::BinOp::*;
+        self.bump();
+        let flags = self.instruction_flags();
+        let at = self.tok;
+        let (ty, lhs) = self.typed_value()?;
+        self.expect(b',', "between operands")?;
+        let rhs = self.value(ty)?;
+        let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
+        let ok = match self.m.types.get(self.scalar(ty)) {
+            Type::Int(_) => !float,
+            Type::Float(_) => float,
+            _ => false,
+        };
+        if !ok {
+            let mut fault = self.fail_at(at, format!("invalid operand type {} for this instruction", self.show(ty)));
+            if !float && matches!(self.m.types.get(self.scalar(ty)), Type::Float(_)) {
+                fault = fault.hint("floating-point operators start with f: fadd, fsub, fmul, fdiv, frem");
+            }
+            return Err(fault);
+        }
+        Ok((InstKind::Binary { op, lhs, rhs, flags }, ty))
+    }
+
+    /// Element type of a vector, else the type itself.
+    pub(super) fn scalar(&self, ty: TypeId) -> TypeId {
+        match self.m.types.get(ty) {
+            Type::Vector { elem, .. } => *elem,
+            _ => ty,
+        }
+    }
+
+    fn fneg(&mut self) -> R<Made> {
+        self.bump();
+        let flags = self.instruction_flags();
+        let at = self.tok;
+        let (ty, value) = self.typed_value()?;
+        if !matches!(self.m.types.get(self.scalar(ty)), Type::Float(_)) {
+            return Err(self.fail_at(at, "fneg needs a floating-point operand"));
+        }
+        Ok((InstKind::FNeg { value, flags }, ty))
+    }
+
+    fn cast(&mut self, op: CastOp) -> R<Made> {
+        let at = self.bump();
+        let flags = self.instruction_flags();
+        let (from, value) = self.typed_value()?;
+        self.expect_word("to", "after the value to cast")?;
+        let to = self.ty()?;
+        self.check_cast(at, op, from, to)?;
+        Ok((InstKind::Cast { op, value, flags }, to))
+    }
+
+    fn gep(&mut self) -> R<Made> {
+        self.bump();
+        let flags = self.instruction_flags();
+        let source_at = self.tok;
+        let source = self.ty()?;
+        self.expect(b',', "after the source element type")?;
+        let base_at = self.tok;
+        let (base_ty, base) = self.typed_value()?;
+        let (mut types, mut indices) = (Vec::new(), Vec::new());
+        while self.at(b',') && self.peek().kind != Kind::MdName {
+            self.bump();
+            let (ty, index) = self.typed_value()?;
+            types.push(ty);
+            indices.push(index);
+        }
+        let ty = self.gep_type(base_at, base_ty, &types)?;
+        let path: Vec<_> = indices
+            .iter()
+            .map(|i| match i {
+                Value::Const(c) => Some(*c),
+                _ => None,
+            })
+            .collect();
+        self.check_gep(source_at, source, &path)?;
+        Ok((InstKind::Gep { source, base, indices, flags }, ty))
+    }
+
+    fn compare(&mut self, int: bool) -> R<Made> {
+        self.bump();
+        let flags = self.instruction_flags();
+        let operands = |p: &mut Self| -> R<(TypeId, Value, Value)> {
+            let at = p.tok;
+            let (ty, lhs) = p.typed_value()?;
+            p.expect(b',', "between operands")?;
+            let rhs = p.value(ty)?;
+            let ok = match p.m.types.get(p.scalar(ty)) {
+                Type::Int(_) | Type::Ptr(_) => int,
+                Type::Float(_) => !int,
+                _ => false,
+            };
+            if !ok {
+                let (name, other) = if int { ("icmp", "fcmp") } else { ("fcmp", "icmp") };
+                return Err(p
+                    .fail_at(at, format!("{name} cannot compare values of type {}", p.show(ty)))
+                    .hint(format!("use {other} if that is what you mean")));
+            }
+            Ok((ty, lhs, rhs))
+        };
+        if int {
+            let pred = self.icmp_pred()?;
+            let (ty, lhs, rhs) = operands(self)?;
+            return Ok((InstKind::ICmp { pred, lhs, rhs, flags }, self.compare_type(ty)));
+        }
+        let pred = self.fcmp_pred()?;
+        let (ty, lhs, rhs) = operands(self)?;
+        Ok((InstKind::FCmp { pred, lhs, rhs, flags }, self.compare_type(ty)))
+    }
+
+    fn phi(&mut self) -> R<Made> {
+        self.bump();
+        let flags = self.instruction_flags();
+        let at = self.tok;
+        let ty = self.ty()?;
+        if !self.first_class(ty) {
+            return Err(self.fail_at(at, "phi node must have first class type"));
+        }
+        let mut incoming = Vec::new();
+        while self.at(b'[') || self.at(b',') && self.peek().kind == Kind::Punct(b'[') {
+            if self.eat(b',') && incoming.is_empty() {
+                return Err(self.expected("'['"));
+            }
+            self.expect(b'[', "to open an incoming value")?;
+            let value = self.value(ty)?;
+            self.expect(b',', "between value and block")?;
+            let label = self.m.types.intern(Type::Label);
+            let block = match self.tok.kind {
+                Kind::Local | Kind::LocalId => self.local(label)?,
+                _ => return Err(self.expected("a block")),
+            };
+            self.expect(b']', "after an incoming block")?;
+            if let Value::Block(block) = block {
+                incoming.push((value, block));
+            }
+        }
+        Ok((InstKind::Phi { incoming, flags }, ty))
+    }
+
+    fn select(&mut self) -> R<Made> {
+        self.bump();
+        let flags = self.instruction_flags();
+        let at = self.tok;
+        let (cond_ty, cond) = self.typed_value()?;
+        if self.m.types.int_bits(self.scalar(cond_ty)) != Some(1) {
+            return Err(self.fail_at(at, "select condition must be i1 or a vector of i1"));
+        }
+        self.expect(b',', "after the condition")?;
+        let (ty, then) = self.typed_value()?;
+        self.expect(b',', "between the two values")?;
+        let els_at = self.tok;
+        let (els_ty, els) = self.typed_value()?;
+        if els_ty != ty {
+            let message = format!("select values have types {} and {}", self.show(ty), self.show(els_ty));
+            return Err(self.fail_at(els_at, message));
+        }
+        Ok((InstKind::Select { cond, then, els, flags }, ty))
+    }
+
+    fn vector_operand(&mut self) -> R<(TypeId, Value, TypeId)> {
+        let at = self.tok;
+        let (ty, value) = self.typed_value()?;
+        match *self.m.types.get(ty) {
+            Type::Vector { elem, .. } => Ok((ty, value, elem)),
+            _ => Err(self.fail_at(at, format!("expected a vector, found a value of type {}", self.show(ty)))),
+        }
+    }
+
+    fn index_operand(&mut self) -> R<Value> {
+        self.expect(b',', "before the index")?;
+        let at = self.tok;
+        let (ty, value) = self.typed_value()?;
+        if self.m.types.int_bits(ty).is_none() {
+            return Err(self.fail_at(at, "the index must be an integer"));
+        }
+        Ok(value)
+    }
+
+    fn extractelement(&mut self) -> R<Made> {
+        self.bump();
+        let (_, vector, elem) = self.vector_operand()?;
+        let index = self.index_operand()?;
+        Ok((InstKind::ExtractElement { vector, index }, elem))
+    }
+
+    fn insertelement(&mut self) -> R<Made> {
+        self.bump();
+        let (ty, vector, elem) = self.vector_operand()?;
+        self.expect(b',', "after the vector")?;
+        let at = self.tok;
+        let (got, value) = self.typed_value()?;
+        if got != elem {
+            return Err(self
+                .fail_at(at, format!("element has type {} but the vector holds {}", self.show(got), self.show(elem))));
+        }
+        let index = self.index_operand()?;
+        Ok((InstKind::InsertElement { vector, value, index }, ty))
+    }
+
+    fn shufflevector(&mut self) -> R<Made> {
+        self.bump();
+        let (ty, lhs, elem) = self.vector_operand()?;
+        self.expect(b',', "between the vectors")?;
+        let at = self.tok;
+        let (other, rhs, _) = self.vector_operand()?;
+        if other != ty {
+            return Err(self.fail_at(at, "both vectors must have the same type"));
+        }
+        self.expect(b',', "before the mask")?;
+        let mask_at = self.tok;
+        let (mask_ty, mask) = self.typed_constant()?;
+        let Type::Vector { len, scalable, .. } = *self.m.types.get(mask_ty) else {
+            return Err(self.fail_at(mask_at, "the mask must be a vector of i32"));
+        };
+        let Some(mask) = self.mask(mask, len, scalable) else {
+            return Err(self.fail_at(mask_at, "the mask must be constants of type i32, undef or poison"));
+        };
+        let ty = self.m.types.intern(Type::Vector { elem, len, scalable });
+        Ok((InstKind::ShuffleVector { lhs, rhs, mask, mask_ty }, ty))
+    }
+
+    /// Elements of a shuffle mask; one for a scalable vector, whose mask is a splat.
+    fn mask(&self, mask: super::super::ConstId, len: u32, scalable: bool) -> Option<Vec<i32>> {
+        const LONGEST: u32 = 1 << 20;
+        let count = if scalable { 1 } else { len };
+        if count > LONGEST {
+            return None;
+        }
+        let all = |v| Some(vec![v; count as usize]);
+        let int = |c| match self.m.constant(c) {
+            Constant::Int { value, .. } => i32::try_from(*value).ok(),
+            Constant::Undef { .. } | Constant::Poison { .. } => Some(-1),
+            _ => None,
+        };
+        match self.m.constant(mask) {
+            Constant::Zero { .. } => all(0),
+            Constant::Undef { .. } | Constant::Poison { .. } => all(-1),
+            Constant::Splat { elem, .. } => all(int(*elem)?),
+            Constant::Aggregate { elems, .. } => elems.iter().map(|e| int(*e)).collect(),
+            _ => None,
+        }
+    }
+
+    /// `, 0, 1…` into `ty`, and the type found there.
+    fn path(&mut self, at: Token, ty: TypeId) -> R<(Vec<u32>, TypeId)> {
+        let (mut path, mut here) = (Vec::new(), ty);
+        while self.at(b',') && self.peek().kind != Kind::MdName {
+            self.bump();
+            let index_at = self.tok;
+            let index = self.uint32("an index")?;
+            let next = match *self.m.types.get(here) {
+                Type::Array { elem, len } if u64::from(index) < len => Some(elem),
+                _ => self.m.types.struct_body(here).and_then(|(fields, _)| fields.get(index as usize).copied()),
+            };
+            let Some(next) = next else {
+                return Err(self.fail_at(index_at, format!("{} has no element {index}", self.show(here))));
+            };
+            here = next;
+            path.push(index);
+        }
+        if path.is_empty() {
+            return Err(self.fail_at(at, "expected at least one index"));
+        }
+        Ok((path, here))
+    }
+
+    fn extractvalue(&mut self) -> R<Made> {
+        let at = self.bump();
+        let (ty, aggregate) = self.typed_value()?;
+        let (path, ty) = self.path(at, ty)?;
+        Ok((InstKind::ExtractValue { aggregate, path }, ty))
+    }
+
+    fn insertvalue(&mut self) -> R<Made> {
+        let at = self.bump();
+        let (ty, aggregate) = self.typed_value()?;
+        self.expect(b',', "after the aggregate")?;
+        let value_at = self.tok;
+        let (got, value) = self.typed_value()?;
+        let (path, want) = self.path(at, ty)?;
+        if got != want {
+            let message = format!("value has type {} but the element has type {}", self.show(got), self.show(want));
+            return Err(self.fail_at(value_at, message));
+        }
+        Ok((InstKind::InsertValue { aggregate, value, path }, ty))
+    }
+
+    /// Fast-math flags of calls.
+    pub(super) fn fast_math(&mut self) -> Flags {
+        self.instruction_flags()
+    }
+}

@@ -1,0 +1,323 @@
+//! Metadata: numbered nodes, nodes in place, specialised nodes as text with references, attachments, records.
+
+use super::super::lex::{Kind, Token};
+use super::super::metadata::FIXED_KINDS;
+use super::super::{ConstId, MdId, MdKindId, Metadata, Part, Value, Verbatim};
+use super::{Parser, R, types::is_type_word};
+use rustc_hash::FxHashMap;
+
+/// The name space of metadata.
+#[derive(Default)]
+pub(super) struct Nodes {
+    numbered: FxHashMap<u32, Numbered>,
+    strings: FxHashMap<Vec<u8>, MdId>,
+    constants: FxHashMap<ConstId, MdId>,
+    kinds: FxHashMap<Box<str>, MdKindId>,
+    named: FxHashMap<Box<str>, usize>,
+}
+
+#[derive(Copy, Clone)]
+struct Numbered {
+    id: MdId,
+    defined: bool,
+    at: Token,
+}
+
+/// Text of a special node while it is put together.
+struct Text {
+    parts: Vec<Part>,
+    buffer: String,
+}
+
+impl Text {
+    fn push(&mut self, part: Part) {
+        if !self.buffer.is_empty() {
+            self.parts.push(Part::Text(std::mem::take(&mut self.buffer).into()));
+        }
+        self.parts.push(part);
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// `!3`, `!"text"`, `!{…}`, `!DILocation(…)` or `T c`.
+    pub(super) fn md_operand(&mut self) -> R<MdId> {
+        self.nested(|p| match p.tok.kind {
+            Kind::Punct(b'!') => {
+                p.bump();
+                match p.tok.kind {
+                    Kind::Int => p.md_number(),
+                    Kind::Str => {
+                        let at = p.bump();
+                        let bytes = p.string_bytes(at);
+                        Ok(p.md_string(bytes))
+                    }
+                    Kind::Punct(b'{') => p.md_tuple(false),
+                    _ => Err(p.expected("a number, a string or '{' after '!'")),
+                }
+            }
+            Kind::MdName => {
+                let text = p.special()?;
+                let id = p.new_md(Metadata::Special { distinct: false, text });
+                if let Some(body) = &mut p.body {
+                    body.special_operands.push(id);
+                }
+                Ok(id)
+            }
+            _ => {
+                let (_, c) = p.typed_constant()?;
+                Ok(p.md_constant(c))
+            }
+        })
+    }
+
+    fn md_number(&mut self) -> R<MdId> {
+        let at = self.tok;
+        let number = self.uint32("a metadata number")?;
+        if let Some(known) = self.md.numbered.get(&number) {
+            return Ok(known.id);
+        }
+        let id = self.new_md(Metadata::Node { distinct: false, operands: Vec::new() });
+        self.md.numbered.insert(number, Numbered { id, defined: false, at });
+        Ok(id)
+    }
+
+    fn md_string(&mut self, bytes: Vec<u8>) -> MdId {
+        if let Some(id) = self.md.strings.get(&bytes) {
+            return *id;
+        }
+        let id = self.new_md(Metadata::String(bytes.clone()));
+        self.md.strings.insert(bytes, id);
+        id
+    }
+
+    fn md_constant(&mut self, c: ConstId) -> MdId {
+        if let Some(id) = self.md.constants.get(&c) {
+            return *id;
+        }
+        let id = self.new_md(Metadata::Constant(c));
+        self.md.constants.insert(c, id);
+        id
+    }
+
+    fn md_operands(&mut self) -> R<Vec<Option<MdId>>> {
+        self.expect(b'{', "to open a metadata node")?;
+        let mut operands = Vec::new();
+        if self.eat(b'}') {
+            return Ok(operands);
+        }
+        loop {
+            operands.push(if self.eat_word("null") { None } else { Some(self.md_operand()?) });
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b'}', "or ',' in a metadata node")?;
+        Ok(operands)
+    }
+
+    fn md_tuple(&mut self, distinct: bool) -> R<MdId> {
+        let operands = self.md_operands()?;
+        Ok(self.new_md(Metadata::Node { distinct, operands }))
+    }
+
+    /// `!name(…)`.
+    fn special(&mut self) -> R<Verbatim> {
+        let name = self.bump();
+        if !self.at(b'(') {
+            return Err(self
+                .fail_at(name, "expected a metadata node, found a name")
+                .hint("nodes are !3, !{…} or !DIName(…)"));
+        }
+        self.arguments(String::from_utf8_lossy(self.bytes(name)).into_owned())
+    }
+
+    /// `(…)` after `head`: fields of a special node or a debug record.
+    fn arguments(&mut self, head: String) -> R<Verbatim> {
+        let open = self.tok;
+        let mut text = Text { parts: Vec::new(), buffer: head };
+        let mut depth = 0usize;
+        loop {
+            match self.tok.kind {
+                Kind::Eof => return Err(self.fail_at(open, "this parenthesis is never closed")),
+                Kind::Bad(why) => return Err(self.fail(why)),
+                Kind::MdName => {
+                    let inline = matches!(self.bytes(self.tok), b"!DIExpression" | b"!DIArgList");
+                    let id = self.md_operand()?;
+                    text.push(Part::Md { id, inline });
+                }
+                Kind::Punct(b'!') => {
+                    let id = self.md_operand()?;
+                    text.push(Part::Md { id, inline: false });
+                }
+                Kind::Punct(b'<' | b'[') => self.typed_part(&mut text)?,
+                Kind::Word if is_type_word(self.word()) => self.typed_part(&mut text)?,
+                Kind::Local | Kind::LocalId => self.typed_part(&mut text)?,
+                kind => {
+                    let t = self.bump();
+                    let piece = String::from_utf8_lossy(self.bytes(t)).into_owned();
+                    match kind {
+                        Kind::Punct(b'|') => text.buffer.push_str(" | "),
+                        Kind::Punct(b',') => text.buffer.push_str(", "),
+                        Kind::Label => {
+                            text.buffer.push_str(&piece);
+                            text.buffer.push(' ');
+                        }
+                        _ => text.buffer.push_str(&piece),
+                    }
+                    match kind {
+                        Kind::Punct(b'(') => depth += 1,
+                        Kind::Punct(b')') => depth -= 1,
+                        _ => {}
+                    }
+                    if depth == 0 {
+                        text.parts.push(Part::Text(text.buffer.into()));
+                        return Ok(Verbatim(text.parts));
+                    }
+                }
+            }
+        }
+    }
+
+    fn typed_part(&mut self, text: &mut Text) -> R<()> {
+        let ty = self.ty()?;
+        let value = self.value(ty)?;
+        text.push(Part::Operand { ty, value, with_type: true });
+        Ok(())
+    }
+
+    /// The operand after the type `metadata`.
+    pub(super) fn metadata_value(&mut self) -> R<Value> {
+        match self.tok.kind {
+            Kind::Punct(b'!') | Kind::MdName => Ok(Value::Metadata(self.md_operand()?)),
+            _ => {
+                let ty = self.ty()?;
+                self.value(ty)
+            }
+        }
+    }
+
+    /// `!3 = …` or `!name = !{…}` at the top level.
+    pub(super) fn md_definition(&mut self) -> R<()> {
+        if self.tok.kind == Kind::MdName {
+            return self.named_metadata();
+        }
+        self.bump();
+        let at = self.tok;
+        let number = self.uint32("a metadata number")?;
+        self.expect(b'=', "after the number of a metadata node")?;
+        let known = self.md.numbered.get(&number).copied();
+        if known.is_some_and(|k| k.defined) {
+            return Err(self.fail_at(at, format!("redefinition of metadata !{number}")));
+        }
+        let id = match known {
+            Some(k) => k.id,
+            None => self.new_md(Metadata::Node { distinct: false, operands: Vec::new() }),
+        };
+        self.md.numbered.insert(number, Numbered { id, defined: true, at });
+        let distinct = self.eat_word("distinct");
+        let node = match self.tok.kind {
+            Kind::MdName => Metadata::Special { distinct, text: self.special()? },
+            Kind::Punct(b'!') => {
+                self.bump();
+                if !self.at(b'{') {
+                    return Err(self.expected("'{' after '!'"));
+                }
+                Metadata::Node { distinct, operands: self.md_operands()? }
+            }
+            _ => return Err(self.expected("a metadata node: !{…} or !DIName(…)")),
+        };
+        self.m.metadata[id.0 as usize] = node;
+        Ok(())
+    }
+
+    fn named_metadata(&mut self) -> R<()> {
+        let at = self.bump();
+        let name = self.name(at);
+        self.expect(b'=', "after the name of metadata")?;
+        self.expect(b'!', "before the list of nodes")?;
+        self.expect(b'{', "to open the list of nodes")?;
+        let mut nodes = Vec::new();
+        while !self.at(b'}') {
+            if !nodes.is_empty() {
+                self.expect(b',', "or '}' in a list of nodes")?;
+            }
+            if !matches!(self.tok.kind, Kind::Punct(b'!') | Kind::MdName) {
+                return Err(self.expected("a metadata node"));
+            }
+            nodes.push(self.md_operand()?);
+        }
+        self.bump();
+        // A name defined twice holds the nodes of both.
+        match self.md.named.get(&*name) {
+            Some(i) => self.m.named_metadata[*i].1.extend(nodes),
+            None => {
+                self.md.named.insert((*name).into(), self.m.named_metadata.len());
+                self.m.named_metadata.push(((*name).into(), nodes));
+            }
+        }
+        Ok(())
+    }
+
+    /// `!kind !node`.
+    pub(super) fn attachment(&mut self, into: &mut Vec<(MdKindId, MdId)>) -> R<()> {
+        let at = self.bump();
+        let name = self.name(at);
+        let kind = match self.md.kinds.get(&*name) {
+            Some(kind) => *kind,
+            None => {
+                let kind = match FIXED_KINDS.iter().position(|k| **k == *name) {
+                    Some(i) => i,
+                    None => {
+                        self.m.md_kinds.push((*name).into());
+                        FIXED_KINDS.len() + self.m.md_kinds.len() - 1
+                    }
+                };
+                self.md.kinds.insert((*name).into(), MdKindId(kind as u32));
+                MdKindId(kind as u32)
+            }
+        };
+        if !matches!(self.tok.kind, Kind::Punct(b'!') | Kind::MdName) {
+            return Err(self.expected("a metadata node"));
+        }
+        let node = self.md_operand()?;
+        into.push((kind, node));
+        Ok(())
+    }
+
+    /// `, !kind !node, …` at the end of an instruction.
+    pub(super) fn instruction_attachments(&mut self) -> R<Vec<(MdKindId, MdId)>> {
+        let mut all = Vec::new();
+        while self.at(b',') && self.peek().kind == Kind::MdName {
+            self.bump();
+            self.attachment(&mut all)?;
+        }
+        // The last of one kind counts.
+        all.reverse();
+        all.sort_by_key(|(kind, _)| *kind);
+        all.dedup_by_key(|(kind, _)| *kind);
+        Ok(all)
+    }
+
+    /// `#dbg_value(…)`.
+    pub(super) fn record(&mut self) -> R<Verbatim> {
+        self.bump();
+        if !self.word().starts_with("dbg_") {
+            return Err(self.expected("dbg_value, dbg_declare, dbg_assign or dbg_label after '#'"));
+        }
+        let head = format!("#{}", self.word());
+        self.bump();
+        if !self.at(b'(') {
+            return Err(self.expected("'(' after the name of a record"));
+        }
+        self.nested(|p| p.arguments(head))
+    }
+
+    /// Every number that was used must be defined.
+    pub(super) fn check_metadata(&self) -> R<()> {
+        let undefined = self.md.numbered.iter().filter(|(_, n)| !n.defined).min_by_key(|(_, n)| n.at.start);
+        match undefined {
+            Some((number, n)) => Err(self.fail_at(n.at, format!("use of undefined metadata '!{number}'"))),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,457 @@
+//! Types. A typed pointer `T*` becomes `ptr`; its pointee is remembered for the one token that may need it (the
+//! function type of an old-style call).
+
+use super::super::lex::{Kind, Token};
+use super::super::types::NamedStruct;
+use super::super::{AddressSpace, FloatKind, Type, TypeId};
+use super::{Parser, R};
+use std::borrow::Cow;
+
+/// A name in the name space of types.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Entry {
+    pub ty: TypeId,
+    pub defined: bool,
+    /// Where it is used or defined first.
+    pub at: Token,
+}
+
+/// Words that start a type.
+pub(super) fn is_type_word(w: &str) -> bool {
+    match w.as_bytes() {
+        [b'i', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit) => true,
+        _ => matches!(
+            w,
+            "void"
+                | "half"
+                | "bfloat"
+                | "float"
+                | "double"
+                | "x86_fp80"
+                | "fp128"
+                | "ppc_fp128"
+                | "x86_mmx"
+                | "x86_amx"
+                | "label"
+                | "metadata"
+                | "token"
+                | "ptr"
+                | "target"
+                | "opaque"
+        ),
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// A type other than `void`.
+    pub(super) fn ty(&mut self) -> R<TypeId> {
+        let at = self.tok;
+        let ty = self.any_type()?;
+        if *self.m.types.get(ty) == Type::Void {
+            return Err(self.fail_at(at, "void type only allowed for function results"));
+        }
+        Ok(ty)
+    }
+
+    /// A type; [`Parser::pointee`] tells the pointee if it is a typed pointer.
+    pub(super) fn any_type(&mut self) -> R<TypeId> {
+        let at = self.tok;
+        let mut ty = self.nested(Self::base_type)?;
+        self.pointee = None;
+        loop {
+            let next = match self.tok.kind {
+                Kind::Punct(b'*') => {
+                    self.bump();
+                    self.typed_pointer(at, ty, AddressSpace(0))?
+                }
+                Kind::Word if self.word() == "addrspace" && !self.m.types.is_pointer(ty) && self.at_typed_space() => {
+                    let space = self.address_space()?;
+                    self.expect(b'*', "after the address space of a typed pointer")?;
+                    self.typed_pointer(at, ty, space)?
+                }
+                Kind::Word if self.pointee.is_some() && self.word() == "addrspace" && self.at_typed_space() => {
+                    let space = self.address_space()?;
+                    self.expect(b'*', "after the address space of a typed pointer")?;
+                    self.typed_pointer(at, ty, space)?
+                }
+                Kind::Punct(b'(') => {
+                    self.pointee = None;
+                    self.nested(|p| p.function_type(at, ty))?
+                }
+                _ => return Ok(ty),
+            };
+            ty = next;
+        }
+    }
+
+    /// At `addrspace(N)*`?
+    fn at_typed_space(&self) -> bool {
+        let mut ahead = self.lexer;
+        let kinds: [Kind; 4] = std::array::from_fn(|_| ahead.token().kind);
+        matches!(kinds, [Kind::Punct(b'('), Kind::Int, Kind::Punct(b')'), Kind::Punct(b'*')])
+    }
+
+    fn typed_pointer(&mut self, at: Token, pointee: TypeId, space: AddressSpace) -> R<TypeId> {
+        match self.m.types.get(pointee) {
+            Type::Void => return Err(self.fail_at(at, "pointers to void are invalid").hint("use ptr, or i8*")),
+            Type::Label | Type::Metadata | Type::Token => {
+                return Err(self.fail_at(at, "a pointer to this type is invalid"));
+            }
+            Type::Ptr(_) if self.pointee.is_none() => {
+                return Err(self.fail_at(at, "ptr* is invalid").hint("use ptr"));
+            }
+            _ => {}
+        }
+        self.opaque.typed_pointers += 1;
+        self.pointee = Some(pointee);
+        Ok(self.m.types.ptr(space))
+    }
+
+    /// `addrspace(N)`, if it is there.
+    pub(super) fn optional_address_space(&mut self) -> R<Option<AddressSpace>> {
+        if self.word() == "addrspace" { self.address_space().map(Some) } else { Ok(None) }
+    }
+
+    /// `addrspace(N)` or `addrspace("A")`, where A, G and P stand for the spaces the data layout names.
+    fn address_space(&mut self) -> R<AddressSpace> {
+        self.expect_word("addrspace", "here")?;
+        self.expect(b'(', "after addrspace")?;
+        let at = self.tok;
+        let space = if at.kind == Kind::Str {
+            self.bump();
+            let letter = self.name(at);
+            let layout = self.layout();
+            match &*letter {
+                "A" => layout.alloca_space,
+                "G" => layout.global_space,
+                "P" => layout.program_space,
+                _ => return Err(self.fail_at(at, "unknown address space name").hint("use \"A\", \"G\" or \"P\"")),
+            }
+        } else {
+            AddressSpace(self.uint32("an address space number")?)
+        };
+        if space.0 >= 1 << 24 {
+            return Err(self.fail_at(at, "invalid address space: it must be a 24-bit number"));
+        }
+        self.expect(b')', "after the address space")?;
+        Ok(space)
+    }
+
+    fn base_type(&mut self) -> R<TypeId> {
+        let at = self.tok;
+        match at.kind {
+            Kind::Word => self.word_type(),
+            Kind::Local => {
+                self.bump();
+                let name = self.name(at);
+                Ok(self.named_type(name, at).ty)
+            }
+            Kind::LocalId => {
+                self.bump();
+                let id = self.id(at)?;
+                Ok(self.numbered_type(id, at).ty)
+            }
+            Kind::Punct(b'{') => {
+                let fields = self.struct_fields()?;
+                Ok(self.m.types.intern(Type::Struct { fields, packed: false }))
+            }
+            Kind::Punct(b'[') => {
+                self.bump();
+                let len = self.uint("the number of array elements")?;
+                self.expect_word("x", "after the number of array elements")?;
+                let elem_at = self.tok;
+                let elem = self.ty()?;
+                if matches!(
+                    self.m.types.get(elem),
+                    Type::Label | Type::Metadata | Type::Token | Type::Function { .. } | Type::X86Amx
+                ) {
+                    return Err(self.fail_at(elem_at, "invalid array element type"));
+                }
+                self.expect(b']', "at the end of an array type")?;
+                Ok(self.m.types.intern(Type::Array { elem, len }))
+            }
+            Kind::Punct(b'<') => {
+                self.bump();
+                if self.at(b'{') {
+                    let fields = self.struct_fields()?;
+                    self.expect(b'>', "at the end of a packed struct")?;
+                    return Ok(self.m.types.intern(Type::Struct { fields, packed: true }));
+                }
+                self.vector_type()
+            }
+            _ => Err(self.expected("a type")),
+        }
+    }
+
+    fn word_type(&mut self) -> R<TypeId> {
+        let word = self.word();
+        let ty = match word {
+            "void" => Type::Void,
+            "half" => Type::Float(FloatKind::Half),
+            "bfloat" => Type::Float(FloatKind::BFloat),
+            "float" => Type::Float(FloatKind::Float),
+            "double" => Type::Float(FloatKind::Double),
+            "x86_fp80" => Type::Float(FloatKind::X86Fp80),
+            "fp128" => Type::Float(FloatKind::Fp128),
+            "ppc_fp128" => Type::Float(FloatKind::PpcFp128),
+            // LLVM 20 removed the type and reads it as this vector.
+            "x86_mmx" => Type::Vector { elem: self.m.types.int(64), len: 1, scalable: false },
+            "x86_amx" => Type::X86Amx,
+            "label" => Type::Label,
+            "metadata" => Type::Metadata,
+            "token" => Type::Token,
+            "ptr" => {
+                self.bump();
+                let space = self.optional_address_space()?.unwrap_or_default();
+                if self.at(b'*') {
+                    return Err(self.fail("ptr* is invalid").hint("use ptr"));
+                }
+                return Ok(self.m.types.ptr(space));
+            }
+            "target" => return self.target_type(),
+            _ => return self.int_type(word),
+        };
+        self.bump();
+        Ok(self.m.types.intern(ty))
+    }
+
+    fn int_type(&mut self, word: &str) -> R<TypeId> {
+        let digits = word.strip_prefix('i').filter(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_digit()));
+        let Some(digits) = digits else {
+            let mut fault = self.expected("a type");
+            if word == "opaque" {
+                fault = fault.hint("opaque is only allowed as `%name = type opaque`");
+            } else if let Some(hint) = misspelt_type(word) {
+                fault = fault.hint(format!("LLVM calls this type {hint}"));
+            }
+            return Err(fault);
+        };
+        match digits.parse::<u32>() {
+            Ok(bits @ 1..=0x80_0000) => {
+                self.bump();
+                Ok(self.m.types.int(bits))
+            }
+            _ => Err(self.fail("bit width of an integer type must be between 1 and 2^23")),
+        }
+    }
+
+    fn vector_type(&mut self) -> R<TypeId> {
+        let scalable = self.eat_word("vscale");
+        if scalable {
+            self.expect_word("x", "after vscale")?;
+        }
+        let len_at = self.tok;
+        let len = self.uint32("the number of vector elements")?;
+        if len == 0 {
+            return Err(self.fail_at(len_at, "a vector needs at least one element"));
+        }
+        self.expect_word("x", "after the number of vector elements")?;
+        let elem_at = self.tok;
+        let elem = self.ty()?;
+        if !matches!(self.m.types.get(elem), Type::Int(_) | Type::Float(_) | Type::Ptr(_) | Type::Target { .. }) {
+            return Err(self
+                .fail_at(elem_at, "invalid vector element type")
+                .hint("elements are integers, floating-point numbers or pointers"));
+        }
+        self.expect(b'>', "at the end of a vector type")?;
+        Ok(self.m.types.intern(Type::Vector { elem, len, scalable }))
+    }
+
+    fn struct_fields(&mut self) -> R<Vec<TypeId>> {
+        self.expect(b'{', "to open a struct type")?;
+        let mut fields = Vec::new();
+        if self.eat(b'}') {
+            return Ok(fields);
+        }
+        loop {
+            let at = self.tok;
+            let field = self.ty()?;
+            if matches!(self.m.types.get(field), Type::Label | Type::Metadata | Type::Token | Type::Function { .. }) {
+                return Err(self.fail_at(at, "invalid element type for a struct"));
+            }
+            fields.push(field);
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b'}', "or ',' in a struct type")?;
+        Ok(fields)
+    }
+
+    fn function_type(&mut self, at: Token, ret: TypeId) -> R<TypeId> {
+        if matches!(self.m.types.get(ret), Type::Function { .. } | Type::Label | Type::Metadata) {
+            return Err(self.fail_at(at, "invalid function return type"));
+        }
+        self.expect(b'(', "to open the parameter types")?;
+        let mut params = Vec::new();
+        let mut vararg = false;
+        while !self.at(b')') {
+            if self.tok.kind == Kind::Ellipsis {
+                self.bump();
+                vararg = true;
+                break;
+            }
+            params.push(self.ty()?);
+            if matches!(self.tok.kind, Kind::Local | Kind::LocalId) {
+                return Err(self.fail("argument name invalid in function type"));
+            }
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b')', "or ',' in the parameter types")?;
+        Ok(self.m.types.intern(Type::Function { ret, params, vararg }))
+    }
+
+    /// `target("name", types…, integers…)`.
+    fn target_type(&mut self) -> R<TypeId> {
+        self.bump();
+        self.expect(b'(', "after target")?;
+        let name = self.string("naming a target type")?.into_string();
+        let (mut types, mut ints) = (Vec::new(), Vec::new());
+        while self.eat(b',') {
+            if self.tok.kind == Kind::Int {
+                ints.push(self.uint("an integer parameter")?);
+            } else if ints.is_empty() {
+                types.push(self.any_type()?);
+            } else {
+                return Err(self.expected("an integer parameter"));
+            }
+        }
+        self.expect(b')', "at the end of a target type")?;
+        Ok(self.m.types.intern(Type::Target { name, types, ints }))
+    }
+
+    /// The type of this name, entered as an opaque struct if nobody defined it yet.
+    fn named_type(&mut self, name: Cow<'a, str>, at: Token) -> Entry {
+        if let Some(entry) = self.named_types.get(&name) {
+            return *entry;
+        }
+        let ty = self.m.types.add_named(Some(name.to_string()), None);
+        let entry = Entry { ty, defined: false, at };
+        self.named_types.insert(name, entry);
+        entry
+    }
+
+    fn numbered_type(&mut self, id: u32, at: Token) -> Entry {
+        if let Some(entry) = self.numbered_types.get(&id) {
+            return *entry;
+        }
+        let entry = Entry { ty: self.m.types.add_named(None, None), defined: false, at };
+        self.numbered_types.insert(id, entry);
+        entry
+    }
+
+    /// `%name = type …` at the top level.
+    pub(super) fn type_definition(&mut self) -> R<()> {
+        let at = self.bump();
+        let known = match at.kind {
+            Kind::Local => self.named_types.get(&self.name(at)).copied(),
+            _ => self.numbered_types.get(&self.id(at)?).copied(),
+        };
+        if known.is_some_and(|e| e.defined) {
+            return Err(self.fail_at(at, format!("redefinition of type '{}'", String::from_utf8_lossy(self.bytes(at)))));
+        }
+        self.expect(b'=', "after the name of a type")?;
+        self.expect_word("type", "after '='")?;
+        let is_struct = self.at(b'{') || self.at(b'<') && self.peek().kind == Kind::Punct(b'{');
+        let opaque = self.word() == "opaque";
+        if !is_struct && !opaque {
+            if known.is_some() {
+                return Err(self.fail("a type used before its definition must be a struct"));
+            }
+            let ty = self.ty()?;
+            return self.enter_type(at, ty);
+        }
+        let ty = match (known, at.kind) {
+            (Some(e), _) => e.ty,
+            (None, Kind::Local) => {
+                let name = self.name(at);
+                self.named_type(name, at).ty
+            }
+            (None, _) => {
+                let id = self.id(at)?;
+                self.numbered_type(id, at).ty
+            }
+        };
+        self.enter_type(at, ty)?;
+        if self.eat_word("opaque") {
+            return Ok(());
+        }
+        let packed = self.eat(b'<');
+        let fields = self.struct_fields()?;
+        if packed {
+            self.expect(b'>', "at the end of a packed struct")?;
+        }
+        if let Type::Named(id) = *self.m.types.get(ty) {
+            self.m.types.named[id.0 as usize].body = Some((fields, packed));
+        }
+        Ok(())
+    }
+
+    fn enter_type(&mut self, at: Token, ty: TypeId) -> R<()> {
+        let entry = Entry { ty, defined: true, at };
+        if at.kind == Kind::Local {
+            self.named_types.insert(self.name(at), entry);
+        } else {
+            self.numbered_types.insert(self.id(at)?, entry);
+        }
+        Ok(())
+    }
+
+    /// A type as LLVM writes it, for messages.
+    pub(super) fn show(&self, ty: TypeId) -> String {
+        let list = |ids: &[TypeId]| ids.iter().map(|t| self.show(*t)).collect::<Vec<_>>().join(", ");
+        match self.m.types.get(ty) {
+            Type::Void => "void".into(),
+            Type::Label => "label".into(),
+            Type::Token => "token".into(),
+            Type::Metadata => "metadata".into(),
+            Type::X86Amx => "x86_amx".into(),
+            Type::Int(bits) => format!("i{bits}"),
+            Type::Float(kind) => match kind {
+                FloatKind::Half => "half",
+                FloatKind::BFloat => "bfloat",
+                FloatKind::Float => "float",
+                FloatKind::Double => "double",
+                FloatKind::X86Fp80 => "x86_fp80",
+                FloatKind::Fp128 => "fp128",
+                FloatKind::PpcFp128 => "ppc_fp128",
+            }
+            .into(),
+            Type::Ptr(AddressSpace(0)) => "ptr".into(),
+            Type::Ptr(AddressSpace(n)) => format!("ptr addrspace({n})"),
+            Type::Vector { elem, len, scalable } => {
+                format!("<{}{len} x {}>", if *scalable { "vscale x " } else { "" }, self.show(*elem))
+            }
+            Type::Array { elem, len } => format!("[{len} x {}]", self.show(*elem)),
+            Type::Struct { fields, packed: false } => format!("{{ {} }}", list(fields)),
+            Type::Struct { fields, packed: true } => format!("<{{ {} }}>", list(fields)),
+            Type::Named(id) => match self.m.types.named.get(id.0 as usize) {
+                Some(NamedStruct { name: Some(name), .. }) => format!("%{name}"),
+                _ => format!("%{}", id.0),
+            },
+            Type::Function { ret, params, vararg } => {
+                let dots = if *vararg { if params.is_empty() { "..." } else { ", ..." } } else { "" };
+                format!("{} ({}{dots})", self.show(*ret), list(params))
+            }
+            Type::Target { name, .. } => format!("target(\"{name}\")"),
+        }
+    }
+}
+
+/// LLVM's word for a type as other languages write it.
+fn misspelt_type(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "bool" => "i1",
+        "char" | "u8" | "int8" => "i8",
+        "short" | "u16" | "int16" => "i16",
+        "int" | "u32" | "int32" => "i32",
+        "long" | "u64" | "int64" => "i64",
+        "f16" => "half",
+        "f32" => "float",
+        "f64" => "double",
+        "pointer" => "ptr",
+        _ => return None,
+    })
+}
