@@ -6,15 +6,20 @@
 //! this crate cannot read ([`OracleError`], our own failure).
 
 mod ask;
+mod batch;
 mod list;
 mod manifest;
+mod prepare;
 mod process;
+mod read;
 pub mod reference;
 
 pub use ask::{Ask, GlobalsAa, Subject, Timeouts};
+pub use batch::{ask_batch, ask_one};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
 pub use process::{End, Ran, run};
+pub use read::ReadError;
 
 use crate::answers::Answers;
 
@@ -50,6 +55,8 @@ pub enum Reply {
 pub enum OracleError {
     #[error("cannot run {path}: {source}")]
     Run { path: String, source: std::io::Error },
+    #[error("{oracle}: {source}")]
+    Read { oracle: String, source: ReadError },
     #[error("{oracle}: its data layout cannot be read: {reason}")]
     Layout { oracle: String, reason: String },
 }

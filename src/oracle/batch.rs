@@ -1,0 +1,187 @@
+//! Asking an `opt`: which processes, with which arguments, over which modules; and what came of each.
+//!
+//! Many modules share one process, since a process costs as much as a hundred kernels. What a batch may not do is decide
+//! anything: a batch that crashes, hangs or is refused is cut in halves until the one module is found that does it, and a
+//! finding is asked again with [`ask_one`], in a process and a module of its own.
+
+use super::ask::{Ask, GlobalsAa, Subject, Timeouts};
+use super::manifest::{Manifest, Opt};
+use super::prepare::{Asked, Prepared, prepare};
+use super::process::{self, End, Ran};
+use super::read::{ReadError, Section, sections};
+use super::{Failure, OracleError, Reply};
+use crate::answers::Answers;
+use rustc_hash::FxHashMap;
+
+/// One process: its arguments, and the pipeline that each of its stages stands for, as claims record it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub args: Vec<String>,
+    pub stages: Vec<String>,
+}
+
+/// Asks about one module in a process of its own.
+pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -> Result<Reply, OracleError> {
+    let mut replies = ask_group(opt, &[subject], ask, timeouts)?;
+    Ok(replies.pop().expect("one reply per subject"))
+}
+
+/// Asks about all modules, those of one triple and data layout together; one reply each, in their order.
+pub fn ask_batch(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    ask: &Ask,
+    timeouts: Timeouts,
+) -> Result<Vec<Reply>, OracleError> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut group_of: FxHashMap<(&str, &str), usize> = FxHashMap::default();
+    for (i, s) in subjects.iter().enumerate() {
+        let at = *group_of.entry((&s.module.triple, &s.module.data_layout)).or_insert(groups.len());
+        if at == groups.len() {
+            groups.push(Vec::new());
+        }
+        groups[at].push(i);
+    }
+    let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
+    for group in groups {
+        let members: Vec<Subject> = group.iter().map(|i| subjects[*i]).collect();
+        for (i, reply) in group.into_iter().zip(ask_group(opt, &members, ask, timeouts)?) {
+            replies[i] = Some(reply);
+        }
+    }
+    Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
+}
+
+/// As [`ask_batch`], of one triple and layout; bisects.
+fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) -> Result<Vec<Reply>, OracleError> {
+    let prepared = prepare(group, opt.manifest.major)
+        .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
+    let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
+    let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
+    for plan in plans(&opt.manifest, ask) {
+        let ran = process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout)
+            .map_err(|source| OracleError::Run { path: opt.path.display().to_string(), source })?;
+        if ran.end == End::Exit(0) {
+            read(opt, &prepared, &plan, &ran.text, &mut found)
+                .map_err(|source| OracleError::Read { oracle: opt.manifest.name.clone(), source })?;
+        } else if group.len() == 1 {
+            return Ok(vec![failed(&ran)]);
+        } else {
+            let (left, right) = group.split_at(group.len() / 2);
+            let mut replies = ask_group(opt, left, ask, timeouts)?;
+            replies.extend(ask_group(opt, right, ask, timeouts)?);
+            return Ok(replies);
+        }
+    }
+    Ok(found
+        .into_iter()
+        .map(|(mut answers, dropped)| {
+            answers.sort_by_key(|a| a.function); // stable: pipelines stay in their order
+            Reply::Answered { answers, dropped }
+        })
+        .collect())
+}
+
+/// An unsuccessful end of a process that was given one module. Only a signal, LLVM's own crash handler and the clock
+/// speak of a failure of `opt`; all other ends are its refusal of what we gave it.
+fn failed(ran: &Ran) -> Reply {
+    let crashed = ran.text.contains("PLEASE submit a bug report") || ran.text.contains("Stack dump:");
+    match ran.end {
+        End::TimedOut => Reply::Failed(Failure::Hang),
+        End::Signal(signal) => Reply::Failed(Failure::Crash { signal: Some(signal), stderr: tail(&ran.text) }),
+        End::Exit(_) if crashed => Reply::Failed(Failure::Crash { signal: None, stderr: tail(&ran.text) }),
+        End::Exit(code) => {
+            let line = ran.text.lines().find(|l| l.contains("error") || l.contains("ERROR"));
+            let line = line.or_else(|| ran.text.lines().next()).unwrap_or("");
+            Reply::Unsupported(if line.is_empty() { format!("exit status {code}") } else { line.trim().to_string() })
+        }
+    }
+}
+
+/// The end of a crash's output, without the answers before it.
+fn tail(text: &str) -> String {
+    let from = ["PLEASE submit a bug report", "Stack dump:", "LLVM ERROR"].iter().filter_map(|m| text.find(m)).min();
+    let lines: Vec<&str> = text[from.unwrap_or(0)..].lines().collect();
+    lines[lines.len().saturating_sub(40)..].join("\n")
+}
+
+/// The processes that answer `ask`.
+pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
+    let mut common: Vec<String> = Vec::new();
+    let mut flags = |on: bool, list: &[String]| {
+        if on {
+            common.extend_from_slice(list);
+        }
+    };
+    flags(ask.alias, &m.flags.alias);
+    flags(ask.alias && ask.all_lines, &m.flags.alias_all);
+    flags(ask.modref, &m.flags.modref);
+    flags(ask.modref && ask.all_lines, &m.flags.modref_all);
+    if common.is_empty() {
+        return Vec::new();
+    }
+    common.push("-disable-output".to_string());
+    // What changes answers, and so belongs to a claim's pipeline.
+    let mut extra: Vec<String> = Vec::new();
+    if ask.alias && ask.metadata {
+        extra.extend_from_slice(&m.flags.metadata);
+    }
+    extra.extend(ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")));
+    extra.extend_from_slice(&ask.knobs);
+
+    let stage = |passes: &str| [&[format!("-passes={passes}")], &extra[..]].concat().join(" ");
+    let plan = |passes: &str, stages: Vec<String>| Plan {
+        args: [&[format!("-passes={passes}")], &extra[..], &common[..]].concat(),
+        stages,
+    };
+    let p = &m.pipelines;
+    let with = p.alias_globals.as_deref();
+    let without = p.alias.as_str();
+    match (ask.globals_aa, with, p.alias_both.as_deref()) {
+        (GlobalsAa::Both, Some(with), Some(both)) => vec![plan(both, vec![stage(without), stage(with)])],
+        (GlobalsAa::Both, Some(with), None) => {
+            vec![plan(without, vec![stage(without)]), plan(with, vec![stage(with)])]
+        }
+        (GlobalsAa::With, Some(with), _) => vec![plan(with, vec![stage(with)])],
+        (GlobalsAa::With, None, _) => Vec::new(),
+        (GlobalsAa::Both | GlobalsAa::Without, _, _) => vec![plan(without, vec![stage(without)])],
+    }
+}
+
+/// Reads the output of one process and adds its answers to the subjects they are about.
+pub(super) fn read(
+    opt: &Opt,
+    prepared: &Prepared,
+    plan: &Plan,
+    text: &str,
+    found: &mut [(Vec<Answers>, u32)],
+) -> Result<(), ReadError> {
+    let mut seen = vec![0usize; prepared.functions.len()];
+    for section in sections(text)? {
+        let error = |what| ReadError { line: section.line, what, text: format!("Function: {}", section.function) };
+        let at = *prepared.by_name.get(section.function).ok_or_else(|| error("an unknown function"))?;
+        let asked = &prepared.functions[at];
+        let stage = plan.stages.get(seen[at]).ok_or_else(|| error("a function that was answered before"))?;
+        seen[at] += 1;
+        if !asked.wanted {
+            continue;
+        }
+        let (answers, dropped) = answers(opt, asked, stage, &section)?;
+        found[asked.subject].0.push(answers);
+        found[asked.subject].1 += dropped;
+    }
+    for (asked, seen) in prepared.functions.iter().zip(seen) {
+        if seen != plan.stages.len() && !(seen == 0 && asked.optnone) {
+            let text = format!("Function: {}", asked.name);
+            return Err(ReadError { line: 0, what: "no answers about a function", text });
+        }
+    }
+    Ok(())
+}
+
+fn answers(opt: &Opt, asked: &Asked, stage: &str, section: &Section<'_>) -> Result<(Answers, u32), ReadError> {
+    let (claims, dropped) = asked.names.claims(section)?;
+    let answers =
+        Answers { oracle: opt.manifest.name.clone(), pipeline: stage.to_string(), function: asked.function, claims };
+    Ok((answers, dropped))
+}

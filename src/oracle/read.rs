@@ -1,0 +1,313 @@
+//! Reading what aa-eval prints (LLVM 15 to 22).
+//!
+//! In two steps. [`sections`] cuts the text into lines with a meaning, by form alone; [`Names::claims`] maps the operands
+//! of one function's lines back to its values. A line that fits no form, or that names what the function does not have,
+//! is an error with its number and text: a line that is skipped in silence would be a claim that is never judged.
+//!
+//! Pointers are found by the operand text that the oracle prints (all ours have names), instructions by the tag that [`super::ask`] hung on them
+//! (`!am.7` is the function's instruction 7), since two instructions may print the same text.
+
+use crate::answers::{AliasResult, Answer, Claim, MemoryLocation, ModRefInfo, Question};
+use crate::ir::InstId;
+use rustc_hash::FxHashMap;
+
+/// A line that cannot be read.
+#[derive(thiserror::Error, Debug, PartialEq, Eq)]
+#[error("line {line} of its output: {what}: {text:?}")]
+pub struct ReadError {
+    /// From 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: &'static str,
+    /// The line.
+    pub text: String,
+}
+
+/// What one line says, operands as printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said<'a> {
+    /// `  NoAlias:\tT* %p, T addrspace(3)* %q`: the operands are not cut apart, since types contain commas too.
+    Pointers { answer: AliasResult, pair: &'a str },
+    /// `  Just Ref:  Ptr: T* %p\t<->  call …` (no address space here).
+    PointerCall { answer: ModRefInfo, pointer: &'a str, call: &'a str },
+    /// `  NoAlias:   load … <->   store …`, and two calls.
+    Instructions { answer: Answer, first: &'a str, second: &'a str },
+}
+
+/// All lines about one function in one stage of the pipeline.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Section<'a> {
+    pub function: &'a str,
+    pub line: usize,
+    pub pointers: usize,
+    pub calls: usize,
+    /// With their line numbers.
+    pub said: Vec<(usize, Said<'a>)>,
+}
+
+/// Cuts the whole output into sections, in order. Text before the first `Function:` line (warnings of the target) and
+/// the reports of totals are not about a function.
+pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
+    let mut out: Vec<Section> = Vec::new();
+    let mut in_function = false;
+    for (number, line) in lines(text) {
+        let error = |what| ReadError { line: number, what, text: line.to_string() };
+        if let Some(header) = line.strip_prefix("Function: ") {
+            let (function, pointers, calls) =
+                header_of(header).ok_or_else(|| error("a function line of another form"))?;
+            out.push(Section { function, line: number, pointers, calls, said: Vec::new() });
+            in_function = true;
+        } else if line.starts_with("===== Alias Analysis Evaluator Report") {
+            in_function = false;
+        } else if !in_function || line.is_empty() || line.contains("(ignoring ") {
+            // A report, or the target's opinion of a CPU or feature name.
+            continue;
+        } else {
+            let said = said(line).ok_or_else(|| error("not a line of aa-eval"))?;
+            out.last_mut().expect("in a function").said.push((number, said));
+        }
+    }
+    Ok(out)
+}
+
+/// Lines with their numbers; the second line of an invoke or callbr stays with its first.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = text;
+    let mut number = 0;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let first = number + 1;
+        let mut end = 0;
+        loop {
+            number += 1;
+            match rest[end..].find('\n') {
+                None => end = rest.len(),
+                Some(i) if rest[end + i + 1..].starts_with("          to label ") => {
+                    end += i + 1;
+                    continue;
+                }
+                Some(i) => end += i,
+            }
+            break;
+        }
+        let line = &rest[..end];
+        rest = rest[end..].strip_prefix('\n').unwrap_or("");
+        Some((first, line))
+    })
+}
+
+/// `NAME: P pointers, C call sites`.
+fn header_of(header: &str) -> Option<(&str, usize, usize)> {
+    let (name, counts) = header.rsplit_once(": ")?;
+    let (pointers, calls) = counts.strip_suffix(" call sites")?.split_once(" pointers, ")?;
+    Some((name, pointers.parse().ok()?, calls.parse().ok()?))
+}
+
+fn said(line: &str) -> Option<Said<'_>> {
+    let (label, rest) = line.strip_prefix("  ")?.split_once(':')?;
+    if let Some(pair) = rest.strip_prefix('\t') {
+        return Some(Said::Pointers { answer: alias_result(label)?, pair });
+    }
+    if let Some(rest) = rest.strip_prefix("  Ptr: ") {
+        let (pointer, call) = rest.split_once("\t<->")?;
+        return Some(Said::PointerCall { answer: mod_ref(label)?, pointer, call: call.trim_start() });
+    }
+    let (first, second) = rest.strip_prefix("   ")?.split_once(" <->   ")?;
+    let answer = alias_result(label).map(Answer::Alias).or_else(|| mod_ref(label).map(Answer::ModRef))?;
+    Some(Said::Instructions { answer, first, second })
+}
+
+fn alias_result(label: &str) -> Option<AliasResult> {
+    match label {
+        "NoAlias" => Some(AliasResult::NoAlias),
+        "MayAlias" => Some(AliasResult::MayAlias),
+        "MustAlias" => Some(AliasResult::MustAlias),
+        "PartialAlias" => Some(AliasResult::PartialAlias(None)),
+        _ => {
+            let offset = label.strip_prefix("PartialAlias (off ")?.strip_suffix(')')?;
+            Some(AliasResult::PartialAlias(Some(offset.parse().ok()?)))
+        }
+    }
+}
+
+/// 15 adds whether the pointers must alias; `Must` alone is NoModRef with that addition.
+fn mod_ref(label: &str) -> Option<ModRefInfo> {
+    match label.strip_suffix(" (MustAlias)").unwrap_or(label) {
+        "NoModRef" | "Must" => Some(ModRefInfo::NoModRef),
+        "Just Ref" => Some(ModRefInfo::Ref),
+        "Just Mod" => Some(ModRefInfo::Mod),
+        "Both ModRef" => Some(ModRefInfo::ModRef),
+        _ => None,
+    }
+}
+
+/// The instruction that a printed instruction's tag names.
+fn tag_of(printed: &str) -> Option<InstId> {
+    let after = printed.rsplit_once(", !am.")?.1;
+    let digits = after.split_once(' ').map_or(after, |(d, _)| d);
+    digits.parse().ok().map(InstId)
+}
+
+/// A numbered value: ours have names, so the oracle's reader made it in place of an outdated intrinsic.
+fn is_readers_own(operand: &str) -> bool {
+    let number = operand.rsplit_once("* %").map(|(_, name)| name);
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// What the lines about one function may name.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    locations: Vec<Option<MemoryLocation>>,
+    /// `T addrspace(3)* %p`, as the lines about two pointers print it.
+    full: FxHashMap<String, usize>,
+    /// `T* %p`, as the lines about a pointer and a call print it.
+    bare: FxHashMap<String, usize>,
+}
+
+impl Names {
+    /// One (pointer, accessed type) pair; a pair that is there already is the same one. `location` is `None` where the
+    /// size is not a number of bytes (scalable vectors).
+    pub fn add(&mut self, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
+        let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
+        let full = format!("{accessed}{space}* {operand}");
+        if self.full.contains_key(&full) {
+            return;
+        }
+        let index = self.locations.len();
+        self.locations.push(location);
+        self.full.insert(full, index);
+        self.bare.insert(format!("{accessed}* {operand}"), index);
+    }
+
+    /// The claims of a section, and how many lines are about things that have no name.
+    pub fn claims(&self, section: &Section<'_>) -> Result<(Vec<Claim>, u32), ReadError> {
+        let mut claims = Vec::with_capacity(section.said.len());
+        let mut dropped = 0;
+        for (number, said) in &section.said {
+            match self.claim(said) {
+                Ok(Some(claim)) => claims.push(claim),
+                Ok(None) => dropped += 1,
+                Err((what, text)) => return Err(ReadError { line: *number, what, text }),
+            }
+        }
+        Ok((claims, dropped))
+    }
+
+    fn claim(&self, said: &Said<'_>) -> Result<Option<Claim>, (&'static str, String)> {
+        let claim = |question, answer| Some(Claim { question, answer, rule: None });
+        match *said {
+            Said::Pointers { pair, .. } if pair.split(", ").any(is_readers_own) => Ok(None),
+            Said::PointerCall { pointer, .. } if is_readers_own(pointer) => Ok(None),
+            Said::Pointers { answer, pair } => {
+                let (a, b) =
+                    self.pair(pair).ok_or_else(|| ("operands that the function does not have", pair.to_string()))?;
+                let (Some(a), Some(b)) = (self.locations[a], self.locations[b]) else { return Ok(None) };
+                Ok(claim(Question::Alias { a, b }, Answer::Alias(answer)))
+            }
+            Said::PointerCall { answer, pointer, call } => {
+                let found = self.bare.get(pointer);
+                let &at = found.ok_or_else(|| ("a pointer that the function does not have", pointer.to_string()))?;
+                let (Some(loc), Some(call)) = (self.locations[at], tag_of(call)) else { return Ok(None) };
+                Ok(claim(Question::CallLoc { call, loc }, Answer::ModRef(answer)))
+            }
+            Said::Instructions { answer, first, second } => {
+                let (Some(a), Some(b)) = (tag_of(first), tag_of(second)) else { return Ok(None) };
+                let question = match answer {
+                    Answer::Alias(_) => Question::AliasInsts { a, b },
+                    Answer::ModRef(_) => Question::CallCall { first: a, second: b },
+                };
+                Ok(claim(question, answer))
+            }
+        }
+    }
+
+    /// Cuts `T* %p, T* %q` at the comma that leaves two known operands.
+    fn pair(&self, text: &str) -> Option<(usize, usize)> {
+        text.match_indices(", ").find_map(|(i, comma)| {
+            let a = self.full.get(&text[..i])?;
+            let b = self.full.get(&text[i + comma.len()..])?;
+            Some((*a, *b))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answers::LocationSize;
+    use crate::ir::{AddressSpace, Value};
+
+    fn location(arg: u32, space: u32) -> Option<MemoryLocation> {
+        Some(MemoryLocation { ptr: Value::Arg(arg), size: LocationSize::Precise(4), space: AddressSpace(space) })
+    }
+
+    fn names() -> Names {
+        let mut n = Names::default();
+        n.add("i32", 0, "%p", location(0, 0));
+        n.add("{ i32, ptr }", 3, "getelementptr (i8, ptr addrspace(3) @g, i64 1)", location(1, 3));
+        n.add("<vscale x 4 x i32>", 0, "%v", None);
+        n.add("i32", 0, "%p", location(7, 0)); // the same again
+        n
+    }
+
+    fn read(body: &str) -> Result<(Vec<Claim>, u32), ReadError> {
+        let text = format!(
+            "noise\nFunction: f: g: 3 pointers, 2 call sites\n{body}\n===== Alias Analysis Evaluator Report =====\n  1 x\n"
+        );
+        let sections = sections(&text)?;
+        assert_eq!((sections.len(), sections[0].function, sections[0].pointers), (1, "f: g", 3));
+        names().claims(&sections[0])
+    }
+
+    #[test]
+    fn commas_in_types_and_operands() {
+        let (claims, dropped) =
+            read("  PartialAlias (off -2):\ti32* %p, { i32, ptr } addrspace(3)* getelementptr (i8, ptr addrspace(3) @g, i64 1)\n  NoAlias:\t<vscale x 4 x i32>* %v, i32* %p").expect("good");
+        assert_eq!(dropped, 1);
+        assert_eq!(claims[0].answer, Answer::Alias(AliasResult::PartialAlias(Some(-2))));
+        assert_eq!(
+            claims[0].question,
+            Question::Alias { a: location(0, 0).expect("some"), b: location(1, 3).expect("some") }
+        );
+    }
+
+    #[test]
+    fn calls_are_found_by_their_tags() {
+        let (claims, dropped) = read(
+            "  Just Ref (MustAlias):  Ptr: { i32, ptr }* getelementptr (i8, ptr addrspace(3) @g, i64 1)\t<->  call void @f(), !am.12 !0\n\
+             \x20 NoModRef:   invoke void @f()\n          to label %a unwind label %b, !am.3 !0 <->   call void @f(), !foo !1, !am.4 !0\n\
+             \x20 Must:  Ptr: i32* %p\t<->  call void @untagged()\n\
+             \x20 NoAlias:\ti32 addrspace(1)* %12, i32* %p\n\
+             \x20 Both ModRef:  Ptr: i32* %7\t<->  call void @f(), !am.12 !0\n\
+             \x20 NoAlias:   %x = load i32, ptr %p, align 4, !am.1 !0 <->   store i32 1, ptr %q, align 4, !am.2 !0",
+        )
+        .expect("good");
+        assert_eq!(dropped, 3);
+        assert_eq!(claims[0].question, Question::CallLoc { call: InstId(12), loc: location(1, 3).expect("some") });
+        assert_eq!(claims[0].answer, Answer::ModRef(ModRefInfo::Ref));
+        assert_eq!(claims[1].question, Question::CallCall { first: InstId(3), second: InstId(4) });
+        assert_eq!(claims[2].question, Question::AliasInsts { a: InstId(1), b: InstId(2) });
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error_with_its_line() {
+        for bad in [
+            "  SureAlias:\ti32* %p, i32* %p",
+            "  NoAlias:\ti32* %p, i32* %zz",
+            "  Just Ref:  Ptr: i32* %zz\t<->  call void @f()",
+            "hello",
+            "  NoAlias:   x",
+        ] {
+            let e = read(bad).expect_err(bad);
+            assert_eq!(e.line, 3, "{e}");
+        }
+    }
+
+    #[test]
+    fn a_function_header_of_another_form_is_an_error() {
+        assert!(sections("Function: k: many pointers\n").is_err());
+        assert_eq!(sections("").expect("nothing said"), []);
+    }
+}
