@@ -16,6 +16,7 @@ const CAPTURES_ALL: Captures = Captures { other: 15, ret: 15 };
 pub(super) struct ArgPromises {
     pub noalias: bool,
     pub nofree: bool,
+    pub returned: bool,
     /// What may be done through pointers based on it: 1 read, 2 write.
     pub access: u8,
     pub captures: Captures,
@@ -31,6 +32,7 @@ impl Default for ArgPromises {
         ArgPromises {
             noalias: false,
             nofree: false,
+            returned: false,
             access: 3,
             captures: CAPTURES_ALL,
             initializes: Vec::new(),
@@ -67,6 +69,7 @@ impl ArgPromises {
         ArgPromises {
             noalias: attrs.has("noalias"),
             nofree: attrs.has("nofree"),
+            returned: attrs.has("returned"),
             access,
             captures: attrs.captures().or(no_capture).unwrap_or(CAPTURES_ALL),
             initializes: match attrs.get("initializes").map(|a| &a.value) {
@@ -82,6 +85,7 @@ impl ArgPromises {
     fn merge(&mut self, o: &ArgPromises) {
         self.noalias |= o.noalias;
         self.nofree |= o.nofree;
+        self.returned |= o.returned;
         self.access &= o.access;
         self.captures =
             Captures { other: self.captures.other & o.captures.other, ret: self.captures.ret & o.captures.ret };

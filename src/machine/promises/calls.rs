@@ -4,7 +4,7 @@ use super::contents::Initializes;
 use super::frame::{Frame, TagInfo};
 use super::tags::{Tag, TagSetId};
 use super::{Access, AccessKind, ActivationId, At, Check, Ptr, State, Stop, attributes::ArgPromises, captures};
-use crate::ir::{FuncId, InstId};
+use crate::ir::{FuncId, InstId, MemoryEffects};
 
 impl State<'_> {
     /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`
@@ -22,8 +22,8 @@ impl State<'_> {
             return Err(Stop::Discard(format!("unchecked: {name}")));
         }
         let info = all.functions.get(at.function.0 as usize);
-        let split = promises.effects.argmem != promises.effects.other;
-        if split && info.is_some_and(|f| f.pointer_vectors) {
+        let restricted = promises.effects != MemoryEffects::UNKNOWN;
+        if promises.effects.argmem != promises.effects.other && info.is_some_and(|f| f.pointer_vectors) {
             return Err(Stop::Discard("undecided: vectors of pointers and argmem".into()));
         }
         let declared = info.is_some_and(|f| f.declared);
@@ -41,13 +41,16 @@ impl State<'_> {
             let pointer = info.is_some_and(|f| f.pointers.get(index).copied().unwrap_or(false));
             let Some(ptr) = arg.as_mut().filter(|_| pointer) else { continue };
             let promised = frame.promises.args.get(index).cloned().unwrap_or_default();
-            if split || promised.needs_tag() {
+            if restricted || promised.needs_tag() {
                 let tag = self.open(at, Some(index as u32), &promised);
                 ptr.tags = self.sets.insert(ptr.tags, tag);
                 frame.tags.push(tag);
                 for &(lo, hi) in &promised.initializes {
                     frame.initializes.push(Initializes::new(tag, ptr, lo, hi)?);
                 }
+            }
+            if promised.returned {
+                frame.returned = Some(ptr.tags);
             }
             if promised.dead_on_return {
                 frame.dead_on_return.extend(ptr.object);
@@ -139,6 +142,10 @@ impl State<'_> {
             if info.noalias {
                 self.noalias.close(*tag, info);
             }
+        }
+        // The machine has checked that the result is the `returned` argument; then it is based on the same.
+        if let (Some(tags), [result]) = (frame.returned, &mut *results) {
+            result.tags = tags;
         }
         frame.dead_on_return.iter().for_each(|object| self.dead.insert(*object));
         if promises.noalias_result && !unwinding {

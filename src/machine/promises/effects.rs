@@ -42,7 +42,17 @@ pub(super) fn access(
     }
     let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);
     let own_stack = by_us && home.is_some_and(|home| home >= frame.activation);
-    if frame.promises.effects == MemoryEffects::UNKNOWN || own_stack {
+    if frame.promises.effects == MemoryEffects::UNKNOWN {
+        return Ok(());
+    }
+    let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
+    if own_stack {
+        // In its own frame, what is based on an argument is a byval copy: reading it is reading the caller's bytes.
+        let copied = arg && home == Some(frame.activation) && access.kind != AccessKind::Write;
+        if copied && frame.promises.effects.argmem & 1 == 0 && !frame.wrote(access) {
+            return ub("memory-effects", "reads a byval argument, which memory(…) excludes".into());
+        }
+        frame.write(access);
         return Ok(());
     }
     let mut needed = bits(access.kind);
@@ -54,7 +64,6 @@ pub(super) fn access(
     if access.volatile && effects.inaccessiblemem != 3 {
         return ub("memory-effects", "a volatile access where inaccessible memory is not touched".into());
     }
-    let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
     let allowed = if arg { effects.argmem } else { effects.other };
     if needed & !allowed != 0 {

@@ -3,7 +3,7 @@
 use super::attributes::CallPromises;
 use super::contents::Initializes;
 use super::scopes::ScopeLog;
-use super::tags::Tag;
+use super::tags::{Tag, TagSetId};
 use super::{Access, AccessKind, ActivationId, ObjectId};
 use crate::ir::attr::Captures;
 use crate::ir::{FuncId, InstId, MemoryEffects};
@@ -56,6 +56,8 @@ pub(super) struct Frame<'p> {
     pub promises: Cow<'p, CallPromises>,
     /// Tags of its arguments.
     pub tags: Vec<Tag>,
+    /// What its `returned` argument is based on.
+    pub returned: Option<TagSetId>,
     pub initializes: Vec<Initializes>,
     pub dead_on_return: Vec<ObjectId>,
     pub scopes: ScopeLog,
@@ -81,6 +83,7 @@ impl<'p> Frame<'p> {
             entered,
             promises,
             tags: Vec::new(),
+            returned: None,
             initializes: Vec::new(),
             dead_on_return: Vec::new(),
             scopes: ScopeLog::default(),

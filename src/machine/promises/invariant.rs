@@ -9,12 +9,9 @@ use super::bytes::ByteMap;
 use super::decoded::InstPromises;
 use super::{Access, AccessKind, Check, ObjectId, Stop};
 
-/// What is remembered of one byte.
+/// What is remembered of one byte as long as its memory lives.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    written: bool,
-    /// An invariant load read it.
-    invariant: bool,
     group: bool,
     /// `invariant.start`s without their end.
     starts: u32,
@@ -23,36 +20,44 @@ struct Byte {
 /// The state of one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Invariant {
-    bytes: ByteMap<Byte>,
-    /// Any group or start yet? Without, and without invariant loads in the module, nothing is remembered.
+    /// Written, and read by an invariant load: remembered for the whole run.
+    constant: ByteMap<(bool, bool)>,
+    life: ByteMap<Byte>,
+    /// Any group or start yet?
     used: bool,
 }
 
 impl Invariant {
     /// A new lifetime of the memory.
     pub fn clear(&mut self, object: ObjectId) {
-        self.bytes.clear(object);
+        self.life.clear(object);
     }
 
     /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access) -> Check {
-        let invariant = inst.is_some_and(|i| i.invariant);
+        let Access { object, offset, len, kind, .. } = *access;
+        let writes = kind != AccessKind::Read;
+        if everything {
+            let invariant = inst.is_some_and(|i| i.invariant);
+            self.constant.visit(object, offset, len, |offset, (written, constant)| {
+                *written |= writes;
+                *constant |= invariant;
+                if *written && *constant {
+                    let detail =
+                        format!("byte {offset} of object {} is written, and read by an invariant load", object.0);
+                    return Err(Stop::Ub("invariant-load", detail));
+                }
+                Ok(())
+            })?;
+        }
         let group = inst.is_some_and(|i| i.group);
         self.used |= group;
-        if !self.used && !everything {
+        if !self.used {
             return Ok(());
         }
-        let writes = access.kind != AccessKind::Read;
-        self.bytes.visit(access.object, access.offset, access.len, |offset, byte| {
-            byte.written |= writes;
-            byte.invariant |= invariant;
-            let object = access.object.0;
-            if byte.written && byte.invariant {
-                let detail = format!("byte {offset} of object {object} is written, and read by an invariant load");
-                return Err(Stop::Ub("invariant-load", detail));
-            }
+        self.life.visit(object, offset, len, |offset, byte| {
             if writes && byte.starts > 0 {
-                let detail = format!("byte {offset} of object {object} is written after llvm.invariant.start");
+                let detail = format!("byte {offset} of object {} is written after llvm.invariant.start", object.0);
                 return Err(Stop::Ub("invariant", detail));
             }
             if writes && byte.group {
@@ -66,7 +71,7 @@ impl Invariant {
     /// `llvm.invariant.start` or `.end`.
     pub fn mark(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
         self.used = true;
-        self.bytes.visit(object, offset, len, |_, byte| {
+        self.life.visit(object, offset, len, |_, byte| {
             byte.starts = if start { byte.starts + 1 } else { byte.starts.saturating_sub(1) };
             Ok(())
         })

@@ -527,6 +527,43 @@ fn memory_none_leaves_own_stack_and_constants() {
 }
 
 #[test]
+fn reading_a_byval_copy_reads_argument_memory() {
+    let mut kit = Kit::new();
+    kit.memory(kit.g, |e| e.other = 3);
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let copy = ObjectId(6);
+    let mut w = World::new(&promises, 1);
+    w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
+    let by = Some((0, 1));
+    let frame = Some(ActivationId(w.activations + 1));
+    w.state.born(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
+    let mut args = [ptr(copy), ptr(B)];
+    w.enter(0, kit.g, Some(site), &mut args).expect("call");
+    w.write(0, args[0]).expect("the copy is the callee's own");
+    w.read(0, args[0]).expect("own bytes");
+    assert_eq!(ub(w.read(0, Ptr { offset: 4, ..args[0] })), "memory-effects");
+}
+
+#[test]
+fn a_returned_argument_is_what_comes_back() {
+    let mut kit = noalias_kit();
+    kit.arg(kit.g, 1, "returned", AttrValue::None);
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let mut w = World::new(&promises, 1);
+    let mut outer = [ptr(A), ptr(A)];
+    w.enter(0, kit.f, None, &mut outer).expect("entry");
+    let mut args = outer;
+    w.enter(0, kit.g, Some(site), &mut args).expect("call");
+    // Equal, but based on the other argument: an analysis may take it for the returned one.
+    let mut result = [args[0]];
+    w.exit(0, &mut result).expect("exit");
+    w.write(0, outer[0]).expect("based on");
+    assert_eq!(ub(w.read(0, result[0])), "noalias");
+}
+
+#[test]
 fn own_stack_ends_with_the_function_that_promises() {
     let mut kit = Kit::new();
     kit.memory(kit.f, |_| {});
