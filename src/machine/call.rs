@@ -1,11 +1,12 @@
 //! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
 
+use super::access::Touch;
 use super::address::Home;
 use super::attributes::ValuePromise;
 use super::decode::{ArgCode, CallCode, Callee, Code, Src, Step};
-use super::events::{Activation, ActivationId, EventKind, Origin};
+use super::events::{AccessKind, Activation, ActivationId, EventKind, ObjectId, Origin};
 use super::objects::Owner;
-use super::promises::{Ptr, Stop};
+use super::promises::{Access, Ptr, Stop};
 use super::value::{Base, Kind, Scalar};
 use super::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
 use crate::ir::*;
@@ -190,12 +191,24 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         let Kind::Ptr(space) = kind else { return unsupported("byval of this type") };
         let from = self.resolve(t, &source, space, size)?;
+        self.copied_in(t, &source, from, size)?;
         let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
         let object = self.create(Origin::Byval { activation, param }, Home::Local, owner, size, align)?;
         self.memory.copy((object, 0), from, size);
         self.announce(t, object);
         self.threads[t].allocas.push(object);
         self.pointer_to(t, object, space)
+    }
+
+    /// The copy reads the caller's bytes, for races and promises; no event says so (the callee may never read them).
+    fn copied_in(&mut self, t: usize, source: &Scalar, (object, offset): (u32, u64), len: u64) -> Result<(), Stop> {
+        let (space, kind) = (AddressSpace(0), AccessKind::Read);
+        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        self.race_check(t, object, offset, &touch)?;
+        let wildcard = matches!(source.prov.base, Base::Wildcard(_));
+        let tags = source.prov.tags;
+        let access = Access { object: ObjectId(object), offset, len, kind, tags, wildcard, volatile: false };
+        self.state.access(&at(&self.threads, t), &access)
     }
 
     /// Checks the promises of a value that was just set.
