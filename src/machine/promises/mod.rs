@@ -16,6 +16,8 @@ mod decoded;
 mod effects;
 mod frame;
 mod invariant;
+#[cfg(test)]
+mod kernels;
 mod noalias;
 mod scopes;
 mod table;
