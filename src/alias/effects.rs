@@ -24,11 +24,27 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
+/// Does the call order memory of other threads? Then it reads and writes all memory, whatever is declared for it: what
+/// others wrote becomes visible. (Stock believes the declaration.)
+fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
+    use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
+    let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
+    intrinsic.is_some_and(|i| !matches!(i.synchronises(), No | AsyncCopy | ExecutionBarrier | ArriveRelaxed(_)))
+}
+
 /// The effects that attributes declare, at the call and at the callee.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+    if analysis.profile.imitates.is_none() && orders_memory(analysis, call) {
+        return MemoryEffects::UNKNOWN;
+    }
+    if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
+    {
+        // They go on elsewhere or read what that needs; here nothing has changed.
+        return MemoryEffects { inaccessiblemem: 3, ..MemoryEffects::READ };
+    }
     let at_call = call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-    let Some(f) = analysis.view.module.callee(call.callee) else { return at_call };
-    let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let Some(callee) = analysis.view.callee(call) else { return at_call };
+    let declared = callee.attrs().memory().unwrap_or(MemoryEffects::UNKNOWN);
     let (reads, writes) = bundle_effects(analysis, call);
     let add = |m: MemoryEffects, bits: u8| MemoryEffects {
         argmem: m.argmem | bits,
@@ -37,8 +53,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
         other: m.other | bits,
         target_mem: m.target_mem.map(|t| t | bits),
     };
-    let callee = add(declared, u8::from(reads) | u8::from(writes) << 1);
-    at_call.intersect(callee)
+    let declared = add(declared, u8::from(reads) | u8::from(writes) << 1);
+    at_call.intersect(declared)
 }
 
 /// What a call may do through argument `i`.

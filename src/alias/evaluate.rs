@@ -7,6 +7,7 @@ use crate::answers::{AliasResult, Answer, Answers, Claim, Question};
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
+use crate::values::FunctionView;
 
 /// Which questions are asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -75,7 +76,7 @@ fn collect<'m>(analysis: &Analysis<'m>) -> Subjects<'m> {
                 view.ty(*value).map(|ty| (*ptr, ty))
             }
             kind => {
-                s.calls.extend(kind.as_call().map(|c| (id, c)));
+                s.calls.extend(kind.as_call().filter(|c| !is_debug(view, c)).map(|c| (id, c)));
                 None
             }
         };
@@ -85,6 +86,11 @@ fn collect<'m>(analysis: &Analysis<'m>) -> Subjects<'m> {
         }
     }
     s
+}
+
+/// Debug intrinsics became records in LLVM 19: no calls any more.
+fn is_debug(view: &FunctionView, call: &Call) -> bool {
+    view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
 }
 
 fn alias_claim(analysis: &Analysis, question: Question, a: &Location, b: &Location) -> Claim {

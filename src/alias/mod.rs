@@ -17,6 +17,8 @@ pub mod matrix;
 pub mod modref;
 pub mod query;
 pub mod target_aa;
+#[cfg(test)]
+mod tests;
 
 pub use evaluate::{Ask, evaluate};
 pub use location::Location;
@@ -101,7 +103,7 @@ impl<'m> Analysis<'m> {
     /// The whole chain of the profile.
     pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
         let target = Target::of(module);
-        let view = FunctionView::new(module, f, layout);
+        let view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
         let sm = sm_version(module, f);
         Analysis { view, profile, target, sm, chain: chain(profile, target) }
     }
@@ -132,6 +134,9 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
         _ => vec![&basic::BASIC_AA],
     }
 }
+
+/// Whose intrinsics a profile has that imitates no release.
+const NEWEST: u32 = 22;
 
 /// From the function's `"target-cpu"="sm_70"`; without one the newest (most spaces overlap there).
 fn sm_version(module: &Module, f: FuncId) -> u32 {

@@ -31,9 +31,10 @@ const EFFECTS: Option<&str> = Some("chain/memory-effects");
 /// What the call may do to the location.
 pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
     let mut result = Narrowed::UNKNOWN;
-    for rule in q.analysis.chain.iter().flat_map(|p| p.call_loc) {
-        if let Some(info) = (rule.ask)(q, id, call, loc) {
-            result = result.by(info, Some(rule.name));
+    for provider in &q.analysis.chain {
+        // A provider's first opinion is its answer.
+        if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, id, call, loc)?))) {
+            result = result.by(info, Some(rule));
         }
     }
     let (effects, rule) = effects_of(q.analysis, call);

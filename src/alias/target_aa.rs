@@ -8,7 +8,8 @@ use super::location::Location;
 use super::query::{Decision, Pair, Query};
 use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
 use crate::answers::ModRefInfo;
-use crate::ir::{AddressSpace, MdKindId, Metadata, Value};
+use crate::ir::decode::{in_ranges, ranges};
+use crate::ir::{AddressSpace, MdKindId, Value};
 use crate::target::{Limit, MaskBy};
 use crate::values::underlying::{underlying_object, underlying_step};
 
@@ -78,20 +79,8 @@ fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
 
 /// Does the access's metadata exclude the space?
 fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
-    let module = analysis.view.module;
-    let ranges = || {
-        let md = analysis.view.function.inst(loc.inst?).md(MdKindId::NOALIAS_ADDRSPACE)?;
-        let Metadata::Node { operands, .. } = &module.metadata[md.0 as usize] else { return None };
-        operands
-            .iter()
-            .map(|o| match module.metadata[(*o)?.0 as usize] {
-                Metadata::Constant(c) => analysis.view.const_int(Value::Const(c)).map(|(_, bits)| bits),
-                _ => None,
-            })
-            .collect::<Option<Vec<u128>>>()
-    };
-    let inside = |r: &[u128]| r.len() == 2 && (r[0]..r[1]).contains(&u128::from(space.0));
-    ranges().is_some_and(|r| r.chunks(2).any(inside))
+    let md = loc.inst.and_then(|i| analysis.view.function.inst(i).md(MdKindId::NOALIAS_ADDRSPACE));
+    md.and_then(|md| ranges(analysis.view.module, md)).is_some_and(|r| in_ranges(&r, u64::from(space.0)))
 }
 
 /// Memory that no kernel may write.

@@ -124,17 +124,13 @@ fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) 
 
 /// A function attribute at the call or at the callee.
 pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
-    call.fn_attrs.has(name) || view.module.callee(call.callee).is_some_and(|f| view.module.function(f).attrs.has(name))
+    call.fn_attrs.has(name) || view.callee(call).is_some_and(|f| f.attrs().has(name))
 }
 
 fn only_reads(view: &FunctionView, call: &Call) -> bool {
     let reads = |m: crate::ir::MemoryEffects| m.any() & 2 == 0;
     call.fn_attrs.memory().is_some_and(reads)
-        || (call.bundles.is_empty()
-            && view
-                .module
-                .callee(call.callee)
-                .is_some_and(|f| view.module.function(f).attrs.memory().is_some_and(reads)))
+        || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }
 
 /// `llvm.memcpy` and its kin with the volatile flag set.

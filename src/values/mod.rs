@@ -5,14 +5,18 @@
 //! in every UB-free execution; what is said of *two* values (equal base, equal index) holds for instances that are
 //! valid together ("same iteration"), and callers that compare instances of different iterations say so.
 
+pub mod callee;
 pub mod captures;
 pub mod gep;
 pub mod linear;
 pub mod objects;
 pub mod range;
 pub mod size;
+#[cfg(test)]
+mod tests;
 pub mod underlying;
 
+use self::callee::Callee;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
@@ -28,6 +32,8 @@ pub struct FunctionView<'m> {
     pub function: &'m Function,
     /// The layout that answers are given for.
     pub layout: &'m DataLayout,
+    /// The LLVM major whose attributes intrinsics have.
+    pub major: u32,
     blocks: Vec<Option<BlockId>>,
     uses: OnceCell<Uses>,
 }
@@ -69,7 +75,7 @@ pub struct Gep<'m> {
 
 impl<'m> FunctionView<'m> {
     /// Looks at one function of a module.
-    pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout) -> FunctionView<'m> {
+    pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, major: u32) -> FunctionView<'m> {
         let function = module.function(f);
         let mut blocks = vec![None; function.insts.len()];
         for b in function.block_ids() {
@@ -77,7 +83,7 @@ impl<'m> FunctionView<'m> {
                 blocks[i.0 as usize] = Some(b);
             }
         }
-        FunctionView { module, function, layout, blocks, uses: OnceCell::new() }
+        FunctionView { module, function, layout, major, blocks, uses: OnceCell::new() }
     }
 
     /// The instruction that defines a value.
@@ -175,9 +181,14 @@ impl<'m> FunctionView<'m> {
         name.starts_with("llvm.").then_some(name)
     }
 
+    /// The directly called function.
+    pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
+        Callee::of(self.module, call.callee, self.major)
+    }
+
     /// Attributes of parameter `i` of the directly called function.
     pub fn callee_param(&self, call: &Call, i: usize) -> Option<&'m AttrSet> {
-        self.module.function(self.module.callee(call.callee)?).params.get(i).map(|p| &p.attrs)
+        self.callee(call)?.param(i)
     }
 
     /// Does argument `i` of a call carry this attribute, at the call or at the callee?

@@ -11,10 +11,8 @@ pub fn is_alloca(view: &FunctionView, v: Value) -> bool {
 
 /// A call whose result is marked `noalias`: fresh storage.
 pub fn is_noalias_call(view: &FunctionView, v: Value) -> bool {
-    view.call(v).is_some_and(|call| {
-        call.ret_attrs.has("noalias")
-            || view.module.callee(call.callee).is_some_and(|f| view.module.function(f).ret_attrs.has("noalias"))
-    })
+    view.call(v)
+        .is_some_and(|call| call.ret_attrs.has("noalias") || view.callee(call).is_some_and(|f| f.ret().has("noalias")))
 }
 
 /// An argument marked `noalias` or `byval`.

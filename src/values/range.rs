@@ -1,6 +1,7 @@
 //! Bounds of integers, from their own operations, `range` attributes and `!range` metadata.
 
 use super::FunctionView;
+use super::callee::Callee;
 use super::linear::{Casted, mask, sign_extend};
 use crate::ir::{AttrSet, AttrValue, BinOp, Call, CastOp, Flags, InstKind, MdKindId, Metadata, Value};
 
@@ -80,8 +81,7 @@ fn of_attrs(attrs: Option<&AttrSet>) -> Option<(u128, u128)> {
 }
 
 fn of_call(view: &FunctionView, call: &Call) -> Option<(u128, u128)> {
-    of_attrs(Some(&call.ret_attrs))
-        .or_else(|| of_attrs(view.module.callee(call.callee).map(|f| &view.module.function(f).ret_attrs)))
+    of_attrs(Some(&call.ret_attrs)).or_else(|| of_attrs(view.callee(call).map(Callee::ret)))
 }
 
 /// `!{i32 lo, i32 hi}` with one pair that does not wrap.

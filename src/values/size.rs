@@ -50,8 +50,7 @@ fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
         AttrValue::AllocSize(size, count) => Some((size, count)),
         _ => None,
     };
-    let (size, count) = of(&call.fn_attrs)
-        .or_else(|| view.module.callee(call.callee).and_then(|f| of(&view.module.function(f).attrs)))?;
+    let (size, count) = of(&call.fn_attrs).or_else(|| view.callee(call).and_then(|f| of(f.attrs())))?;
     let arg = |i: u32| u64::try_from(view.const_int(call.args.get(i as usize)?.value)?.1).ok();
     match count {
         None => arg(size),
@@ -102,9 +101,7 @@ pub fn dereferenceable_bytes(view: &FunctionView, v: Value) -> Dereferenceable {
             }
             kind => {
                 let call = kind.as_call()?;
-                of_attrs(&call.ret_attrs).or_else(|| {
-                    view.module.callee(call.callee).and_then(|f| of_attrs(&view.module.function(f).ret_attrs))
-                })
+                of_attrs(&call.ret_attrs).or_else(|| view.callee(call).and_then(|f| of_attrs(f.ret())))
             }
         }),
         _ => None,

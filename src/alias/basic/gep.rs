@@ -9,7 +9,7 @@ use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
 use crate::values::gep::{Decomposed, decompose};
-use crate::values::linear::Casted;
+use crate::values::linear::{Casted, linearize};
 use crate::values::objects::is_alloca;
 use crate::values::range::signed_range;
 
@@ -124,7 +124,7 @@ pub fn constant_offset(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !dist.d.terms.is_empty() {
         return None;
     }
-    let ring = 1i128 << dist.d.width.min(64);
+    let ring = ring(dist.d.width);
     let offset = dist.d.offset;
     if offset >= 0 {
         ordered(&pair.b, &pair.a, offset, ring).map(|r| Decision { result: swap(r), rule: None })
@@ -193,7 +193,41 @@ pub fn range(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if d.exact {
         return Decision::no_alias_if(lo >= b || hi + a <= 0);
     }
-    let ring = 1i128 << d.width.min(64);
-    let turn = lo.div_euclid(ring) * ring;
-    Decision::no_alias_if(lo - turn >= b && hi - turn + a <= ring)
+    let turn = lo.div_euclid(ring(d.width)) * ring(d.width);
+    Decision::no_alias_if(lo - turn >= b && hi - turn + a <= ring(d.width))
+}
+
+/// Two to the power of the index width.
+fn ring(width: u32) -> i128 {
+    1 << width.min(64)
+}
+
+/// `scale · (ext(x) − ext(y))` where x and y are `v + c` and `v + c'` in their own, narrower width: they differ by
+/// `c − c'`, or by that and one turn of the narrow ring, because either may have wrapped before it was extended.
+pub fn wrapped_index(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let dist = same_base(q, pair)?;
+    let (a, b) = sizes(pair)?;
+    let [s, t] = &dist.d.terms[..] else { return None };
+    let (x, y) = (&s.of, &t.of);
+    let alike = s.scale == -t.scale && (x.bits, x.trunc, x.sext, x.zext) == (y.bits, y.trunc, y.sext, y.zext);
+    if !alike || (x.sext > 0) == (x.zext > 0) {
+        return None;
+    }
+    let view = &q.analysis.view;
+    let inner = |c: &Casted| linearize(view, Casted::plain(c.value, c.bits));
+    let (i, j) = (inner(x), inner(y));
+    if i.of != j.of || i.scale != j.scale || !q.equals_itself(i.of.value) {
+        return None;
+    }
+    let narrow = ring(x.bits - x.trunc);
+    let apart = |difference: i128| {
+        let distance = (dist.d.offset + s.scale.checked_mul(difference)?).rem_euclid(ring(dist.d.width));
+        (distance >= b && distance + a <= ring(dist.d.width)).then_some(())
+    };
+    let difference = (i.offset - j.offset).rem_euclid(narrow);
+    apart(difference)?;
+    if difference != 0 {
+        apart(difference - narrow)?;
+    }
+    Decision::new(AliasResult::NoAlias)
 }

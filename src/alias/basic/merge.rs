@@ -5,14 +5,12 @@ use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
 use crate::values::underlying::underlying_object;
 
-/// Equal answers stay, Must and Partial make Partial, anything else is MayAlias.
+/// Equal answers stay, Must and Partial make Partial, anything else (other offsets too) is MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     use AliasResult::{MustAlias, PartialAlias};
     match (a, b) {
         _ if a == b => Some(a),
-        (PartialAlias(_), PartialAlias(_)) | (PartialAlias(_), MustAlias) | (MustAlias, PartialAlias(_)) => {
-            Some(PartialAlias(None))
-        }
+        (PartialAlias(_), MustAlias) | (MustAlias, PartialAlias(_)) => Some(PartialAlias(None)),
         _ => None,
     }
 }

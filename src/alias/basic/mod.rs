@@ -27,6 +27,7 @@ pub static BASIC_AA: Provider = Provider {
         AliasRule { name: "basic-aa/gep-constant-offset", ask: gep::constant_offset },
         AliasRule { name: "basic-aa/gep-modulo", ask: gep::modulo },
         AliasRule { name: "basic-aa/gep-range", ask: gep::range },
+        AliasRule { name: "basic-aa/gep-wrapped-index", ask: gep::wrapped_index },
         AliasRule { name: "basic-aa/phi", ask: merge::phi },
         AliasRule { name: "basic-aa/select", ask: merge::select },
         AliasRule { name: "basic-aa/whole-object", ask: objects::whole_object },

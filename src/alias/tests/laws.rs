@@ -1,0 +1,114 @@
+//! What holds for every function: symmetry, and that larger accesses never make an answer more separate.
+
+use super::module;
+use crate::alias::{Analysis, Location, Query, swap};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::layout::DataLayout;
+use crate::ir::{Type, Value};
+use crate::target::Profile;
+use proptest::prelude::*;
+
+/// One way to make a pointer from earlier ones.
+#[derive(Clone, Debug)]
+enum Step {
+    Gep { base: usize, offset: i8, inbounds: bool },
+    Indexed { base: usize, scale: u8, index: usize, inbounds: bool },
+    Select { a: usize, b: usize },
+    Loop { start: usize, step: i8 },
+    Cast { base: usize },
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let p = 0..64usize;
+    prop_oneof![
+        (p.clone(), any::<i8>(), any::<bool>()).prop_map(|(base, offset, inbounds)| Step::Gep {
+            base,
+            offset,
+            inbounds
+        }),
+        (p.clone(), 1..20u8, 0..2usize, any::<bool>()).prop_map(|(base, scale, index, inbounds)| Step::Indexed {
+            base,
+            scale,
+            index,
+            inbounds
+        }),
+        (p.clone(), p.clone()).prop_map(|(a, b)| Step::Select { a, b }),
+        (p.clone(), any::<i8>()).prop_map(|(start, step)| Step::Loop { start, step }),
+        p.prop_map(|base| Step::Cast { base }),
+    ]
+}
+
+/// A function whose generic pointers are `%v0`, `%v1`, …; loops come one after another.
+fn function(steps: &[Step]) -> String {
+    let mut names = vec!["%v0".to_string(), "%v1".into(), "%v2".into()];
+    let mut text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %v0, ptr noalias %v1, i1 %c, i64 %x0, i32 %x1) {\nentry:\n  %v2 = alloca [16 x i8]\n".to_string();
+    let mut block = "entry".to_string();
+    for s in steps {
+        let n = names.len();
+        let at = |i: &usize| names[i % n].clone();
+        let flag = |b: &bool| if *b { " inbounds" } else { "" };
+        match s {
+            Step::Gep { base, offset, inbounds } => {
+                text += &format!("  %v{n} = getelementptr{} i8, ptr {}, i64 {offset}\n", flag(inbounds), at(base));
+            }
+            Step::Indexed { base, scale, index, inbounds } => {
+                let ty = if *index == 0 { "i64" } else { "i32" };
+                let (flag, base) = (flag(inbounds), at(base));
+                text += &format!("  %v{n} = getelementptr{flag} [{scale} x i8], ptr {base}, {ty} %x{index}\n");
+            }
+            Step::Select { a, b } => text += &format!("  %v{n} = select i1 %c, ptr {}, ptr {}\n", at(a), at(b)),
+            Step::Loop { start, step } => {
+                let (start, next) = (at(start), format!("loop{n}"));
+                text += &format!(
+                    "  br label %{next}\n{next}:\n  %v{n} = phi ptr [ {start}, %{block} ], [ %n{n}, %{next} ]\n  \
+                     %n{n} = getelementptr i8, ptr %v{n}, i64 {step}\n  br i1 %c, label %{next}, label %after{n}\nafter{n}:\n"
+                );
+                block = format!("after{n}");
+            }
+            Step::Cast { base } => {
+                let base = at(base);
+                text += &format!("  %c{n} = addrspacecast ptr {base} to ptr addrspace(1)\n");
+                text += &format!("  %v{n} = addrspacecast ptr addrspace(1) %c{n} to ptr\n");
+            }
+        }
+        names.push(format!("%v{n}"));
+    }
+    text + "  ret void\n}\n"
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn alias_is_symmetric_and_monotone(steps in prop::collection::vec(step(), 1..10), small in 1..9u64, more in 0..9u64) {
+        let m = module(&function(&steps));
+        let f = m.defined_functions().next().expect("one function");
+        let layout = DataLayout::of(&m);
+        let function = m.function(f);
+        let pointers: Vec<Value> = (0..function.params.len() as u32)
+            .map(Value::Arg)
+            .chain(function.inst_ids().map(Value::Inst))
+            .filter(|v| m.value_type(function, *v).is_some_and(|t| matches!(m.types.get(t), Type::Ptr(_))))
+            .collect();
+        for profile in Profile::all() {
+            let analysis = Analysis::new(&m, f, &layout, profile);
+            let alias = |a: Value, n: u64, b: Value, k: u64| {
+                let (a, b) = (Location::new(a, LocationSize::Precise(n)), Location::new(b, LocationSize::Precise(k)));
+                Query::new(&analysis).alias_result(&a, &b)
+            };
+            for &a in &pointers {
+                for &b in &pointers {
+                    let answer = alias(a, small, b, small + more);
+                    let flipped = alias(b, small + more, a, small);
+                    prop_assert_eq!(answer, swap(flipped), "{} {:?} {:?}", profile.name, a, b);
+                    // Growing an access keeps what overlaps overlapping, unless it outgrows its object.
+                    let larger = alias(a, small + more, b, small + more);
+                    let fits = small + more <= 16;
+                    let touches = |r| matches!(r, AliasResult::MustAlias | AliasResult::PartialAlias(_));
+                    prop_assert!(!(touches(answer) && larger == AliasResult::NoAlias && fits), "{} {:?} {:?}", profile.name, a, b);
+                    prop_assert!(!(answer == AliasResult::MustAlias && larger != AliasResult::MustAlias && fits));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Mod/ref of calls.
+
+use super::{claims, module};
+use crate::answers::{Answer, Question};
+use crate::ir::{InstId, Module, Value};
+
+/// The name of the called function.
+fn callee(m: &Module, id: InstId) -> String {
+    let f = m.defined_functions().next().expect("a function");
+    match m.function(f).inst(id).kind.as_call().map(|c| c.callee) {
+        Some(Value::Asm(_)) => "asm".into(),
+        Some(v) => m.callee(v).map(|f| m.function_name(f).to_string()).expect("direct"),
+        None => panic!("a call"),
+    }
+}
+
+fn pointer_name(m: &Module, v: Value) -> String {
+    let f = m.function(m.defined_functions().next().expect("a function"));
+    match v {
+        Value::Arg(a) => f.params[a as usize].name.as_deref().unwrap_or("").into(),
+        Value::Inst(i) => f.inst(i).name.as_deref().unwrap_or("").into(),
+        Value::Const(c) => match m.constant(c) {
+            crate::ir::Constant::Symbol { symbol, .. } => m.symbol_name(*symbol).into(),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    }
+}
+
+/// `callee pointer Answer rule` and `callee callee Answer rule`.
+fn lines(text: &str, profile: &str) -> Vec<String> {
+    let m = module(text);
+    let mut out = Vec::new();
+    for c in claims(&m, profile) {
+        let Answer::ModRef(info) = c.answer else { continue };
+        let names = match c.question {
+            Question::CallLoc { call, loc } => format!("{} {}", callee(&m, call), pointer_name(&m, loc.ptr)),
+            Question::CallCall { first, second } => format!("{} {}", callee(&m, first), callee(&m, second)),
+            _ => continue,
+        };
+        out.push(format!("{names} {} {}", info.name(), c.rule.unwrap_or("-")));
+    }
+    out
+}
+
+fn check(text: &str, profile: &str, expected: &[&str]) {
+    let lines = lines(text, profile);
+    for e in expected {
+        assert!(lines.iter().any(|l| l == e), "{profile}: no line\n  {e}\namong\n  {}\nfor {text}", lines.join("\n  "));
+    }
+}
+
+const PROFILES: [&str; 6] = ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22"];
+
+#[test]
+fn effects_and_arguments() {
+    let text = "
+@c = constant i32 7
+declare void @any()
+declare void @none() memory(none)
+declare void @reads() memory(read)
+declare void @args(ptr readonly, ptr writeonly) memory(argmem: readwrite)
+declare void @hidden() memory(inaccessiblemem: readwrite)
+define void @f(ptr %p, ptr noalias %q, ptr %r) {
+  %x = load i32, ptr %p
+  %y = load i32, ptr %q
+  %z = load i32, ptr @c
+  call void @any()
+  call void @none()
+  call void @reads()
+  call void @args(ptr %p, ptr %r)
+  call void @hidden()
+  ret void
+}
+";
+    for profile in PROFILES {
+        check(
+            text,
+            profile,
+            &[
+                "any p ModRef -",
+                "any q NoModRef basic-aa/not-captured",
+                "any c NoModRef basic-aa/constant-memory",
+                "none p NoModRef basic-aa/memory-attribute",
+                "reads p Ref basic-aa/memory-attribute",
+                "args p ModRef -",
+                "args q NoModRef basic-aa/not-captured",
+                "hidden p NoModRef basic-aa/memory-attribute",
+                "any hidden ModRef -",
+                "hidden args NoModRef chain/call-arguments",
+                "reads args Ref basic-aa/memory-attribute",
+                "args reads Mod chain/call-arguments",
+                "none any NoModRef basic-aa/memory-attribute",
+            ],
+        );
+    }
+}
+
+#[test]
+fn captured_objects_and_tail_calls() {
+    let text = "
+declare void @any()
+declare void @keep(ptr)
+declare void @look(ptr nocapture readonly)
+define void @f(ptr %p) {
+  %quiet = alloca i32
+  %kept = alloca i32
+  %looked = alloca i32
+  store i32 0, ptr %quiet
+  store i32 0, ptr %kept
+  store i32 0, ptr %looked
+  call void @keep(ptr %kept)
+  call void @look(ptr %looked)
+  tail call void @any()
+  ret void
+}
+";
+    for profile in PROFILES {
+        check(
+            text,
+            profile,
+            &[
+                "keep quiet NoModRef basic-aa/not-captured",
+                "keep kept ModRef -",
+                "look looked Ref basic-aa/not-captured",
+                "look quiet NoModRef basic-aa/not-captured",
+                "look kept ModRef -",
+                "any kept NoModRef basic-aa/tail-call",
+            ],
+        );
+    }
+}
+
+#[test]
+fn transfers_touch_their_length() {
+    let text = "
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) argmemonly
+define void @f(ptr %p, ptr %q) {
+  %p8 = getelementptr i8, ptr %p, i64 8
+  %p7 = getelementptr i8, ptr %p, i64 7
+  store i32 0, ptr %p8
+  store i32 0, ptr %p7
+  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %p, i64 8, i1 false)
+  ret void
+}
+";
+    for profile in PROFILES {
+        check(
+            text,
+            profile,
+            &["llvm.memcpy.p0.p0.i64 p8 NoModRef chain/call-arguments", "llvm.memcpy.p0.p0.i64 p7 ModRef -"],
+        );
+    }
+}
+
+#[test]
+fn constant_spaces_and_asm() {
+    let text = "
+target triple = \"nvptx64-nvidia-cuda\"
+declare void @any()
+define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, ptr addrspace(1) noalias readonly %ro) {
+  %x = load i32, ptr addrspace(4) %c
+  %y = load i32, ptr addrspace(101) %a
+  %z = load i32, ptr addrspace(1) %g
+  %w = load i32, ptr addrspace(1) %ro
+  %gc = addrspacecast ptr addrspace(4) %c to ptr
+  %v = load i32, ptr %gc
+  call void @any()
+  call void asm \"nop;\", \"\"()
+  ret void
+}
+";
+    let masked = ["any c NoModRef nvptx-aa/constant-space", "any a NoModRef nvptx-aa/constant-space", "any g ModRef -"];
+    for profile in ["sound", "cicc-13", "llvm-19", "llvm-22"] {
+        check(text, profile, &masked);
+        check(text, profile, &["any gc NoModRef nvptx-aa/constant-space"]);
+    }
+    check(text, "llvm-16", &["any c ModRef -", "any a ModRef -"]);
+    check(text, "sound", &["asm g NoModRef nvptx-aa/inline-asm", "asm any NoModRef nvptx-aa/inline-asm"]);
+    check(text, "llvm-19", &["asm g ModRef -"]);
+    let clobber = text.replace("\"nop;\", \"\"", "\"nop;\", \"~{memory}\"");
+    check(&clobber, "sound", &["asm g ModRef -"]);
+    let effect = text.replace("asm \"nop;\"", "asm sideeffect \"nop;\"");
+    check(&effect, "sound", &["asm g ModRef -"]);
+}
+
+/// A barrier makes other threads' writes visible: no declaration about its own accesses changes that.
+#[test]
+fn barriers_touch_everything() {
+    let text = "
+target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.membar.cta()
+define void @f(ptr addrspace(3) %s) {
+  store i32 0, ptr addrspace(3) %s
+  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.membar.cta()
+  ret void
+}
+";
+    let m = module(text);
+    let all: Vec<_> = claims(&m, "sound").into_iter().filter(|c| matches!(c.answer, Answer::ModRef(_))).collect();
+    assert_eq!(all.len(), 4);
+    assert!(all.iter().all(|c| c.answer.is_uninformative()), "{all:?}");
+}

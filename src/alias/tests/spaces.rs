@@ -1,0 +1,140 @@
+//! `nvptx-aa` and `amdgpu-aa`: matrices, climbing, chain position, metadata.
+
+use super::{ALL, ask, check, claims, module};
+use crate::alias::{matrix, matrix_module};
+use crate::answers::{AliasResult, Answer, Question};
+use crate::target::{Profile, Target};
+
+const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
+
+/// Asking the matrix module gives the matrix.
+#[test]
+fn matrix_is_what_the_module_says() {
+    for target in [Target::Nvptx64, Target::Amdgcn] {
+        let m = module(&matrix_module(target));
+        for profile in Profile::all() {
+            for cell in matrix(profile, target, u32::MAX) {
+                let answer = ask(&m, &profile.name, &format!("%a{}:4", cell.a.0), &format!("%b{}:4", cell.b.0));
+                assert_eq!(answer.split(' ').next(), Some(cell.answer.name()), "{} {cell:?}", profile.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn windows_overlap() {
+    let text = format!(
+        "{HEADER}define void @f(ptr %g, ptr addrspace(1) %p1, ptr addrspace(3) %p3, ptr addrspace(7) %p7, ptr addrspace(101) %p101) {{
+  ret void
+}}"
+    );
+    check(
+        &text,
+        &[
+            (ALL, "%g:4", "%p3:4", "MayAlias"),
+            ("sound cicc-13 llvm-19 llvm-22", "%p1:4", "%p3:4", "NoAlias nvptx-aa/space-matrix"),
+            ("llvm-15 llvm-16", "%p1:4", "%p3:4", "MayAlias"),
+            ("sound cicc-13 llvm-22", "%p3:4", "%p7:4", "MayAlias"),
+            ("llvm-19", "%p3:4", "%p7:4", "NoAlias nvptx-aa/space-matrix"),
+            ("sound cicc-13", "%p1:4", "%p101:4", "MayAlias"),
+            ("llvm-19 llvm-22", "%p1:4", "%p101:4", "NoAlias nvptx-aa/space-matrix"),
+        ],
+    );
+    // Parameters have global addresses since SM 70 only.
+    let old = text.replace("{\n", "\"target-cpu\"=\"sm_60\" {\n");
+    check(&old, &[("sound", "%p1:4", "%p101:4", "NoAlias nvptx-aa/space-matrix")]);
+}
+
+/// A generic pointer `geps` GEPs above the cast that tells its space.
+fn tower(geps: usize) -> String {
+    let mut text = format!(
+        "{HEADER}define void @f(ptr addrspace(3) %s, ptr addrspace(1) %q) {{\n  %g0 = addrspacecast ptr addrspace(3) %s to ptr\n"
+    );
+    for i in 1..=geps {
+        text.push_str(&format!("  %g{i} = getelementptr i8, ptr %g{}, i64 1\n", i - 1));
+    }
+    text.push_str("  ret void\n}\n");
+    text
+}
+
+#[test]
+fn climbing_has_a_limit() {
+    let no = "NoAlias nvptx-aa/space-matrix";
+    check(
+        &tower(0),
+        &[("sound cicc-13 llvm-22", "%g0:4", "%q:4", no), ("llvm-16 llvm-19", "%g0:4", "%q:4", "MayAlias")],
+    );
+    check(
+        &tower(3),
+        &[("sound cicc-13 llvm-22 llvm-19", "%g3:4", "%q:4", no), ("llvm-16", "%g3:4", "%q:4", "MayAlias")],
+    );
+    // The seventh step is one too many where nobody else looks through the GEPs.
+    check(&tower(40), &[("sound", "%g40:4", "%q:4", no), ("cicc-13 llvm-22 llvm-19", "%g40:4", "%q:4", "MayAlias")]);
+}
+
+#[test]
+fn the_first_of_the_chain_decides() {
+    let text = format!(
+        "{HEADER}define void @f(ptr addrspace(1) %p) {{
+  %g = addrspacecast ptr addrspace(1) %p to ptr
+  %s = addrspacecast ptr %g to ptr addrspace(3)
+  ret void
+}}"
+    );
+    check(
+        &text,
+        &[
+            ("sound cicc-13 llvm-22", "%p:4", "%s:4", "NoAlias nvptx-aa/space-matrix"),
+            ("llvm-19 llvm-16", "%p:4", "%s:4", "MustAlias basic-aa/same-value"),
+            (ALL, "%p:4", "%g:4", "MustAlias basic-aa/same-value"),
+        ],
+    );
+}
+
+#[test]
+fn select_of_two_shared_pointers() {
+    let text = format!(
+        "{HEADER}define void @f(ptr addrspace(3) %a, ptr addrspace(3) %b, ptr addrspace(1) %q, ptr %any, i1 %c) {{
+  %ga = addrspacecast ptr addrspace(3) %a to ptr
+  %gb = addrspacecast ptr addrspace(3) %b to ptr
+  %s = select i1 %c, ptr %ga, ptr %gb
+  %t = select i1 %c, ptr %ga, ptr %any
+  ret void
+}}"
+    );
+    check(
+        &text,
+        &[("sound cicc-13 llvm-22", "%s:4", "%q:4", "NoAlias basic-aa/select"), (ALL, "%t:4", "%q:4", "MayAlias")],
+    );
+}
+
+/// Only cicc uses `!noalias.addrspace`, and only against pointers known to be in an excluded space.
+#[test]
+fn noalias_addrspace() {
+    let text = format!(
+        "{HEADER}define void @f(ptr %g, ptr addrspace(3) %s, ptr addrspace(1) %q) {{
+  %v = load i32, ptr %g, !noalias.addrspace !0
+  store i32 0, ptr addrspace(3) %s
+  store i32 0, ptr addrspace(1) %q
+  ret void
+}}
+!0 = !{{i32 3, i32 4}}"
+    );
+    let m = module(&text);
+    let answers = |profile: &str| -> Vec<(AliasResult, Option<&'static str>)> {
+        claims(&m, profile)
+            .iter()
+            .filter(|c| matches!(c.question, Question::AliasInsts { .. }))
+            .map(|c| match c.answer {
+                Answer::Alias(r) => (r, c.rule),
+                Answer::ModRef(_) => panic!("an alias question"),
+            })
+            .collect()
+    };
+    let apart = (AliasResult::NoAlias, Some("nvptx-aa/noalias-addrspace"));
+    let matrix = (AliasResult::NoAlias, Some("nvptx-aa/space-matrix"));
+    let may = (AliasResult::MayAlias, None);
+    assert_eq!(answers("cicc-13"), [apart, may, matrix]);
+    assert_eq!(answers("sound"), [may, may, matrix]);
+    assert_eq!(answers("llvm-22"), [may, may, matrix]);
+}
