@@ -7,7 +7,7 @@ mod modref;
 mod spaces;
 
 use super::*;
-use crate::answers::{Answer, Claim, LocationSize, Question};
+use crate::answers::{Answer, Claim, LocationSize};
 use crate::ir::parse::parse_module;
 
 /// Parses text that must be right.
