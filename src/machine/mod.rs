@@ -28,6 +28,8 @@ mod race;
 mod rng;
 mod schedule;
 mod step;
+#[cfg(test)]
+mod tests;
 mod value;
 mod vm;
 

@@ -1,0 +1,322 @@
+//! Kernels as text, and what the machine must say of them: one per kind of UB that triggers exactly it with a near
+//! miss beside it, views of one byte, threads, determinism.
+
+use super::*;
+use crate::case::{Case, Input, Launch, Place, Setup};
+use crate::ir::Module;
+
+const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
+
+fn parse(text: &str) -> Module {
+    match crate::ir::parse::parse_module("test.ll", text.as_bytes()) {
+        Ok(parsed) => parsed.module,
+        Err(e) => panic!("{e}\n{text}"),
+    }
+}
+
+fn case(text: &str, args: Vec<Input>, threads: u32) -> Case {
+    let module = parse(text);
+    let entry = module.find_function("k").expect("the test defines @k");
+    let launch = Launch { block: [threads, 1, 1], ..Launch::default() };
+    let setup = Setup { args: args.into_iter().map(Some).collect(), launch, seed: 1, ..Setup::default() };
+    Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() }
+}
+
+/// Watches everything.
+fn watch_all(module: &Module) -> Watch {
+    let functions = module.functions.iter().map(|f| FunctionWatch {
+        activations: true,
+        defines: vec![true; f.insts.len()],
+        accesses: vec![true; f.insts.len()],
+        blocks: vec![true; f.blocks.len()],
+        values: (0..f.params.len() as u32).map(crate::ir::Value::Arg).collect(),
+    });
+    Watch { functions: functions.collect() }
+}
+
+fn run_one(case: &Case) -> Execution {
+    run_case(case, &Options::default(), &watch_all(&case.module))
+}
+
+fn outcome(body: &str, args: Vec<Input>, threads: u32) -> String {
+    let e = run_one(&case(&format!("{NVPTX}{body}"), args, threads));
+    match e.outcome {
+        Outcome::Counted => format!("ok {}", e.returns[0]).trim().to_string(),
+        Outcome::Violation(ub) => ub.kind.to_string(),
+        Outcome::Discard(why) => format!("discard {why}"),
+    }
+}
+
+fn int(value: i128) -> Input {
+    Input::Bits { bits: 64, value: value as u128 }
+}
+
+fn object(size: u64) -> Input {
+    Input::Object { place: Place::Global, size, align: 16 }
+}
+
+fn shared(size: u64) -> Input {
+    Input::Object { place: Place::Shared, size, align: 16 }
+}
+
+/// Every row: body of `i32 @k(i32 %a, i32 %b)`, arguments, outcome.
+#[test]
+fn arithmetic() {
+    let rows: &[(&str, i128, i128, &str)] = &[
+        ("%r = add i32 %a, %b", i32::MAX as i128, 1, "ok i32 -2147483648"),
+        ("%r = add nsw i32 %a, %b", i32::MAX as i128, 1, "ok i32 poison"),
+        ("%r = add nsw i32 %a, %b", i32::MAX as i128 - 1, 1, "ok i32 2147483647"),
+        ("%r = sub nuw i32 %a, %b", 1, 2, "ok i32 poison"),
+        ("%r = mul nsw i32 %a, %b", 65536, 32768, "ok i32 poison"),
+        ("%r = mul nsw i32 %a, %b", -65536, 32768, "ok i32 -2147483648"),
+        ("%r = shl i32 %a, %b", 1, 32, "ok i32 poison"),
+        ("%r = shl nsw i32 %a, %b", 1, 31, "ok i32 poison"),
+        ("%r = lshr exact i32 %a, %b", 3, 1, "ok i32 poison"),
+        ("%r = ashr i32 %a, %b", -8, 1, "ok i32 -4"),
+        ("%r = sdiv i32 %a, %b", 7, 0, "div-by-zero"),
+        ("%r = sdiv i32 %a, %b", i32::MIN as i128, -1, "div-by-zero"),
+        ("%r = srem i32 %a, %b", -7, 3, "ok i32 -1"),
+        ("%r = udiv exact i32 %a, %b", 7, 2, "ok i32 poison"),
+        ("%r = or disjoint i32 %a, %b", 3, 1, "ok i32 poison"),
+        ("%r = or disjoint i32 %a, %b", 2, 1, "ok i32 3"),
+        ("%c = icmp slt i32 %a, %b\n%r = select i1 %c, i32 5, i32 6", -1, 0, "ok i32 5"),
+        ("%x = trunc i32 %a to i8\n%r = sext i8 %x to i32", 255, 0, "ok i32 -1"),
+        ("%x = zext nneg i32 %a to i64\n%r = trunc i64 %x to i32", -1, 0, "ok i32 poison"),
+        ("%r = call i32 @llvm.smax.i32(i32 %a, i32 %b)", -1, 4, "ok i32 4"),
+        ("%r = call i32 @llvm.fshl.i32(i32 %a, i32 %b, i32 8)", 0x12345678, 0x9abcdef0, "ok i32 878082202"),
+        ("%r = call i32 @llvm.ctlz.i32(i32 %a, i1 false)", 1, 0, "ok i32 31"),
+        ("%r = call i32 @llvm.bswap.i32(i32 %a)", 1, 0, "ok i32 16777216"),
+        ("%x = uitofp i32 %a to float\n%y = fdiv float %x, 2.0\n%r = fptosi float %y to i32", 9, 0, "ok i32 4"),
+        ("%x = freeze i32 poison\n%y = and i32 %x, 0\n%r = add i32 %y, %a", 9, 0, "ok i32 9"),
+    ];
+    for (body, a, b, want) in rows {
+        let text = format!(
+            "define i32 @k(i32 %a, i32 %b) {{\n{body}\nret i32 %r\n}}\n{}",
+            "declare i32 @llvm.smax.i32(i32, i32)\ndeclare i32 @llvm.fshl.i32(i32, i32, i32)\n\
+             declare i32 @llvm.ctlz.i32(i32, i1)\ndeclare i32 @llvm.bswap.i32(i32)\n"
+        );
+        assert_eq!(outcome(&text, vec![int(*a), int(*b)], 1), *want, "{body}");
+    }
+}
+
+/// Every row: body of `i32 @k(ptr addrspace(1) %p, i64 %i)` with a 16-byte object, index, outcome.
+#[test]
+fn memory_rules() {
+    let rows: &[(&str, i128, &str)] = &[
+        ("store i32 7, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %p", 0, "ok i32 7"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\nstore i32 7, ptr addrspace(1) %q\n%r = load i32, ptr addrspace(1) %q", 12, "ok i32 7"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 1", 13, "out-of-bounds"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 1", -1, "out-of-bounds"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 4", 2, "misaligned"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\nstore i32 9, ptr addrspace(1) %q, align 2\n%r = load i32, ptr addrspace(1) %q, align 2", 2, "ok i32 9"),
+        ("%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %i\n%z = getelementptr i8, ptr addrspace(1) %q, i64 -17\n%r = load i32, ptr addrspace(1) %z, align 1", 17, "poison"),
+        ("%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %i\n%z = getelementptr i8, ptr addrspace(1) %q, i64 -16\nstore i32 1, ptr addrspace(1) %z\n%r = load i32, ptr addrspace(1) %z", 16, "ok i32 1"),
+        ("%r = load i32, ptr addrspace(1) null", 0, "null"),
+        ("%q = inttoptr i64 64 to ptr addrspace(1)\n%r = load i32, ptr addrspace(1) %q", 0, "no-provenance"),
+        ("%a = ptrtoint ptr addrspace(1) %p to i64\n%q = inttoptr i64 %a to ptr addrspace(1)\nstore i32 3, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %q", 0, "ok i32 3"),
+        ("%c = icmp eq i32 undef, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0", 0, "undef"),
+        ("%c = icmp eq i32 poison, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0", 0, "poison"),
+        ("%m = alloca i32\n%v = load i32, ptr %m\n%c = icmp eq i32 %v, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0", 0, "undef"),
+        ("%m = alloca i32\nstore i32 5, ptr %m\n%r = load i32, ptr %m", 0, "ok i32 5"),
+        ("store i8 1, ptr addrspace(1) @c\n%r = add i32 0, 0", 0, "write-to-constant"),
+        ("%r = load i32, ptr addrspace(1) @c", 0, "ok i32 11"),
+        ("call void @llvm.assume(i1 false)\n%r = add i32 0, 0", 0, "assume"),
+        ("call void @llvm.assume(i1 true) [\"align\"(ptr addrspace(1) %p, i64 16)]\n%r = add i32 0, 0", 0, "ok i32 0"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.assume(i1 true) [\"align\"(ptr addrspace(1) %q, i64 16)]\n%r = add i32 0, 0", 0, "align"),
+        ("%r = load i32, ptr addrspace(1) @c, !range !{i32 0, i32 11}, !noundef !{}", 0, "range"),
+        ("%r = load i32, ptr addrspace(1) @c, !range !{i32 0, i32 12}, !noundef !{}", 0, "ok i32 11"),
+        ("%r = call i32 @dead()\nunreachable\nx:\n%s = add i32 %r, 0", 0, "use-after-free"),
+        ("%m = alloca i64\nstore ptr addrspace(1) %p, ptr %m\n%q = load ptr addrspace(1), ptr %m\nstore i32 4, ptr addrspace(1) %q\n%r = load i32, ptr addrspace(1) %p", 0, "ok i32 4"),
+        ("%m = alloca i64\nstore ptr addrspace(1) %p, ptr %m\n%n = load i64, ptr %m\nstore i64 %n, ptr %m\n%q = load ptr addrspace(1), ptr %m\n%r = load i32, ptr addrspace(1) %q", 0, "discard undecided: pointer bytes through an integer"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %q, ptr addrspace(1) %p, i64 8, i1 false)\n%r = add i32 0, 0", 0, "overlap"),
+        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 8\nstore i32 42, ptr addrspace(1) %p\ncall void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %q, ptr addrspace(1) %p, i64 8, i1 false)\n%r = load i32, ptr addrspace(1) %q", 0, "ok i32 42"),
+    ];
+    for (body, i, want) in rows {
+        let text = format!(
+            "@c = constant i32 11\ndefine i32 @k(ptr addrspace(1) %p, i64 %i) {{\n{body}\nret i32 %r\n}}\n{}",
+            "declare void @llvm.assume(i1)\n\
+             declare void @llvm.memcpy.p1.p1.i64(ptr addrspace(1), ptr addrspace(1), i64, i1)\n\
+             define ptr @frame() {\n%m = alloca i32\nret ptr %m\n}\n\
+             define i32 @dead() {\n%p = call ptr @frame()\n%v = load i32, ptr %p\nret i32 %v\n}\n"
+        )
+        .replace("@c = constant", "@c = addrspace(1) constant")
+        .replace("unreachable\nx:\n%s = add i32 %r, 0", "");
+        assert_eq!(outcome(&text, vec![object(16), int(*i)], 1), *want, "{body}");
+    }
+}
+
+#[test]
+fn one_byte_has_many_views() {
+    let body = "@s = addrspace(3) global [4 x i32] undef
+        define i32 @k() {
+          store i32 1, ptr addrspace(3) @s
+          %g = addrspacecast ptr addrspace(3) @s to ptr
+          store i32 2, ptr %g
+          %c = addrspacecast ptr addrspace(3) @s to ptr addrspace(7)
+          %v7 = load i32, ptr addrspace(7) %c
+          %back = addrspacecast ptr %g to ptr addrspace(3)
+          %v3 = load i32, ptr addrspace(3) %back
+          %n = addrspacecast ptr null to ptr addrspace(3)
+          %z = icmp eq ptr addrspace(3) %n, null
+          %zi = zext i1 %z to i32
+          %t = add i32 %v3, %v7
+          %r = add i32 %t, %zi
+          ret i32 %r
+        }";
+    assert_eq!(outcome(body, vec![], 1), "ok i32 5");
+    // Outside the window a cast is poison; using it is UB, making it is not.
+    let body = "@g = addrspace(1) global i32 0
+        define i32 @k() {
+          %g = addrspacecast ptr addrspace(1) @g to ptr
+          %s = addrspacecast ptr %g to ptr addrspace(3)
+          ret i32 0
+        }";
+    assert_eq!(outcome(body, vec![], 1), "ok i32 0");
+    let used = body.replace("ret i32 0", "%r = load i32, ptr addrspace(3) %s\nret i32 %r");
+    assert_eq!(outcome(&used, vec![], 1), "poison");
+}
+
+#[test]
+fn control_flow_and_calls() {
+    let body = "define i32 @k(i32 %n) {
+        entry:
+          br label %loop
+        loop:
+          %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+          %a = phi i32 [ 0, %entry ], [ %b, %loop ]
+          %b = phi i32 [ 1, %entry ], [ %s, %loop ]
+          %s = add i32 %a, %b
+          %j = add i32 %i, 1
+          %c = icmp ult i32 %j, %n
+          br i1 %c, label %loop, label %out
+        out:
+          %f = call i32 @fact(i32 %n)
+          %r = add i32 %a, %f
+          switch i32 %r, label %d [ i32 3654, label %e ]
+        d:
+          ret i32 %r
+        e:
+          ret i32 -1
+        }
+        define i32 @fact(i32 %n) {
+          %z = icmp eq i32 %n, 0
+          br i1 %z, label %one, label %more
+        one:
+          ret i32 1
+        more:
+          %m = sub i32 %n, 1
+          %f = call i32 @fact(i32 %m)
+          %r = mul i32 %f, %n
+          ret i32 %r
+        }";
+    // fib(9) = 34 - wait for ten iterations, 10! = 3628800.
+    assert_eq!(outcome(body, vec![int(10)], 1), "ok i32 3628834");
+}
+
+const EXCHANGE: &str = "@s = internal addrspace(3) global [4 x i32] undef
+    declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    declare void @llvm.nvvm.barrier0()
+    define ptx_kernel void @k(ptr addrspace(1) %out) {
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+      store i32 %t, ptr addrspace(3) %p
+      BARRIER
+      %o = xor i32 %t, 1
+      %q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+      %v = load i32, ptr addrspace(3) %q
+      %w = getelementptr i32, ptr addrspace(1) %out, i32 %t
+      store i32 %v, ptr addrspace(1) %w
+      ret void
+    }";
+
+#[test]
+fn barriers_order_threads() {
+    let with = EXCHANGE.replace("BARRIER", "call void @llvm.nvvm.barrier0()");
+    assert_eq!(outcome(&with, vec![object(16)], 4), "ok");
+    let without = EXCHANGE.replace("BARRIER", "");
+    assert_eq!(outcome(&without, vec![object(16)], 4), "race");
+    let divergent = EXCHANGE.replace(
+        "BARRIER",
+        "%c = icmp eq i32 %t, 0\nbr i1 %c, label %y, label %n\ny:\ncall void @llvm.nvvm.barrier0()\nbr label %n\nn:",
+    );
+    assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
+}
+
+#[test]
+fn atomics_order_threads_within_scope() {
+    let text = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    define ptx_kernel void @k(ptr addrspace(1) %p) {
+      %f = getelementptr i32, ptr addrspace(1) %p, i32 1
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %c = icmp eq i32 %t, 0
+      br i1 %c, label %write, label %spin
+    write:
+      store i32 5, ptr addrspace(1) %p
+      store atomic i32 -77, ptr addrspace(1) %f SCOPE release, align 4
+      ret void
+    spin:
+      %v = load atomic i32, ptr addrspace(1) %f SCOPE acquire, align 4
+      %d = icmp eq i32 %v, -77
+      br i1 %d, label %read, label %spin
+    read:
+      %r = load i32, ptr addrspace(1) %p
+      ret void
+    }";
+    assert_eq!(outcome(&text.replace("SCOPE", ""), vec![object(16)], 2), "ok");
+    assert_eq!(outcome(&text.replace("SCOPE", "syncscope(\"block\")"), vec![object(16)], 2), "ok");
+    assert_eq!(outcome(&text.replace("SCOPE", "syncscope(\"singlethread\")"), vec![object(16)], 2), "race");
+    let relaxed = text.replace("SCOPE", "").replace("acquire", "monotonic");
+    assert_eq!(outcome(&relaxed, vec![object(16)], 2), "race");
+    let fenced = relaxed.replace("read:", "read:\nfence acquire");
+    assert_eq!(outcome(&fenced, vec![object(16)], 2), "ok");
+}
+
+#[test]
+fn layout_seed_changes_addresses_only() {
+    let text = format!("{NVPTX}{}", EXCHANGE.replace("BARRIER", "call void @llvm.nvvm.barrier0()"));
+    let case = case(&text, vec![object(16)], 4);
+    let watch = watch_all(&case.module);
+    let (a, again) = (run_one(&case), run_one(&case));
+    assert_eq!(a.events, again.events);
+    let b = run_case(&case, &Options { layout_seed: 1, ..Options::default() }, &watch);
+    assert_ne!(a.events, b.events, "another layout has other addresses");
+    let without_addresses = |e: &Execution| -> Vec<EventKind> {
+        let mut kinds: Vec<EventKind> = e.events.iter().map(|e| e.kind.clone()).collect();
+        for k in &mut kinds {
+            if let EventKind::Define { pointer, .. } = k {
+                pointer.address = 0;
+            }
+        }
+        kinds
+    };
+    assert_eq!(without_addresses(&a), without_addresses(&b));
+}
+
+#[test]
+fn launches_fill_coordinates_and_shared_memory_is_per_cta() {
+    let body = "@s = internal addrspace(3) global i32 undef
+        declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+        define i32 @k() {
+          %c = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+          store i32 %c, ptr addrspace(3) @s
+          %v = load i32, ptr addrspace(3) @s
+          ret i32 %v
+        }";
+    let mut case = case(&format!("{NVPTX}{body}"), vec![], 1);
+    case.setup.launch.grid = [3, 1, 1];
+    let e = run_one(&case);
+    assert_eq!(e.outcome, Outcome::Counted);
+    assert_eq!(e.returns, ["i32 0", "i32 1", "i32 2"]);
+    assert_eq!(e.objects.len(), 3);
+}
+
+#[test]
+fn inputs_place_objects() {
+    let body = "define i32 @k(ptr addrspace(3) %s, ptr %g) {
+          store i32 3, ptr addrspace(3) %s
+          %v = load i32, ptr %g
+          ret i32 %v
+        }";
+    let args = vec![shared(8), Input::Arg { arg: 0, offset: 0 }];
+    assert_eq!(outcome(body, args, 1), "ok i32 3");
+}
