@@ -182,7 +182,10 @@ fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
             if !align.is_power_of_two() {
                 return Err("an alignment is a power of two".into());
             }
-            Ok(Input::Object { place, size, align })
+            match c.offset()? {
+                0 => Ok(Input::Object { place, size, align }),
+                offset => Ok(Input::Inside { place, size, align, offset }),
+            }
         }
         "arg" => Ok(Input::Arg { arg: argument_number(c)?, offset: c.offset()? }),
         "null" => Ok(Input::Null),
@@ -340,6 +343,10 @@ pub fn value_text(value: &Input) -> String {
             let name = PLACES.iter().find(|(_, p)| p == place).expect("every place is in the table").0;
             format!("object {name} {size} align {align}")
         }
+        Input::Inside { place, size, align, offset } => {
+            let object = value_text(&Input::Object { place: *place, size: *size, align: *align });
+            format!("{object}{}", offset_text(*offset))
+        }
         Input::Arg { arg, offset } => format!("arg {arg}{}", offset_text(*offset)),
         Input::Global { name, offset } => format!("@{name}{}", offset_text(*offset)),
         Input::Bits { bits, value } => format!("i{bits} {value}"),
@@ -399,6 +406,12 @@ mod tests {
         prop_oneof![
             Just(Input::Null),
             (0u64..4096, 0u32..8).prop_map(|(size, a)| Input::Object { place: Place::Shared, size, align: 1 << a }),
+            any::<i64>().prop_filter("0 is Object", |o| *o != 0).prop_map(|offset| Input::Inside {
+                place: Place::Global,
+                size: 8,
+                align: 4,
+                offset: offset.into(),
+            }),
             (0u32..9, any::<i64>()).prop_map(|(arg, offset)| Input::Arg { arg, offset: offset.into() }),
             any::<i64>().prop_map(|offset| Input::Global { name: "g.1".into(), offset: offset.into() }),
             (1u32..=128, any::<u128>()).prop_map(|(bits, v)| Input::Bits { bits, value: v >> (128 - bits) }),

@@ -47,6 +47,8 @@ pub enum Place {
 pub enum Input {
     /// A pointer to the start of a new object of its own, in the space of the parameter's type (generic: through the window).
     Object { place: Place, size: u64, align: u64 },
+    /// The same, but the pointer is `offset` (not 0) bytes away from the object's start, perhaps outside.
+    Inside { place: Place, size: u64, align: u64, offset: i128 },
     /// Argument `arg`'s pointer plus a byte offset, cast to the parameter's space.
     Arg { arg: u32, offset: i128 },
     /// The global variable (external linkage) plus an offset, cast to the parameter's space.

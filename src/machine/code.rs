@@ -10,7 +10,7 @@ use crate::ir::*;
 pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     let module = d.module;
     let f = module.function(id);
-    let mut code = Code { kernel: f.has_kernel_convention(), ret: VOID, ..Code::default() };
+    let mut code = Code { kernel: crate::target::is_kernel(module, id), ret: VOID, ..Code::default() };
     for p in &f.params {
         let Some(shape) = d.shape(p.ty) else {
             code.unsupported = Some("unsupported: parameter type".into());

@@ -29,7 +29,7 @@ pub fn run(
     clear(out);
     let complete;
     let setup = if setup.args.iter().filter(|a| a.is_some()).count() < module.function(entry).params.len() {
-        complete = super::inputs::complete(module, entry, setup);
+        complete = super::inputs::complete(program, module, entry, setup);
         &complete
     } else {
         setup
@@ -213,6 +213,10 @@ impl Vm<'_> {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
                 (self.pointer_to(t, object, space)?, 0)
             }
+            Input::Inside { place, size, align, offset } => {
+                let object = self.input_object(t, entry, arg, *place, *size, *align)?;
+                (self.pointer_to(t, object, space)?, *offset)
+            }
             Input::Global { name, offset } => {
                 let module = self.module;
                 let found = module.find_symbol(name).and_then(|s| module.symbols[s.0 as usize].def);
@@ -259,6 +263,8 @@ impl Vm<'_> {
         let home = match place {
             Place::Global => Home::Global,
             Place::Shared => Home::Shared,
+            // A space of constants that is only a view of global memory.
+            Place::Const if self.program.spaces.family != super::address::Family::Nvptx => Home::Global,
             Place::Const => Home::Const,
             Place::Local => Home::Local,
             Place::Param => Home::Param,
@@ -275,6 +281,10 @@ impl Vm<'_> {
         let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
         let object = self.create(Origin::Input(arg), home, owner, size, align.max(1))?;
         self.inputs.insert((arg, key), object);
+        if place == Place::Const {
+            self.memory.objects[object as usize].constant = true;
+            self.out.objects[object as usize].constant = true;
+        }
         if byval && kernel && home == Home::Param {
             let o = &mut self.memory.objects[object as usize];
             (o.byval_kernel, o.constant) = (true, false);

@@ -30,6 +30,7 @@ mod schedule;
 mod step;
 #[cfg(test)]
 mod tests;
+pub mod trace;
 mod value;
 mod vm;
 

@@ -104,32 +104,88 @@ fn arithmetic() {
 fn memory_rules() {
     let rows: &[(&str, i128, &str)] = &[
         ("store i32 7, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %p", 0, "ok i32 7"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\nstore i32 7, ptr addrspace(1) %q\n%r = load i32, ptr addrspace(1) %q", 12, "ok i32 7"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 1", 13, "out-of-bounds"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 1", -1, "out-of-bounds"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 4", 2, "misaligned"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\nstore i32 9, ptr addrspace(1) %q, align 2\n%r = load i32, ptr addrspace(1) %q, align 2", 2, "ok i32 9"),
-        ("%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %i\n%z = getelementptr i8, ptr addrspace(1) %q, i64 -17\n%r = load i32, ptr addrspace(1) %z, align 1", 17, "poison"),
-        ("%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %i\n%z = getelementptr i8, ptr addrspace(1) %q, i64 -16\nstore i32 1, ptr addrspace(1) %z\n%r = load i32, ptr addrspace(1) %z", 16, "ok i32 1"),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\nstore i32 7, ptr addrspace(1) %q\n%r = load i32, ptr addrspace(1) %q",
+            12,
+            "ok i32 7",
+        ),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 1",
+            13,
+            "out-of-bounds",
+        ),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 1",
+            -1,
+            "out-of-bounds",
+        ),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\n%r = load i32, ptr addrspace(1) %q, align 4",
+            2,
+            "misaligned",
+        ),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 %i\nstore i32 9, ptr addrspace(1) %q, align 2\n%r = load i32, ptr addrspace(1) %q, align 2",
+            2,
+            "ok i32 9",
+        ),
+        (
+            "%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %i\n%z = getelementptr i8, ptr addrspace(1) %q, i64 -17\n%r = load i32, ptr addrspace(1) %z, align 1",
+            17,
+            "poison",
+        ),
+        (
+            "%q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 %i\n%z = getelementptr i8, ptr addrspace(1) %q, i64 -16\nstore i32 1, ptr addrspace(1) %z\n%r = load i32, ptr addrspace(1) %z",
+            16,
+            "ok i32 1",
+        ),
         ("%r = load i32, ptr addrspace(1) null", 0, "null"),
         ("%q = inttoptr i64 64 to ptr addrspace(1)\n%r = load i32, ptr addrspace(1) %q", 0, "no-provenance"),
-        ("%a = ptrtoint ptr addrspace(1) %p to i64\n%q = inttoptr i64 %a to ptr addrspace(1)\nstore i32 3, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %q", 0, "ok i32 3"),
+        (
+            "%a = ptrtoint ptr addrspace(1) %p to i64\n%q = inttoptr i64 %a to ptr addrspace(1)\nstore i32 3, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %q",
+            0,
+            "ok i32 3",
+        ),
         ("%c = icmp eq i32 undef, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0", 0, "undef"),
         ("%c = icmp eq i32 poison, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0", 0, "poison"),
-        ("%m = alloca i32\n%v = load i32, ptr %m\n%c = icmp eq i32 %v, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0", 0, "undef"),
+        (
+            "%m = alloca i32\n%v = load i32, ptr %m\n%c = icmp eq i32 %v, 0\nbr i1 %c, label %x, label %x\nx:\n%r = add i32 0, 0",
+            0,
+            "undef",
+        ),
         ("%m = alloca i32\nstore i32 5, ptr %m\n%r = load i32, ptr %m", 0, "ok i32 5"),
         ("store i8 1, ptr addrspace(1) @c\n%r = add i32 0, 0", 0, "write-to-constant"),
         ("%r = load i32, ptr addrspace(1) @c", 0, "ok i32 11"),
         ("call void @llvm.assume(i1 false)\n%r = add i32 0, 0", 0, "assume"),
         ("call void @llvm.assume(i1 true) [\"align\"(ptr addrspace(1) %p, i64 16)]\n%r = add i32 0, 0", 0, "ok i32 0"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.assume(i1 true) [\"align\"(ptr addrspace(1) %q, i64 16)]\n%r = add i32 0, 0", 0, "align"),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.assume(i1 true) [\"align\"(ptr addrspace(1) %q, i64 16)]\n%r = add i32 0, 0",
+            0,
+            "align",
+        ),
         ("%r = load i32, ptr addrspace(1) @c, !range !{i32 0, i32 11}, !noundef !{}", 0, "range"),
         ("%r = load i32, ptr addrspace(1) @c, !range !{i32 0, i32 12}, !noundef !{}", 0, "ok i32 11"),
         ("%r = call i32 @dead()\nunreachable\nx:\n%s = add i32 %r, 0", 0, "use-after-free"),
-        ("%m = alloca i64\nstore ptr addrspace(1) %p, ptr %m\n%q = load ptr addrspace(1), ptr %m\nstore i32 4, ptr addrspace(1) %q\n%r = load i32, ptr addrspace(1) %p", 0, "ok i32 4"),
-        ("%m = alloca i64\nstore ptr addrspace(1) %p, ptr %m\n%n = load i64, ptr %m\nstore i64 %n, ptr %m\n%q = load ptr addrspace(1), ptr %m\n%r = load i32, ptr addrspace(1) %q", 0, "discard undecided: pointer bytes through an integer"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %q, ptr addrspace(1) %p, i64 8, i1 false)\n%r = add i32 0, 0", 0, "overlap"),
-        ("%q = getelementptr i8, ptr addrspace(1) %p, i64 8\nstore i32 42, ptr addrspace(1) %p\ncall void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %q, ptr addrspace(1) %p, i64 8, i1 false)\n%r = load i32, ptr addrspace(1) %q", 0, "ok i32 42"),
+        (
+            "%m = alloca i64\nstore ptr addrspace(1) %p, ptr %m\n%q = load ptr addrspace(1), ptr %m\nstore i32 4, ptr addrspace(1) %q\n%r = load i32, ptr addrspace(1) %p",
+            0,
+            "ok i32 4",
+        ),
+        (
+            "%m = alloca i64\nstore ptr addrspace(1) %p, ptr %m\n%n = load i64, ptr %m\nstore i64 %n, ptr %m\n%q = load ptr addrspace(1), ptr %m\n%r = load i32, ptr addrspace(1) %q",
+            0,
+            "discard undecided: pointer bytes through an integer",
+        ),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %q, ptr addrspace(1) %p, i64 8, i1 false)\n%r = add i32 0, 0",
+            0,
+            "overlap",
+        ),
+        (
+            "%q = getelementptr i8, ptr addrspace(1) %p, i64 8\nstore i32 42, ptr addrspace(1) %p\ncall void @llvm.memcpy.p1.p1.i64(ptr addrspace(1) %q, ptr addrspace(1) %p, i64 8, i1 false)\n%r = load i32, ptr addrspace(1) %q",
+            0,
+            "ok i32 42",
+        ),
     ];
     for (body, i, want) in rows {
         let text = format!(
