@@ -23,6 +23,7 @@ pub mod module;
 pub mod parse;
 pub mod print;
 pub mod types;
+pub mod upgrade;
 pub mod verify;
 
 pub use attr::{Attr, AttrSet, AttrValue, MemoryEffects};
