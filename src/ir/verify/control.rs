@@ -90,16 +90,30 @@ impl Checker<'_> {
                             }
                         }
                     }
-                    kind => kind.for_each_operand(|v| {
-                        if let Value::Inst(def) = v {
+                    kind => {
+                        for def in self.read_by(kind) {
                             let defined = tree.dominates_inst(self.f, &cfg, &at, def, *id);
                             self.check(defined, "a definition does not dominate its use");
                         }
-                    }),
+                    }
                 }
             }
         }
         self.inst = None;
+    }
+
+    /// The results that an instruction reads. Metadata that names a result (`metadata ptr %x`) does not read it.
+    fn read_by(&self, kind: &InstKind) -> Vec<InstId> {
+        let is_metadata = |a: &&CallArg| matches!(self.module.types.get(a.ty), Type::Metadata);
+        let mut named: Vec<Value> =
+            kind.as_call().map_or(Vec::new(), |c| c.args.iter().filter(is_metadata).map(|a| a.value).collect());
+        let mut read = Vec::new();
+        kind.for_each_operand(|v| match (v, named.iter().position(|n| *n == v)) {
+            (_, Some(i)) => drop(named.swap_remove(i)),
+            (Value::Inst(def), None) => read.push(def),
+            _ => {}
+        });
+        read
     }
 
     /// A phi has one entry per incoming edge, and the same value for edges from the same block.
@@ -109,7 +123,6 @@ impl Checker<'_> {
         from.sort_unstable();
         preds.sort_unstable();
         self.check(from == preds, "a phi does not name exactly the block's predecessors");
-        self.check(!incoming.is_empty(), "a phi without entries");
         let mut values = incoming.to_vec();
         values.sort_unstable_by_key(|(_, b)| *b);
         let agree = values.windows(2).all(|w| w[0].1 != w[1].1 || w[0].0 == w[1].0);

@@ -305,10 +305,11 @@ impl Checker<'_> {
     /// Of functions a call may use another type (undefined behaviour), of intrinsics not.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
-        if intrinsics::lookup(self.module.function_name(callee)).is_none() {
-            return;
-        }
-        self.check(call.fn_ty == f.ty, "an intrinsic is called with another signature");
+        let name = self.module.function_name(callee);
+        let Some(intrinsic) = intrinsics::lookup(name) else { return };
+        // Without its suffix an overloaded name may stand for several overloads; the reader tells them apart.
+        let ambiguous = intrinsic.overloaded && name.len() == "llvm.".len() + intrinsic.name.len();
+        self.check(call.fn_ty == f.ty || ambiguous, "an intrinsic is called with another signature");
         for (arg, param) in call.args.iter().zip(&f.params) {
             let immediate = matches!(arg.value, Value::Const(c)
                 if matches!(self.module.constant(c), Constant::Int { .. } | Constant::WideInt { .. } | Constant::Float { .. }));

@@ -170,6 +170,15 @@ fn dominance() {
         })
     };
     breaks("a definition does not dominate its use", use_in_other_arm(true));
+    // Naming a result in metadata is no use of it.
+    clean(with_ret(|b| {
+        let (void, metadata, i32t) =
+            (b.module.types.intern(Type::Void), b.module.types.intern(Type::Metadata), b.module.types.int(32));
+        let g = declare(b.module, "g", void, &[metadata]);
+        let later = CallArg { ty: metadata, value: Value::Inst(InstId(1)), attrs: AttrSet::default() };
+        b.call_with(g, vec![later], Vec::new());
+        b.load(i32t, P, 4)
+    }));
     clean(use_in_other_arm(false));
     breaks("a definition does not dominate its use", {
         let mut m = with_ret(|b| {
@@ -252,6 +261,7 @@ fn calls() {
         })
     };
     clean(another_type("h"));
+    clean(another_type("llvm.abs"));
     breaks("an intrinsic is called with another signature", another_type("llvm.nvvm.bar.warp.sync"));
 }
 

@@ -12,7 +12,10 @@ pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
 }
 
 /// Length of a vector and whether it is scalable; `None` for other types.
-pub(super) fn shape(types: &TypeTable, ty: TypeId) -> Option<(u32, bool)> {
+pub(super) type Shape = Option<(u32, bool)>;
+
+/// The shape of a type.
+pub(super) fn shape(types: &TypeTable, ty: TypeId) -> Shape {
     match types.get(ty) {
         Type::Vector { len, scalable, .. } => Some((*len, *scalable)),
         _ => None,
@@ -140,7 +143,7 @@ pub(super) fn gep_result(
     source: TypeId,
     base: TypeId,
     indices: &[(TypeId, Option<u64>)],
-) -> Result<(AddressSpace, Option<(u32, bool)>), &'static str> {
+) -> Result<(AddressSpace, Shape), &'static str> {
     let Type::Ptr(space) = types.get(scalar(types, base)) else { return Err("the base is not a pointer") };
     let mut lanes = shape(types, base);
     let mut at = source;
