@@ -1,1 +1,262 @@
-//! (being written)
+//! The generator: GPU kernels that are free of UB for the inputs they carry, always end, and are made to alias.
+//!
+//! Generation is concolic. Inputs, launch and trip counts are fixed first; then every value is evaluated in all its
+//! executions as it is emitted ([`lanes`]), every access is checked before it is made and logged ([`state`]), and
+//! promises are given at the end, where the log shows that they hold ([`promises`]). What must hold: the same bytes
+//! make the same kernel on every machine; every setup of [`vary`] suits the kernel.
+
+mod calls;
+mod control;
+mod draw;
+mod features;
+mod inputs;
+mod ints;
+mod lanes;
+mod memory;
+mod pointers;
+mod promises;
+mod state;
+mod structs;
+mod sync;
+#[cfg(test)]
+mod tests;
+
+pub use features::{Feature, Features, NAMES};
+
+use crate::case::{Case, Launch, Setup};
+use crate::ir::builder::{FunctionBuilder, add_function};
+use crate::ir::{BlockId, Module, Type, merge};
+use crate::target::Target;
+use arbitrary::Unstructured;
+use draw::Draw;
+use state::*;
+
+/// Goes up with every change of what a seed means.
+pub const GEN_VERSION: u32 = 1;
+
+/// Bytes that a seed is expanded to: more than the largest kernel uses.
+const SEED_BYTES: usize = 6144;
+
+/// Makes a kernel from bytes; it never fails, and fewer bytes make a smaller kernel.
+pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
+    let mut d = Draw(u);
+    let on = features.swarm(&mut d);
+    let mut g = start(d, on);
+    g.first_objects();
+    g.slices();
+    while g.emitted < g.size && !g.d.is_empty() {
+        g.step(0);
+    }
+    g.finish_pointers();
+    g.b().ret(None);
+    g.promise();
+    g.into_case()
+}
+
+/// Makes the kernel of a seed: the same on every machine, for one [`GEN_VERSION`].
+pub fn from_seed(seed: u64, features: &Features) -> Case {
+    let mut state = seed;
+    let mut bytes = Vec::with_capacity(SEED_BYTES);
+    while bytes.len() < SEED_BYTES {
+        bytes.extend(splitmix64(&mut state).to_le_bytes());
+    }
+    let mut case = generate(&mut Unstructured::new(&bytes), features);
+    case.setup.seed = seed;
+    case
+}
+
+/// Inputs for the `run`-th execution of a case: one of its alternatives in turn, with another seed for everything that
+/// the inputs leave open. Run 0 is the case's own setup.
+pub fn vary(case: &Case, run: u32) -> Setup {
+    let choices = case.alternatives.len() as u32 + 1;
+    let mut setup = match run % choices {
+        0 => case.setup.clone(),
+        n => case.alternatives[n as usize - 1].clone(),
+    };
+    if run > 0 {
+        let mut state = case.setup.seed ^ u64::from(run) << 32;
+        setup.seed = splitmix64(&mut state);
+    }
+    setup
+}
+
+/// All kernels of a batch in one module, the n-th renamed to `k<n>_…`. They should agree on triple and data layout.
+pub fn merge(cases: &[&Case]) -> Module {
+    let mut out = Module::default();
+    for (i, case) in cases.iter().enumerate() {
+        merge::append(&mut out, &case.module, &format!("k{i}_"));
+    }
+    out
+}
+
+/// Steele, Lea and Flood's SplitMix64.
+fn splitmix64(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// Target, launch and an empty entry.
+fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
+    let mut m = Module::default();
+    let target = if on.has(Feature::Flat) { Target::Flat } else { Target::Nvptx64 };
+    if target == Target::Nvptx64 {
+        m.triple = "nvptx64-nvidia-cuda".into();
+    } else {
+        m.data_layout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128".into();
+    }
+    let kernel = target == Target::Nvptx64 && d.chance(75);
+    let mut launch = Launch::default();
+    if kernel && on.has(Feature::Threads) {
+        launch.block[0] = 2 + d.below(3) as u32;
+        if d.chance(25) {
+            launch.grid[0] = 2;
+            launch.cluster = if on.has(Feature::Cluster) && d.chance(50) { 2 } else { 1 };
+        }
+    }
+    let void = m.types.intern(Type::Void);
+    let entry = add_function(&mut m, "kernel", void, &[]);
+    if kernel {
+        m.functions[entry.0 as usize].cc = Some("ptx_kernel".into());
+    }
+    FunctionBuilder::new(&mut m, entry, BlockId(0)).new_block("entry");
+    let who: Vec<Who> = (0..VARIANTS as u32)
+        .flat_map(|variant| (0..launch.threads()).map(move |thread| Who { variant, thread }))
+        .collect();
+    let phase = vec![0; who.len()];
+    let up = vec![0; who.len()];
+    let root = Ctx { parent: 0, up, last: Vec::new(), who, phase, header: None };
+    let size = 8 + d.below(34);
+    Gen {
+        d,
+        on,
+        m,
+        target,
+        kernel,
+        launch,
+        ctxs: vec![root],
+        cur: 0,
+        frames: vec![Frame { func: entry, block: BlockId(0), pool: Vec::new(), ctx: 0, bit: 1 }],
+        frame_count: 1,
+        objects: Vec::new(),
+        log: Vec::new(),
+        inputs: Vec::new(),
+        stored: Vec::new(),
+        entry,
+        tags: Vec::new(),
+        names: 0,
+        size,
+        emitted: 0,
+        syncs: Vec::new(),
+    }
+}
+
+impl Gen<'_, '_> {
+    /// One step of the body: something new, or an access.
+    fn step(&mut self, depth: usize) {
+        let on = |f: Feature, weight: usize| if self.on.has(f) { weight } else { 0 };
+        let outer = |w: usize| if depth < 2 { w } else { 0 };
+        let weights = [
+            50,
+            24,
+            6,
+            outer(on(Feature::Loops, 9)),
+            outer(on(Feature::Branches, 5)),
+            on(Feature::Switch, 2),
+            outer(on(Feature::Calls, 7)),
+            on(Feature::MemIntrinsics, 4),
+            on(Feature::Atomics, 3),
+            if self.may_synchronise() { 8 } else { 0 },
+            on(Feature::Slots, 3),
+            on(Feature::Structs, 4),
+            on(Feature::Local, 3),
+            on(Feature::Const, 2),
+            on(Feature::Barriers, 1),
+        ];
+        let _ = match self.d.weighted(&weights) {
+            0 => self.derive_and_access(),
+            1 => self.access_again(),
+            2 => self.derive_int().map(|_| ()),
+            3 => self.make_loop(depth),
+            4 => self.branch(depth),
+            5 => self.switch(),
+            6 => self.call_helper(depth),
+            7 => self.memory_intrinsic(),
+            8 => self.atomic(),
+            9 => self.barrier(),
+            10 => self.slot(),
+            11 => match self.d.below(3) {
+                0 => self.struct_param(),
+                1 => self.stored_pointer(),
+                _ => self.struct_value(),
+            },
+            12 => self.local_object(),
+            13 => self.constant_table(),
+            _ => self.fence(),
+        };
+    }
+
+    fn derive_and_access(&mut self) -> Option<()> {
+        let p = self.derive_pointer()?;
+        self.access(&p)
+    }
+
+    fn access_again(&mut self) -> Option<()> {
+        let p = self.pick_ptr()?;
+        self.access(&p)
+    }
+
+    fn local_object(&mut self) -> Option<()> {
+        let size = self.d.pick(&[16u64, 32, 24]);
+        let byte = self.m.types.int(8);
+        let ty = self.m.types.intern(Type::Array { elem: byte, len: size });
+        let p = self.alloca(ty, size, false);
+        self.access(&p)
+    }
+
+    /// A constant array, and an index loaded from it.
+    fn constant_table(&mut self) -> Option<()> {
+        let space = match self.target {
+            Target::Flat => 0,
+            _ => self.d.pick(&[4, 4, 1]),
+        };
+        let table = self.global(space, 16, true);
+        self.access(&table)
+    }
+
+    /// At the end, pointers that nobody used yet are accessed where that is allowed.
+    fn finish_pointers(&mut self) {
+        let mut used = std::collections::BTreeSet::new();
+        let f = self.m.function(self.entry);
+        f.insts.iter().for_each(|i| match i.kind {
+            crate::ir::InstKind::Load { ptr, .. } | crate::ir::InstKind::Store { ptr, .. } => {
+                used.insert(ptr);
+            }
+            _ => {}
+        });
+        let pool: Vec<Var> = self.frame().pool.iter().filter(|v| matches!(v.kind, Kind::Ptr(_))).cloned().collect();
+        for v in pool {
+            if !used.contains(&v.value) && self.d.chance(70) {
+                self.access(&v);
+            }
+        }
+    }
+
+    fn into_case(self) -> Case {
+        let setup = |v: usize| Setup {
+            args: self.inputs.iter().map(|i| Some(i[v].clone())).collect(),
+            stored: self.stored.clone(),
+            launch: self.launch,
+            seed: v as u64,
+        };
+        Case {
+            setup: setup(0),
+            alternatives: (1..VARIANTS).map(setup).collect(),
+            module: self.m,
+            entry: self.entry,
+            expects: Vec::new(),
+        }
+    }
+}

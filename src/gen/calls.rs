@@ -1,0 +1,180 @@
+//! Helper functions, made at the moment they are called: their parameters have the lanes of the arguments, so their
+//! bodies are as free of UB as the caller's.
+
+use super::lanes::{Lane, PtrLane, Range};
+use super::state::*;
+use crate::ir::builder::{FunctionBuilder, add_function};
+use crate::ir::*;
+use crate::target::Target;
+
+/// What a pointer argument becomes in the callee.
+enum Pass {
+    Value(Var),
+    /// A copy of this many bytes.
+    ByVal(Var, TypeId, u64),
+}
+
+impl Gen<'_, '_> {
+    /// Makes a function of a few parameters and calls it; it may return a pointer.
+    pub fn call_helper(&mut self, depth: usize) -> Option<()> {
+        if self.frames.len() > 2 || self.frame_count >= 60 {
+            return None;
+        }
+        let mut passes = Vec::new();
+        for _ in 0..1 + self.d.below(3) {
+            let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
+            let Some(p) = p else { continue };
+            let copy = if self.on.has(super::Feature::Structs) && self.d.chance(15) { self.by_value(&p) } else { None };
+            passes.push(copy.unwrap_or(Pass::Value(p)));
+        }
+        let n = self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| *l != Lane::Unknown));
+        passes.extend(n.map(Pass::Value));
+        if passes.is_empty() || self.tags.len() + passes.len() > 64 {
+            return None;
+        }
+        let returned = passes.iter().find_map(|p| match p {
+            Pass::Value(v) if matches!(v.kind, Kind::Ptr(_)) => Some(v.kind),
+            _ => None,
+        });
+        let returned = returned.filter(|_| self.d.chance(35));
+        let func = self.open_helper(&passes, returned);
+        for _ in 0..2 + self.d.below(4) {
+            self.step(depth + 1);
+        }
+        let result = self.close_helper(returned);
+        self.emit_call(func, &passes, result);
+        Some(())
+    }
+
+    /// A byval argument, if all its bytes may be read here.
+    fn by_value(&mut self, p: &Var) -> Option<Pass> {
+        let size = self.d.pick(&[8u64, 16]);
+        if p.kind != Kind::Ptr(0) || self.target == Target::Amdgcn {
+            return None;
+        }
+        let lanes = self.lanes(p);
+        let aligned = self.known_align(&lanes) >= 4;
+        let read = Want { size, write: false, atomic: false };
+        let word = self.m.types.int(32);
+        let ty = self.m.types.intern(Type::Array { elem: word, len: size / 4 });
+        (aligned && self.may_access(&lanes, read)).then(|| Pass::ByVal(p.clone(), ty, size))
+    }
+
+    fn open_helper(&mut self, passes: &[Pass], returned: Option<Kind>) -> FuncId {
+        let ret = match returned {
+            Some(kind) => self.type_of(kind),
+            None => self.m.types.intern(Type::Void),
+        };
+        let mut params = Vec::new();
+        for pass in passes {
+            let (Pass::Value(v) | Pass::ByVal(v, ..)) = pass;
+            let name = self.fresh("q");
+            params.push((self.type_of(v.kind), name));
+        }
+        let params: Vec<_> = params.iter().map(|(t, n)| (*t, n.as_str())).collect();
+        let name = self.fresh("helper");
+        let func = add_function(&mut self.m, &name, ret, &params);
+        if self.d.chance(50) {
+            self.m.functions[func.0 as usize].linkage.linkage = "internal".into();
+        }
+        let bit = 1 << self.frame_count;
+        self.frame_count += 1;
+        let mut pool = Vec::new();
+        for (i, pass) in passes.iter().enumerate() {
+            let var = match pass {
+                Pass::Value(v) => self.parameter(func, bit, i as u32, v),
+                Pass::ByVal(v, ty, size) => self.byval_parameter(func, bit, i as u32, v, *ty, *size),
+            };
+            pool.push(var);
+        }
+        // Module-level objects are visible everywhere; values of the caller are not.
+        let constants = self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_)));
+        pool.extend(constants.cloned().collect::<Vec<_>>());
+        FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
+        self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
+        func
+    }
+
+    fn parameter(&mut self, func: FuncId, frame: u64, param: u32, v: &Var) -> Var {
+        let mut lanes = self.lanes(v);
+        if matches!(v.kind, Kind::Ptr(_)) {
+            let tag = 1u64 << self.tags.len();
+            for l in &mut lanes {
+                if let Lane::Ptr(p) = l {
+                    p.tags |= tag;
+                }
+            }
+            self.tags.push(Tag { func, param, frame, lanes: lanes.clone(), escapes: false });
+        }
+        Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
+    }
+
+    fn byval_parameter(&mut self, func: FuncId, frame: u64, param: u32, v: &Var, ty: TypeId, size: u64) -> Var {
+        let attrs = &mut self.m.functions[func.0 as usize].params[param as usize].attrs;
+        attrs.set("byval", AttrValue::Type(ty));
+        attrs.set("align", AttrValue::Int(4));
+        let home = if self.target == Target::Flat { 0 } else { 101 };
+        let object = self.add_object(home, size, 4, true);
+        let o = &mut self.objects[object as usize];
+        (o.per, o.frame) = (Per::Thread, Some(frame));
+        let copy = |w: &Who| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let lanes = self.who().iter().map(copy).collect();
+        Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
+    }
+
+    /// Ends the body; returns the lanes of what it returns.
+    fn close_helper(&mut self, returned: Option<Kind>) -> Option<(Kind, Vec<Lane>)> {
+        let out = match returned {
+            Some(kind) => {
+                let here = self.frame_bit();
+                let own = |g: &Gen, v: &Var| {
+                    v.lanes
+                        .iter()
+                        .any(|l| matches!(l, Lane::Ptr(p) if g.objects[p.object as usize].frame == Some(here)))
+                };
+                let v = self.pick(|g, v| v.kind == kind && !own(g, v) && !g.points_to_slot(v));
+                let v = v.expect("the first parameter has the returned type");
+                let lanes = self.lanes(&v);
+                self.escape(&lanes);
+                self.b().ret(Some(v.value));
+                Some((kind, lanes))
+            }
+            None => {
+                self.b().ret(None);
+                None
+            }
+        };
+        self.frames.pop();
+        out
+    }
+
+    fn emit_call(&mut self, func: FuncId, passes: &[Pass], result: Option<(Kind, Vec<Lane>)>) {
+        let mut args = Vec::new();
+        for pass in passes {
+            let (Pass::Value(v) | Pass::ByVal(v, ..)) = pass;
+            let mut attrs = AttrSet::default();
+            if let Pass::ByVal(_, ty, _) = pass {
+                attrs.set("byval", AttrValue::Type(*ty));
+                attrs.set("align", AttrValue::Int(4));
+            }
+            args.push(CallArg { ty: self.type_of(v.kind), value: v.value, attrs });
+        }
+        let call = self.b().call_with(func, args, Vec::new());
+        for pass in passes {
+            if let Pass::ByVal(v, _, size) = pass {
+                let lanes = self.lanes(v);
+                self.record(call, &lanes, Want { size: *size, write: false, atomic: false });
+            }
+        }
+        if let Some((kind, mut lanes)) = result {
+            // Outside, the value is based on what the arguments are based on, not on the callee's parameters.
+            let inner = self.tags.iter().enumerate().filter(|(_, t)| t.func == func).fold(0u64, |m, (i, _)| m | 1 << i);
+            for l in &mut lanes {
+                if let Lane::Ptr(p) = l {
+                    p.tags &= !inner;
+                }
+            }
+            self.push(call, kind, lanes);
+        }
+    }
+}

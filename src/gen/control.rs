@@ -1,0 +1,357 @@
+//! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks run.
+
+use super::lanes::{Lane, PtrLane, Range, binary};
+use super::state::*;
+use crate::ir::*;
+
+/// A loop-carried value: its phi and what the latch adds to it.
+struct Carried {
+    phi: Value,
+    update: Update,
+}
+
+enum Update {
+    /// The same operation with a constant each time.
+    Int(BinOp, u32, i64),
+    /// A byte distance.
+    Step(i64),
+    /// The value of another phi at the latch.
+    Phi(Value),
+}
+
+impl Gen<'_, '_> {
+    fn new_block(&mut self, stem: &str) -> BlockId {
+        let name = self.fresh(stem);
+        self.b().new_block(&name)
+    }
+
+    fn go(&mut self, block: BlockId) {
+        self.frame().block = block;
+    }
+
+    /// `if (c) { … }`, or two arms that each make a pointer for a phi.
+    pub fn branch(&mut self, depth: usize) -> Option<()> {
+        let cond = self.known_condition()?;
+        let lanes = self.lanes(&cond);
+        let taken = |want: u128| {
+            let hit = |l: &Lane| matches!(l, Lane::Int(v) if v & 1 == want);
+            (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize])).collect::<Vec<_>>()
+        };
+        let (yes, no) = (taken(1), taken(0));
+        if yes.is_empty() {
+            return None;
+        }
+        let diamond = !no.is_empty() && self.d.chance(45);
+        let then = self.new_block("then");
+        let els = if diamond { Some(self.new_block("else")) } else { None };
+        let join = self.new_block("join");
+        let from = self.frame().block;
+        self.b().cond_br(cond.value, then, els.unwrap_or(join));
+        let seed = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
+        let a = self.arm(then, join, yes, depth, seed.as_ref());
+        let b = match els {
+            Some(els) => self.arm(els, join, no, depth, seed.as_ref()),
+            None => (from, None),
+        };
+        self.go(join);
+        let p = seed?;
+        let base = self.lanes(&p);
+        // Without an else block the edge comes from before the branch with the pointer itself.
+        let (va, la) = a.1.unwrap_or((p.value, base.clone()));
+        let (vb, lb) = b.1.unwrap_or((p.value, base.clone()));
+        if va == vb {
+            return Some(());
+        }
+        let merged = (0..base.len()).map(|i| match lanes[i] {
+            Lane::Int(c) if c & 1 == 1 => la[i],
+            _ => lb[i],
+        });
+        let merged = merged.collect();
+        let ty = self.type_of(p.kind);
+        let phi = self.b().phi(ty, vec![(va, a.0), (vb, b.0)]);
+        self.push(phi, p.kind, merged);
+        Some(())
+    }
+
+    /// One arm: a few steps, perhaps a pointer derived from `seed`. Returns its last block and that pointer with its
+    /// lanes in the context of the branch.
+    fn arm(
+        &mut self,
+        block: BlockId,
+        join: BlockId,
+        active: Vec<u32>,
+        depth: usize,
+        seed: Option<&Var>,
+    ) -> (BlockId, Option<(Value, Vec<Lane>)>) {
+        let outer = self.cur;
+        let ctx = &self.ctxs[outer];
+        let (who, phase) = active.iter().map(|l| (ctx.who[*l as usize], ctx.phase[*l as usize])).unzip();
+        let new = Ctx { parent: outer, up: active.clone(), last: Vec::new(), who, phase, header: None };
+        self.ctxs.push(new);
+        self.cur = self.ctxs.len() - 1;
+        self.go(block);
+        let kept = self.frame().pool.len();
+        for _ in 0..1 + self.d.below(2) {
+            self.step(depth + 1);
+        }
+        let mut out = None;
+        if let Some(p) = seed
+            && self.d.chance(70)
+        {
+            let made = self.step_from(p);
+            if let Some(q) = made.filter(|q| q.kind == p.kind) {
+                let lanes = self.lanes(&q);
+                let mut all = vec![Lane::Unknown; self.ctxs[outer].who.len()];
+                active.iter().zip(lanes).for_each(|(l, lane)| all[*l as usize] = lane);
+                out = Some((q.value, all));
+            }
+        }
+        let end = self.frame().block;
+        self.b().br(join);
+        self.frame().pool.truncate(kept);
+        self.cur = outer;
+        (end, out)
+    }
+
+    /// A pointer a small way from `p`.
+    fn step_from(&mut self, p: &Var) -> Option<Var> {
+        let byte = self.m.types.int(8);
+        let by = self.d.pick(&[4i64, 8, 1, -4, 2, 12]);
+        let index = self.int(64, by.into());
+        let q = self.gep(p, byte, Vec::new(), by, vec![index])?;
+        let lanes = self.lanes(&q);
+        self.all_inside(&lanes).then_some(q)
+    }
+
+    /// A switch over a known integer into a phi of constants, an index for later.
+    pub fn switch(&mut self) -> Option<()> {
+        let v = self
+            .pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.lanes.iter().all(|l| matches!(l, Lane::Int(_))))?;
+        let Kind::Int(bits) = v.kind else { return None };
+        let lanes = self.lanes(&v);
+        let mut keys: Vec<u128> =
+            lanes.iter().filter_map(|l| if let Lane::Int(k) = l { Some(*k) } else { None }).collect();
+        keys.sort();
+        keys.dedup();
+        keys.truncate(3);
+        let join = self.new_block("merge");
+        let from = self.frame().block;
+        let mut cases = Vec::new();
+        let mut incoming = Vec::new();
+        let mut values = Vec::new();
+        for key in &keys {
+            let block = self.new_block("case");
+            let value = self.d.pick(&[0i128, 1, 2, 4, 8, -1]);
+            self.go(block);
+            self.b().br(join);
+            cases.push((self.m.const_int(bits, *key), block));
+            incoming.push((self.int(64, value), block));
+            values.push((*key, value));
+        }
+        self.go(from);
+        self.b().emit_void(InstKind::Switch { value: v.value, default: join, cases });
+        incoming.push((self.int(64, 3), from));
+        self.go(join);
+        let word = self.m.types.int(64);
+        let phi = self.b().phi(word, incoming);
+        let out = lanes.iter().map(|l| {
+            let hit = values.iter().find(|(k, _)| *l == Lane::Int(*k));
+            Lane::Int(hit.map_or(3, |(_, v)| *v as u64 as u128))
+        });
+        let out = out.collect();
+        self.push(phi, Kind::Int(64), out);
+        Some(())
+    }
+
+    /// A loop that tests at its end, with a counter and other loop-carried values.
+    pub fn make_loop(&mut self, depth: usize) -> Option<()> {
+        let trips = self.trips()?;
+        let (counter_bits, start, stride) =
+            (self.d.pick(&[32u32, 64]), self.d.below(3) as i64, self.d.pick(&[1i64, 1, 2, 4]));
+        let bound = self.bound(counter_bits, start, stride, &trips)?;
+        let barriers = u32::from(self.may_synchronise() && self.d.chance(35));
+        let (header, exit) = (self.new_block("loop"), self.new_block("exit"));
+        let before = self.frame().block;
+        self.b().br(header);
+        let parent = self.enter_loop(&trips, barriers);
+        self.ctxs[self.cur].header = Some((self.frame().func, header));
+        self.go(header);
+        let mut carried = vec![self.counter(before, counter_bits, start, stride)];
+        for _ in 0..1 + self.d.below(2) {
+            self.carried_pointers(before, &mut carried);
+        }
+        if barriers > 0 {
+            self.emit_barrier();
+        }
+        for _ in 0..2 + self.d.below(3) {
+            self.step(depth + 1);
+        }
+        self.latch(&carried, &bound, header, exit, stride);
+        self.cur = parent;
+        let passed: Vec<u32> = trips.iter().map(|t| t * barriers).collect();
+        self.ctxs[parent].phase.iter_mut().zip(passed).for_each(|(p, n)| *p += n);
+        self.go(exit);
+        Some(())
+    }
+
+    /// Trip counts per lane: the same for all, or another one per variant.
+    fn trips(&mut self) -> Option<Vec<u32>> {
+        let by_variant: [u32; VARIANTS] = if self.d.chance(50) {
+            [2 + self.d.below(2) as u32; VARIANTS]
+        } else {
+            std::array::from_fn(|v| if v == 0 { 2 + self.d.below(2) as u32 } else { 1 + self.d.below(3) as u32 })
+        };
+        let trips: Vec<u32> = self.who().iter().map(|w| by_variant[w.variant as usize]).collect();
+        (trips.iter().sum::<u32>() as usize <= MAX_LANES).then_some(trips)
+    }
+
+    /// What the counter is compared with: a constant if all trips are equal, else a parameter.
+    fn bound(&mut self, bits: u32, start: i64, stride: i64, trips: &[u32]) -> Option<Value> {
+        let end = |t: u32| (start + stride * i64::from(t)) as u64 as u128;
+        if trips.iter().all(|t| *t == trips[0]) {
+            return Some(self.int(bits, end(trips[0]) as i128));
+        }
+        let mut values = [end(1); VARIANTS];
+        for (w, t) in self.who().iter().zip(trips) {
+            values[w.variant as usize] = end(*t);
+        }
+        self.int_param(bits, values).map(|v| v.value)
+    }
+
+    /// Opens the context of the body and returns the one around it.
+    fn enter_loop(&mut self, trips: &[u32], barriers: u32) -> usize {
+        let parent = self.cur;
+        let outer = &self.ctxs[parent];
+        let mut ctx = Ctx { parent, up: vec![], last: vec![], who: vec![], phase: vec![], header: None };
+        for (l, trips) in trips.iter().enumerate() {
+            for k in 0..*trips {
+                ctx.up.push(l as u32);
+                ctx.who.push(outer.who[l]);
+                // The barrier stands first in the body.
+                ctx.phase.push(outer.phase[l] + (k + 1) * barriers);
+            }
+            ctx.last.push(ctx.up.len() as u32 - 1);
+        }
+        self.ctxs.push(ctx);
+        self.cur = self.ctxs.len() - 1;
+        parent
+    }
+
+    /// For each lane of the loop its iteration number.
+    fn iterations(&self) -> Vec<u32> {
+        let up = &self.ctxs[self.cur].up;
+        let mut k = 0;
+        (0..up.len())
+            .map(|i| {
+                k = if i > 0 && up[i] == up[i - 1] { k + 1 } else { 0 };
+                k
+            })
+            .collect()
+    }
+
+    fn counter(&mut self, before: BlockId, bits: u32, start: i64, stride: i64) -> Carried {
+        let ty = self.m.types.int(bits);
+        let first = self.int(bits, start.into());
+        let phi = self.b().phi(ty, vec![(first, before)]);
+        let value = |k: u32| Lane::Int((start + stride * i64::from(k)) as u128);
+        let lanes = self.iterations().into_iter().map(value).collect();
+        self.push(phi, Kind::Int(bits), lanes);
+        Carried { phi, update: Update::Int(BinOp::Add, bits, stride) }
+    }
+
+    /// A walking pointer, and perhaps the one it was an iteration ago; or two that change places; or an index that
+    /// is multiplied.
+    fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<Carried>) -> Option<()> {
+        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
+        let ty = self.type_of(p.kind);
+        let from = self.lanes(&p);
+        let ks = self.iterations();
+        let other = self.pick(|g, v| v.kind == p.kind && !g.points_to_slot(v) && v.ctx != g.cur);
+        match self.d.below(4) {
+            0 if other.as_ref().is_some_and(|q| q.value != p.value) => {
+                let q = other?;
+                let lq = self.lanes(&q);
+                let a = self.b().phi(ty, vec![(p.value, before)]);
+                let b = self.b().phi(ty, vec![(q.value, before)]);
+                let swap = |x: &[Lane], y: &[Lane]| {
+                    ks.iter().enumerate().map(|(i, k)| if k % 2 == 0 { x[i] } else { y[i] }).collect::<Vec<_>>()
+                };
+                let (la, lb) = (swap(&from, &lq), swap(&lq, &from));
+                self.push(a, p.kind, la);
+                self.push(b, p.kind, lb);
+                carried.push(Carried { phi: a, update: Update::Phi(b) });
+                carried.push(Carried { phi: b, update: Update::Phi(a) });
+            }
+            1 => {
+                let by = self.d.pick(&[2i64, 3, -1, 4]);
+                let ty = self.m.types.int(64);
+                let one = self.int(64, 1);
+                let phi = self.b().phi(ty, vec![(one, before)]);
+                let value = |k: u32| {
+                    (0..k).fold(Lane::Int(1), |v, _| {
+                        let by = Lane::Int(by as u64 as u128);
+                        binary(BinOp::Mul, 64, v, by).map_or(Lane::Unknown, |(v, _)| v)
+                    })
+                };
+                let lanes = ks.iter().map(|k| value(*k)).collect();
+                self.push(phi, Kind::Int(64), lanes);
+                carried.push(Carried { phi, update: Update::Int(BinOp::Mul, 64, by) });
+            }
+            _ => {
+                let strides = [4i64, 8, 2, 1, -4, 12, -8, -1];
+                let at = self.d.below(strides.len());
+                let walk =
+                    |by: i64| ks.iter().zip(&from).map(|(k, l)| advance(*l, by * i64::from(*k))).collect::<Vec<_>>();
+                let by = (0..strides.len())
+                    .map(|i| strides[(at + i) % strides.len()])
+                    .find(|by| self.all_inside(&walk(*by)))?;
+                let phi = self.b().phi(ty, vec![(p.value, before)]);
+                let lanes = walk(by);
+                self.push(phi, p.kind, lanes.clone());
+                carried.push(Carried { phi, update: Update::Step(by) });
+                if let Some(q) = other.filter(|_| self.d.chance(45)) {
+                    let lq = self.lanes(&q);
+                    let lag = self.b().phi(ty, vec![(q.value, before)]);
+                    let late = (0..ks.len()).map(|i| if ks[i] == 0 { lq[i] } else { lanes[i - 1] }).collect();
+                    self.push(lag, p.kind, late);
+                    carried.push(Carried { phi: lag, update: Update::Phi(phi) });
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn latch(&mut self, carried: &[Carried], bound: &Value, header: BlockId, exit: BlockId, stride: i64) {
+        let mut next = Vec::new();
+        for c in carried {
+            let value = match c.update {
+                Update::Int(op, bits, by) => {
+                    let by = self.int(bits, by.into());
+                    let flags = if op == BinOp::Add && self.d.chance(40) { Flags::NSW } else { Flags::NONE };
+                    self.b().binary(op, c.phi, by, flags)
+                }
+                Update::Step(by) => {
+                    let byte = self.m.types.int(8);
+                    let by = self.int(64, by.into());
+                    self.b().gep(byte, c.phi, vec![by], Flags::NONE)
+                }
+                Update::Phi(v) => v,
+            };
+            next.push(value);
+        }
+        let latch = self.frame().block;
+        for (c, value) in carried.iter().zip(&next) {
+            self.b().add_incoming(c.phi, *value, latch);
+        }
+        let pred = if stride > 0 && self.d.chance(50) { ICmpPred::Ult } else { ICmpPred::Ne };
+        let more = self.b().icmp(pred, next[0], *bound);
+        self.b().cond_br(more, header, exit);
+    }
+}
+
+fn advance(lane: Lane, by: i64) -> Lane {
+    match lane {
+        Lane::Ptr(p) => p.at.add(Range::exact(by)).map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..p })),
+        other => other,
+    }
+}

@@ -1,0 +1,40 @@
+//! Choices from the bytes of `arbitrary::Unstructured`. When the bytes end, every choice is the first and every chance
+//! fails, so that fewer bytes make a smaller kernel.
+
+use arbitrary::Unstructured;
+
+pub(super) struct Draw<'a, 'u>(pub &'a mut Unstructured<'u>);
+
+impl Draw<'_, '_> {
+    /// A number below `n` (0 if `n` is 0).
+    pub fn below(&mut self, n: usize) -> usize {
+        if n < 2 { 0 } else { self.0.int_in_range(0..=n - 1).unwrap_or(0) }
+    }
+
+    /// True in `percent` of a hundred cases.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        !self.0.is_empty() && self.below(100) < percent
+    }
+
+    /// One of the items.
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
+    }
+
+    /// An index by weight.
+    pub fn weighted(&mut self, weights: &[usize]) -> usize {
+        let mut at = self.below(weights.iter().sum());
+        for (i, w) in weights.iter().enumerate() {
+            if at < *w {
+                return i;
+            }
+            at -= w;
+        }
+        0
+    }
+
+    /// Are there no more bytes?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,133 @@
+//! Swarm configuration: each kernel uses a random part of the features, so that rare ones meet often in some kernels.
+
+use super::draw::Draw;
+
+/// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
+pub const NAMES: [(&str, Feature); 26] = [
+    ("addrspacecast", Feature::AddrSpaceCast),
+    ("shared", Feature::Shared),
+    ("const", Feature::Const),
+    ("local", Feature::Local),
+    ("globals", Feature::Globals),
+    ("cluster", Feature::Cluster),
+    ("restrict", Feature::Restrict),
+    ("structs", Feature::Structs),
+    ("wrap", Feature::Wrap),
+    ("ptrmask", Feature::PtrMask),
+    ("select", Feature::Select),
+    ("loops", Feature::Loops),
+    ("branches", Feature::Branches),
+    ("switch", Feature::Switch),
+    ("calls", Feature::Calls),
+    ("memintrinsics", Feature::MemIntrinsics),
+    ("atomics", Feature::Atomics),
+    ("volatile", Feature::Volatile),
+    ("threads", Feature::Threads),
+    ("barriers", Feature::Barriers),
+    ("slots", Feature::Slots),
+    ("data-index", Feature::DataIndex),
+    ("scopes", Feature::Scopes),
+    ("tbaa", Feature::Tbaa),
+    ("assume", Feature::Assume),
+    ("flat", Feature::Flat),
+];
+
+/// One thing that kernels may contain.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+#[repr(u8)]
+pub enum Feature {
+    AddrSpaceCast,
+    Shared,
+    Const,
+    Local,
+    Globals,
+    Cluster,
+    Restrict,
+    Structs,
+    Wrap,
+    PtrMask,
+    Select,
+    Loops,
+    Branches,
+    Switch,
+    Calls,
+    MemIntrinsics,
+    Atomics,
+    Volatile,
+    Threads,
+    Barriers,
+    Slots,
+    DataIndex,
+    Scopes,
+    Tbaa,
+    Assume,
+    Flat,
+}
+
+/// A set of features.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Features(u32);
+
+impl Features {
+    /// Everything.
+    pub fn all() -> Features {
+        Features((1 << NAMES.len()) - 1)
+    }
+
+    /// Reads `--only a,b`. Pointer arithmetic, loads and stores are always there.
+    pub fn parse(text: &str) -> Result<Features, String> {
+        let mut bits = 0;
+        for word in text.split(',').map(str::trim).filter(|w| !w.is_empty()) {
+            match NAMES.iter().find(|(name, _)| *name == word) {
+                Some((_, f)) => bits |= 1 << *f as u32,
+                None if word == "all" => bits |= Features::all().0,
+                None => {
+                    let names: Vec<_> = NAMES.iter().map(|(n, _)| *n).collect();
+                    return Err(format!("unknown feature `{word}`; there are {}", names.join(", ")));
+                }
+            }
+        }
+        Ok(Features(bits))
+    }
+
+    /// Is the feature in the set?
+    pub fn has(self, f: Feature) -> bool {
+        self.0 >> f as u32 & 1 == 1
+    }
+
+    /// A random part of the set, about two thirds; everything if it is small (someone asked for just that).
+    pub(super) fn swarm(self, d: &mut Draw) -> Features {
+        if self.0.count_ones() <= 4 {
+            return self;
+        }
+        let mut kept = 0;
+        for (_, f) in NAMES {
+            let percent = match f {
+                Feature::Flat => 12,
+                Feature::Threads | Feature::Cluster => 50,
+                _ => 65,
+            };
+            if d.chance(percent) {
+                kept |= 1 << f as u32;
+            }
+        }
+        Features(self.0 & kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parse_names_them_all() {
+        let two = Features::parse("restrict, loops").expect("both are features");
+        assert!(two.has(Feature::Restrict) && two.has(Feature::Loops) && !two.has(Feature::Calls));
+        assert!(Features::parse("lops").expect_err("no such feature").contains("memintrinsics"));
+        assert_eq!(Features::parse("all"), Ok(Features::all()));
+        for (i, (_, f)) in NAMES.iter().enumerate() {
+            assert_eq!(*f as usize, i, "the table is in the order of the bits");
+        }
+    }
+}

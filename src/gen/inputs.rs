@@ -1,0 +1,224 @@
+//! Objects and the parameters that carry them; parameters are added whenever the body wants one.
+
+use super::features::Feature;
+use super::lanes::{Lane, PtrLane, Range, truncate};
+use super::state::*;
+use crate::case::{Input, Place};
+use crate::ir::builder::{add_global, add_param, global_constant};
+use crate::ir::*;
+use crate::target::Target;
+
+impl Gen<'_, '_> {
+    /// A new object of `space`, reached through a parameter (or a global variable) of `view`.
+    pub fn object_param(&mut self, space: u32, view: u32, size: u64, align: u64) -> Option<Var> {
+        let place = match space {
+            3 => Place::Shared,
+            4 => Place::Const,
+            5 => Place::Local,
+            _ => Place::Global,
+        };
+        let object = self.add_object(space, size, align, space != 4);
+        self.objects[object as usize].defined = space != 3;
+        let inputs = vec![Input::Object { place, size, align }; VARIANTS];
+        self.pointer_param(view, inputs, |_| (object, 0))
+    }
+
+    /// Another parameter into the object of parameter `of`, at an offset per variant.
+    pub fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
+        let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
+        self.pointer_param(view, inputs, |variant| (object, offsets[variant as usize]))
+    }
+
+    fn pointer_param(&mut self, view: u32, inputs: Vec<Input>, at: impl Fn(u32) -> (u32, i64)) -> Option<Var> {
+        let tag = self.tags.len() as u32;
+        if tag >= 64 {
+            return None;
+        }
+        let ty = self.ptr(view);
+        let name = self.fresh("a");
+        let value = add_param(&mut self.m, self.entry, ty, &name);
+        self.inputs.push(inputs);
+        let lanes: Vec<Lane> = self.ctxs[0]
+            .who
+            .iter()
+            .map(|w| {
+                let (object, offset) = at(w.variant);
+                let instance = self.instance(self.objects[object as usize].per, w.thread);
+                Lane::Ptr(PtrLane { object, instance, at: Range::exact(offset), tags: 1 << tag })
+            })
+            .collect();
+        let param = self.inputs.len() as u32 - 1;
+        self.tags.push(Tag { func: self.entry, param, frame: 1, lanes: lanes.clone(), escapes: false });
+        let var = Var { value, kind: Kind::Ptr(view), lanes, ctx: 0 };
+        self.frames[0].pool.push(var.clone());
+        Some(var)
+    }
+
+    pub fn add_object(&mut self, space: u32, size: u64, align: u64, writable: bool) -> u32 {
+        let per = match space {
+            3 => Per::Cta,
+            5 => Per::Thread,
+            _ => Per::Grid,
+        };
+        self.objects.push(Object {
+            space,
+            per,
+            size,
+            align,
+            writable,
+            table: None,
+            defined: true,
+            frame: None,
+            is_slot: false,
+            touched: Vec::new(),
+        });
+        self.objects.len() as u32 - 1
+    }
+
+    /// An integer parameter with one value per variant; only the entry has such.
+    pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
+        if !self.in_entry() {
+            return None;
+        }
+        let ty = self.m.types.int(bits);
+        let name = self.fresh("n");
+        let value = add_param(&mut self.m, self.entry, ty, &name);
+        self.inputs.push(values.iter().map(|v| Input::Bits { bits, value: truncate(*v, bits) }).collect());
+        let lanes = self.ctxs[0].who.iter().map(|w| Lane::Int(truncate(values[w.variant as usize], bits))).collect();
+        let var = Var { value, kind: Kind::Int(bits), lanes, ctx: 0 };
+        self.frames[0].pool.push(var.clone());
+        Some(var)
+    }
+
+    /// A global variable as an object; constant tables have known bytes.
+    pub fn global(&mut self, space: u32, size: u64, table: bool) -> Var {
+        let bytes = table.then(|| (0..size).map(|_| self.d.below(4) as u8 * 4).collect::<Vec<u8>>());
+        let object = self.add_object(space, size, 16, !table && space != 4);
+        let byte = self.m.types.int(8);
+        let ty = self.m.types.intern(Type::Array { elem: byte, len: size });
+        let init = match &bytes {
+            Some(b) => Constant::Bytes { ty, bytes: b.clone() },
+            None if space == 3 => Constant::Undef { ty },
+            None => Constant::Zero { ty },
+        };
+        let init = self.m.intern(init);
+        let name = self.fresh("g");
+        let g = add_global(&mut self.m, &name, ty, AddressSpace(space), Some(init), 16);
+        let var = &mut self.m.globals[g.0 as usize];
+        var.constant = table;
+        if space == 3 || table || self.names % 2 == 0 {
+            var.linkage.linkage = "internal".into();
+        }
+        // An exported variable starts with anything; an internal one with its initialiser.
+        self.objects[object as usize].defined = space != 3;
+        self.objects[object as usize].table = bytes;
+        let per = self.objects[object as usize].per;
+        let value = Value::Const(global_constant(&mut self.m, g));
+        let lanes = self.ctxs[0].who.iter().map(|w| {
+            let instance = self.instance(per, w.thread);
+            Lane::Ptr(PtrLane { object, instance, at: Range::exact(0), tags: 0 })
+        });
+        let var = Var { value, kind: Kind::Ptr(space), lanes: lanes.collect(), ctx: 0 };
+        self.frame().pool.push(var.clone());
+        var
+    }
+
+    /// An alloca at the front of the current function.
+    pub fn alloca(&mut self, ty: TypeId, size: u64, slot: bool) -> Var {
+        let home = if self.target == Target::Flat { 0 } else { 5 };
+        let view = if home == 5 && self.d.chance(30) || self.target == Target::Amdgcn { 5 } else { 0 };
+        let align = self.d.pick(&[16, 8, 8, 4]);
+        let object = self.add_object(home, size, align.max(if slot { 8 } else { 1 }), true);
+        let bit = self.frame_bit();
+        let o = &mut self.objects[object as usize];
+        (o.per, o.frame, o.is_slot, o.defined) = (Per::Thread, Some(bit), slot, false);
+        let align = o.align;
+        let (func, at) = (self.frame().func, self.frame().ctx);
+        let mut b = self.b();
+        b.switch_to(BlockId(0));
+        let value = b.alloca(ty, AddressSpace(view), align);
+        let insts = &mut self.m.functions[func.0 as usize].blocks[0].insts;
+        insts.rotate_right(1);
+        let lanes = self.ctxs[at]
+            .who
+            .iter()
+            .map(|w| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 }));
+        let lanes = lanes.collect();
+        let name = self.fresh("m");
+        self.b().name(value, &name);
+        let var = Var { value, kind: Kind::Ptr(view), lanes, ctx: at };
+        if !slot {
+            self.frame().pool.push(var.clone());
+        }
+        var
+    }
+
+    /// Objects and parameters that the body starts with.
+    pub fn first_objects(&mut self) {
+        let slice = self.d.pick(&[16, 24, 32, 32, 48, 64]);
+        let objects = 1 + self.d.weighted(&[55, 35, 10]);
+        for i in 0..objects {
+            let (space, view) = self.object_space(i);
+            let sharers = match space {
+                3 => self.launch.block[0],
+                5 => 1,
+                _ => self.threads(),
+            };
+            let align = self.d.pick(&[16, 16, 8, 4, 64]);
+            let param = self.inputs.len() as u32;
+            let Some(first) = self.object_param(space, view, slice * u64::from(sharers), align) else { return };
+            let Some(Lane::Ptr(p)) = first.lanes.first().copied() else { return };
+            if space == 3 && self.kernel {
+                continue;
+            }
+            for _ in 0..self.d.weighted(&[25, 45, 30]) {
+                let offsets = std::array::from_fn(|v| self.alias_offset(v, slice as usize));
+                let views = [view, if self.target == Target::Nvptx64 && space != 4 { 0 } else { view }];
+                let other = if self.on.has(Feature::AddrSpaceCast) { self.d.pick(&views) } else { view };
+                self.alias_param(param, p.object, other, offsets);
+            }
+        }
+        if self.on.has(Feature::Globals) {
+            let spaces: &[u32] = match self.target {
+                Target::Flat => &[0],
+                _ if self.on.has(Feature::Shared) => &[1, 3],
+                _ => &[1],
+            };
+            let space = self.d.pick(spaces);
+            let n = if space == 3 { self.launch.block[0] } else { self.threads() };
+            self.global(space, slice * u64::from(n), false);
+        }
+    }
+
+    fn alias_offset(&mut self, variant: usize, slice: usize) -> i64 {
+        match self.d.weighted(&[35, 45, 12, 8]) {
+            0 => 0,
+            1 => self.d.below(slice) as i64,
+            2 => -(self.d.below(slice) as i64),
+            _ if variant > 0 => self.d.pick(&[0x7fff_ffff, -0x7fff_ffff, 1 << 31, 1 << 32, i64::MIN, 1 << 62]),
+            _ => 4,
+        }
+    }
+
+    /// Home and view of the n-th object.
+    fn object_space(&mut self, n: usize) -> (u32, u32) {
+        if self.target == Target::Flat {
+            return (0, 0);
+        }
+        let mut spaces = vec![1, 1, 1];
+        if self.on.has(Feature::Shared) {
+            spaces.extend([3, 3]);
+        }
+        if self.on.has(Feature::Const) && n > 0 {
+            spaces.push(4);
+        }
+        if self.on.has(Feature::Local) && !self.kernel {
+            spaces.push(5);
+        }
+        let space = self.d.pick(&spaces);
+        let generic = self.on.has(Feature::AddrSpaceCast) && self.d.chance(50);
+        // A kernel's generic pointers are global.
+        let view = if generic && (space == 1 || !self.kernel) { 0 } else { space };
+        (space, view)
+    }
+}

@@ -1,0 +1,277 @@
+//! Concolic values: what every value of a kernel under construction *is*, lane by lane.
+//!
+//! A lane is one execution of a point of the program: one input variant, one thread, one iteration of each loop around.
+//! Since inputs, launch and trip counts are fixed before the body is made, every value is evaluated when it is
+//! emitted, in all lanes at once; so an access can be refused before it breaks a rule. What must hold: a lane's value
+//! is exact, or a superset ([`Range`]), or [`Lane::Unknown`], which nothing that matters may depend on.
+
+use crate::ir::{BinOp, CastOp, Flags, ICmpPred};
+
+/// What is known of a value in one lane.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Lane {
+    /// Some value (never poison).
+    Unknown,
+    /// An integer with exactly these bits.
+    Int(u128),
+    /// An integer, read as signed, from `lo` to `hi` in steps.
+    Range(Range),
+    /// A pointer.
+    Ptr(PtrLane),
+}
+
+/// `lo`, `lo + step`, … `hi`; few enough that nothing computed from it wraps.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Range {
+    pub lo: i64,
+    pub hi: i64,
+    pub step: i64,
+}
+
+/// A pointer somewhere from `at.lo` to `at.hi` behind the start of an instance of an object.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct PtrLane {
+    pub object: u32,
+    /// Which instance: the CTA of a shared, the thread of a local object.
+    pub instance: u32,
+    pub at: Range,
+    /// Pointer parameters that it is based on.
+    pub tags: u64,
+}
+
+impl Range {
+    pub fn exact(v: i64) -> Range {
+        Range { lo: v, hi: v, step: 1 }
+    }
+
+    pub fn is_exact(self) -> bool {
+        self.lo == self.hi
+    }
+
+    /// Adds without wrapping; `None` where it could wrap and the range is not exact.
+    pub fn add(self, o: Range) -> Option<Range> {
+        if self.is_exact() && o.is_exact() {
+            return Some(Range::exact(self.lo.wrapping_add(o.lo)));
+        }
+        let step = match (self.is_exact(), o.is_exact()) {
+            (true, _) => o.step,
+            (_, true) => self.step,
+            _ => gcd(self.step, o.step),
+        };
+        Some(Range { lo: self.lo.checked_add(o.lo)?, hi: self.hi.checked_add(o.hi)?, step })
+    }
+
+    /// Scales by a constant, modulo 2^64 if exact.
+    pub fn scale(self, by: i64) -> Option<Range> {
+        if self.is_exact() {
+            return Some(Range::exact(self.lo.wrapping_mul(by)));
+        }
+        let (a, b) = (self.lo.checked_mul(by)?, self.hi.checked_mul(by)?);
+        Some(Range { lo: a.min(b), hi: a.max(b), step: self.step.checked_mul(by)?.checked_abs()?.max(1) })
+    }
+
+    /// The largest power of two that divides every value, at most `max`.
+    pub fn align(self, max: u64) -> u64 {
+        let mut bits = self.lo as u64 | max;
+        if !self.is_exact() {
+            bits |= self.step as u64;
+        }
+        1 << bits.trailing_zeros()
+    }
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a.max(1) } else { gcd(b, a % b) }
+}
+
+/// The bits of `v` that fit.
+pub(super) fn truncate(v: u128, bits: u32) -> u128 {
+    if bits >= 128 { v } else { v & ((1 << bits) - 1) }
+}
+
+/// `v` of this width read as signed.
+pub(super) fn signed(v: u128, bits: u32) -> i128 {
+    (v << (128 - bits)) as i128 >> (128 - bits)
+}
+
+/// The lane as a signed range, if it is known; `bits` is the integer's width.
+pub(super) fn as_range(lane: Lane, bits: u32) -> Option<Range> {
+    match lane {
+        Lane::Int(v) => i64::try_from(signed(v, bits)).ok().map(Range::exact),
+        Lane::Range(r) => Some(r),
+        _ => None,
+    }
+}
+
+/// Evaluates a binary operation and says which of nuw, nsw, exact, disjoint hold. `None`: not allowed here
+/// (division by something that may be zero, a shift that may be too far).
+pub(super) fn binary(op: BinOp, bits: u32, a: Lane, b: Lane) -> Option<(Lane, Flags)> {
+    if let (Lane::Int(x), Lane::Int(y)) = (a, b) {
+        return exact(op, bits, x, y);
+    }
+    match op {
+        BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem => {
+            return matches!(b, Lane::Int(v) if v != 0 && v != truncate(u128::MAX, bits))
+                .then_some((Lane::Unknown, Flags::NONE));
+        }
+        BinOp::Shl | BinOp::LShr | BinOp::AShr if !matches!(b, Lane::Int(v) if v < bits.into()) => return None,
+        _ => {}
+    }
+    let fits = |r: Range| (bits >= 64 || (r.lo >= -(1 << (bits - 1)) && r.hi < 1 << (bits - 1))).then_some(r);
+    let range = match (op, a, b) {
+        (BinOp::And, Lane::Unknown, Lane::Int(mask)) => mask_range(mask, bits),
+        (BinOp::Add, ..) => as_range(a, bits).zip(as_range(b, bits)).and_then(|(x, y)| x.add(y)),
+        (BinOp::Sub, ..) => as_range(a, bits).zip(as_range(b, bits)).and_then(|(x, y)| x.add(y.scale(-1)?)),
+        (BinOp::Mul, ..) => match (as_range(a, bits), as_range(b, bits)) {
+            (Some(x), Some(y)) if y.is_exact() => x.scale(y.lo),
+            _ => None,
+        },
+        (BinOp::Shl, Lane::Range(x), Lane::Int(by)) if by < 32 => x.scale(1 << by),
+        _ => None,
+    };
+    let range = range.filter(|r| r.hi.abs() < 1 << 40 && r.lo.abs() < 1 << 40).and_then(fits);
+    let flags = match range {
+        Some(_) if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) => Flags::NSW,
+        _ => Flags::NONE,
+    };
+    Some((range.map_or(Lane::Unknown, Lane::Range), flags))
+}
+
+/// `x & mask` of an unknown x, for masks of adjacent bits.
+fn mask_range(mask: u128, bits: u32) -> Option<Range> {
+    let step = 1i64.checked_shl(mask.trailing_zeros().min(62))?;
+    let hi = i64::try_from(mask).ok()?;
+    let adjacent = (mask >> mask.trailing_zeros().min(127)).wrapping_add(1).is_power_of_two();
+    (mask > 0 && adjacent && hi < 1 << 20 && u128::from(hi as u64) < 1 << (bits - 1)).then_some(Range {
+        lo: 0,
+        hi,
+        step,
+    })
+}
+
+fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Lane, Flags)> {
+    let (sx, sy) = (signed(x, bits), signed(y, bits));
+    let fits_u = |v: Option<u128>| v.is_some_and(|v| truncate(v, bits) == v);
+    let fits_s = |v: Option<i128>| v.is_some_and(|v| signed(v as u128, bits) == v);
+    let wrap = |nuw: bool, nsw: bool| {
+        let n = if nuw { Flags::NUW } else { Flags::NONE };
+        n.with(if nsw { Flags::NSW } else { Flags::NONE })
+    };
+    let exactly = |e: bool| if e { Flags::EXACT } else { Flags::NONE };
+    let shift = || (y < bits.into()).then_some(y as u32);
+    let (v, flags) = match op {
+        BinOp::Add => (x.wrapping_add(y), wrap(fits_u(x.checked_add(y)), fits_s(sx.checked_add(sy)))),
+        BinOp::Sub => (x.wrapping_sub(y), wrap(x >= y, fits_s(sx.checked_sub(sy)))),
+        BinOp::Mul => (x.wrapping_mul(y), wrap(fits_u(x.checked_mul(y)), fits_s(sx.checked_mul(sy)))),
+        BinOp::Shl => {
+            let by = shift()?;
+            let v = truncate(x << by, bits);
+            (v, wrap(v >> by == x, signed(v, bits) >> by == sx))
+        }
+        BinOp::LShr => (x >> shift()?, exactly(x >> y << y == x)),
+        BinOp::AShr => ((sx >> shift()?) as u128, exactly(sx >> y << y == sx)),
+        BinOp::And => (x & y, Flags::NONE),
+        BinOp::Or => (x | y, if x & y == 0 { Flags::DISJOINT } else { Flags::NONE }),
+        BinOp::Xor => (x ^ y, Flags::NONE),
+        BinOp::UDiv => (x.checked_div(y)?, exactly(x.checked_rem(y)? == 0)),
+        BinOp::URem => (x.checked_rem(y)?, Flags::NONE),
+        BinOp::SDiv | BinOp::SRem if sy == -1 => return None,
+        BinOp::SDiv => (sx.checked_div(sy)? as u128, exactly(sx.checked_rem(sy)? == 0)),
+        BinOp::SRem => (sx.checked_rem(sy)? as u128, Flags::NONE),
+        _ => return None,
+    };
+    Some((Lane::Int(truncate(v, bits)), flags))
+}
+
+/// Evaluates trunc, zext and sext; for zext also whether `nneg` holds.
+pub(super) fn cast(op: CastOp, from: u32, to: u32, v: Lane) -> (Lane, Flags) {
+    match v {
+        Lane::Int(v) => {
+            let s = signed(v, from);
+            let nneg = if op == CastOp::ZExt && s >= 0 { Flags::NNEG } else { Flags::NONE };
+            let v = if op == CastOp::SExt { s as u128 } else { v };
+            (Lane::Int(truncate(v, to)), nneg)
+        }
+        Lane::Range(r) => {
+            let kept = match op {
+                CastOp::ZExt => r.lo >= 0,
+                CastOp::SExt => true,
+                _ => to >= 64 || (r.lo >= -(1 << (to - 1)) && r.hi < 1 << (to - 1)),
+            };
+            let nneg = if op == CastOp::ZExt && kept { Flags::NNEG } else { Flags::NONE };
+            (if kept { v } else { Lane::Unknown }, nneg)
+        }
+        _ => (Lane::Unknown, Flags::NONE),
+    }
+}
+
+/// Evaluates an integer comparison of exact values.
+pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Lane, b: Lane) -> Lane {
+    let (Lane::Int(x), Lane::Int(y)) = (a, b) else { return Lane::Unknown };
+    let (sx, sy) = (signed(x, bits), signed(y, bits));
+    Lane::Int(u128::from(match pred {
+        ICmpPred::Eq => x == y,
+        ICmpPred::Ne => x != y,
+        ICmpPred::Ugt => x > y,
+        ICmpPred::Uge => x >= y,
+        ICmpPred::Ult => x < y,
+        ICmpPred::Ule => x <= y,
+        ICmpPred::Sgt => sx > sy,
+        ICmpPred::Sge => sx >= sy,
+        ICmpPred::Slt => sx < sy,
+        ICmpPred::Sle => sx <= sy,
+    }))
+}
+
+/// One lane out of two that a condition chooses from; the same object where the condition is unknown.
+pub(super) fn select(cond: Lane, a: Lane, b: Lane) -> Lane {
+    match (cond, a, b) {
+        (Lane::Int(c), ..) => {
+            if c & 1 == 1 {
+                a
+            } else {
+                b
+            }
+        }
+        (_, Lane::Ptr(x), Lane::Ptr(y))
+            if (x.object, x.instance, x.tags) == (y.object, y.instance, y.tags)
+                && x.at.is_exact()
+                && y.at.is_exact() =>
+        {
+            let (lo, hi) = (x.at.lo.min(y.at.lo), x.at.lo.max(y.at.lo));
+            match hi.checked_sub(lo) {
+                Some(step) => Lane::Ptr(PtrLane { at: Range { lo, hi, step: step.max(1) }, ..x }),
+                None => Lane::Unknown,
+            }
+        }
+        _ => Lane::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exact_arithmetic_and_its_flags() {
+        let (v, f) = binary(BinOp::Mul, 64, Lane::Int(1 << 63), Lane::Int(2)).expect("mul is total");
+        assert_eq!(v, Lane::Int(0));
+        assert!(!f.has(Flags::NUW) && !f.has(Flags::NSW));
+        let (v, f) = binary(BinOp::Add, 8, Lane::Int(127), Lane::Int(1)).expect("add is total");
+        assert_eq!((v, f), (Lane::Int(128), Flags::NUW));
+        assert!(binary(BinOp::Shl, 32, Lane::Int(1), Lane::Int(32)).is_none());
+        assert!(binary(BinOp::SDiv, 32, Lane::Int(1 << 31), Lane::Int(0xffff_ffff)).is_none());
+        assert_eq!(cast(CastOp::SExt, 32, 64, Lane::Int(0xffff_ffff)).0, Lane::Int(u64::MAX.into()));
+    }
+
+    #[test]
+    fn ranges_of_masked_data() {
+        let (v, _) = binary(BinOp::And, 32, Lane::Unknown, Lane::Int(12)).expect("and is total");
+        assert_eq!(v, Lane::Range(Range { lo: 0, hi: 12, step: 4 }));
+        let (v, f) = binary(BinOp::Mul, 32, v, Lane::Int(2)).expect("mul is total");
+        assert_eq!((v, f), (Lane::Range(Range { lo: 0, hi: 24, step: 8 }), Flags::NSW));
+        assert_eq!(binary(BinOp::And, 32, Lane::Unknown, Lane::Int(5)).map(|r| r.0), Some(Lane::Unknown));
+        assert_eq!(Range { lo: 4, hi: 12, step: 4 }.align(16), 4);
+        assert_eq!(Range::exact(0).align(16), 16);
+    }
+}

@@ -1,0 +1,355 @@
+//! Loads, stores, atomics, memory intrinsics, and pointers kept in memory.
+
+use super::features::Feature;
+use super::lanes::{Lane, PtrLane, Range};
+use super::state::*;
+use crate::ir::*;
+use crate::target::Target;
+
+/// What a load or store moves: its type and store size.
+#[derive(Copy, Clone)]
+struct Cell {
+    ty: TypeId,
+    size: u64,
+    kind: Kind,
+}
+
+impl Gen<'_, '_> {
+    /// Loads or stores (or both) through a pointer; `None` if no access through it is allowed here.
+    pub fn access(&mut self, p: &Var) -> Option<()> {
+        if self.points_to_slot(p) {
+            return None;
+        }
+        let lanes = self.lanes(p);
+        let room = self.room(&lanes)?;
+        let write_first = self.d.chance(60);
+        let both = self.d.chance(45);
+        let cell = self.cell(room)?;
+        let mut done = self.touch(p, &lanes, cell, write_first);
+        if both || done.is_none() {
+            let other = if self.d.chance(70) { cell } else { self.cell(room)? };
+            done = self.touch(p, &lanes, other, !write_first).or(done);
+        }
+        if done.is_none() && room > 1 {
+            let byte = self.m.types.int(8);
+            done = self.touch(p, &lanes, Cell { ty: byte, size: 1, kind: Kind::Int(8) }, false);
+        }
+        done
+    }
+
+    /// Bytes behind the pointer that every lane has.
+    fn room(&self, lanes: &[Lane]) -> Option<u64> {
+        let mut room = 64;
+        for l in lanes {
+            let Lane::Ptr(p) = l else { return None };
+            let left = (self.objects[p.object as usize].size as i64).checked_sub(p.at.hi)?;
+            if p.at.lo < 0 || left <= 0 {
+                return None;
+            }
+            room = room.min(left as u64);
+        }
+        Some(room)
+    }
+
+    /// The largest alignment that holds in every lane.
+    pub fn known_align(&self, lanes: &[Lane]) -> u64 {
+        let of = |l: &Lane| match l {
+            Lane::Ptr(p) => p.at.align(self.objects[p.object as usize].align),
+            _ => 1,
+        };
+        lanes.iter().map(of).min().unwrap_or(1)
+    }
+
+    /// A type that fits the room.
+    fn cell(&mut self, room: u64) -> Option<Cell> {
+        let i = |bits| (Type::Int(bits), Kind::Int(bits));
+        let common = [(i(8), 1), (i(16), 2), (i(32), 4), (i(32), 4), (i(64), 8), (i(64), 8)];
+        let usual = self.d.chance(72);
+        let (kind, size, ty) = if usual {
+            let fit = common.iter().filter(|c| c.1 <= room).count();
+            let ((ty, kind), size) = common.get(self.d.below(fit))?.clone();
+            (kind, size, self.m.types.intern(ty))
+        } else {
+            let (ty, size) = self.rare_type();
+            if size > room {
+                return self.small_cell(room);
+            }
+            (Kind::Data(ty), size, ty)
+        };
+        if size > room {
+            return self.small_cell(room);
+        }
+        Some(Cell { ty, size, kind })
+    }
+
+    fn small_cell(&mut self, room: u64) -> Option<Cell> {
+        let ty = self.m.types.int(8);
+        (room > 0).then_some(Cell { ty, size: 1, kind: Kind::Int(8) })
+    }
+
+    fn rare_type(&mut self) -> (TypeId, u64) {
+        let t = &mut self.m.types;
+        let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
+        let float = t.intern(Type::Float(FloatKind::Float));
+        let double = t.intern(Type::Float(FloatKind::Double));
+        let half = t.intern(Type::Float(FloatKind::Half));
+        let mut vector = |elem, len| t.intern(Type::Vector { elem, len, scalable: false });
+        let vectors = [
+            (vector(i32t, 2), 8),
+            (vector(i32t, 4), 16),
+            (vector(float, 2), 8),
+            (vector(float, 4), 16),
+            (vector(i8t, 4), 4),
+            (vector(i16t, 2), 4),
+            (vector(i64t, 2), 16),
+            (vector(i32t, 3), 12),
+        ];
+        match self.d.below(5) {
+            0 => self.d.pick(&[(float, 4), (double, 8), (half, 2), (float, 4)]),
+            1 | 2 => self.d.pick(&vectors),
+            3 => {
+                let (bits, size) = self.d.pick(&[(1, 1), (24, 3), (128, 16), (7, 1), (33, 5), (48, 6)]);
+                (self.m.types.int(bits), size)
+            }
+            _ => {
+                let t = &mut self.m.types;
+                let halves = t.intern(Type::Array { elem: i16t, len: 3 });
+                let pair = t.intern(Type::Struct { fields: vec![i32t, i32t], packed: false });
+                let padded = t.intern(Type::Struct { fields: vec![i8t, i32t], packed: false });
+                self.d.pick(&[(halves, 6), (pair, 8), (padded, 8)])
+            }
+        }
+    }
+
+    /// One load or store, logged, or nothing if it would break a rule.
+    fn touch(&mut self, p: &Var, lanes: &[Lane], cell: Cell, write: bool) -> Option<()> {
+        let align = self.some_align(lanes);
+        let natural = matches!(cell.kind, Kind::Int(32 | 64)) && self.known_align(lanes) >= cell.size;
+        let atomic = self.on.has(Feature::Atomics) && natural && self.d.chance(6);
+        let volatile = self.on.has(Feature::Volatile) && self.d.chance(6);
+        let want = Want { size: cell.size, write, atomic };
+        if !self.may_access(lanes, want) {
+            return None;
+        }
+        let ordering = match (write, self.d.below(4)) {
+            (false, 2) => Ordering::Acquire,
+            (true, 2) => Ordering::Release,
+            (_, 3) => Ordering::SeqCst,
+            _ => Ordering::Monotonic,
+        };
+        if volatile || (atomic && ordering != Ordering::Monotonic) {
+            self.note_sync();
+        }
+        let atomic_of = atomic.then(|| Atomic { ordering, scope: None });
+        let align = if atomic { cell.size.max(align) } else { align };
+        let inst = if write {
+            let value = self.value_of(cell);
+            self.b().emit_void(InstKind::Store { value, ptr: p.value, align, volatile, atomic: atomic_of })
+        } else {
+            self.b().emit(InstKind::Load { ptr: p.value, align, volatile, atomic: atomic_of }, cell.ty)
+        };
+        self.record(inst, lanes, want);
+        if !write {
+            let known = lanes.iter().map(|l| self.table_value(*l, cell)).collect();
+            self.push(inst, cell.kind, known);
+        }
+        Some(())
+    }
+
+    /// An alignment that holds; often the best one.
+    fn some_align(&mut self, lanes: &[Lane]) -> u64 {
+        let best = self.known_align(lanes).min(16);
+        if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
+    }
+
+    /// What a load from a constant table gives.
+    fn table_value(&self, lane: Lane, cell: Cell) -> Lane {
+        let (Lane::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Lane::Unknown };
+        let Some(table) = &self.objects[p.object as usize].table else { return Lane::Unknown };
+        let bytes = usize::try_from(p.at.lo).ok().and_then(|lo| table.get(lo..lo + cell.size as usize));
+        match bytes {
+            Some(b) if p.at.is_exact() && bits % 8 == 0 => {
+                Lane::Int(b.iter().rev().fold(0, |v, byte| v << 8 | u128::from(*byte)))
+            }
+            _ => Lane::Unknown,
+        }
+    }
+
+    /// Something to store: a value of the pool or a constant.
+    fn value_of(&mut self, cell: Cell) -> Value {
+        if self.d.chance(70)
+            && let Some(v) = self.pick(|_, v| v.kind == cell.kind)
+        {
+            return v.value;
+        }
+        match cell.kind {
+            Kind::Int(bits) => {
+                let v = self.d.below(200) as i128;
+                self.int(bits, v)
+            }
+            _ => {
+                let c = match self.m.types.get(cell.ty) {
+                    Type::Float(k) => {
+                        let bits = if k.bits() == 32 { 0x3f80_0000 } else { 0 };
+                        Constant::Float { ty: cell.ty, bits }
+                    }
+                    Type::Int(_) => Constant::Int { ty: cell.ty, value: 1 },
+                    _ => Constant::Zero { ty: cell.ty },
+                };
+                Value::Const(self.m.intern(c))
+            }
+        }
+    }
+
+    /// `atomicrmw` or `cmpxchg`.
+    pub fn atomic(&mut self) -> Option<()> {
+        let p = self.pick_ptr()?;
+        if self.points_to_slot(&p) {
+            return None;
+        }
+        let lanes = self.lanes(&p);
+        let bits = self.d.pick(&[32u32, 32, 64]);
+        let size = u64::from(bits) / 8;
+        let want = Want { size, write: true, atomic: true };
+        if self.known_align(&lanes) < size || !self.may_access(&lanes, want) || matches!(p.kind, Kind::Ptr(5)) {
+            return None;
+        }
+        let ordering = self.d.pick(&[Ordering::Monotonic, Ordering::Monotonic, Ordering::AcqRel, Ordering::SeqCst]);
+        if ordering != Ordering::Monotonic {
+            self.note_sync();
+        }
+        let atomic = Atomic { ordering, scope: None };
+        let one = self.int(bits, 1);
+        let ty = self.m.types.int(bits);
+        let op = self.d.pick(&[RmwOp::Add, RmwOp::Xchg, RmwOp::Or, RmwOp::UMax, RmwOp::Sub]);
+        let inst = if self.d.chance(75) {
+            let kind = InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile: false, align: size };
+            let v = self.b().emit(kind, ty);
+            let unknown = vec![Lane::Unknown; self.lane_count()];
+            self.push(v, Kind::Int(bits), unknown);
+            v
+        } else {
+            let bit = self.m.types.int(1);
+            let pair = self.m.types.intern(Type::Struct { fields: vec![ty, bit], packed: false });
+            let expected = self.int(bits, 0);
+            let kind = InstKind::CmpXchg {
+                ptr: p.value,
+                expected,
+                new: one,
+                success: atomic,
+                failure: Ordering::Monotonic,
+                weak: false,
+                volatile: false,
+                align: size,
+            };
+            self.b().emit(kind, pair)
+        };
+        self.record(inst, &lanes, want);
+        Some(())
+    }
+
+    /// memcpy, memmove or memset of a few bytes.
+    pub fn memory_intrinsic(&mut self) -> Option<()> {
+        let to = self.pick_ptr()?;
+        let lt = self.lanes(&to);
+        let len = (1 + self.d.below(16) as u64).min(self.room(&lt)?);
+        let write = Want { size: len, write: true, atomic: false };
+        let Kind::Ptr(ts) = to.kind else { return None };
+        if self.points_to_slot(&to) || !self.may_access(&lt, write) {
+            return None;
+        }
+        let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
+        let (tp, word, byte) = (self.ptr(ts), self.m.types.int(64), self.m.types.int(8));
+        let length = self.length_value(len);
+        let no = self.int(1, 0);
+        if self.d.chance(30) {
+            let callee = builder::declare(&mut self.m, &format!("llvm.memset.p{ts}.i64"), void, &[tp, byte, word, bit]);
+            let fill = self.int(8, 7);
+            let call = self.b().call(callee, &[to.value, fill, length, no]);
+            self.record(call, &lt, write);
+            return Some(());
+        }
+        let from = self.pick_ptr()?;
+        let Kind::Ptr(fs) = from.kind else { return None };
+        let lf = self.lanes(&from);
+        let read = Want { size: len, write: false, atomic: false };
+        if self.points_to_slot(&from) || !self.may_access(&lf, read) {
+            return None;
+        }
+        let apart = lt.iter().zip(&lf).all(|(a, b)| disjoint(*a, *b, len));
+        let name = if apart && self.d.chance(60) { "memcpy" } else { "memmove" };
+        let fp = self.ptr(fs);
+        let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
+        let call = self.b().call(callee, &[to.value, from.value, length, no]);
+        self.record(call, &lf, read);
+        self.record(call, &lt, write);
+        Some(())
+    }
+
+    /// The length as a constant, or as a parameter that has this value in every variant.
+    fn length_value(&mut self, len: u64) -> Value {
+        if self.d.chance(20)
+            && let Some(n) = self.int_param(64, [len.into(); VARIANTS])
+        {
+            return n.value;
+        }
+        self.int(64, len.into())
+    }
+
+    /// Stores a pointer in a slot of its own and loads it back.
+    pub fn slot(&mut self) -> Option<()> {
+        let v = self.pick_ptr()?;
+        let Kind::Ptr(space) = v.kind else { return None };
+        if self.points_to_slot(&v) {
+            return None;
+        }
+        let ty = self.ptr(space);
+        let pair = self.m.types.intern(Type::Struct { fields: vec![ty, ty], packed: false });
+        let wide = self.d.chance(40);
+        let slot = self.alloca(if wide { pair } else { ty }, if wide { 16 } else { 8 }, true);
+        let lanes = self.lanes(&v);
+        self.escape(&lanes);
+        let mut place = slot.clone();
+        if wide && self.d.chance(60) {
+            let index = [self.int(32, 0), self.int(32, 1)];
+            place = self.gep(&slot, pair, Vec::new(), 8, index.to_vec())?;
+            self.frame().pool.pop();
+        }
+        let at = self.lanes(&place);
+        let (read, write) =
+            (Want { size: 8, write: false, atomic: false }, Want { size: 8, write: true, atomic: false });
+        if self.target == Target::Amdgcn {
+            return None;
+        }
+        let store = self.b().store(v.value, place.value, 8);
+        self.record(store, &at, write);
+        let load = self.b().load(ty, place.value, 8);
+        self.record(load, &at, read);
+        self.push(load, v.kind, lanes);
+        Some(())
+    }
+
+    /// Pointers of these lanes leave the hands of their function.
+    pub fn escape(&mut self, lanes: &[Lane]) {
+        let tags = lanes.iter().fold(0, |t, l| match l {
+            Lane::Ptr(p) => t | p.tags,
+            _ => t,
+        });
+        for (i, tag) in self.tags.iter_mut().enumerate() {
+            tag.escapes |= tags >> i & 1 == 1;
+        }
+    }
+
+    /// Something here orders memory between threads.
+    pub fn note_sync(&mut self) {
+        let open = self.open_frames();
+        self.syncs.push(open);
+    }
+}
+
+/// Do `len` bytes at both stay apart?
+fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
+    let (Lane::Ptr(PtrLane { object, instance, at, .. }), Lane::Ptr(q)) = (a, b) else { return false };
+    let far = |x: Range, y: Range| x.hi + len as i64 <= y.lo;
+    (object, instance) != (q.object, q.instance) || far(at, q.at) || far(q.at, at)
+}

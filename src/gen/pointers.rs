@@ -1,0 +1,469 @@
+//! Pointers out of pointers: constant and variable GEPs, far detours and wrap-around, masks, casts, selects.
+//!
+//! Every recipe picks a byte of the object to land on first (often near bytes that are accessed already, so that ranges
+//! overlap) and then a way to get there; the lanes decide whether the way is good in every execution.
+
+use super::features::Feature;
+use super::lanes::{Lane, PtrLane, Range, as_range, select};
+use super::state::*;
+use crate::ir::*;
+use crate::target::Target;
+
+/// The constants at which arithmetic changes its mind.
+pub(super) const EDGES: [i64; 12] = [
+    1 << 31,
+    -(1 << 31),
+    0x7fff_ffff,
+    1 << 32,
+    -(1 << 32),
+    0xffff_ffff,
+    i64::MIN,
+    i64::MAX,
+    1 << 62,
+    -(1 << 62),
+    1 << 33,
+    0x5555_5555_5555_5555,
+];
+
+/// An index of a GEP: its value and the lanes of it.
+pub(super) struct Index {
+    pub lanes: Vec<Lane>,
+    pub bits: u32,
+    pub scale: i64,
+}
+
+impl Gen<'_, '_> {
+    /// One new pointer, by a recipe of the kernel's features.
+    pub fn derive_pointer(&mut self) -> Option<Var> {
+        let weight = |on: bool, w: usize| if on { w } else { 0 };
+        let has = |f| self.on.has(f);
+        let weights = [
+            30,
+            weight(self.in_entry(), 14),
+            16,
+            weight(has(Feature::Wrap), 8),
+            weight(has(Feature::Wrap), 12),
+            weight(has(Feature::PtrMask), 14),
+            weight(has(Feature::AddrSpaceCast), 14),
+            weight(has(Feature::Select), 10),
+            weight(has(Feature::DataIndex), 10),
+        ];
+        match self.d.weighted(&weights) {
+            0 => self.constant_gep(),
+            1 => self.solved_index(),
+            2 => self.variable_gep(),
+            3 => self.detour(),
+            4 => self.wrapped_scale(),
+            5 => self.ptrmask(),
+            6 => self.space_cast(),
+            7 => self.select_pointer(),
+            _ => self.data_index(),
+        }
+    }
+
+    /// A pointer of the pool whose lanes are pointers.
+    fn base(&mut self) -> Option<(Var, Vec<Lane>)> {
+        let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let lanes = self.lanes(&v);
+        Some((v, lanes))
+    }
+
+    pub fn points_to_slot(&self, v: &Var) -> bool {
+        v.lanes.iter().any(|l| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].is_slot))
+    }
+
+    /// Where in the object a lane should land.
+    fn target(&mut self, lane: Lane) -> Option<i64> {
+        let Lane::Ptr(p) = lane else { return None };
+        let o = &self.objects[p.object as usize];
+        let (size, touched) = (o.size as usize, o.touched.clone());
+        let threads = match o.per {
+            Per::Thread => 1,
+            Per::Cta => self.launch.block[0],
+            Per::Grid => self.threads(),
+        };
+        let slice = (size / threads.max(1) as usize).max(1);
+        if !touched.is_empty() && self.d.chance(60) {
+            let near = self.d.pick(&touched) + self.d.pick(&[0, 0, 1, -1, 2, 4, -4, 3, 8]);
+            return Some(near.clamp(0, size as i64 - 1));
+        }
+        // Stay in the slice of the lane's own start where there are several threads.
+        let start = if p.at.lo >= 0 { p.at.lo as usize / slice * slice } else { 0 };
+        Some((start + self.d.below(slice)).min(size - 1) as i64)
+    }
+
+    /// A uniform distance that keeps most lanes inside their objects.
+    fn distance(&mut self, lanes: &[Lane]) -> Option<i64> {
+        for _ in 0..5 {
+            let i = if self.d.chance(70) { 0 } else { self.d.below(lanes.len()) };
+            let Lane::Ptr(p) = lanes[i] else { return None };
+            let d = self.target(lanes[i])?.wrapping_sub(p.at.lo);
+            if self.all_inside(&self.moved(lanes, d)) {
+                return Some(d);
+            }
+        }
+        None
+    }
+
+    fn moved(&self, lanes: &[Lane], by: i64) -> Vec<Lane> {
+        lanes
+            .iter()
+            .map(|l| match l {
+                Lane::Ptr(p) => match p.at.add(Range::exact(by)) {
+                    Some(at) => Lane::Ptr(PtrLane { at, ..*p }),
+                    None => Lane::Unknown,
+                },
+                _ => Lane::Unknown,
+            })
+            .collect()
+    }
+
+    /// Is every lane a byte of a live object?
+    pub fn all_inside(&self, lanes: &[Lane]) -> bool {
+        lanes.iter().all(|l| match l {
+            Lane::Ptr(p) => p.at.lo >= 0 && p.at.hi < self.objects[p.object as usize].size as i64,
+            _ => false,
+        })
+    }
+
+    fn all_known(lanes: &[Lane]) -> bool {
+        lanes.iter().all(|l| matches!(l, Lane::Ptr(_)))
+    }
+
+    /// The lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
+    fn gep_lanes(&self, base: &[Lane], indices: &[Index], constant: i64) -> (Vec<Lane>, bool, bool) {
+        let (mut inbounds, mut nuw) = (true, true);
+        let mut out = Vec::new();
+        for (l, lane) in base.iter().enumerate() {
+            let Lane::Ptr(p) = *lane else {
+                out.push(Lane::Unknown);
+                inbounds = false;
+                continue;
+            };
+            let size = self.objects[p.object as usize].size as i64;
+            let inside = |r: Range| r.lo >= 0 && r.hi <= size;
+            inbounds &= inside(p.at);
+            let mut at = Some(p.at);
+            for i in indices {
+                let r = as_range(i.lanes[l], i.bits);
+                let plain = r.and_then(|r| r.lo.checked_mul(i.scale).zip(r.hi.checked_mul(i.scale)));
+                inbounds &= plain.is_some_and(|(a, b)| a.abs() < 1 << 40 && b.abs() < 1 << 40);
+                nuw &= r.is_some_and(|r| r.lo >= 0) && i.scale >= 0;
+                at = at.zip(r.and_then(|r| r.scale(i.scale))).and_then(|(a, r)| a.add(r));
+                inbounds &= at.is_some_and(inside);
+            }
+            nuw &= constant >= 0;
+            at = at.and_then(|a| a.add(Range::exact(constant)));
+            inbounds &= at.is_some_and(inside);
+            out.push(at.map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..p })));
+        }
+        (out, inbounds, nuw && inbounds)
+    }
+
+    /// Emits a GEP over bytes or elements; the flags are drawn from those that hold.
+    pub fn gep(
+        &mut self,
+        base: &Var,
+        source: TypeId,
+        indices: Vec<Index>,
+        constant: i64,
+        values: Vec<Value>,
+    ) -> Option<Var> {
+        let Kind::Ptr(_) = base.kind else { return None };
+        let from = self.lanes(base);
+        let (lanes, inbounds, nuw) = self.gep_lanes(&from, &indices, constant);
+        if !Self::all_known(&lanes) {
+            return None;
+        }
+        let mut flags = Flags::NONE;
+        if inbounds && self.d.chance(55) {
+            flags = Flags::INBOUNDS.with(Flags::NUSW);
+            if nuw && self.d.chance(30) {
+                flags = flags.with(Flags::NUW);
+            }
+        }
+        let value = self.b().gep(source, base.value, values, flags);
+        Some(self.push(value, base.kind, lanes))
+    }
+
+    fn byte_gep(&mut self, base: &Var, by: i64) -> Option<Var> {
+        let byte = self.m.types.int(8);
+        let index = self.int(64, by.into());
+        self.gep(base, byte, Vec::new(), by, vec![index])
+    }
+
+    /// By a constant distance: bytes, elements, or through a struct.
+    fn constant_gep(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let d = self.distance(&lanes)?;
+        match self.d.below(4) {
+            0 if self.on.has(Feature::Structs) => {
+                if let Some((ty, path)) = self.struct_path(d) {
+                    return self.gep(&base, ty, Vec::new(), d, path);
+                }
+            }
+            1 | 2 => {
+                let (ty, size) = self.element();
+                if size < 1 << 20 && d % size == 0 {
+                    let bits = self.d.pick(&[64, 32]);
+                    let index = self.int(bits, (d / size).into());
+                    return self.gep(&base, ty, Vec::new(), d, vec![index]);
+                }
+            }
+            _ => {}
+        }
+        self.byte_gep(&base, d)
+    }
+
+    /// `{ i32, [4 x i16], [2 x i32] }` (20 bytes): the indices that reach a distance.
+    fn struct_path(&mut self, d: i64) -> Option<(TypeId, Vec<Value>)> {
+        let (i16t, i32t) = (self.m.types.int(16), self.m.types.int(32));
+        let halves = self.m.types.intern(Type::Array { elem: i16t, len: 4 });
+        let words = self.m.types.intern(Type::Array { elem: i32t, len: 2 });
+        let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
+        let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
+        let (field, element) = match rest {
+            0 => (0, None),
+            4..12 if rest % 2 == 0 => (1, Some((rest - 4) / 2)),
+            12 | 16 => (2, Some((rest - 12) / 4)),
+            _ => return None,
+        };
+        let mut path = vec![self.int(64, whole.into()), self.int(32, field)];
+        if let Some(e) = element {
+            path.push(self.int(64, e.into()));
+        }
+        Some((ty, path))
+    }
+
+    /// A type to step over, with its size.
+    fn element(&mut self) -> (TypeId, i64) {
+        let t = &mut self.m.types;
+        let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
+        let mut array = |elem, len| t.intern(Type::Array { elem, len });
+        let (a3, a5, a33) = (array(i8t, 3), array(i16t, 5), array(i32t, 3));
+        let far = [array(i8t, 1 << 31), array(i32t, 1 << 30), array(i8t, 1 << 59)];
+        let near = [(i8t, 1), (i8t, 1), (i16t, 2), (i32t, 4), (i32t, 4), (i64t, 8), (a3, 3), (a5, 10), (a33, 12)];
+        if self.on.has(Feature::Wrap) && self.d.chance(15) {
+            let i = self.d.below(3);
+            return (far[i], [1 << 31, 1 << 32, 1 << 59][i]);
+        }
+        self.d.pick(&near)
+    }
+
+    /// By a fresh integer parameter whose value in each variant is solved so that the pointer lands.
+    fn solved_index(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let (ty, scale) = self.element();
+        let constant = if self.d.chance(40) { self.d.pick(&EDGES) } else { self.d.below(16) as i64 };
+        let constant = if self.on.has(Feature::Wrap) || constant < 16 { constant } else { 4 };
+        let wrap = self.on.has(Feature::Wrap) && self.d.chance(40);
+        let mut values = [0u128; VARIANTS];
+        for variant in 0..VARIANTS as u32 {
+            let i = self.who().iter().position(|w| w.variant == variant)?;
+            let Lane::Ptr(p) = lanes[i] else { return None };
+            let mut d = self.target(lanes[i])?.wrapping_sub(p.at.lo).wrapping_sub(constant);
+            d -= d.rem_euclid(1 << scale.trailing_zeros());
+            values[variant as usize] = self.solve(d, scale, wrap) as u64 as u128;
+        }
+        let narrow = values.iter().all(|v| (*v as i64) == i64::from(*v as i64 as i32)) && self.d.chance(50);
+        let bits = if narrow { 32 } else { 64 };
+        let n = self.int_param(bits, values)?;
+        let n = if narrow && self.d.chance(60) { self.cast_int(&n, CastOp::SExt, 64)? } else { n };
+        let n = if self.d.chance(30) { self.dress(&n).unwrap_or(n) } else { n };
+        let Kind::Int(bits) = n.kind else { return None };
+        let p = self.gep(&base, ty, vec![Index { lanes: self.lanes(&n), bits, scale }], 0, vec![n.value])?;
+        if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }
+    }
+
+    /// An x with x·scale = d modulo 2^64 (d is a multiple of the scale's power of two).
+    fn solve(&mut self, d: i64, scale: i64, wrap: bool) -> i64 {
+        let zeros = scale.trailing_zeros();
+        if !wrap && d % scale == 0 {
+            return d / scale;
+        }
+        let odd = (scale >> zeros) as u64;
+        let inverse = (0..6).fold(odd, |x, _| x.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(x))));
+        let x = ((d >> zeros) as u64).wrapping_mul(inverse);
+        let free = if zeros == 0 { 0 } else { (self.d.below(1 << zeros.min(7)) as u64) << (64 - zeros) };
+        let kept = if zeros == 0 { x } else { x & (u64::MAX >> zeros) };
+        (kept | free) as i64
+    }
+
+    /// By an integer of the pool, then a constant that brings most lanes home.
+    fn variable_gep(&mut self) -> Option<Var> {
+        let (base, from) = self.base()?;
+        for _ in 0..4 {
+            let n = self.pick_int()?;
+            let Kind::Int(bits) = n.kind else { continue };
+            let (ty, scale) = self.element();
+            let nl = self.lanes(&n);
+            let index = || Index { lanes: nl.clone(), bits, scale };
+            if bits > 64 {
+                continue;
+            }
+            let (lanes, ..) = self.gep_lanes(&from, &[index()], 0);
+            if !Self::all_known(&lanes) {
+                continue;
+            }
+            if self.all_inside(&lanes) {
+                return self.gep(&base, ty, vec![index()], 0, vec![n.value]);
+            }
+            let Some(d) = self.distance(&lanes) else { continue };
+            if self.d.chance(50) {
+                let first = self.byte_gep(&base, d)?;
+                return self.gep(&first, ty, vec![index()], 0, vec![n.value]);
+            }
+            let first = self.gep(&base, ty, vec![index()], 0, vec![n.value])?;
+            return self.byte_gep(&first, d);
+        }
+        None
+    }
+
+    /// Far away and back: no step is in bounds, the sum is.
+    fn detour(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let d = self.distance(&lanes)?;
+        let far = self.d.pick(&EDGES);
+        let away = self.byte_gep(&base, far)?;
+        self.byte_gep(&away, d.wrapping_sub(far))
+    }
+
+    /// An index known to be non-zero (or negated, or large) times a power of two so high that the product wraps.
+    fn wrapped_scale(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);
+        let unit = 1u128 << (64 - zeros);
+        let dropped: u128 = unit.wrapping_mul(1 + self.d.below(3) as u128);
+        let mut values = [dropped; VARIANTS];
+        for v in values.iter_mut().skip(1) {
+            *v = unit.wrapping_mul(self.d.below(4) as u128);
+        }
+        let x = self.int_param(64, values).or_else(|| self.pick_int())?;
+        let x = match self.d.below(3) {
+            0 => self.binary_int(BinOp::Or, &x, unit as i128)?,
+            1 => self.binary_int(BinOp::Mul, &x, -1)?,
+            _ => x,
+        };
+        let x = if x.kind == Kind::Int(64) { x } else { return None };
+        let y = if self.d.chance(50) {
+            self.binary_int(BinOp::Mul, &x, if zeros == 63 { i64::MIN.into() } else { 1 << zeros })?
+        } else {
+            self.binary_int(BinOp::Shl, &x, zeros.into())?
+        };
+        let d = self.distance(&lanes)?;
+        let base = if d == 0 { base } else { self.byte_gep(&base, d)? };
+        let (byte, ylanes) = (self.m.types.int(8), self.lanes(&y));
+        self.gep(&base, byte, vec![Index { lanes: ylanes, bits: 64, scale: 1 }], 0, vec![y.value])
+    }
+
+    /// Rounds a pointer down with `llvm.ptrmask`; only bits below the object's alignment are cleared.
+    fn ptrmask(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let Kind::Ptr(space) = base.kind else { return None };
+        let d = self.distance(&lanes)?;
+        let moved = self.moved(&lanes, d);
+        let align = moved.iter().map(|l| self.align_of(*l)).min()?;
+        let mask = self.d.pick(&[8i64, 4, 16, 2]).min(align as i64);
+        let exact = moved.iter().all(|l| matches!(l, Lane::Ptr(p) if p.at.is_exact()));
+        if mask < 2 || !exact {
+            return None;
+        }
+        let base = if d == 0 { base } else { self.byte_gep(&base, d)? };
+        let bits = self.index_bits(space);
+        let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
+        let callee = builder::declare(&mut self.m, &format!("llvm.ptrmask.p{space}.i{bits}"), ptr, &[ptr, word]);
+        let mask_value = self.int(bits, (-mask).into());
+        let value = self.b().call(callee, &[base.value, mask_value]);
+        let down = |l: &Lane| match l {
+            Lane::Ptr(p) => Lane::Ptr(PtrLane { at: Range::exact(p.at.lo & -mask), ..*p }),
+            other => *other,
+        };
+        let rounded = self.push(value, base.kind, moved.iter().map(down).collect());
+        if self.d.chance(60) {
+            let lanes = rounded.lanes.clone();
+            let d = self.distance(&lanes)?;
+            return self.byte_gep(&rounded, d);
+        }
+        Some(rounded)
+    }
+
+    /// The alignment of the object behind a lane.
+    fn align_of(&self, lane: Lane) -> u64 {
+        match lane {
+            Lane::Ptr(p) => self.objects[p.object as usize].align,
+            _ => 1,
+        }
+    }
+
+    pub fn index_bits(&self, space: u32) -> u32 {
+        if self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
+    }
+
+    /// Between a specific space and the generic one, and between shared and shared::cluster.
+    fn space_cast(&mut self) -> Option<Var> {
+        if self.target == Target::Flat {
+            return self.constant_gep();
+        }
+        let (base, lanes) = self.base()?;
+        let Kind::Ptr(from) = base.kind else { return None };
+        if !self.all_inside(&lanes) {
+            return None;
+        }
+        let home = |g: &Gen, l: &Lane| match l {
+            Lane::Ptr(p) => g.objects[p.object as usize].space,
+            _ => 0,
+        };
+        let space = home(self, lanes.first()?);
+        let one_home = lanes.iter().all(|l| home(self, l) == space);
+        let cluster = self.on.has(Feature::Cluster) && space == 3;
+        let to = match from {
+            0 if one_home && cluster => self.d.pick(&[3, 7]),
+            0 if one_home => space,
+            3 if cluster => self.d.pick(&[0, 7]),
+            7 if one_home => self.d.pick(&[0, 3]),
+            _ => 0,
+        };
+        let to = if from == to { return None } else { to };
+        self.cast_to(&base, to)
+    }
+
+    /// Emits an addrspacecast of a pointer that is inside its object in all lanes.
+    pub fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
+        let lanes = self.lanes(v);
+        let ty = self.ptr(to);
+        let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);
+        Some(self.push(value, Kind::Ptr(to), lanes))
+    }
+
+    /// One of two pointers, by a comparison or by a bit of data.
+    fn select_pointer(&mut self) -> Option<Var> {
+        let (a, la) = self.base()?;
+        let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
+        let lb = self.lanes(&b);
+        let cond = self.condition()?;
+        let lc = self.lanes(&cond);
+        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
+        if !Self::all_known(&lanes) {
+            return None;
+        }
+        let value = self.b().select(cond.value, a.value, b.value);
+        Some(self.push(value, a.kind, lanes))
+    }
+
+    /// By a few bits of loaded data.
+    fn data_index(&mut self) -> Option<Var> {
+        let n = self.masked_data()?;
+        let Kind::Int(bits) = n.kind else { return None };
+        let nl = self.lanes(&n);
+        for _ in 0..4 {
+            let (base, from) = self.base()?;
+            let (ty, scale) = self.element();
+            let index = || Index { lanes: nl.clone(), bits, scale };
+            let (lanes, ..) = self.gep_lanes(&from, &[index()], 0);
+            if self.all_inside(&lanes) {
+                return self.gep(&base, ty, vec![index()], 0, vec![n.value]);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,434 @@
+//! Promises that hold: attributes, metadata and assumptions, given after the body is made.
+//!
+//! The log knows every byte that every access touches in every variant, so whether a promise holds is looked up, not
+//! hoped for. Where the log is coarser than the rule (all activations of a function taken together), the promise is
+//! not given.
+
+use super::features::Feature;
+use super::lanes::{Lane, PtrLane};
+use super::state::*;
+use crate::ir::attr::Captures;
+use crate::ir::builder::{md_add, md_node};
+use crate::ir::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A load, store or call of the program.
+type Site = (FuncId, InstId);
+
+/// Pairs of log entries that share a byte.
+struct Overlaps(Vec<(usize, usize)>);
+
+impl Gen<'_, '_> {
+    pub fn promise(&mut self) {
+        let overlaps = self.overlaps();
+        for t in 0..self.tags.len() {
+            self.parameter_promises(t, &overlaps);
+        }
+        self.function_promises();
+        if self.on.has(Feature::Tbaa) {
+            self.tbaa(&overlaps);
+        }
+        if self.on.has(Feature::Scopes) {
+            for _ in 0..1 + self.d.below(3) {
+                self.scopes(&overlaps);
+            }
+        }
+        if self.on.has(Feature::Const) {
+            self.invariant_loads(&overlaps);
+        }
+        if self.on.has(Feature::Assume) {
+            self.assumptions(&overlaps);
+        }
+    }
+
+    fn overlaps(&self) -> Overlaps {
+        let mut by_object: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        for (i, a) in self.log.iter().enumerate() {
+            by_object.entry((a.object, a.instance, a.who.variant)).or_default().push(i);
+        }
+        let mut pairs = Vec::new();
+        for list in by_object.values() {
+            for (n, &i) in list.iter().enumerate() {
+                for &j in &list[..n] {
+                    if self.log[i].overlaps(&self.log[j]) {
+                        pairs.push((i, j));
+                    }
+                }
+            }
+        }
+        Overlaps(pairs)
+    }
+
+    fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
+        let (func, param) = (self.tags[t].func, self.tags[t].param);
+        &mut self.m.functions[func.0 as usize].params[param as usize].attrs
+    }
+
+    /// Attributes of a pointer parameter.
+    fn parameter_promises(&mut self, t: usize, overlaps: &Overlaps) {
+        if self.param_attrs(t).has("byval") {
+            return;
+        }
+        let bit = 1u64 << t;
+        if self.on.has(Feature::Restrict) && self.restrict_holds(t, overlaps) && self.d.chance(65) {
+            self.param_attrs(t).set("noalias", AttrValue::None);
+        }
+        let through = self.log.iter().filter(|a| a.tags & bit != 0);
+        let (mut reads, mut writes) = (false, false);
+        through.for_each(|a| {
+            reads |= !a.write || a.atomic;
+            writes |= a.write;
+        });
+        if !writes && self.d.chance(50) {
+            let name = if reads { "readonly" } else { "readnone" };
+            self.param_attrs(t).set(name, AttrValue::None);
+        } else if !reads && self.d.chance(30) {
+            self.param_attrs(t).set("writeonly", AttrValue::None);
+        }
+        if !self.tags[t].escapes && self.d.chance(45) {
+            self.param_attrs(t).set("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }));
+        }
+        if let Some((align, size)) = self.extent(&self.tags[t].lanes) {
+            if align > 1 && self.d.chance(30) {
+                self.param_attrs(t).set("align", AttrValue::Int(align.min(16)));
+            }
+            if size > 0 && self.d.chance(25) {
+                let bytes = if self.d.chance(50) { size } else { 1 + self.d.below(size as usize) as u64 };
+                let name = if self.d.chance(75) { "dereferenceable" } else { "dereferenceable_or_null" };
+                self.param_attrs(t).set(name, AttrValue::Int(bytes));
+            }
+            if self.is_generic(t) && self.d.chance(20) {
+                self.param_attrs(t).set("nonnull", AttrValue::None);
+            }
+        }
+        if self.d.chance(25) {
+            self.param_attrs(t).set("noundef", AttrValue::None);
+        }
+    }
+
+    fn is_generic(&self, t: usize) -> bool {
+        let tag = &self.tags[t];
+        let ty = self.m.function(tag.func).params[tag.param as usize].ty;
+        self.m.types.pointer_space(ty) == Some(AddressSpace(0))
+    }
+
+    /// Alignment and bytes behind a pointer that hold in all lanes; `None` if it is outside its object in one.
+    fn extent(&self, lanes: &[Lane]) -> Option<(u64, u64)> {
+        let mut out = (16, u64::MAX);
+        for l in lanes {
+            let Lane::Ptr(PtrLane { object, at, .. }) = l else { return None };
+            let o = &self.objects[*object as usize];
+            let left = (o.size as i64).checked_sub(at.hi).filter(|n| *n > 0 && at.lo >= 0)?;
+            out = (out.0.min(at.align(o.align)), out.1.min(left as u64));
+        }
+        Some(out)
+    }
+
+    /// No byte that is modified is reached both through the parameter and otherwise while its function runs, nor
+    /// by two threads at all.
+    fn restrict_holds(&self, t: usize, Overlaps(pairs): &Overlaps) -> bool {
+        let (bit, frame) = (1u64 << t, self.tags[t].frame);
+        pairs.iter().all(|(i, j)| {
+            let (a, b) = (&self.log[*i], &self.log[*j]);
+            let through = (a.tags & bit != 0, b.tags & bit != 0);
+            let during = a.frames & frame != 0 && b.frames & frame != 0;
+            let threads = a.who.thread != b.who.thread;
+            let harmless = !self.written(a, b, pairs);
+            match through {
+                (false, false) => true,
+                (true, true) => !threads || harmless,
+                _ => harmless || (!during && !threads),
+            }
+        })
+    }
+
+    /// Is a byte of these accesses ever modified? A third access may do so while both only read.
+    fn written(&self, a: &Access, b: &Access, pairs: &[(usize, usize)]) -> bool {
+        let touches = |x: &Access| x.write && (x.overlaps(a) || x.overlaps(b));
+        a.write || b.write || pairs.iter().any(|(i, j)| touches(&self.log[*i]) || touches(&self.log[*j]))
+    }
+
+    /// `memory(…)`, `nosync` and so on of helpers.
+    fn function_promises(&mut self) {
+        let mut helpers: Vec<(FuncId, u64)> =
+            self.tags.iter().filter(|t| t.func != self.entry).map(|t| (t.func, t.frame)).collect();
+        helpers.dedup();
+        for (func, frame) in helpers {
+            let syncs = self.syncs.iter().any(|s| s & frame != 0);
+            if let Some(effects) = self.effects(func, frame).filter(|_| !syncs && self.d.chance(50)) {
+                self.m.functions[func.0 as usize].attrs.set("memory", AttrValue::Memory(effects));
+            }
+            for (name, holds) in
+                [("nosync", !syncs), ("nounwind", true), ("willreturn", true), ("nofree", true), ("nocallback", true)]
+            {
+                if holds && self.d.chance(40) {
+                    self.m.functions[func.0 as usize].attrs.set(name, AttrValue::None);
+                }
+            }
+        }
+        if self.d.chance(50) {
+            let entry = self.entry;
+            self.m.functions[entry.0 as usize].attrs.set("nounwind", AttrValue::None);
+        }
+    }
+
+    /// What a helper does to memory that is not its own.
+    fn effects(&self, func: FuncId, frame: u64) -> Option<MemoryEffects> {
+        if self.m.function(func).params.iter().any(|p| p.attrs.has("byval")) {
+            return None;
+        }
+        let mine = self.tags.iter().enumerate().filter(|(_, t)| t.func == func).fold(0u64, |m, (i, _)| m | 1 << i);
+        let mut effects = MemoryEffects::NONE;
+        for a in self.log.iter().filter(|a| a.frames & frame != 0) {
+            let own = self.objects[a.object as usize].frame.is_some_and(|f| f >= frame);
+            let bits = if a.atomic { 3 } else { 1 + u8::from(a.write) };
+            if a.tags & mine != 0 {
+                effects.argmem |= bits;
+            } else if !own {
+                effects.other |= bits;
+            }
+        }
+        if effects.other != 0 {
+            let all = effects.other | effects.argmem;
+            effects = MemoryEffects { argmem: all, ..MemoryEffects::uniform(effects.other) };
+        }
+        Some(effects)
+    }
+
+    /// Loads and stores, each with its log entries' numbers.
+    fn sites(&self) -> BTreeMap<Site, Vec<usize>> {
+        let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
+        for (i, a) in self.log.iter().enumerate() {
+            let kind = &self.m.function(a.func).inst(a.inst).kind;
+            if matches!(kind, InstKind::Load { .. } | InstKind::Store { .. }) {
+                sites.entry((a.func, a.inst)).or_default().push(i);
+            }
+        }
+        sites
+    }
+
+    fn site(&self, i: usize) -> Site {
+        (self.log[i].func, self.log[i].inst)
+    }
+
+    fn attach(&mut self, (func, inst): Site, kind: MdKindId, md: MdId) {
+        builder::FunctionBuilder::new(&mut self.m, func, BlockId(0)).attach(Value::Inst(inst), kind, md);
+    }
+
+    fn md_text(&mut self, text: &str) -> MdId {
+        md_add(&mut self.m, Metadata::String(text.as_bytes().to_vec()))
+    }
+
+    fn md_int(&mut self, v: u128) -> MdId {
+        let c = self.m.const_int(64, v);
+        md_add(&mut self.m, Metadata::Constant(c))
+    }
+
+    /// Sites that meet (one of them writing) get one tag; the others any.
+    fn tbaa(&mut self, Overlaps(pairs): &Overlaps) {
+        let sites: Vec<Site> = self.sites().into_keys().collect();
+        let number = |s: Site| sites.binary_search(&s).ok();
+        let mut class: Vec<usize> = (0..sites.len()).collect();
+        for (i, j) in pairs {
+            if !(self.log[*i].write || self.log[*j].write) {
+                continue;
+            }
+            if let (Some(a), Some(b)) = (number(self.site(*i)), number(self.site(*j))) {
+                let (a, b) = (class[a], class[b]);
+                class.iter_mut().filter(|c| **c == a.max(b)).for_each(|c| *c = a.min(b));
+            }
+        }
+        let tags = self.tbaa_tags();
+        let mut chosen: BTreeMap<usize, MdId> = BTreeMap::new();
+        for (i, site) in sites.iter().enumerate() {
+            let tag = match chosen.get(&class[i]) {
+                Some(tag) => *tag,
+                None => {
+                    let tag = self.d.pick(&tags);
+                    chosen.insert(class[i], tag);
+                    tag
+                }
+            };
+            if self.d.chance(85) {
+                self.attach(*site, MdKindId::TBAA, tag);
+            }
+        }
+    }
+
+    /// Tags for int, float and the two fields of a struct of them.
+    fn tbaa_tags(&mut self) -> Vec<MdId> {
+        let text = self.md_text("aliasmith");
+        let root = md_node(&mut self.m, &[text]);
+        let (zero, four) = (self.md_int(0), self.md_int(4));
+        let (int, float, s) = (self.md_text("int"), self.md_text("float"), self.md_text("S"));
+        let int = md_node(&mut self.m, &[int, root, zero]);
+        let float = md_node(&mut self.m, &[float, root, zero]);
+        let s = md_node(&mut self.m, &[s, int, zero, float, four]);
+        [[int, int, zero], [float, float, zero], [s, int, zero], [s, float, four]]
+            .iter()
+            .map(|tag| md_node(&mut self.m, tag))
+            .collect()
+    }
+
+    /// One scope: a site in it, and every site that never meets it as `!noalias` of it; per activation, or per
+    /// iteration of a loop.
+    fn scopes(&mut self, Overlaps(pairs): &Overlaps) {
+        let sites = self.sites();
+        let keys: Vec<Site> = sites.keys().copied().collect();
+        if keys.len() < 2 {
+            return;
+        }
+        let at = self.d.below(keys.len());
+        let x = keys[at];
+        let ctx = sites[&x].first().map_or(0, |i| self.log[*i].ctx as usize);
+        let header = self.ctxs[ctx].header.filter(|h| h.0 == x.0 && self.d.chance(60));
+        let meets = |y: Site| {
+            pairs.iter().any(|(i, j)| {
+                let (a, b) = (&self.log[*i], &self.log[*j]);
+                let these = (self.site(*i) == x && self.site(*j) == y) || (self.site(*i) == y && self.site(*j) == x);
+                let apart = header.is_some() && a.lane != b.lane;
+                these && (a.write || b.write) && a.who == b.who && !apart
+            })
+        };
+        let others: Vec<Site> = keys
+            .iter()
+            .filter(|y| y.0 == x.0 && **y != x && (header.is_none() || self.log[sites[y][0]].ctx as usize == ctx))
+            .filter(|y| !meets(**y))
+            .copied()
+            .collect();
+        if others.is_empty() {
+            return;
+        }
+        let name = self.fresh("scope");
+        let (name, domain) = (self.md_text(&name), self.md_text("kernel"));
+        let domain = md_add(&mut self.m, Metadata::Node { distinct: true, operands: vec![Some(domain)] });
+        let scope = md_add(&mut self.m, Metadata::Node { distinct: true, operands: vec![Some(name), Some(domain)] });
+        let list = md_node(&mut self.m, &[scope]);
+        self.declare_scope(header.unwrap_or((x.0, BlockId(0))), list);
+        self.extend_list(x, MdKindId::ALIAS_SCOPE, scope);
+        for y in others {
+            self.extend_list(y, MdKindId::NOALIAS, scope);
+        }
+    }
+
+    /// Adds a scope to a site's list. Domains differ, so lists of several scopes say each of them.
+    fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
+        let old = self.m.function(site.0).inst(site.1).md(kind);
+        let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id.0 as usize]) {
+            Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
+            _ => Vec::new(),
+        };
+        operands.push(scope);
+        let list = md_node(&mut self.m, &operands);
+        self.attach(site, kind, list);
+    }
+
+    fn declare_scope(&mut self, (func, block): (FuncId, BlockId), list: MdId) {
+        let (void, md) = (self.m.types.intern(Type::Void), self.m.types.intern(Type::Metadata));
+        let callee = builder::declare(&mut self.m, "llvm.experimental.noalias.scope.decl", void, &[md]);
+        let arg = CallArg { ty: md, value: Value::Metadata(list), attrs: AttrSet::default() };
+        self.at_front(func, block, |b| {
+            b.call_with(callee, vec![arg], Vec::new());
+        });
+    }
+
+    /// Emits instructions after the phis (and allocas) of a block.
+    fn at_front(&mut self, func: FuncId, block: BlockId, emit: impl FnOnce(&mut builder::FunctionBuilder)) {
+        let f = self.m.function(func);
+        let insts = &f.block(block).insts;
+        let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
+        let (front, old) = (insts.iter().take_while(fixed).count(), insts.len());
+        emit(&mut builder::FunctionBuilder::new(&mut self.m, func, block));
+        let insts = &mut self.m.functions[func.0 as usize].blocks[block.0 as usize].insts;
+        let new = insts.len() - old;
+        insts[front..].rotate_right(new);
+    }
+
+    /// `!invariant.load` on loads of bytes that nobody ever writes.
+    fn invariant_loads(&mut self, Overlaps(pairs): &Overlaps) {
+        let written: BTreeSet<Site> = pairs
+            .iter()
+            .filter(|(i, j)| self.log[*i].write || self.log[*j].write)
+            .flat_map(|(i, j)| [self.site(*i), self.site(*j)])
+            .collect();
+        for (site, entries) in self.sites() {
+            let defined = entries.iter().all(|i| self.objects[self.log[*i].object as usize].defined);
+            let InstKind::Load { volatile: false, atomic: None, .. } = self.m.function(site.0).inst(site.1).kind else {
+                continue;
+            };
+            if defined && !written.contains(&site) && self.d.chance(35) {
+                let empty = md_node(&mut self.m, &[]);
+                self.attach(site, MdKindId::INVARIANT_LOAD, empty);
+            }
+        }
+    }
+
+    /// `llvm.assume` with bundles on parameters, and on integer parameters with a condition.
+    fn assumptions(&mut self, overlaps: &Overlaps) {
+        for a in 0..self.tags.len() {
+            let extent = self.extent(&self.tags[a].lanes);
+            if let Some((align, size)) = extent
+                && self.d.chance(15)
+            {
+                let (word, p) = (self.m.types.int(64), self.tag_operand(a));
+                let (tag, n) = if self.d.chance(50) { ("align", align) } else { ("dereferenceable", size) };
+                let n = self.int(64, n.into());
+                self.assume(self.tags[a].func, None, Some(Bundle { tag: tag.into(), args: vec![p, (word, n)] }));
+            }
+            for b in 0..a {
+                if self.tags[a].func == self.tags[b].func && self.d.chance(20) && self.separate(a, b, overlaps) {
+                    let args = vec![self.tag_operand(a), self.tag_operand(b)];
+                    self.assume(self.tags[a].func, None, Some(Bundle { tag: "separate_storage".into(), args }));
+                }
+            }
+        }
+        for i in 0..self.inputs.len() {
+            if self.d.chance(20) {
+                self.assume_value(i);
+            }
+        }
+    }
+
+    fn tag_operand(&self, t: usize) -> (TypeId, Value) {
+        let tag = &self.tags[t];
+        (self.m.function(tag.func).params[tag.param as usize].ty, Value::Arg(tag.param))
+    }
+
+    /// Is no byte accessed through pointers based on both?
+    fn separate(&self, a: usize, b: usize, Overlaps(pairs): &Overlaps) -> bool {
+        let both = 1u64 << a | 1 << b;
+        self.log.iter().all(|x| x.tags & both != both)
+            && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
+    }
+
+    /// What all values of an integer parameter have in common.
+    fn assume_value(&mut self, param: usize) {
+        use crate::case::Input;
+        let values: Vec<(u32, u128)> = self.inputs[param]
+            .iter()
+            .filter_map(|v| if let Input::Bits { bits, value } = v { Some((*bits, *value)) } else { None })
+            .collect();
+        let (Some(&(bits, _)), VARIANTS) = (values.first(), values.len()) else { return };
+        let max = values.iter().map(|v| v.1).max().unwrap_or(0);
+        let (pred, rhs) = match values.iter().all(|v| v.1 != 0) && self.d.chance(60) {
+            true => (ICmpPred::Ne, 0),
+            false => (ICmpPred::Ule, max),
+        };
+        let rhs = self.int(bits, rhs as i128);
+        self.assume(self.entry, Some((pred, Value::Arg(param as u32), rhs)), None);
+    }
+
+    fn assume(&mut self, func: FuncId, cond: Option<(ICmpPred, Value, Value)>, bundle: Option<Bundle>) {
+        let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
+        let callee = builder::declare(&mut self.m, "llvm.assume", void, &[bit]);
+        let yes = self.int(1, 1);
+        self.at_front(func, BlockId(0), |b| {
+            let value = match cond {
+                Some((pred, l, r)) => b.icmp(pred, l, r),
+                None => yes,
+            };
+            let arg = CallArg { ty: bit, value, attrs: AttrSet::default() };
+            b.call_with(callee, vec![arg], bundle.into_iter().collect());
+        });
+    }
+}

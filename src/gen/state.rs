@@ -1,0 +1,356 @@
+//! The kernel under construction: module, concolic contexts, objects, and the log of every access it will make.
+
+use super::draw::Draw;
+use super::features::Features;
+use super::lanes::{Lane, PtrLane};
+use crate::case::{Input, Launch, Stored};
+use crate::ir::builder::FunctionBuilder;
+use crate::ir::*;
+use crate::target::Target;
+
+/// Other inputs per kernel; every one of them keeps it free of UB.
+pub(super) const VARIANTS: usize = 4;
+/// More lanes than this are not opened (time and memory of generation).
+pub(super) const MAX_LANES: usize = 160;
+
+/// A point of the program as the set of its executions.
+pub(super) struct Ctx {
+    pub parent: usize,
+    /// For each lane the parent's.
+    pub up: Vec<u32>,
+    /// For each lane of the parent the one that stands for it after this context has ended.
+    pub last: Vec<u32>,
+    pub who: Vec<Who>,
+    /// Barriers passed.
+    pub phase: Vec<u32>,
+    /// The function and header block of a loop's context.
+    pub header: Option<(FuncId, BlockId)>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Who {
+    pub variant: u32,
+    pub thread: u32,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Int(u32),
+    Ptr(u32),
+    Data(TypeId),
+}
+
+/// An SSA value that later instructions may use.
+#[derive(Clone, Debug)]
+pub(super) struct Var {
+    pub value: Value,
+    pub kind: Kind,
+    pub lanes: Vec<Lane>,
+    pub ctx: usize,
+}
+
+/// A function whose body is being made; the last is the innermost.
+pub(super) struct Frame {
+    pub func: FuncId,
+    pub block: BlockId,
+    /// Everything that dominates the end of `block`.
+    pub pool: Vec<Var>,
+    /// Context of its entry block.
+    pub ctx: usize,
+    /// Its bit in [`Access::frames`].
+    pub bit: u64,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Per {
+    Grid,
+    Cta,
+    Thread,
+}
+
+/// One allocation of the program text (several instances when run).
+pub(super) struct Object {
+    /// The specific space it lives in.
+    pub space: u32,
+    pub per: Per,
+    pub size: u64,
+    pub align: u64,
+    pub writable: bool,
+    /// Bytes of a constant table.
+    pub table: Option<Vec<u8>>,
+    /// Are its bytes defined from the start?
+    pub defined: bool,
+    /// The frame bit of an alloca.
+    pub frame: Option<u64>,
+    /// Holds pointers: never accessed as data.
+    pub is_slot: bool,
+    /// First bytes of recent accesses, to come back to.
+    pub touched: Vec<i64>,
+}
+
+/// One access in one lane.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Access {
+    pub func: FuncId,
+    pub inst: InstId,
+    pub object: u32,
+    pub instance: u32,
+    pub who: Who,
+    pub lane: u32,
+    pub ctx: u32,
+    pub lo: i64,
+    /// One past the end.
+    pub hi: i64,
+    pub write: bool,
+    pub atomic: bool,
+    pub phase: u32,
+    pub frames: u64,
+    pub tags: u64,
+}
+
+impl Access {
+    pub fn overlaps(&self, o: &Access) -> bool {
+        (self.object, self.instance, self.who.variant) == (o.object, o.instance, o.who.variant)
+            && self.lo < o.hi
+            && o.lo < self.hi
+    }
+}
+
+/// A pointer parameter, by the number of its tag.
+pub(super) struct Tag {
+    pub func: FuncId,
+    pub param: u32,
+    /// Frame bit of `func`.
+    pub frame: u64,
+    /// What the parameter is, in each lane of the function's entry.
+    pub lanes: Vec<Lane>,
+    /// Does a copy of it leave the function (returned, stored)?
+    pub escapes: bool,
+}
+
+/// What one access needs.
+#[derive(Copy, Clone)]
+pub(super) struct Want {
+    pub size: u64,
+    pub write: bool,
+    pub atomic: bool,
+}
+
+pub(super) struct Gen<'a, 'u> {
+    pub d: Draw<'a, 'u>,
+    pub on: Features,
+    pub m: Module,
+    pub target: Target,
+    pub kernel: bool,
+    pub launch: Launch,
+    pub ctxs: Vec<Ctx>,
+    pub cur: usize,
+    pub frames: Vec<Frame>,
+    pub frame_count: u32,
+    pub objects: Vec<Object>,
+    pub log: Vec<Access>,
+    /// Per parameter of the entry: one input per variant.
+    pub inputs: Vec<Vec<Input>>,
+    pub stored: Vec<Stored>,
+    pub entry: FuncId,
+    pub tags: Vec<Tag>,
+    pub names: u32,
+    /// Instructions that the kernel should have.
+    pub size: usize,
+    pub emitted: usize,
+    /// Uses of synchronising operations, for `nosync`.
+    pub syncs: Vec<u64>,
+}
+
+impl Gen<'_, '_> {
+    pub fn frame(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("the entry's frame stays open")
+    }
+
+    pub fn frame_bit(&self) -> u64 {
+        self.frames.last().map_or(1, |f| f.bit)
+    }
+
+    /// Bits of all open frames.
+    pub fn open_frames(&self) -> u64 {
+        self.frames.iter().map(|f| f.bit).fold(0, |a, b| a | b)
+    }
+
+    pub fn in_entry(&self) -> bool {
+        self.frames.len() == 1
+    }
+
+    pub fn b(&mut self) -> FunctionBuilder<'_> {
+        self.emitted += 1;
+        let (func, block) = (self.frame().func, self.frame().block);
+        FunctionBuilder::new(&mut self.m, func, block)
+    }
+
+    pub fn ptr(&mut self, space: u32) -> TypeId {
+        self.m.types.ptr(AddressSpace(space))
+    }
+
+    pub fn type_of(&mut self, kind: Kind) -> TypeId {
+        match kind {
+            Kind::Int(bits) => self.m.types.int(bits),
+            Kind::Ptr(space) => self.ptr(space),
+            Kind::Data(ty) => ty,
+        }
+    }
+
+    pub fn int(&mut self, bits: u32, v: i128) -> Value {
+        Value::Const(self.m.const_int(bits, v as u128))
+    }
+
+    pub fn who(&self) -> &[Who] {
+        &self.ctxs[self.cur].who
+    }
+
+    pub fn lane_count(&self) -> usize {
+        self.who().len()
+    }
+
+    pub fn threads(&self) -> u32 {
+        self.launch.threads()
+    }
+
+    pub fn cta_of(&self, thread: u32) -> u32 {
+        thread / self.launch.block[0]
+    }
+
+    pub fn instance(&self, per: Per, thread: u32) -> u32 {
+        match per {
+            Per::Grid => 0,
+            Per::Cta => self.cta_of(thread),
+            Per::Thread => thread,
+        }
+    }
+
+    pub fn fresh(&mut self, stem: &str) -> String {
+        self.names += 1;
+        format!("{stem}{}", self.names)
+    }
+
+    /// Enters a value of the current context into the pool.
+    pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Lane>) -> Var {
+        debug_assert_eq!(lanes.len(), self.lane_count());
+        if let Value::Inst(_) = value {
+            let stem = match kind {
+                Kind::Ptr(_) => "p",
+                Kind::Int(_) => "i",
+                Kind::Data(_) => "v",
+            };
+            let name = self.fresh(stem);
+            let (func, block) = (self.frame().func, self.frame().block);
+            FunctionBuilder::new(&mut self.m, func, block).name(value, &name);
+        }
+        let var = Var { value, kind, lanes, ctx: self.cur };
+        self.frame().pool.push(var.clone());
+        var
+    }
+
+    /// The lanes of a value as seen from the current context.
+    pub fn lanes(&self, v: &Var) -> Vec<Lane> {
+        self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
+    }
+
+    /// For each lane of the current context the lane of `ctx` that holds now.
+    pub fn lane_map(&self, ctx: usize) -> Vec<u32> {
+        let mut down = vec![ctx];
+        while let Some(&c) = down.last().filter(|c| **c != 0) {
+            down.push(self.ctxs[c].parent);
+        }
+        let mut at = self.cur;
+        let mut map: Vec<u32> = (0..self.lane_count() as u32).collect();
+        while !down.contains(&at) {
+            map.iter_mut().for_each(|l| *l = self.ctxs[at].up[*l as usize]);
+            at = self.ctxs[at].parent;
+        }
+        let start = down.iter().position(|c| *c == at).unwrap_or(0);
+        for c in down[..start].iter().rev() {
+            map.iter_mut().for_each(|l| *l = self.ctxs[*c].last[*l as usize]);
+        }
+        map
+    }
+
+    /// A value of the pool that passes; later ones are likelier.
+    pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
+        let pool = &self.frames.last().expect("a frame is open").pool;
+        let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
+        if fit.is_empty() {
+            return None;
+        }
+        let at = self.d.below(fit.len()).max(self.d.below(fit.len()));
+        Some(self.frames.last().expect("a frame is open").pool[fit[at]].clone())
+    }
+
+    pub fn pick_ptr(&mut self) -> Option<Var> {
+        self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
+    }
+
+    /// May the current point make this access in all its lanes?
+    pub fn may_access(&self, lanes: &[Lane], want: Want) -> bool {
+        !lanes.is_empty()
+            && lanes.iter().enumerate().all(|(i, lane)| match self.entry_of(*lane, i, want) {
+                Some(a) => self.threads() == 1 || !self.races(&a),
+                None => false,
+            })
+            && (self.threads() == 1 || !self.races_with_itself(lanes, want))
+    }
+
+    fn entry_of(&self, lane: Lane, i: usize, want: Want) -> Option<Access> {
+        let Lane::Ptr(PtrLane { object, instance, at, tags }) = lane else { return None };
+        let o = &self.objects[object as usize];
+        let end = at.hi.checked_add(want.size as i64)?;
+        let alive = o.frame.is_none_or(|f| self.open_frames() & f != 0);
+        (at.lo >= 0 && end <= o.size as i64 && (o.writable || !want.write) && alive).then(|| Access {
+            func: FuncId(0),
+            inst: InstId(0),
+            object,
+            instance,
+            who: self.who()[i],
+            lane: i as u32,
+            ctx: self.cur as u32,
+            lo: at.lo,
+            hi: end,
+            write: want.write,
+            atomic: want.atomic,
+            phase: self.ctxs[self.cur].phase[i],
+            frames: self.open_frames(),
+            tags,
+        })
+    }
+
+    fn conflict(&self, a: &Access, b: &Access) -> bool {
+        let apart = self.cta_of(a.who.thread) != self.cta_of(b.who.thread);
+        let both_atomic = a.atomic && b.atomic && a.lo == b.lo && a.hi == b.hi;
+        a.who.thread != b.who.thread
+            && (a.write || b.write)
+            && !both_atomic
+            && (apart || a.phase == b.phase)
+            && a.overlaps(b)
+    }
+
+    fn races(&self, a: &Access) -> bool {
+        self.log.iter().any(|b| self.conflict(a, b))
+    }
+
+    fn races_with_itself(&self, lanes: &[Lane], want: Want) -> bool {
+        let all: Vec<Access> = lanes.iter().enumerate().filter_map(|(i, lane)| self.entry_of(*lane, i, want)).collect();
+        all.iter().enumerate().any(|(i, a)| all[..i].iter().any(|b| self.conflict(a, b)))
+    }
+
+    /// Enters an access into the log ([`may_access`](Self::may_access) has said yes).
+    pub fn record(&mut self, inst: Value, lanes: &[Lane], want: Want) {
+        let Value::Inst(inst) = inst else { return };
+        let func = self.frame().func;
+        for (i, lane) in lanes.iter().enumerate() {
+            if let Some(a) = self.entry_of(*lane, i, want) {
+                self.log.push(Access { func, inst, ..a });
+            }
+        }
+        if let Some(Lane::Ptr(p)) = lanes.first() {
+            self.objects[p.object as usize].touched.push(p.at.lo);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Pointers inside structs: by value as parameters, through insertvalue and extractvalue, and in input memory.
+
+use super::lanes::{Lane, PtrLane, Range};
+use super::state::*;
+use crate::case::{Input, Stored};
+use crate::ir::builder::add_param;
+use crate::ir::*;
+
+impl Gen<'_, '_> {
+    /// Two pointers of the pool through a struct value.
+    pub fn struct_value(&mut self) -> Option<()> {
+        let a = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let b = self.pick(|g, v| v.kind == a.kind && !g.points_to_slot(v))?;
+        let ty = self.type_of(a.kind);
+        let pair = self.m.types.intern(Type::Struct { fields: vec![ty, ty], packed: false });
+        let empty = Value::Const(self.m.intern(Constant::Poison { ty: pair }));
+        let one = self.b().insert_value(empty, a.value, vec![0]);
+        let two = self.b().insert_value(one, b.value, vec![1]);
+        let second = self.d.chance(60);
+        let out = self.b().extract_value(two, vec![u32::from(second)]);
+        let lanes = self.lanes(if second { &b } else { &a });
+        self.push(out, a.kind, lanes);
+        Some(())
+    }
+
+    /// A kernel parameter `{ ptr, i64 }` by value whose pointer goes into an object of another parameter.
+    pub fn struct_param(&mut self) -> Option<()> {
+        if !self.in_entry() {
+            return None;
+        }
+        let (arg, object, space, offsets) = self.shared_object()?;
+        let ptr = self.ptr(space);
+        let word = self.m.types.int(64);
+        let ty = self.m.types.intern(Type::Struct { fields: vec![ptr, word], packed: false });
+        let name = self.fresh("s");
+        let value = add_param(&mut self.m, self.entry, ty, &name);
+        let input = |o: &i64| {
+            Input::Aggregate(vec![Input::Arg { arg, offset: (*o).into() }, Input::Bits { bits: 64, value: 4 }])
+        };
+        self.inputs.push(offsets.iter().map(input).collect());
+        let p = self.b().extract_value(value, vec![0]);
+        let lanes = self.object_lanes(object, offsets);
+        self.push(p, Kind::Ptr(space), lanes);
+        let n = self.b().extract_value(value, vec![1]);
+        let known = vec![Lane::Int(4); self.lane_count()];
+        self.push(n, Kind::Int(64), known);
+        Some(())
+    }
+
+    /// A pointer that the host has put in an input object; loaded as a field of a struct in memory.
+    pub fn stored_pointer(&mut self) -> Option<()> {
+        if !self.in_entry() {
+            return None;
+        }
+        let (arg, object, space, offsets) = self.shared_object()?;
+        let offsets = [offsets[0]; VARIANTS];
+        let holder = self.inputs.len() as u32;
+        let var = self.object_param(1, 1, 16, 16)?;
+        self.frames[0].pool.pop();
+        let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
+        let o = &mut self.objects[h.object as usize];
+        (o.is_slot, o.writable) = (true, false);
+        self.stored.push(Stored {
+            arg: holder,
+            offset: 8,
+            value: Input::Arg { arg, offset: offsets[0].into() },
+            space,
+        });
+        let (ptr, word) = (self.ptr(space), self.m.types.int(64));
+        let ty = self.m.types.intern(Type::Struct { fields: vec![word, ptr], packed: false });
+        let index = vec![self.int(32, 0), self.int(32, 1)];
+        let at = self.gep(&var, ty, Vec::new(), 8, index)?;
+        self.frame().pool.pop();
+        let lanes = self.lanes(&at);
+        let load = self.b().load(ptr, at.value, 8);
+        self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
+        let loaded = self.object_lanes(object, offsets);
+        self.push(load, Kind::Ptr(space), loaded);
+        Some(())
+    }
+
+    /// A global object of a parameter: its argument number, itself, the view, and offsets in it per variant.
+    fn shared_object(&mut self) -> Option<(u32, u32, u32, [i64; VARIANTS])> {
+        let home = if self.target == crate::target::Target::Flat { 0 } else { 1 };
+        let first = self.inputs.iter().enumerate().find_map(|(i, v)| match v.first() {
+            Some(Input::Object { size, .. }) => Some((i as u32, *size)),
+            _ => None,
+        });
+        let (arg, size) = first?;
+        let tag = self.tags.iter().find(|t| t.frame == 1 && t.param == arg)?;
+        let Some(Lane::Ptr(p)) = tag.lanes.first().copied() else { return None };
+        let o = &self.objects[p.object as usize];
+        if o.space != home || o.is_slot {
+            return None;
+        }
+        let offsets = std::array::from_fn(|_| self.d.below(size as usize) as i64);
+        Some((arg, p.object, home, offsets))
+    }
+
+    fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Lane> {
+        let lane = |w: &Who| {
+            let at = Range::exact(offsets[w.variant as usize]);
+            Lane::Ptr(PtrLane { object, instance: 0, at, tags: 0 })
+        };
+        self.who().iter().map(lane).collect()
+    }
+}

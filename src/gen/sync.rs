@@ -1,0 +1,90 @@
+//! Threads: slices of objects by thread number, barriers between phases.
+
+use super::lanes::Lane;
+use super::state::*;
+use crate::ir::*;
+use crate::target::Target;
+
+impl Gen<'_, '_> {
+    /// May all threads of a CTA meet here?
+    pub fn may_synchronise(&self) -> bool {
+        self.threads() > 1
+            && self.kernel
+            && self.cur == 0
+            && self.target == Target::Nvptx64
+            && self.on.has(super::Feature::Barriers)
+    }
+
+    /// A barrier: what other threads did before it may be touched after it.
+    pub fn barrier(&mut self) -> Option<()> {
+        if !self.may_synchronise() {
+            return None;
+        }
+        self.emit_barrier();
+        self.ctxs[0].phase.iter_mut().for_each(|p| *p += 1);
+        Some(())
+    }
+
+    pub fn emit_barrier(&mut self) {
+        let void = self.m.types.intern(Type::Void);
+        let callee = builder::declare(&mut self.m, "llvm.nvvm.barrier0", void, &[]);
+        self.b().call(callee, &[]);
+        self.note_sync();
+    }
+
+    /// A fence; it orders nothing that the generator relies on.
+    pub fn fence(&mut self) -> Option<()> {
+        let ordering = self.d.pick(&[Ordering::AcqRel, Ordering::SeqCst, Ordering::Acquire, Ordering::Release]);
+        self.b().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
+        self.note_sync();
+        Some(())
+    }
+
+    /// For every object that threads share: a pointer to the thread's own slice, or to its neighbour's.
+    pub fn slices(&mut self) -> Option<()> {
+        if self.threads() == 1 {
+            return Some(());
+        }
+        let tid = self.special_register(false)?;
+        let cta = if self.launch.grid[0] > 1 { self.special_register(true) } else { None };
+        let pool: Vec<Var> = self.frame().pool.iter().filter(|v| matches!(v.kind, Kind::Ptr(_))).cloned().collect();
+        for p in pool {
+            self.slice(&p, &tid, cta.as_ref());
+        }
+        Some(())
+    }
+
+    fn slice(&mut self, p: &Var, tid: &Var, cta: Option<&Var>) -> Option<()> {
+        let Some(Lane::Ptr(first)) = p.lanes.first().copied() else { return None };
+        let o = &self.objects[first.object as usize];
+        let block = self.launch.block[0];
+        let threads = match o.per {
+            Per::Thread => return None,
+            Per::Cta => block,
+            Per::Grid => self.threads(),
+        };
+        let (per, slice) = (o.per, o.size / u64::from(threads));
+        let number = match cta.filter(|_| per == Per::Grid) {
+            Some(cta) => {
+                let first = self.binary_int(BinOp::Mul, cta, block.into())?;
+                let lanes: Vec<Lane> = self.who().iter().map(|w| Lane::Int(w.thread.into())).collect();
+                let value = self.b().binary(BinOp::Add, first.value, tid.value, Flags::NONE);
+                self.push(value, Kind::Int(32), lanes)
+            }
+            None => tid.clone(),
+        };
+        let number = if self.d.chance(25) && per == Per::Cta {
+            // The neighbour's number: its slice is read after a barrier.
+            let next = self.binary_int(BinOp::Add, &number, 1)?;
+            self.binary_int(BinOp::URem, &next, block.into())?
+        } else {
+            number
+        };
+        let offset = self.binary_int(BinOp::Mul, &number, slice.into())?;
+        let byte = self.m.types.int(8);
+        let lanes = self.lanes(&offset);
+        let index = super::pointers::Index { lanes, bits: 32, scale: 1 };
+        self.gep(p, byte, vec![index], 0, vec![offset.value])?;
+        Some(())
+    }
+}
