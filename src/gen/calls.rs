@@ -27,7 +27,7 @@ impl Gen<'_, '_> {
             let copy = if self.on.has(super::Feature::Structs) && self.d.chance(15) { self.by_value(&p) } else { None };
             passes.push(copy.unwrap_or(Pass::Value(p)));
         }
-        let n = self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| *l != Lane::Unknown));
+        let n = self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| l.is_known()));
         passes.extend(n.map(Pass::Value));
         if passes.is_empty() || self.tags.len() + passes.len() > 64 {
             return None;

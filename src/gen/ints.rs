@@ -9,7 +9,7 @@ use crate::target::Target;
 impl Gen<'_, '_> {
     /// An integer of at most 64 bits with known lanes.
     pub fn pick_int(&mut self) -> Option<Var> {
-        let known = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| *l != Lane::Unknown);
+        let known = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| l.is_known());
         let found = self.pick(|_, v| known(v));
         if found.is_some() && !self.d.chance(15) {
             return found;
@@ -110,7 +110,7 @@ impl Gen<'_, '_> {
                 self.cast_int(&v, CastOp::Trunc, to)
             }
             11 => {
-                let w = self.pick(|_, w| w.kind == v.kind && w.lanes.iter().all(|l| *l != Lane::Unknown))?;
+                let w = self.pick(|_, w| w.kind == v.kind && w.lanes.iter().all(|l| l.is_known()))?;
                 let op = self.d.pick(&[BinOp::Add, BinOp::Sub, BinOp::Mul, BinOp::Or, BinOp::Xor]);
                 let lanes = self.lanes(&w);
                 self.binary_value(op, &v, w.value, &lanes)

@@ -10,8 +10,10 @@ use crate::ir::{BinOp, CastOp, Flags, ICmpPred};
 /// What is known of a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lane {
-    /// Some value (never poison).
+    /// Some defined value.
     Unknown,
+    /// A value that may depend on undefined bytes (never poison).
+    Undef,
     /// An integer with exactly these bits.
     Int(u128),
     /// An integer, read as signed, from `lo` to `hi` in steps.
@@ -37,6 +39,13 @@ pub(super) struct PtrLane {
     pub at: Range,
     /// Pointer parameters that it is based on.
     pub tags: u64,
+}
+
+impl Lane {
+    /// Is something known that an index may rely on?
+    pub fn is_known(self) -> bool {
+        !matches!(self, Lane::Unknown | Lane::Undef)
+    }
 }
 
 impl Range {
@@ -109,12 +118,14 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Lane, b: Lane) -> Option<(Lane, Fl
     if let (Lane::Int(x), Lane::Int(y)) = (a, b) {
         return exact(op, bits, x, y);
     }
+    let undef = a == Lane::Undef || b == Lane::Undef;
     match op {
         BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem => {
             return matches!(b, Lane::Int(v) if v != 0 && v != truncate(u128::MAX, bits))
-                .then_some((Lane::Unknown, Flags::NONE));
+                .then_some((if undef { Lane::Undef } else { Lane::Unknown }, Flags::NONE));
         }
-        BinOp::Shl | BinOp::LShr | BinOp::AShr if !matches!(b, Lane::Int(v) if v < bits.into()) => return None,
+        BinOp::Shl | BinOp::LShr | BinOp::AShr if undef || !matches!(b, Lane::Int(v) if v < bits.into()) => return None,
+        _ if undef => return Some((Lane::Undef, Flags::NONE)),
         _ => {}
     }
     let fits = |r: Range| (bits >= 64 || (r.lo >= -(1 << (bits - 1)) && r.hi < 1 << (bits - 1))).then_some(r);
@@ -129,7 +140,7 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Lane, b: Lane) -> Option<(Lane, Fl
         (BinOp::Shl, Lane::Range(x), Lane::Int(by)) if by < 32 => x.scale(1 << by),
         _ => None,
     };
-    let range = range.filter(|r| r.hi.abs() < 1 << 40 && r.lo.abs() < 1 << 40).and_then(fits);
+    let range = range.filter(|r| r.hi.unsigned_abs() < 1 << 40 && r.lo.unsigned_abs() < 1 << 40).and_then(fits);
     let flags = match range {
         Some(_) if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) => Flags::NSW,
         _ => Flags::NONE,
@@ -201,13 +212,16 @@ pub(super) fn cast(op: CastOp, from: u32, to: u32, v: Lane) -> (Lane, Flags) {
             let nneg = if op == CastOp::ZExt && kept { Flags::NNEG } else { Flags::NONE };
             (if kept { v } else { Lane::Unknown }, nneg)
         }
+        Lane::Undef => (Lane::Undef, Flags::NONE),
         _ => (Lane::Unknown, Flags::NONE),
     }
 }
 
 /// Evaluates an integer comparison of exact values.
 pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Lane, b: Lane) -> Lane {
-    let (Lane::Int(x), Lane::Int(y)) = (a, b) else { return Lane::Unknown };
+    let (Lane::Int(x), Lane::Int(y)) = (a, b) else {
+        return if a == Lane::Undef || b == Lane::Undef { Lane::Undef } else { Lane::Unknown };
+    };
     let (sx, sy) = (signed(x, bits), signed(y, bits));
     Lane::Int(u128::from(match pred {
         ICmpPred::Eq => x == y,
@@ -233,6 +247,7 @@ pub(super) fn select(cond: Lane, a: Lane, b: Lane) -> Lane {
                 b
             }
         }
+        (Lane::Undef, ..) | (_, Lane::Undef, _) | (_, _, Lane::Undef) => Lane::Undef,
         (_, Lane::Ptr(x), Lane::Ptr(y))
             if (x.object, x.instance, x.tags) == (y.object, y.instance, y.tags)
                 && x.at.is_exact()

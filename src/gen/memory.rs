@@ -143,15 +143,22 @@ impl Gen<'_, '_> {
         let atomic_of = atomic.then(|| Atomic { ordering, scope: None });
         let align = if atomic { cell.size.max(align) } else { align };
         let inst = if write {
-            let value = self.value_of(cell);
+            let (value, defined) = self.value_of(cell);
+            if !defined {
+                self.taint(lanes);
+            }
             self.b().emit_void(InstKind::Store { value, ptr: p.value, align, volatile, atomic: atomic_of })
         } else {
             self.b().emit(InstKind::Load { ptr: p.value, align, volatile, atomic: atomic_of }, cell.ty)
         };
         self.record(inst, lanes, want);
         if !write {
-            let known = lanes.iter().map(|l| self.table_value(*l, cell)).collect();
+            let known = lanes.iter().map(|l| self.loaded(*l, cell)).collect();
             self.push(inst, cell.kind, known);
+        }
+        if volatile {
+            // LLVM counts a volatile access as a capture.
+            self.escape(lanes);
         }
         Some(())
     }
@@ -162,9 +169,12 @@ impl Gen<'_, '_> {
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
-    /// What a load from a constant table gives.
-    fn table_value(&self, lane: Lane, cell: Cell) -> Lane {
-        let (Lane::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Lane::Unknown };
+    /// What a load gives: it is known of constant tables.
+    fn loaded(&self, lane: Lane, cell: Cell) -> Lane {
+        let (Lane::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Lane::Undef };
+        if !self.objects[p.object as usize].defined {
+            return Lane::Undef;
+        }
         let Some(table) = &self.objects[p.object as usize].table else { return Lane::Unknown };
         let bytes = usize::try_from(p.at.lo).ok().and_then(|lo| table.get(lo..lo + cell.size as usize));
         match bytes {
@@ -175,14 +185,30 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Something to store: a value of the pool or a constant.
-    fn value_of(&mut self, cell: Cell) -> Value {
+    /// Undefined bytes may be in these objects from now on.
+    fn taint(&mut self, lanes: &[Lane]) {
+        for l in lanes {
+            if let Lane::Ptr(p) = l {
+                self.objects[p.object as usize].defined = false;
+            }
+        }
+    }
+
+    /// Are all bytes of these objects defined?
+    fn defined(&self, lanes: &[Lane]) -> bool {
+        lanes.iter().all(|l| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].defined))
+    }
+
+    /// Something to store, a value of the pool or a constant, and whether it is defined in full.
+    fn value_of(&mut self, cell: Cell) -> (Value, bool) {
         if self.d.chance(70)
             && let Some(v) = self.pick(|_, v| v.kind == cell.kind)
         {
-            return v.value;
+            let whole = matches!(v.kind, Kind::Int(_)) && !v.lanes.contains(&Lane::Undef);
+            return (v.value, whole);
         }
-        match cell.kind {
+        let whole = matches!(cell.kind, Kind::Int(_));
+        let value = match cell.kind {
             Kind::Int(bits) => {
                 let v = self.d.below(200) as i128;
                 self.int(bits, v)
@@ -198,7 +224,8 @@ impl Gen<'_, '_> {
                 };
                 Value::Const(self.m.intern(c))
             }
-        }
+        };
+        (value, whole)
     }
 
     /// `atomicrmw` or `cmpxchg`.
@@ -222,11 +249,12 @@ impl Gen<'_, '_> {
         let one = self.int(bits, 1);
         let ty = self.m.types.int(bits);
         let op = self.d.pick(&[RmwOp::Add, RmwOp::Xchg, RmwOp::Or, RmwOp::UMax, RmwOp::Sub]);
-        let inst = if self.d.chance(75) {
+        let inst = if self.d.chance(75) || !self.defined(&lanes) {
             let kind = InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile: false, align: size };
             let v = self.b().emit(kind, ty);
-            let unknown = vec![Lane::Unknown; self.lane_count()];
-            self.push(v, Kind::Int(bits), unknown);
+            let old = if self.defined(&lanes) { Lane::Unknown } else { Lane::Undef };
+            let old = vec![old; self.lane_count()];
+            self.push(v, Kind::Int(bits), old);
             v
         } else {
             let bit = self.m.types.int(1);
@@ -283,6 +311,9 @@ impl Gen<'_, '_> {
         let call = self.b().call(callee, &[to.value, from.value, length, no]);
         self.record(call, &lf, read);
         self.record(call, &lt, write);
+        if !self.defined(&lf) {
+            self.taint(&lt);
+        }
         Some(())
     }
 

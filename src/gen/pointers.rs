@@ -147,7 +147,7 @@ impl Gen<'_, '_> {
             for i in indices {
                 let r = as_range(i.lanes[l], i.bits);
                 let plain = r.and_then(|r| r.lo.checked_mul(i.scale).zip(r.hi.checked_mul(i.scale)));
-                inbounds &= plain.is_some_and(|(a, b)| a.abs() < 1 << 40 && b.abs() < 1 << 40);
+                inbounds &= plain.is_some_and(|(a, b)| a.unsigned_abs() < 1 << 40 && b.unsigned_abs() < 1 << 40);
                 nuw &= r.is_some_and(|r| r.lo >= 0) && i.scale >= 0;
                 at = at.zip(r.and_then(|r| r.scale(i.scale))).and_then(|(a, r)| a.add(r));
                 inbounds &= at.is_some_and(inside);
@@ -222,6 +222,10 @@ impl Gen<'_, '_> {
         let words = self.m.types.intern(Type::Array { elem: i32t, len: 2 });
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
+        if whole < 0 && rest > 0 {
+            // Down and up again: the way might leave the object.
+            return None;
+        }
         let (field, element) = match rest {
             0 => (0, None),
             4..12 if rest % 2 == 0 => (1, Some((rest - 4) / 2)),
@@ -414,6 +418,9 @@ impl Gen<'_, '_> {
             _ => 0,
         };
         let space = home(self, lanes.first()?);
+        if space == 101 {
+            return None;
+        }
         let one_home = lanes.iter().all(|l| home(self, l) == space);
         let cluster = self.on.has(Feature::Cluster) && space == 3;
         let to = match from {

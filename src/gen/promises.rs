@@ -394,8 +394,15 @@ impl Gen<'_, '_> {
         (self.m.function(tag.func).params[tag.param as usize].ty, Value::Arg(tag.param))
     }
 
-    /// Is no byte accessed through pointers based on both?
+    /// Do both always point to different objects, and is no byte accessed through pointers based on both?
     fn separate(&self, a: usize, b: usize, Overlaps(pairs): &Overlaps) -> bool {
+        let one = |x: &Lane, y: &Lane| match (x, y) {
+            (Lane::Ptr(p), Lane::Ptr(q)) => p.object == q.object,
+            _ => true,
+        };
+        if self.tags[a].lanes.iter().zip(&self.tags[b].lanes).any(|(x, y)| one(x, y)) {
+            return false;
+        }
         let both = 1u64 << a | 1 << b;
         self.log.iter().all(|x| x.tags & both != both)
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)

@@ -55,7 +55,7 @@ impl Gen<'_, '_> {
         let (arg, object, space, offsets) = self.shared_object()?;
         let offsets = [offsets[0]; VARIANTS];
         let holder = self.inputs.len() as u32;
-        let var = self.object_param(1, 1, 16, 16)?;
+        let var = self.object_param(space, space, 16, 16)?;
         self.frames[0].pool.pop();
         let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
         let o = &mut self.objects[h.object as usize];
