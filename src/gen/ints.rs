@@ -1,5 +1,6 @@
 //! Integers: indices, conditions, and chains of operations whose flags hold in every lane.
 
+use super::features::Feature;
 use super::lanes::{self, Lane};
 use super::pointers::EDGES;
 use super::state::*;
@@ -119,7 +120,7 @@ impl Gen<'_, '_> {
                 let edge = self.d.pick(&EDGES);
                 self.binary_int(BinOp::Add, &v, edge.into())
             }
-            _ if bits >= 32 => self.select_int(&v),
+            _ if bits >= 32 && self.on.has(Feature::Select) => self.select_int(&v),
             _ => self.binary_int(BinOp::Add, &v, small),
         }
     }

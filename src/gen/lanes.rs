@@ -124,7 +124,9 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Lane, b: Lane) -> Option<(Lane, Fl
             return matches!(b, Lane::Int(v) if v != 0 && v != truncate(u128::MAX, bits))
                 .then_some((if undef { Lane::Undef } else { Lane::Unknown }, Flags::NONE));
         }
-        BinOp::Shl | BinOp::LShr | BinOp::AShr if undef || !matches!(b, Lane::Int(v) if v < bits.into()) => return None,
+        BinOp::Shl | BinOp::LShr | BinOp::AShr if undef || !matches!(b, Lane::Int(v) if v < bits.into()) => {
+            return None;
+        }
         _ if undef => return Some((Lane::Undef, Flags::NONE)),
         _ => {}
     }

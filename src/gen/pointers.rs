@@ -205,7 +205,8 @@ impl Gen<'_, '_> {
             1 | 2 => {
                 let (ty, size) = self.element();
                 if size < 1 << 20 && d % size == 0 {
-                    let bits = self.d.pick(&[64, 32]);
+                    let narrow = i32::try_from(d / size).is_ok() && self.d.chance(50);
+                    let bits = if narrow { 32 } else { 64 };
                     let index = self.int(bits, (d / size).into());
                     return self.gep(&base, ty, Vec::new(), d, vec![index]);
                 }

@@ -192,7 +192,7 @@ impl Gen<'_, '_> {
             let all = effects.other | effects.argmem;
             effects = MemoryEffects { argmem: all, ..MemoryEffects::uniform(effects.other) };
         }
-        Some(effects)
+        (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
     /// Loads and stores, each with its log entries' numbers.

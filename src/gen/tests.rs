@@ -1,19 +1,26 @@
 use super::*;
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::print_module;
 use crate::ir::verify::verify;
 use crate::machine::{Options, Outcome, Watch, run_case};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+
+fn text(case: &Case) -> String {
+    crate::case::lines::print("kernel", &case.setup, &[]) + &print_module(&case.module, Dialect(22))
+}
 
 /// Why the runs of these seeds do not count, and how many runs there were.
 fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String, u32>, u32) {
     let mut why: BTreeMap<String, u32> = BTreeMap::new();
     let mut runs = 0;
     for seed in seeds {
-        let mut case = from_seed(seed, &features);
-        for run in 0..4 {
-            case.setup = vary(&from_seed(seed, &features), run);
+        let case = from_seed(seed, &features);
+        for run in 0..VARIANTS as u32 {
+            let case = Case { setup: vary(&case, run), ..case.clone() };
             runs += 1;
-            let out = run_case(&case, &Options::default(), &Watch::default());
-            let reason = match out.outcome {
+            let reason = match run_case(&case, &Options::default(), &Watch::default()).outcome {
                 Outcome::Counted => continue,
                 Outcome::Violation(ub) => format!("{}: {}", ub.kind, ub.detail),
                 Outcome::Discard(name) => format!("discard {name}"),
@@ -28,22 +35,99 @@ fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String
 }
 
 #[test]
-#[ignore]
-fn measure() {
-    let n = std::env::var("GEN_N").ok().and_then(|n| n.parse().ok()).unwrap_or(500);
-    let from = std::env::var("GEN_FROM").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
-    let only = std::env::var("GEN_ONLY").unwrap_or("all".into());
-    let features = Features::parse(&only).unwrap();
-    let t = std::time::Instant::now();
-    let mut insts = 0;
-    for seed in from..from + n {
-        let case = from_seed(seed, &features);
-        insts += case.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>();
-        for v in verify(&case.module) {
-            println!("seed {seed}: {}", v.describe(&case.module));
+fn nearly_every_run_counts() {
+    let (why, runs) = discards(1000..1150, Features::all());
+    let bad: u32 = why.values().sum();
+    assert!(bad * 20 <= runs, "{bad} of {runs} runs discarded: {why:?}");
+}
+
+#[test]
+fn kernels_are_well_formed_and_survive_their_own_text() {
+    for seed in 0..150 {
+        let case = from_seed(seed, &Features::all());
+        let found: Vec<_> = verify(&case.module).iter().map(|v| v.describe(&case.module)).collect();
+        assert!(found.is_empty(), "seed {seed}: {found:?}");
+        let printed = print_module(&case.module, Dialect(22));
+        let parsed = parse_module("kernel.ll", printed.as_bytes()).unwrap_or_else(|e| panic!("seed {seed}: {e:?}"));
+        assert_eq!(printed, print_module(&parsed.module, Dialect(22)), "seed {seed}");
+    }
+}
+
+/// The bytes of a seed mean the same on every machine and for ever; a change of the generator changes `GEN_VERSION`
+/// and this hash.
+#[test]
+fn seeds_are_pinned() {
+    let mut hash = Sha256::new();
+    for seed in [0, 1, 42, u64::MAX] {
+        hash.update(text(&from_seed(seed, &Features::all())));
+    }
+    let hash: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
+    assert_eq!((GEN_VERSION, hash.as_str()), (1, "c31c406ace9744ce"));
+}
+
+#[test]
+fn fewer_bytes_make_smaller_kernels() {
+    let size = |c: &Case| c.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>();
+    let empty = generate(&mut Unstructured::new(&[]), &Features::all());
+    assert!(size(&empty) < 8, "{}", text(&empty));
+    let bytes: Vec<u8> = (0..40u8).map(|i| i.wrapping_mul(37)).collect();
+    let few = generate(&mut Unstructured::new(&bytes), &Features::all());
+    assert!(size(&few) < 30 && verify(&few.module).is_empty());
+}
+
+#[test]
+fn only_what_was_asked_for() {
+    let plain = Features::parse("").expect("nothing is a set, too");
+    for seed in 0..60 {
+        let printed = text(&from_seed(seed, &plain));
+        for word in ["addrspacecast", "noalias", "call", "phi", "select", "atomic", "volatile", "tbaa", "switch"] {
+            assert!(!printed.contains(word), "seed {seed} has {word}");
         }
     }
-    println!("generated {n} in {:?}, {} instructions each", t.elapsed(), insts as u64 / n);
+    let masks = Features::parse("ptrmask").expect("a feature");
+    assert!((0..40).any(|seed| text(&from_seed(seed, &masks)).contains("llvm.ptrmask")));
+}
+
+#[test]
+fn variants_differ_in_inputs_only() {
+    let case = from_seed(7, &Features::all());
+    assert_eq!(vary(&case, 0), case.setup);
+    assert_eq!(vary(&case, 5).launch, case.setup.launch);
+    assert_ne!(vary(&case, 1).seed, vary(&case, 5).seed, "the same inputs, other bytes");
+    assert!((0..50).map(|s| from_seed(s, &Features::all())).any(|c| vary(&c, 1).args != c.setup.args));
+}
+
+#[test]
+fn batches_keep_kernels_apart() {
+    let cases: Vec<_> = (0..3).map(|s| from_seed(s, &Features::parse("calls").expect("a feature"))).collect();
+    let module = merge(&cases.iter().collect::<Vec<_>>());
+    assert!(verify(&module).is_empty());
+    for i in 0..3 {
+        assert!(module.find_function(&format!("k{i}_kernel")).is_some());
+    }
+}
+
+/// Measures a larger sample: `GEN_N=2000 GEN_FROM=0 GEN_ONLY=all GEN_SHOW=1 cargo test measure -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement for people"]
+fn measure() {
+    let number = |name: &str, or: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(or);
+    let (from, n) = (number("GEN_FROM", 0), number("GEN_N", 500));
+    let features = Features::parse(&std::env::var("GEN_ONLY").unwrap_or("all".into())).expect("features");
+    if let Ok(dir) = std::env::var("GEN_DIR") {
+        for seed in from..from + n {
+            std::fs::write(format!("{dir}/{seed}.ll"), text(&from_seed(seed, &features))).expect("a writable folder");
+        }
+        return;
+    }
+    let start = std::time::Instant::now();
+    let cases: Vec<_> = (from..from + n).map(|seed| from_seed(seed, &features)).collect();
+    println!("generated {n} in {:?}", start.elapsed());
+    for case in &cases {
+        for v in verify(&case.module) {
+            println!("seed {}: {}", case.setup.seed, v.describe(&case.module));
+        }
+    }
     let (why, runs) = discards(from..from + n, features);
     let bad: u32 = why.values().sum();
     println!("{bad} of {runs} runs discarded ({:.1} %)", f64::from(bad) * 100.0 / f64::from(runs));
@@ -52,13 +136,4 @@ fn measure() {
     for (reason, n) in list.iter().take(40) {
         println!("{n:6} {reason}");
     }
-}
-
-#[test]
-#[ignore]
-fn show() {
-    let seed = std::env::var("GEN_FROM").ok().and_then(|n| n.parse().ok()).unwrap_or(0);
-    let case = from_seed(seed, &Features::all());
-    print!("{}", crate::case::lines::print("kernel", &case.setup, &[]));
-    println!("{}", crate::ir::print::print(&case.module, crate::ir::print::Dialect::NEWEST));
 }
