@@ -1,3 +1,7 @@
 //! The `aliasmith` command.
 
-fn main() {}
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

@@ -69,6 +69,13 @@ pub fn parse(text: &str) -> Result<CaseLines, LineError> {
     Ok(lines)
 }
 
+/// Reads one input value, as after `arg N =`.
+pub fn parse_value(text: &str) -> Result<Input, String> {
+    let mut cursor = Cursor { text, at: 0 };
+    let input = value(&mut cursor)?;
+    if cursor.rest().is_empty() { Ok(input) } else { Err("unexpected text after the value".into()) }
+}
+
 fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), String> {
     match c.word() {
         "entry" => {

@@ -1,1 +1,69 @@
-//! (being written)
+//! Bodies of the fuzz targets; the targets themselves are glue (`fuzz/fuzz_targets`), and the tests run the same bodies
+//! briefly. A body panics on a bug, and only fuzz targets may.
+
+use crate::case::{Case, lines};
+use crate::r#gen::{Features, generate};
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::print_module;
+use crate::machine::Options;
+use crate::oracle::{Ask, Timeouts};
+use crate::target::Profile;
+use crate::triage::assess::{Run, assess};
+use crate::triage::panel::{Panel, Said, flatten};
+use crate::{judge::Verdict, machine::Program, oracle::Oracle};
+use arbitrary::Unstructured;
+
+/// Any bytes: the parser answers with a module or with a position, never with a panic; case lines too.
+pub fn parse_ll(bytes: &[u8]) {
+    if let Err(e) = parse_module("fuzz.ll", bytes) {
+        assert!(e.line >= 1 && e.column >= 1, "an error without a position: {e}");
+        let _ = e.render(bytes, false);
+    }
+    let _ = lines::parse(&String::from_utf8_lossy(bytes));
+}
+
+/// What parses prints, and what was printed parses to the same text, in every dialect.
+pub fn roundtrip(bytes: &[u8]) {
+    let Ok(parsed) = parse_module("fuzz.ll", bytes) else { return };
+    for dialect in [15, 16, 19, 22].map(Dialect) {
+        let first = print_module(&parsed.module, dialect);
+        let again = match parse_module("printed.ll", first.as_bytes()) {
+            Ok(again) => again.module,
+            Err(e) => panic!("our own text of LLVM {} does not parse: {e}\n{first}", dialect.0),
+        };
+        let second = print_module(&again, dialect);
+        assert_eq!(first, second, "the second print differs");
+    }
+}
+
+/// Generate, let the reference answer, execute, judge: the profile `sound` is never refuted.
+pub fn soundness(bytes: &[u8]) {
+    let case = generate(&mut Unstructured::new(bytes), &Features::all());
+    let panel = Panel {
+        oracles: vec![Oracle::Reference],
+        ask: Ask::default(),
+        timeouts: Timeouts::default(),
+        profile: Profile::sound(),
+        options: Options::default(),
+    };
+    let functions: Vec<_> = case.module.defined_functions().collect();
+    let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];
+    let (answers, _) = flatten(&said);
+    let runs = [Run { entry: case.entry, setup: case.setup.clone() }];
+    let assessment = assess(&case.module, &Program::new(&case.module), &answers, &runs, &panel.options);
+    for (at, list) in answers.iter().enumerate() {
+        for (index, claim) in list.claims.iter().enumerate() {
+            if let Verdict::Refuted(witness) = assessment.verdict(&answers, at, index) {
+                panic!("{}", failing(&case, &format!("{claim:?}\n{witness:?}")));
+            }
+        }
+    }
+}
+
+/// The kernel as `.ll`, with the command that checks it.
+fn failing(case: &Case, why: &str) -> String {
+    let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
+    let text = print_module(&case.module, Dialect::NEWEST);
+    format!("refuted: {why}\n\n; aliasmith check failing.ll --oracle reference\n{lines}{text}")
+}

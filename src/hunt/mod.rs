@@ -1,1 +1,101 @@
-//! (being written)
+//! Campaigns: generate, ask, execute, judge, confirm, store.
+//!
+//! Work is a range of seeds, cut into chunks; a chunk is generated, asked (one process per stock oracle), run and judged
+//! by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed hunt
+//! changes what is found.
+
+mod chunk;
+pub mod store;
+
+use crate::r#gen::Features;
+use crate::triage::panel::Panel;
+use crate::triage::{Confirmed, Lead, Summary};
+use chunk::Chunk;
+use rayon::prelude::*;
+use std::time::{Duration, Instant};
+
+/// What a hunt works through.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// First seed and one past the last; `None`: until the time is over.
+    pub seeds: (u64, Option<u64>),
+    /// Stop starting chunks after this long.
+    pub limit: Option<Duration>,
+    /// Takes the seeds with seed mod n = i.
+    pub shard: (u64, u64),
+    /// Worker threads.
+    pub jobs: usize,
+    /// Executions per kernel.
+    pub runs: u32,
+    /// What the generator may use.
+    pub features: Features,
+    /// Who is asked.
+    pub panel: Panel,
+}
+
+/// Something worth telling, in seed order.
+#[derive(Debug)]
+pub enum News<'a> {
+    /// A confirmed kernel: one or more findings.
+    Found {
+        /// Its seed.
+        seed: u64,
+        /// Its text as generated.
+        original: &'a str,
+        /// The findings.
+        confirmed: &'a Confirmed,
+    },
+    /// Never a finding.
+    Lead(u64, &'a Lead),
+    /// A chunk ended: everything below this seed is done.
+    Progress {
+        /// The first seed that is not done.
+        next: u64,
+        /// All that was counted since the hunt began.
+        summary: &'a Summary,
+    },
+}
+
+/// Kernels per chunk: one batch per oracle. A bigger batch is cheaper per kernel, a smaller one keeps both workers busy.
+pub const CHUNK: u64 = 128;
+
+/// Runs the campaign; `tell` hears the news and may stop it with an error.
+pub fn hunt<E: From<crate::oracle::OracleError> + Send>(
+    plan: &Plan,
+    from: Option<u64>,
+    mut tell: impl FnMut(News<'_>) -> Result<(), E>,
+) -> Result<Summary, E> {
+    let started = Instant::now();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build().expect("a pool of a few threads starts");
+    let mut total = Summary::new();
+    let mut next = from.unwrap_or(plan.seeds.0);
+    let end = plan.seeds.1.unwrap_or(u64::MAX);
+    while next < end && plan.limit.is_none_or(|limit| started.elapsed() < limit) {
+        let starts: Vec<u64> = (0..plan.jobs as u64)
+            .map_while(|i| next.checked_add(i * CHUNK * plan.shard.1).filter(|s| *s < end))
+            .collect();
+        let results: Vec<_> = pool.install(|| {
+            starts
+                .par_iter()
+                .map(|start| {
+                    let stop = start.saturating_add(CHUNK * plan.shard.1).min(end);
+                    let seeds = (*start..stop).filter(|s| s % plan.shard.1 == plan.shard.0).collect();
+                    chunk::work(plan, seeds)
+                })
+                .collect()
+        });
+        for (start, result) in starts.iter().zip(results) {
+            let Chunk { found, leads, summary } = result?;
+            total.add(&summary);
+            for (seed, original, confirmed) in &found {
+                tell(News::Found { seed: *seed, original, confirmed })?;
+            }
+            for (seed, lead) in &leads {
+                tell(News::Lead(*seed, lead))?;
+            }
+            next = start.saturating_add(CHUNK * plan.shard.1).min(end);
+            tell(News::Progress { next, summary: &total })?;
+        }
+    }
+    Ok(total)
+}

@@ -28,6 +28,10 @@ pub struct Manifest {
     /// Options that change answers, with their defaults.
     #[serde(default)]
     pub knobs: BTreeMap<String, String>,
+    /// Address spaces that this version does not define yet, by architecture: what it says of a module that uses one is
+    /// at most a lead.
+    #[serde(default)]
+    pub undefined_spaces: BTreeMap<String, Vec<u32>>,
     /// Answers that are known to be wrong.
     #[serde(default)]
     pub known: Vec<Known>,

@@ -1,1 +1,22 @@
-//! (being written)
+//! From a refuted claim to a finding that somebody can paste into a bug report.
+//!
+//! [`assess`] runs a case and judges all claims; [`confirm`] turns a refuted claim into a [`Finding`] only if the oracle
+//! says the same of the pruned kernel alone in its own file, and the witness survives other layouts and other draws of
+//! undefined values. [`probe`] adds the accesses that a lead lacks.
+
+pub mod assess;
+pub mod check;
+pub mod confirm;
+pub mod describe;
+pub mod finding;
+pub mod matrix;
+pub mod panel;
+pub mod probe;
+pub mod prune;
+pub mod signature;
+pub mod summary;
+
+pub use assess::{Assessment, assess};
+pub use confirm::{Confirmed, confirm};
+pub use summary::Summary;
+pub use finding::{EventRecord, Finding, Lead, WitnessRecord};

@@ -1,0 +1,161 @@
+//! `check`: the campaign's judgement for the user's own `.ll`.
+
+use super::output::{Failure, fail, stdout};
+use super::panel::{KnownList, PanelArgs, panel};
+use super::source::{self, Source};
+use super::{Common, End};
+use aliasmith::answers::Answers;
+use aliasmith::hunt::store::Store;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::ModulePrinter;
+use aliasmith::report::{finding_json, lead_json, summary_json, text};
+use aliasmith::triage::check::{Checked, check};
+use aliasmith::triage::{Finding, Lead, Summary, describe};
+use clap::Args;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Ask the oracles about your own .ll, run it, and report every answer that an execution refutes
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith check kernel.ll\n  aliasmith check corpus/known/*.ll --oracle all --json\n  \
+    clang -S -emit-llvm -O1 -o - x.c | aliasmith check - --runs 256")]
+pub struct CheckArgs {
+    /// Files; - is stdin
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    panel: PanelArgs,
+    /// Executions per function
+    #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
+    /// Only this function
+    #[arg(long, value_name = "F")]
+    function: Option<String>,
+    /// Undefined behaviour of the kernel itself gives exit code 1
+    #[arg(long)]
+    deny_ub: bool,
+    /// One line per answer
+    #[arg(long)]
+    answers: bool,
+    /// Store the findings in this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
+    let panel = panel(&args.panel, common, args.answers)?;
+    let known = KnownList::new(&panel, common)?;
+    let mut store = match &args.out {
+        Some(dir) => Some(Store::open(dir, "check", false).map_err(fail)?.0),
+        None => None,
+    };
+    let mut found = false;
+    let mut failures = Vec::new();
+    let mut counts = Summary::new();
+    for path in &args.files {
+        let source = match source::read(path).and_then(|s| source::entries(&s, args.function.as_deref()).map(|e| (s, e))) {
+            Ok(s) => s,
+            Err(Failure::Message(text)) => {
+                failures.push(text);
+                continue;
+            }
+            Err(closed) => return Err(closed),
+        };
+        let (source, entries) = source;
+        let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs)?;
+        checked.findings.iter_mut().for_each(|f| known.mark(f));
+        counts.add(&checked.summary);
+        found |= checked.findings.iter().any(|f| f.known.is_none());
+        found |= args.deny_ub && !checked.violations.is_empty();
+        report(args, common, path, &source, &checked)?;
+        if let Some(store) = &mut store {
+            for confirmed in &checked.confirmed {
+                store.add(&source.text, confirmed).map_err(fail)?;
+            }
+        }
+        for miss in aliasmith::triage::check::unmet(&panel, &source.lines.expects, &checked) {
+            eprintln!("{}: {miss}", source.name);
+        }
+    }
+    if common.json {
+        stdout(&(summary_json(&counts) + "\n"))?;
+    } else if !common.quiet {
+        eprintln!("{}", summary_line(&counts));
+    }
+    match failures.is_empty() {
+        true if found => Ok(End::Found),
+        true => Ok(End::Clean),
+        false => Err(Failure::Message(failures.join("\n"))),
+    }
+}
+
+fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, checked: &Checked) -> Result<(), Failure> {
+    let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
+    for finding in &checked.findings {
+        if !seen.insert((&finding.signature, &finding.oracle)) {
+            continue;
+        }
+        let file = path.display().to_string();
+        let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
+        let replay = format!("aliasmith {again} {file}");
+        let shown = Finding { file_original: file.clone(), file, replay, reduce: format!("aliasmith reduce {}", path.display()), ..finding.clone() };
+        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
+    }
+    for lead in &checked.leads {
+        let shown = Lead { file: path.display().to_string(), ..lead.clone() };
+        stdout(&format!("{}\n", if common.json { lead_json(&shown) } else { text::lead(&shown) }))?;
+    }
+    for v in &checked.violations {
+        let line = if common.json {
+            serde_json::json!({"type": "violation", "function": v.function, "ub": v.ub, "detail": v.detail, "witness": v.witness}).to_string()
+        } else {
+            format!("violation: @{} breaks its own rules: {}: {}", v.function, v.ub, v.detail)
+        };
+        stdout(&(line + "\n"))?;
+    }
+    if args.answers {
+        let printer = ModulePrinter::new(&source.parsed.module, Dialect::NEWEST);
+        for (oracle, answers) in &checked.answers {
+            for list in answers {
+                answer_lines(common, source, &printer, oracle, list)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn answer_lines(common: &Common, source: &Source, printer: &ModulePrinter<'_>, oracle: &str, list: &Answers) -> Result<(), Failure> {
+    let module = &source.parsed.module;
+    let function = module.function_name(list.function);
+    let mut out = String::new();
+    for claim in &list.claims {
+        let sides = describe::sides(module, printer, list.function, &claim.question);
+        let kind = claim.question.kind();
+        let answer = claim.answer.to_string();
+        out += &if common.json {
+            serde_json::json!({"type": "answer", "oracle": oracle, "pipeline": list.pipeline, "function": function, "question": kind,
+                "a": sides.a, "b": sides.b, "size_a": sides.size_a, "size_b": sides.size_b, "answer": answer})
+            .to_string()
+        } else {
+            let rule = claim.rule.map(|r| format!("   [{r}]")).unwrap_or_default();
+            format!("{oracle} @{function} {kind}({}; {}) = {answer}{rule}", sides.a, sides.b)
+        };
+        out.push('\n');
+    }
+    stdout(&out)
+}
+
+/// The summary of all files, for people.
+fn summary_line(s: &Summary) -> String {
+    let discarded: Vec<String> = s.discarded.iter().map(|(why, n)| format!("{n} {why}")).collect();
+    format!(
+        "{} functions, {} executions ({}); {} questions accessed, {} overlapping; {} refuted, {} leads",
+        s.kernels,
+        s.executions,
+        if discarded.is_empty() { "none discarded".into() } else { discarded.join(", ") },
+        s.exercised_accessed,
+        s.overlapping,
+        s.refuted,
+        s.leads
+    )
+}

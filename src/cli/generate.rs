@@ -1,0 +1,75 @@
+//! `gen`: print generated kernels.
+
+use super::output::{Failure, fail, stdout};
+use super::{Common, End};
+use aliasmith::case::lines;
+use aliasmith::r#gen::{Features, from_seed};
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::merge::append;
+use aliasmith::ir::print::print_module;
+use aliasmith::ir::Module;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Print generated kernels
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/")]
+pub struct GenArgs {
+    /// Seed of the first kernel
+    #[arg(long, value_name = "S")]
+    seed: u64,
+    /// Number of kernels
+    #[arg(short, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    n: u64,
+    /// LLVM major version of the text, 15 to 22
+    #[arg(long, default_value = "22", value_name = "V")]
+    dialect: Dialect,
+    /// Only these features, comma-separated
+    #[arg(long, value_name = "FEATURES")]
+    only: Option<String>,
+    /// A folder (one file per kernel, made if missing)
+    #[arg(short, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
+    let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
+    let seeds = args.seed..args.seed.saturating_add(args.n);
+    let alone = |seed: u64| {
+        let case = from_seed(seed, &features);
+        lines::print(case.module.function_name(case.entry), &case.setup, &[]) + &print_module(&case.module, args.dialect)
+    };
+    if let Some(dir) = &args.out {
+        std::fs::create_dir_all(dir).map_err(|e| fail(format!("cannot create {}: {e}", dir.display())))?;
+        for seed in seeds {
+            let path = dir.join(format!("{seed}.ll"));
+            std::fs::write(&path, alone(seed)).map_err(|e| fail(format!("cannot write {}: {e}", path.display())))?;
+        }
+        return Ok(End::Clean);
+    }
+    if args.n == 1 {
+        stdout(&alone(args.seed))?;
+        return Ok(End::Clean);
+    }
+    // Kernels of one triple and data layout share a module; another triple starts the next one.
+    let mut modules: Vec<Module> = Vec::new();
+    for seed in seeds {
+        let case = from_seed(seed, &features);
+        let same = |m: &&mut Module| m.triple == case.module.triple && m.data_layout == case.module.data_layout;
+        match modules.iter_mut().find(same) {
+            Some(module) => {
+                append(module, &case.module, &format!("k{seed}_"));
+            }
+            None => {
+                let mut module = Module::default();
+                (module.triple, module.data_layout) = (case.module.triple.clone(), case.module.data_layout.clone());
+                append(&mut module, &case.module, &format!("k{seed}_"));
+                modules.push(module);
+            }
+        }
+    }
+    for module in &modules {
+        stdout(&print_module(module, args.dialect))?;
+    }
+    Ok(End::Clean)
+}

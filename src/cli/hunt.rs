@@ -1,0 +1,231 @@
+//! `hunt`: the campaign.
+
+use super::output::{Failure, fail, stdout};
+use super::panel::{KnownList, PanelArgs, panel};
+use super::{Common, End};
+use aliasmith::r#gen::{Features, GEN_VERSION};
+use aliasmith::hunt::store::Store;
+use aliasmith::hunt::{News, Plan, hunt};
+use aliasmith::oracle::OracleError;
+use aliasmith::report::{finding_json, lead_json, summary_json, text};
+use aliasmith::triage::{Confirmed, Finding, Summary};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal as _;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Generate kernels, ask the oracles, run, judge, store what is refuted
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
+    aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
+    aliasmith hunt --minutes 30 --only ptrmask,restrict --json > lines.json")]
+pub struct HuntArgs {
+    /// Number of kernels (default 20000)
+    #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "seeds"])]
+    kernels: Option<u64>,
+    /// Go on for so many minutes (may be a fraction)
+    #[arg(long, value_name = "M", conflicts_with = "seeds")]
+    minutes: Option<f64>,
+    /// A half-open range of seeds
+    #[arg(long, value_name = "A..B")]
+    seeds: Option<String>,
+    #[command(flatten)]
+    panel: PanelArgs,
+    /// Only these features of the generator, comma-separated
+    #[arg(long, value_name = "FEATURES")]
+    only: Option<String>,
+    /// Executions per kernel
+    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    runs: u32,
+    /// Worker threads (default: all cores)
+    #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: Option<u16>,
+    /// The i-th of N disjoint parts: seeds with seed mod N = i-1
+    #[arg(long, value_name = "i/N")]
+    shard: Option<String>,
+    /// Findings folder
+    #[arg(long, default_value = "findings", value_name = "DIR")]
+    out: PathBuf,
+    /// Go on with the hunt in --out
+    #[arg(long)]
+    resume: bool,
+}
+
+pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
+    let panel = panel(&args.panel, common, false)?;
+    let known = KnownList::new(&panel, common)?;
+    let plan = Plan {
+        seeds: seeds(args)?,
+        limit: args.minutes.map(minutes).transpose()?,
+        shard: shard(args.shard.as_deref())?,
+        jobs: args.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
+        runs: args.runs,
+        features: Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?,
+        panel,
+    };
+    let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
+    let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    let mut teller = Teller { common, args, known, progress: progress(&plan, common), told: Instant::now(), started: Instant::now(), found: false };
+    let mut total = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before))?;
+    let seconds = teller.started.elapsed().as_secs_f64();
+    total.add(&before);
+    (total.seconds, total.kernels_per_second) = (seconds, (total.kernels - before.kernels) as f64 / seconds.max(1e-9));
+    (total.cpu_self, total.cpu_opt) = cpu_seconds();
+    teller.progress.finish_and_clear();
+    if common.json {
+        stdout(&(summary_json(&total) + "\n"))?;
+    } else {
+        stdout(&format!("{}{} signatures in {}\n", text::summary(&total), store.len(), args.out.display()))?;
+    }
+    Ok(if teller.found { End::Found } else { End::Clean })
+}
+
+fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
+    if let Some(range) = &args.seeds {
+        let bounds = range.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+        return match bounds {
+            Some((a, b)) if a <= b => Ok((a, Some(b))),
+            _ => Err(fail(format!("--seeds {range}: expected A..B with A <= B, both numbers"))),
+        };
+    }
+    Ok(match (args.kernels, args.minutes) {
+        (Some(n), _) => (0, Some(n)),
+        (None, Some(_)) => (0, None),
+        (None, None) => (0, Some(20_000)),
+    })
+}
+
+fn minutes(m: f64) -> Result<Duration, Failure> {
+    Duration::try_from_secs_f64(m * 60.0).map_err(|_| fail("--minutes: expected a positive number"))
+}
+
+fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
+    let Some(text) = text else { return Ok((0, 1)) };
+    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse::<u64>().ok()?, n.parse::<u64>().ok()?)));
+    match parts {
+        Some((i, n)) if (1..=n).contains(&i) => Ok((i - 1, n)),
+        _ => Err(fail(format!("--shard {text}: expected i/N with 1 <= i <= N"))),
+    }
+}
+
+/// What fixes the findings of a hunt, for `--resume`.
+fn description(args: &HuntArgs, plan: &Plan) -> String {
+    let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
+    format!(
+        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, only {}, runs {}, shard {}/{}, from seed {}",
+        oracles.join(","),
+        args.panel.profile,
+        args.panel.ask,
+        args.only.as_deref().unwrap_or("all"),
+        plan.runs,
+        plan.shard.0 + 1,
+        plan.shard.1,
+        plan.seeds.0
+    )
+}
+
+struct Teller<'a> {
+    common: &'a Common,
+    args: &'a HuntArgs,
+    known: KnownList,
+    progress: ProgressBar,
+    told: Instant,
+    started: Instant,
+    found: bool,
+}
+
+/// Without a terminal, one line each this often.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+impl Teller<'_> {
+    fn tell(&mut self, news: News<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
+        match news {
+            News::Found { original, confirmed, .. } => self.found(original, confirmed, store),
+            News::Lead(_, lead) => {
+                if self.common.json {
+                    self.print(&lead_json(lead))
+                } else if self.common.verbose > 0 {
+                    self.print(&text::lead(lead))
+                } else {
+                    Ok(())
+                }
+            }
+            News::Progress { next, summary } => {
+                let mut total = before.clone();
+                total.add(summary);
+                store.progress(next, &total).map_err(fail)?;
+                self.progress.set_position(summary.kernels);
+                let line = format!("{} kernels, {} signatures, {} leads", total.kernels, store.len(), total.leads);
+                self.progress.set_message(format!("{} signatures", store.len()));
+                let hidden = !std::io::stderr().is_terminal() && !self.common.quiet;
+                if hidden && self.told.elapsed() >= INTERVAL {
+                    self.told = Instant::now();
+                    let rate = summary.kernels as f64 / self.started.elapsed().as_secs_f64();
+                    eprintln!("{line}, {rate:.0} kernels/s");
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn found(&mut self, original: &str, confirmed: &Confirmed, store: &mut Store) -> Result<(), Failure> {
+        let mut confirmed = confirmed.clone();
+        confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
+        for findings in store.add(original, &confirmed).map_err(fail)? {
+            self.found |= findings.iter().any(|f| f.known.is_none());
+            for finding in findings {
+                let shown = self.with_paths(finding);
+                if self.common.json {
+                    self.print(&finding_json(&shown))?;
+                } else {
+                    self.print(&format!("{}\n    {}", text::headline(&shown), shown.replay))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// On stdout the paths start with `--out` as given.
+    fn with_paths(&self, finding: &Finding) -> Finding {
+        let out = self.args.out.display();
+        let path = |name: &str| format!("{out}/{}/{name}", finding.signature);
+        let replay = format!("aliasmith replay {out}/{}", finding.signature);
+        let reduce = format!("aliasmith reduce {out}/{}", finding.signature);
+        Finding { file: path(&finding.file), file_original: path(&finding.file_original), replay, reduce, ..finding.clone() }
+    }
+
+    fn print(&self, line: &str) -> Result<(), Failure> {
+        self.progress.suspend(|| stdout(&format!("{line}\n")))
+    }
+}
+
+fn progress(plan: &Plan, common: &Common) -> ProgressBar {
+    let bar = match plan.seeds.1 {
+        Some(end) => ProgressBar::new((end - plan.seeds.0) / plan.shard.1),
+        None => ProgressBar::new_spinner(),
+    };
+    if common.quiet || !std::io::stderr().is_terminal() {
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    let style = ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} kernels, {per_sec}, {msg}");
+    bar.with_style(style.expect("the template is fixed"))
+}
+
+/// User and system seconds of this process, and of the oracles that it waited for (from /proc; zero elsewhere).
+fn cpu_seconds() -> (f64, f64) {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // Fields after the command name in parentheses; utime is field 14 of the whole line.
+    let ticks: Vec<f64> = stat.rsplit(')').next().unwrap_or("").split_whitespace().filter_map(|f| f.parse().ok()).collect();
+    // The state letter does not parse, so utime stands at index 10.
+    match ticks.get(10..14) {
+        Some([utime, stime, cutime, cstime]) => ((utime + stime) / 100.0, (cutime + cstime) / 100.0),
+        _ => (0.0, 0.0),
+    }
+}
+
+impl From<OracleError> for Failure {
+    fn from(e: OracleError) -> Self {
+        fail(e.to_string())
+    }
+}

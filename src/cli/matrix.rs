@@ -1,0 +1,117 @@
+//! `matrix`: the address-space matrix of the machine, the profiles and a stock oracle, side by side.
+
+use super::output::{Failure, fail, stdout};
+use super::panel::{PanelArgs, panel};
+use super::{Common, End};
+use aliasmith::alias::matrix::{matrix, matrix_module};
+use aliasmith::answers::{AliasResult, Answer, Question};
+use aliasmith::ir::parse::parse_module;
+use aliasmith::ir::{AddressSpace, FuncId, Module};
+use aliasmith::target::{Profile, Target};
+use aliasmith::triage::matrix::{Truth, truth};
+use aliasmith::triage::panel::Said;
+use clap::Args;
+use std::collections::BTreeMap;
+
+/// Show which address spaces may alias: the machine's truth, the reference's profiles, a stock oracle
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith matrix --oracle opt-19\n  aliasmith matrix --sm 60 --json")]
+pub struct MatrixArgs {
+    /// SM version of the machine: 70 and later see param through generic
+    #[arg(long, default_value_t = 70, value_name = "N")]
+    sm: u32,
+    /// Oracles beside the reference, comma-separated
+    #[arg(long, default_value = "all", value_name = "O")]
+    oracle: String,
+    /// nvptx64 or amdgcn
+    #[arg(long, default_value = "nvptx64", value_name = "TARGET", value_parser = ["nvptx64", "amdgcn"])]
+    target: String,
+}
+
+pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
+    let (target, triple) = match args.target.as_str() {
+        "amdgcn" => (Target::Amdgcn, "amdgcn-amd-amdhsa"),
+        _ => (Target::Nvptx64, "nvptx64-nvidia-cuda"),
+    };
+    let module = parse_module("matrix.ll", matrix_module(target).as_bytes()).map_err(|e| fail(e.to_string()))?.module;
+    let mut columns: Vec<(String, Column)> = Vec::new();
+    for name in ["sound", "cicc-13"] {
+        let profile = Profile::named(name).map_err(fail)?;
+        columns.push((name.into(), matrix(profile, target, args.sm).into_iter().map(|c| ((c.a, c.b), c.answer)).collect()));
+    }
+    let panel_args = PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into() };
+    let panel = panel(&panel_args, common, false)?;
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)?) {
+        if let (Said::Answers(answers), true) = (said, oracle.name() != "reference") {
+            let claims = answers.iter().flat_map(|a| &a.claims);
+            columns.push((oracle.name().into(), column(&module, functions[0], target, claims.map(|c| (c.question, c.answer)))));
+        }
+    }
+    let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();
+    let mut out = String::new();
+    if !common.json {
+        out += &format!("{:<22}{:<20}", "spaces", "machine");
+        columns.iter().for_each(|(name, _)| out += &format!("{name:<10}"));
+        out += "\n";
+    }
+    for (i, a) in spaces.iter().enumerate() {
+        for b in &spaces[i + 1..] {
+            let truth = truth(triple, *a, *b, args.sm);
+            out += &row(common, target, *a, *b, truth, &columns);
+        }
+    }
+    stdout(&out)?;
+    Ok(End::Clean)
+}
+
+type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;
+
+/// An oracle's answers about the matrix function: silence is MayAlias. The pairs of interest are `%aN` and `%bM`.
+fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item = (Question, Answer)>) -> Column {
+    let mut column: Column = BTreeMap::new();
+    for s in target.spaces() {
+        for t in target.spaces() {
+            column.insert((s.number, t.number), AliasResult::MayAlias);
+        }
+    }
+    let function = module.function(f);
+    for (question, answer) in claims {
+        let (Question::Alias { a, b }, Answer::Alias(result)) = (question, answer) else { continue };
+        let space = |v| module.value_type(function, v).and_then(|t| module.types.pointer_space(t));
+        if let (Some(x), Some(y)) = (space(a.ptr), space(b.ptr)) {
+            column.insert((x, y), result);
+            column.insert((y, x), result);
+        }
+    }
+    column
+}
+
+fn row(common: &Common, target: Target, a: AddressSpace, b: AddressSpace, truth: Truth, columns: &[(String, Column)]) -> String {
+    let answer = |c: &Column| c.get(&(a, b)).map_or("-", |r| r.name());
+    let name = |s: AddressSpace| target.space(s).map_or("?", |x| x.name);
+    let note = note(truth, a, b, columns);
+    if common.json {
+        let answers: BTreeMap<&str, &str> = columns.iter().map(|(n, c)| (n.as_str(), answer(c))).collect();
+        return serde_json::json!({"type": "cell", "a": a.0, "b": b.0, "machine": truth.name(), "answers": answers,
+            "differs": !note.is_empty(), "note": note})
+        .to_string()
+            + "\n";
+    }
+    let mut line = format!("{:<22}{:<20}", format!("{} {} / {} {}", a.0, name(a), b.0, name(b)), truth.name());
+    columns.iter().for_each(|(_, c)| line += &format!("{:<10}", answer(c).trim_end_matches("Alias")));
+    line += &note;
+    line.trim_end().to_string() + "\n"
+}
+
+/// What is remarkable about a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
+fn note(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
+    let says_no: Vec<&str> =
+        columns.iter().filter(|(_, c)| c.get(&(a, b)) == Some(&AliasResult::NoAlias)).map(|(n, _)| n.as_str()).collect();
+    match truth {
+        Truth::Overlap if !says_no.is_empty() => format!("wrong: {}", says_no.join(" ")),
+        Truth::OverlapReadOnly if !says_no.is_empty() => format!("overlap, read-only, not an error: {}", says_no.join(" ")),
+        _ if says_no.is_empty() || says_no.len() == columns.len() => String::new(),
+        _ => format!("only {} say NoAlias", says_no.join(" ")),
+    }
+}

@@ -1,0 +1,121 @@
+//! The command line: one file per verb parses nothing itself, calls the library, renders, and gives the exit code.
+//!
+//! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
+//! 2 usage, harness or tool failure. A closed pipe is no error.
+
+mod check;
+mod generate;
+mod hunt;
+mod matrix;
+mod meta;
+mod oracles;
+mod output;
+mod panel;
+mod parse;
+mod replay;
+mod run;
+mod source;
+
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use output::Failure;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Finds wrong alias analysis answers on GPU code, with a witness for each.
+#[derive(Parser, Debug)]
+#[command(name = "aliasmith", version, propagate_version = true, max_term_width = 110)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// Flags that every verb takes.
+#[derive(Args, Debug, Clone)]
+struct Common {
+    /// Print JSON lines (CLI.md) instead of text
+    #[arg(long, global = true)]
+    json: bool,
+    /// No progress and no notes on stderr
+    #[arg(long, short, global = true)]
+    quiet: bool,
+    /// More on stderr
+    #[arg(long, short, global = true, action = clap::ArgAction::Count)]
+    verbose: u8,
+    /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel)
+    #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
+    timeout: Option<f64>,
+    /// A file with more known divergences
+    #[arg(long, global = true, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// Report known divergences like any other finding
+    #[arg(long, global = true, conflicts_with = "known")]
+    no_known: bool,
+    /// A manifest of an `opt` of your own; may be repeated
+    #[arg(long, global = true, value_name = "FILE")]
+    oracle_manifest: Vec<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Verb {
+    Hunt(hunt::HuntArgs),
+    Check(check::CheckArgs),
+    Gen(generate::GenArgs),
+    Run(run::RunArgs),
+    Parse(parse::ParseArgs),
+    Matrix(matrix::MatrixArgs),
+    Oracles(oracles::OraclesArgs),
+    Replay(replay::ReplayArgs),
+    Completions(meta::CompletionsArgs),
+    Man(meta::ManArgs),
+}
+
+/// What a verb ends with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum End {
+    /// Nothing found: 0.
+    Clean,
+    /// At least one finding: 1.
+    Found,
+}
+
+/// Parses the arguments, runs the verb, reports a failure in one line.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match &cli.verb {
+        Verb::Hunt(args) => hunt::run(args, &cli.common),
+        Verb::Check(args) => check::run(args, &cli.common),
+        Verb::Gen(args) => generate::run(args, &cli.common),
+        Verb::Run(args) => run::run(args, &cli.common),
+        Verb::Parse(args) => parse::run(args, &cli.common),
+        Verb::Matrix(args) => matrix::run(args, &cli.common),
+        Verb::Oracles(args) => oracles::run(args, &cli.common),
+        Verb::Replay(args) => replay::run(args, &cli.common),
+        Verb::Completions(args) => meta::completions(args, Cli::command()),
+        Verb::Man(args) => meta::man(args, Cli::command()),
+    };
+    match result {
+        Ok(End::Clean) => ExitCode::SUCCESS,
+        Ok(End::Found) => ExitCode::from(1),
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(Failure::Message(text)) => {
+            eprintln!("{}", text.trim_end());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn positive_seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(s) if s.is_finite() && s > 0.0 => Ok(s),
+        _ => Err("expected a positive number of seconds".into()),
+    }
+}
+
+/// `--help` must be consistent: clap checks its own definition.
+#[cfg(test)]
+#[test]
+fn definition_is_consistent() {
+    Cli::command().debug_assert();
+}

@@ -1,0 +1,111 @@
+//! From flags to a panel of oracles, and which findings are known.
+
+use super::Common;
+use super::output::{Failure, fail};
+use aliasmith::machine::Options;
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
+use aliasmith::target::Profile;
+use aliasmith::triage::Finding;
+use aliasmith::triage::panel::Panel;
+use clap::Args;
+use std::time::Duration;
+
+/// Flags of the verbs that ask oracles.
+#[derive(Args, Debug, Clone)]
+pub struct PanelArgs {
+    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all
+    #[arg(long, default_value = "all", value_name = "LIST")]
+    pub oracle: String,
+    /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    #[arg(long, default_value = "sound", value_name = "P")]
+    pub profile: String,
+    /// Only these questions, comma-separated: alias, modref
+    #[arg(long, default_value = "alias,modref", value_name = "LIST")]
+    pub ask: String,
+}
+
+/// All manifests: built in, then the user's.
+pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
+    let mut all = built_in();
+    for path in &common.oracle_manifest {
+        let manifest = Manifest::load(path).map_err(|e| fail(e.to_string()))?;
+        all.retain(|m| m.name != manifest.name);
+        all.push(manifest);
+    }
+    Ok(all)
+}
+
+/// The panel that the flags describe. What `all` lacks is told on stderr.
+pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
+    let manifests = manifests(common)?;
+    let mut list = args.oracle.clone();
+    if !common.oracle_manifest.is_empty() && list == "all" {
+        for m in &manifests {
+            if matches!(find(m), Discovery::Found(_)) {
+                list += &format!(",{}", m.name);
+            }
+        }
+    }
+    let (oracles, missing) = resolve(&list, &manifests).map_err(fail)?;
+    if !common.quiet {
+        for hint in missing {
+            eprintln!("note: {hint}");
+        }
+    }
+    let profile = Profile::named(&args.profile).map_err(fail)?;
+    let mut ask = Ask { alias: false, modref: false, metadata: false, all_lines, globals_aa: GlobalsAa::Both, ..Ask::default() };
+    for kind in args.ask.split(',').map(str::trim) {
+        match kind {
+            "alias" => (ask.alias, ask.metadata) = (true, true),
+            "modref" => ask.modref = true,
+            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: alias, modref"))),
+        }
+    }
+    let timeouts = common.timeout.map_or_else(Timeouts::default, |s| Timeouts::uniform(Duration::from_secs_f64(s)));
+    Ok(Panel { oracles, ask, timeouts, profile, options: Options::default() })
+}
+
+/// Marks findings that are known divergences: of the oracle's manifest, and of `--known FILE`.
+#[derive(Debug)]
+pub struct KnownList {
+    lists: Vec<(Option<String>, Vec<Known>)>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KnownFile {
+    #[serde(default)]
+    known: Vec<Known>,
+}
+
+impl KnownList {
+    pub fn new(panel: &Panel, common: &Common) -> Result<KnownList, Failure> {
+        let mut lists = Vec::new();
+        if common.no_known {
+            return Ok(KnownList { lists });
+        }
+        for oracle in &panel.oracles {
+            if let Oracle::Opt(opt) = oracle {
+                lists.push((Some(opt.manifest.name.clone()), opt.manifest.known.clone()));
+            }
+        }
+        if let Some(path) = &common.known {
+            let name = path.display();
+            let text = std::fs::read_to_string(path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
+            let file: KnownFile = toml::from_str(&text).map_err(|e| fail(format!("{name}: {e}")))?;
+            lists.push((None, file.known));
+        }
+        Ok(KnownList { lists })
+    }
+
+    /// Sets `known` where an entry matches by signature, or by question and provider.
+    pub fn mark(&self, finding: &mut Finding) {
+        let matches = |k: &Known| match &k.signature {
+            Some(s) => *s == finding.signature,
+            None => k.question.is_some() && k.question == finding.question && (k.provider.is_none() || k.provider == finding.provider),
+        };
+        let applies = |oracle: &Option<String>| oracle.as_ref().is_none_or(|o| *o == finding.oracle);
+        let hit = self.lists.iter().filter(|(o, _)| applies(o)).flat_map(|(_, l)| l).find(|k| matches(k));
+        finding.known = hit.map(|k| k.link.clone());
+    }
+}

@@ -1,0 +1,89 @@
+//! `replay`: the very same report again, from the stored file alone.
+
+use super::output::{Failure, fail, stdout};
+use super::panel::{PanelArgs, panel};
+use super::{Common, End, source};
+use aliasmith::report::{finding_json, text};
+use aliasmith::triage::Finding;
+use aliasmith::triage::assess::Run;
+use aliasmith::triage::check::{check, unmet};
+use aliasmith::triage::confirm::judge_file;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Ask, run and judge a stored finding again; 1 if it reproduces, 0 if not
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith replay findings/alias-noalias-0123456789ab\n  \
+    aliasmith replay alias-noalias-0123456789ab --out findings\n  aliasmith replay corpus/known/llvm-63266.ll")]
+pub struct ReplayArgs {
+    /// A finding's folder, its finding.json, its signature, or a .ll with an `expect` line
+    #[arg(value_name = "FINDING|FILE")]
+    finding: String,
+    /// Where signatures are looked up
+    #[arg(long, default_value = "findings", value_name = "DIR")]
+    out: PathBuf,
+}
+
+pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
+    let given = Path::new(&args.finding);
+    if given.is_file() && given.file_name().is_some_and(|n| n != "finding.json") {
+        return file(given, common);
+    }
+    let folder = [given.to_path_buf(), given.parent().unwrap_or(given).to_path_buf(), args.out.join(given)]
+        .into_iter()
+        .find(|d| d.join("finding.json").is_file());
+    let Some(folder) = folder else {
+        return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display())));
+    };
+    stored(&folder, common)
+}
+
+fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
+    let path = folder.join("finding.json");
+    let name = path.display();
+    let json = std::fs::read_to_string(&path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
+    let finding: Finding = serde_json::from_str(&json).map_err(|e| fail(format!("{name}: {e}")))?;
+    let source = source::read(&folder.join(&finding.file))?;
+    let entry = source::entries(&source, None)?;
+    let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile: "sound".into(), ask: "alias,modref".into() };
+    let panel = panel(&panel_args, common, false)?;
+    let run = Run { entry: entry[0], setup: source.lines.setup.clone() };
+    let again = judge_file(&panel, &source.parsed.module, &run, &source.text)?;
+    let same = |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle && f.answer == finding.answer;
+    match again.findings.iter().flatten().find(same) {
+        Some(f) => {
+            let f = Finding { known: finding.known.clone(), ..f.clone() };
+            stdout(&if common.json { finding_json(&f) + "\n" } else { text::finding(&f) })?;
+            Ok(End::Found)
+        }
+        None => {
+            stdout(&format!("not reproduced: {}\n", text::headline(&finding)))?;
+            Ok(End::Clean)
+        }
+    }
+}
+
+/// A `.ll` reproduces if every `expect` line about an installed oracle holds.
+fn file(path: &Path, common: &Common) -> Result<End, Failure> {
+    let source = source::read(path)?;
+    let expects = &source.lines.expects;
+    if expects.is_empty() {
+        return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
+    }
+    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask: "alias,modref".into() };
+    let panel = panel(&panel_args, common, false)?;
+    let entries = source::entries(&source, None)?;
+    let checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS)?;
+    let missed = unmet(&panel, expects, &checked);
+    for finding in &checked.findings {
+        stdout(&if common.json { finding_json(finding) + "\n" } else { text::finding(finding) })?;
+    }
+    for miss in &missed {
+        stdout(&format!("not reproduced: {miss}\n"))?;
+    }
+    Ok(if missed.is_empty() { End::Found } else { End::Clean })
+}
+
+/// As many as `check` makes by default.
+const REPLAY_RUNS: u32 = 64;

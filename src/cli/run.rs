@@ -1,0 +1,129 @@
+//! `run`: execute on the machine.
+
+use super::output::{Failure, fail, stdout};
+use super::{Common, End, source};
+use aliasmith::case::{Input, Launch, lines};
+use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, inputs, trace};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Execute a function on the machine: memory, returns, or the first undefined behaviour
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith run kernel.ll --block 2,1,1 --trace\n  \
+    aliasmith run kernel.ll --arg 'object global 64 align 16' --arg 'arg 0 + 8' --arg 'i32 7'")]
+pub struct RunArgs {
+    /// The file; - is stdin
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Which function (default: the one the file names, or its only one)
+    #[arg(long, value_name = "F")]
+    function: Option<String>,
+    /// CTAs per cluster
+    #[arg(long, value_name = "N")]
+    cluster: Option<u32>,
+    /// CTAs
+    #[arg(long, value_name = "x,y,z")]
+    grid: Option<String>,
+    /// Threads per CTA
+    #[arg(long, value_name = "x,y,z")]
+    block: Option<String>,
+    /// One per argument, as in the `; aliasmith: arg` lines
+    #[arg(long, value_name = "V")]
+    arg: Vec<String>,
+    /// Draws layout, schedule, contents and the arguments that nothing states
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Dated semantics: langref-2026-07 or langref-2025
+    #[arg(long, default_value = "langref-2026-07", value_name = "R")]
+    semantics: String,
+    /// Print every step
+    #[arg(long)]
+    trace: bool,
+}
+
+pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
+    let source = source::read(&args.file)?;
+    let module = &source.parsed.module;
+    let entries = source::entries(&source, args.function.as_deref())?;
+    let [entry] = entries[..] else {
+        let names: Vec<String> = entries.iter().map(|f| format!("@{}", module.function_name(*f))).collect();
+        return Err(fail(format!("{}: several functions; choose one with --function: {}", source.name, names.join(", "))));
+    };
+    let mut setup = source.lines.setup.clone();
+    setup.launch = launch(args, setup.launch)?;
+    for (i, text) in args.arg.iter().enumerate() {
+        let value: Input = lines::parse_value(text).map_err(|e| fail(format!("--arg '{text}': {e}")))?;
+        if setup.args.len() <= i {
+            setup.args.resize(i + 1, None);
+        }
+        setup.args[i] = Some(value);
+    }
+    if let Some(seed) = args.seed {
+        setup.seed = seed;
+    }
+    let program = Program::new(module);
+    let stated = source.lines.states_setup || !args.arg.is_empty() || args.grid.is_some() || args.block.is_some() || args.cluster.is_some();
+    let setup = if stated { inputs::complete(&program, module, entry, &setup) } else { inputs::synthesise(&program, module, entry, setup.seed) };
+    let semantics = match args.semantics.as_str() {
+        "langref-2026-07" => Semantics::LangRef2026_07,
+        "langref-2025" => Semantics::LangRef2025,
+        other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
+    };
+    let options = Options { semantics, ..Options::default() };
+    let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
+    let mut execution = Execution::default();
+    machine::run(&program, module, entry, &setup, &options, &watch, &mut execution);
+    if args.trace {
+        stdout(&trace::describe(module, &execution))?;
+    }
+    let case = lines::print(module.function_name(entry), &setup, &[]);
+    let (word, detail, end) = match &execution.outcome {
+        Outcome::Counted => ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean),
+        Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
+        Outcome::Discard(why) => ("discarded", why.clone(), End::Clean),
+    };
+    if common.json {
+        let witness: Vec<&str> = case.lines().map(|l| l.trim_start_matches("; ")).collect();
+        let line = match &execution.outcome {
+            Outcome::Violation(ub) => serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind,
+                "detail": ub.detail, "witness": witness}),
+            _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
+                "returns": execution.returns, "witness": witness}),
+        };
+        stdout(&(line.to_string() + "\n"))?;
+    } else {
+        stdout(&case)?;
+        for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
+            stdout(&format!("thread {thread} returns {value}\n"))?;
+        }
+        stdout(&format!("{word}: {detail}\n"))?;
+    }
+    Ok(end)
+}
+
+fn launch(args: &RunArgs, mut launch: Launch) -> Result<Launch, Failure> {
+    let dims = |flag: &str, text: &str| -> Result<[u32; 3], Failure> {
+        let mut dims = [1u32; 3];
+        let parts: Vec<&str> = text.split(',').collect();
+        if parts.len() > 3 {
+            return Err(fail(format!("--{flag} {text}: at most three dimensions")));
+        }
+        for (dim, part) in dims.iter_mut().zip(parts) {
+            *dim = part.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| fail(format!("--{flag} {text}: a dimension is 1 to 1024")))?;
+        }
+        Ok(dims)
+    };
+    if let Some(text) = &args.grid {
+        launch.grid = dims("grid", text)?;
+    }
+    if let Some(text) = &args.block {
+        launch.block = dims("block", text)?;
+    }
+    if let Some(cluster) = args.cluster {
+        launch.cluster = cluster;
+    }
+    if launch.cluster == 0 || launch.grid[0] % launch.cluster != 0 {
+        return Err(fail("the grid's x dimension must be a multiple of --cluster"));
+    }
+    Ok(launch)
+}

@@ -1,0 +1,74 @@
+//! Reading `.ll` files: text, module, and the case that its comment lines carry.
+
+use super::output::{Failure, fail};
+use aliasmith::case::lines::{self, CaseLines};
+use aliasmith::ir::parse::{Parsed, parse_module};
+use aliasmith::ir::{FuncId, Module};
+use std::io::{IsTerminal as _, Read as _};
+use std::path::Path;
+
+
+/// One input file, read and understood.
+pub struct Source {
+    /// As messages name it; `<stdin>` for `-`.
+    pub name: String,
+    pub text: String,
+    pub parsed: Parsed,
+    pub lines: CaseLines,
+}
+
+/// Reads a file, or stdin for `-`.
+pub fn read(path: &Path) -> Result<Source, Failure> {
+    let (name, bytes) = read_bytes(path)?;
+    let parsed = parse_module(&name, &bytes).map_err(|e| Failure::Message(e.render(&bytes, colour())))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let lines = lines::parse(&text).map_err(|e| fail(format!("{name}:{e}")))?;
+    Ok(Source { name, text, parsed, lines })
+}
+
+/// The raw bytes and the name for messages.
+pub fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes)?;
+        return Ok(("<stdin>".into(), bytes));
+    }
+    let name = path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
+    if bytes.contains(&0) {
+        return Err(fail(format!("{name}: a binary file; aliasmith reads textual LLVM IR (llvm-dis makes it)")));
+    }
+    Ok((name, bytes))
+}
+
+/// The functions to run: the one asked for, the one the file names, or every one that outside code can call.
+pub fn entries(source: &Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
+    let module = &source.parsed.module;
+    let named = wanted.map(|n| n.trim_start_matches('@')).or(source.lines.entry.as_deref());
+    if let Some(name) = named {
+        let id = module.find_function(name).filter(|f| !module.function(*f).is_declaration());
+        let Some(id) = id else {
+            let known: Vec<&str> = callable(module).map(|f| module.function_name(f)).take(8).collect();
+            return Err(fail(format!("{}: no function @{name} with a body; there is: {}", source.name, list(&known))));
+        };
+        return Ok(vec![id]);
+    }
+    let all: Vec<FuncId> = callable(module).collect();
+    if all.is_empty() {
+        return Err(fail(format!("{}: no function with a body that outside code can call: nothing to run", source.name)));
+    }
+    Ok(all)
+}
+
+fn callable(module: &Module) -> impl Iterator<Item = FuncId> + '_ {
+    module.defined_functions().filter(|f| !module.function(*f).linkage.is_local())
+}
+
+fn list(names: &[&str]) -> String {
+    if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
+}
+
+/// Errors are coloured on a terminal unless NO_COLOR is set (https://no-color.org).
+fn colour() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+}

@@ -1,0 +1,187 @@
+//! The findings folder: `DIR/<signature>/{finding.json,original.ll,reduced.ll,report.txt}`, `DIR/format`, and
+//! `DIR/state.json`, which says how far a hunt came. Everything is written to a temporary name and renamed, so a hunt that
+//! is killed at any moment leaves nothing half-written and resumes with nothing lost and nothing twice.
+
+use crate::report::{finding_json, text};
+use crate::triage::signature::FORMAT;
+use crate::triage::{Confirmed, Finding, Summary};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// How far a hunt came, and with what.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct State {
+    /// The options that fix what is found; a resumed hunt must have the same.
+    pub hunt: String,
+    /// Every seed below is done.
+    pub next: u64,
+    pub summary: Summary,
+}
+
+/// An open findings folder.
+#[derive(Debug)]
+pub struct Store {
+    dir: PathBuf,
+    signatures: BTreeSet<String>,
+    hunt: String,
+}
+
+impl Store {
+    /// Opens or creates `dir` for the hunt described by `hunt`. A folder that is not empty needs `resume`. Returns the
+    /// state of the hunt that is resumed.
+    pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), String> {
+        let at = dir.display();
+        fs::create_dir_all(dir).map_err(|e| format!("cannot create {at}: {e}"))?;
+        let entries: Vec<_> = fs::read_dir(dir)
+            .and_then(|entries| entries.collect::<Result<Vec<_>, _>>())
+            .map_err(|e| format!("cannot read {at}: {e}"))?;
+        if !entries.is_empty() && !resume {
+            return Err(format!("{at} is not empty; --resume goes on with it, --out DIR takes another"));
+        }
+        let mut store = Store { dir: dir.to_path_buf(), signatures: BTreeSet::new(), hunt: hunt.to_string() };
+        let state = store.read_state()?;
+        if let Some(state) = &state {
+            if state.hunt != hunt {
+                return Err(format!("{at} holds another hunt ({}); this one is {hunt}", state.hunt));
+            }
+        } else if !entries.is_empty() {
+            return Err(format!("{at} is not empty and holds no hunt to resume"));
+        }
+        for entry in entries {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with(".tmp-") {
+                let _ = fs::remove_dir_all(entry.path());
+            } else if entry.path().join("finding.json").is_file() {
+                store.signatures.insert(name);
+            }
+        }
+        store.write(&dir.join("format"), &format!("{FORMAT}\n"))?;
+        Ok((store, state))
+    }
+
+    /// Stores what is new of a confirmed kernel; returns the signatures' findings that were.
+    pub fn add<'a>(&mut self, original: &str, confirmed: &'a Confirmed) -> Result<Vec<&'a [Finding]>, String> {
+        let mut new = Vec::new();
+        for findings in &confirmed.findings {
+            let Some(first) = findings.first() else { continue };
+            if !self.signatures.insert(first.signature.clone()) {
+                continue;
+            }
+            self.folder(first, original, confirmed)?;
+            new.push(findings.as_slice());
+        }
+        Ok(new)
+    }
+
+    fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), String> {
+        let temporary = self.dir.join(format!(".tmp-{}", finding.signature));
+        let fail = |e: std::io::Error| format!("cannot write {}: {e}", temporary.display());
+        let _ = fs::remove_dir_all(&temporary);
+        fs::create_dir(&temporary).map_err(fail)?;
+        let file = |name: &str, content: &str| fs::write(temporary.join(name), content).map_err(fail);
+        file("finding.json", &(finding_json(finding) + "\n"))?;
+        file("original.ll", original)?;
+        file("reduced.ll", &reduced(finding, confirmed))?;
+        file("report.txt", &text::finding(finding))?;
+        fs::rename(&temporary, self.dir.join(&finding.signature)).map_err(fail)
+    }
+
+    /// Remembers that every seed below `next` is done.
+    pub fn progress(&self, next: u64, summary: &Summary) -> Result<(), String> {
+        let state = State { hunt: self.hunt.clone(), next, summary: summary.clone() };
+        let text = serde_json::to_string(&state).expect("a state is plain data");
+        self.write(&self.dir.join("state.json"), &(text + "\n"))
+    }
+
+    /// Number of signatures in the folder.
+    pub fn len(&self) -> usize {
+        self.signatures.len()
+    }
+
+    /// Nothing found yet?
+    pub fn is_empty(&self) -> bool {
+        self.signatures.is_empty()
+    }
+
+    fn read_state(&self) -> Result<Option<State>, String> {
+        let path = self.dir.join("state.json");
+        match fs::read_to_string(&path) {
+            Ok(text) => serde_json::from_str(&text).map(Some).map_err(|e| format!("{}: {e}", path.display())),
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(e) => Err(format!("cannot read {}: {e}", path.display())),
+        }
+    }
+
+    fn write(&self, path: &Path, content: &str) -> Result<(), String> {
+        let temporary = path.with_extension("tmp");
+        fs::write(&temporary, content)
+            .and_then(|()| fs::rename(&temporary, path))
+            .map_err(|e| format!("cannot write {}: {e}", path.display()))
+    }
+}
+
+/// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
+pub fn reduced(finding: &Finding, confirmed: &Confirmed) -> String {
+    let check = format!("; aliasmith check reduced.ll --oracle {}", finding.oracle);
+    format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines, confirmed.body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn finding(signature: &str, oracle: &str) -> Finding {
+        let json = format!(
+            r#"{{"type":"finding","verdict":"unsound","oracle":"{oracle}","provider":null,"function":"k","question":"alias","a":"%p",
+            "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":"NoAlias","expected":"overlap","promises":[],
+            "pipeline":"p","signature":"{signature}","semantics":"langref-2026-07","disputed":false,"known":null,"versions":{{}},
+            "passes":null,"witness":null,"instructions":3,"file":"reduced.ll","file_original":"original.ll","replay":"r","reduce":"d"}}"#
+        );
+        serde_json::from_str(&json).expect("the contract's fields")
+    }
+
+    fn confirmed(signature: &str) -> Confirmed {
+        let findings = vec![vec![finding(signature, "opt-16"), finding(signature, "opt-22")]];
+        Confirmed { body: "define void @k() { ret void }\n".into(), case_lines: String::new(), findings, discarded: BTreeMap::new() }
+    }
+
+    fn folder(name: &str) -> PathBuf {
+        let dir = std::env::temp_dir().join(format!("aliasmith-store-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&dir);
+        dir
+    }
+
+    #[test]
+    fn stores_once_and_resumes() {
+        let dir = folder("resume");
+        let (mut store, state) = Store::open(&dir, "hunt a", false).expect("a new folder");
+        assert_eq!(state, None);
+        assert_eq!(store.add("original", &confirmed("s-1")).expect("writes").len(), 1);
+        assert_eq!(store.add("later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
+        store.progress(128, &Summary::new()).expect("writes");
+        assert_eq!(fs::read_to_string(dir.join("s-1/original.ll")).expect("stored"), "original");
+        assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));
+
+        assert!(Store::open(&dir, "hunt a", false).expect_err("not empty").contains("--resume"));
+        assert!(Store::open(&dir, "hunt b", true).expect_err("another hunt").contains("another hunt"));
+        fs::create_dir(dir.join(".tmp-half")).expect("a folder that a killed hunt left");
+        let (mut store, state) = Store::open(&dir, "hunt a", true).expect("resumes");
+        assert_eq!(state.expect("a state").next, 128);
+        assert!(!dir.join(".tmp-half").exists());
+        assert_eq!(store.add("again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
+        fs::remove_dir_all(dir).expect("cleans up");
+    }
+
+    #[test]
+    fn an_unwritable_folder_is_one_clear_line() {
+        let file = folder("file");
+        fs::write(&file, "not a folder").expect("writes");
+        let e = Store::open(&file, "h", false).expect_err("a file is in the way");
+        assert!(e.starts_with("cannot create ") && !e.contains('\n'), "{e}");
+        fs::remove_file(file).expect("cleans up");
+    }
+}

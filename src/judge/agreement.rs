@@ -1,0 +1,72 @@
+//! Two oracles, one question, no run: `spec/soundness.md` section 6.
+
+use crate::answers::{AliasResult, Answer};
+
+/// How two answers to one question relate.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Agreement {
+    /// Compatible and equally informative.
+    Same,
+    /// The first says more.
+    FirstPreciser,
+    /// The second says more.
+    SecondPreciser,
+    /// NoAlias against MustAlias or PartialAlias: both cannot hold where the accesses happen. A lead, never a finding.
+    Contradiction,
+}
+
+/// Compares two answers.
+pub fn agreement(first: Answer, second: Answer) -> Agreement {
+    use AliasResult::*;
+    match (first, second) {
+        (Answer::Alias(a), Answer::Alias(b)) => match (a, b) {
+            (MayAlias, MayAlias) => Agreement::Same,
+            (_, MayAlias) => Agreement::FirstPreciser,
+            (MayAlias, _) => Agreement::SecondPreciser,
+            (NoAlias, MustAlias | PartialAlias(_)) | (MustAlias | PartialAlias(_), NoAlias) => Agreement::Contradiction,
+            _ => Agreement::Same,
+        },
+        (Answer::ModRef(a), Answer::ModRef(b)) => {
+            if a == b {
+                Agreement::Same
+            } else if a.intersect(b) == a {
+                Agreement::FirstPreciser
+            } else if a.intersect(b) == b {
+                Agreement::SecondPreciser
+            } else {
+                // Just Ref against Just Mod: each excludes what the other allows; together they say NoModRef.
+                Agreement::Same
+            }
+        }
+        _ => Agreement::Same,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answers::ModRefInfo::{self, *};
+
+    #[test]
+    fn only_no_against_must_or_partial_contradicts() {
+        let alias = |r| Answer::Alias(r);
+        let all =
+            [AliasResult::NoAlias, AliasResult::MayAlias, AliasResult::PartialAlias(Some(4)), AliasResult::MustAlias];
+        for a in all {
+            for b in all {
+                let no = |r| r == AliasResult::NoAlias;
+                let meets = |r: AliasResult| !no(r) && r != AliasResult::MayAlias;
+                let contradiction = (no(a) && meets(b)) || (meets(a) && no(b));
+                assert_eq!(agreement(alias(a), alias(b)) == Agreement::Contradiction, contradiction, "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_smaller_modref_is_preciser() {
+        let m = |i: ModRefInfo| Answer::ModRef(i);
+        assert_eq!(agreement(m(NoModRef), m(Ref)), Agreement::FirstPreciser);
+        assert_eq!(agreement(m(ModRef), m(Mod)), Agreement::SecondPreciser);
+        assert_eq!(agreement(m(Ref), m(Mod)), Agreement::Same);
+    }
+}

@@ -1,0 +1,119 @@
+//! What the runs showed about one question, whatever anybody answered.
+
+use crate::ir::{InstId, Value};
+use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
+
+/// What a thread did at a [`Moment`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Action {
+    /// The value got this instance.
+    Define,
+    /// A full access through the pointer.
+    Access(AccessKind),
+    /// Bytes that a call read.
+    CallRead,
+    /// Bytes that a call wrote (or made visible: a barrier).
+    CallWrite,
+}
+
+/// One side of a witness.
+#[derive(Copy, Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Moment {
+    /// Index in [`Execution::events`](crate::machine::Execution::events).
+    pub event: usize,
+    pub thread: u32,
+    pub action: Action,
+    /// The instruction that accessed, or the call; `None` for Define.
+    pub inst: Option<InstId>,
+    /// The pointer that was defined or accessed through.
+    pub value: Option<Value>,
+    pub pointer: Option<Pointer>,
+    /// The claimed (Define), accessed or touched bytes; offset relative to the object.
+    pub object: Option<ObjectId>,
+    pub offset: i64,
+    pub len: u64,
+}
+
+/// Two moments of one activation that together refute an answer.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Witness {
+    /// Number of the run that shows it.
+    pub run: usize,
+    pub activation: ActivationId,
+    pub first: Moment,
+    pub second: Moment,
+    /// Object, offset and length of the bytes where the two meet, if they do.
+    pub overlap: Option<(ObjectId, u64, u64)>,
+}
+
+/// Everything the judge remembers of one question. Each witness is the first one seen.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Facts {
+    /// exercised (accessed): the events that the rule asks for happened, valid together.
+    pub accessed: bool,
+    /// exercised (usable): valid together, and accesses there would have been legal.
+    pub usable: bool,
+    /// The claimed ranges met in some run (of an accessed pair).
+    pub overlapping: bool,
+    /// alias: two full accesses share a byte, one writes it.
+    pub conflict: Option<Witness>,
+    /// alias: usable ranges meet inside one writable object, or two reads overlap (a lead against NoAlias).
+    pub met: Option<Witness>,
+    /// alias: both defined and valid, not the same byte.
+    pub differ: Option<Witness>,
+    /// alias: both ranges inside live objects and disjoint.
+    pub disjoint: Option<Witness>,
+    /// alias: `b − a` modulo the index width, first seen value.
+    pub offset: Option<(i64, Witness)>,
+    /// alias: the first value of `b − a` that differs from `offset`.
+    pub other_offset: Option<(i64, Witness)>,
+    /// modref: the (first) call wrote a byte of the location (that the second call touches).
+    pub writes: Option<Witness>,
+    /// modref: the (first) call read a byte that the access (the second call) writes.
+    pub reads: Option<Witness>,
+    /// modref without the access: a lead.
+    pub touched: Option<Witness>,
+}
+
+impl Facts {
+    /// Adds what another run showed; earlier witnesses stay. Returns the names of facts that are new.
+    pub fn merge(&mut self, other: &Facts) -> bool {
+        let before = self.witnesses();
+        self.accessed |= other.accessed;
+        self.usable |= other.usable;
+        self.overlapping |= other.overlapping;
+        for (mine, theirs) in [
+            (&mut self.conflict, &other.conflict),
+            (&mut self.met, &other.met),
+            (&mut self.differ, &other.differ),
+            (&mut self.disjoint, &other.disjoint),
+            (&mut self.writes, &other.writes),
+            (&mut self.reads, &other.reads),
+            (&mut self.touched, &other.touched),
+        ] {
+            if mine.is_none() {
+                mine.clone_from(theirs);
+            }
+        }
+        for seen in other.offset.iter().chain(&other.other_offset) {
+            match &self.offset {
+                None => self.offset = Some(seen.clone()),
+                Some((o, _)) if *o != seen.0 && self.other_offset.is_none() => self.other_offset = Some(seen.clone()),
+                Some(_) => {}
+            }
+        }
+        self.witnesses() != before
+    }
+
+    fn witnesses(&self) -> usize {
+        [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
+            .iter()
+            .filter(|w| w.is_some())
+            .count()
+            + usize::from(self.offset.is_some())
+            + usize::from(self.other_offset.is_some())
+    }
+}

@@ -1,0 +1,486 @@
+//! Reads the events of one run once and states, per question, what happened.
+//!
+//! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
+//! through it, and the footprints of the calls. An instance ends when its instruction executes again, and when the
+//! activation takes a back edge to a header of a cycle that contains the definition (soundness.md section 3): the new
+//! iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of the two events.
+
+use super::facts::{Action, Facts, Moment, Witness};
+use super::footprint::{Bytes, Footprint, meet};
+use super::plan::{FunctionPlan, Plan};
+use crate::answers::{MemoryLocation, Question};
+use crate::ir::{BlockId, InstId, Value};
+use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, ObjectId, Outcome, Pointer};
+use rustc_hash::FxHashMap;
+
+/// The facts of one counted run, per function of the plan and question. A run that does not count shows nothing.
+pub fn observe(plan: &Plan, run: &Execution, index: usize) -> Vec<Vec<Facts>> {
+    let mut facts = plan.no_facts();
+    if run.outcome == Outcome::Counted {
+        let mut observer = Observer { plan, run, facts: &mut facts, frames: Vec::new(), calls: Vec::new(), open: Vec::new(), writes: Vec::new(), now: 0, index };
+        for (at, event) in run.events.iter().enumerate() {
+            observer.now = at;
+            observer.event(at, event);
+        }
+    }
+    facts
+}
+
+/// One full-or-not access through an instance.
+#[derive(Copy, Clone)]
+struct Access {
+    event: usize,
+    time: u32,
+    inst: InstId,
+    kind: AccessKind,
+    bytes: Bytes,
+}
+
+struct Instance {
+    event: usize,
+    pointer: Pointer,
+    accesses: Vec<Access>,
+    /// Calls that touched bytes of a location based on this instance before any access proved it: question, footprint.
+    waiting: Vec<(usize, usize)>,
+}
+
+/// State of one activation of a function that was asked about.
+struct Frame {
+    function: usize,
+    instances: Vec<Option<Instance>>,
+    /// Last execution of each load or store that an AliasInsts question names.
+    executed: FxHashMap<InstId, Access>,
+    /// Completed calls, as indices into `Observer::calls`.
+    calls: Vec<usize>,
+}
+
+struct Observer<'a> {
+    plan: &'a Plan,
+    run: &'a Execution,
+    facts: &'a mut Vec<Vec<Facts>>,
+    frames: Vec<Option<Frame>>,
+    calls: Vec<Footprint>,
+    /// Open calls per thread, innermost last.
+    open: Vec<Vec<usize>>,
+    /// All writes per thread: time, bytes, event.
+    writes: Vec<Vec<(u32, Bytes, usize)>>,
+    /// Index of the event being read.
+    now: usize,
+    /// Number of the run, for the witnesses.
+    index: usize,
+}
+
+impl<'a> Observer<'a> {
+    fn event(&mut self, index: usize, event: &Event) {
+        match event.kind {
+            EventKind::Enter { function, .. } => {
+                let slot = self.plan.functions.iter().position(|f| f.function == function);
+                let frame = slot.map(|function| Frame {
+                    function,
+                    instances: self.plan.functions[function].values.iter().map(|_| None).collect(),
+                    executed: FxHashMap::default(),
+                    calls: Vec::new(),
+                });
+                let at = event.activation.0 as usize;
+                if self.frames.len() <= at {
+                    self.frames.resize_with(at + 1, || None);
+                }
+                self.frames[at] = frame;
+            }
+            EventKind::Exit => {
+                if let Some(slot) = self.frames.get_mut(event.activation.0 as usize) {
+                    *slot = None;
+                }
+            }
+            EventKind::Block { from, to } => self.edge(event.activation, from, to),
+            EventKind::Define { value, pointer } => self.define(index, event, value, pointer),
+            EventKind::Access { inst, operand, kind, object, offset, len } => {
+                self.access(index, event, inst, operand, kind, Bytes { object, offset, len });
+            }
+            EventKind::CallBegin { inst } => {
+                let thread = event.thread as usize;
+                if self.open.len() <= thread {
+                    self.open.resize_with(thread + 1, Vec::new);
+                }
+                self.open[thread].push(self.calls.len());
+                self.calls.push(Footprint::new(inst, event.activation, index));
+            }
+            EventKind::CallEnd { inst } => self.call_end(index, event, inst),
+            EventKind::Sync { inst, before, after } => self.sync(event, inst, before, after),
+        }
+    }
+
+    fn frame(&self, activation: ActivationId) -> Option<(&'a FunctionPlan, &Frame)> {
+        let frame = self.frames.get(activation.0 as usize)?.as_ref()?;
+        Some((&self.plan.functions[frame.function], frame))
+    }
+
+    /// A back edge makes stale what its cycle defines.
+    fn edge(&mut self, activation: ActivationId, from: BlockId, to: BlockId) {
+        let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
+        let Some(stale) = fp.stale.get(&(from, to)) else { return };
+        let in_cycle = |block: Option<BlockId>| block.is_some_and(|b| stale[b.0 as usize]);
+        for (value, instance) in fp.values.iter().zip(&mut frame.instances) {
+            if in_cycle(fp.home(*value)) {
+                *instance = None;
+            }
+        }
+        frame.executed.retain(|inst, _| !in_cycle(fp.block_of[inst.0 as usize]));
+        for &call in &frame.calls {
+            let footprint = &mut self.calls[call];
+            let inst = footprint.call.0 as usize;
+            let operand_stale = fp.operands[inst].iter().any(|v| in_cycle(fp.home(*v)));
+            footprint.valid &= !operand_stale && !in_cycle(fp.block_of[inst]);
+        }
+    }
+
+    fn define(&mut self, index: usize, event: &Event, value: Value, pointer: Pointer) {
+        let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
+        let Some(&slot) = fp.value_index.get(&value) else { return };
+        if let Value::Inst(inst) = value {
+            // Calls and accesses that used the instance that ends now are no longer valid with it.
+            frame.executed.retain(|i, _| !fp.operands[i.0 as usize].contains(&Value::Inst(inst)));
+            for &call in &frame.calls {
+                let footprint = &mut self.calls[call];
+                footprint.valid &= !fp.operands[footprint.call.0 as usize].contains(&value);
+            }
+        }
+        frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new(), waiting: Vec::new() });
+        for &q in &fp.alias_of_value[slot] {
+            self.pair(event.activation, q);
+        }
+    }
+
+    /// Both pointers of an alias question are valid: compare them as values.
+    fn pair(&mut self, activation: ActivationId, q: usize) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Question::Alias { a, b } = fp.questions[q] else { return };
+        let instance = |loc: &MemoryLocation| frame.instances[fp.value_index[&loc.ptr]].as_ref();
+        let (Some(ia), Some(ib)) = (instance(&a), instance(&b)) else { return };
+        if !ia.pointer.defined || !ib.pointer.defined {
+            return;
+        }
+        let range_a = claimed(self.run, self.now, &ia.pointer, a.size.precise());
+        let range_b = claimed(self.run, self.now, &ib.pointer, b.size.precise());
+        let witness = |overlap| Witness {
+            run: self.index,
+            activation,
+            first: defined(self.run, ia, &a),
+            second: defined(self.run, ib, &b),
+            overlap,
+        };
+        let same_byte = matches!((ia.pointer.target, ib.pointer.target), (Some(x), Some(y)) if x == y);
+        let inside = range_a.is_some() && range_b.is_some();
+        let differ = if a.space == b.space { ia.pointer.address != ib.pointer.address } else { inside } && !same_byte;
+        let mut new = Facts { usable: inside, differ: differ.then(|| witness(None)), ..Facts::default() };
+        if let (Some(x), Some(y)) = (range_a, range_b) {
+            match x.meet(y) {
+                Some(m) => {
+                    let writable = !self.run.objects[m.object.0 as usize].constant;
+                    new.met = writable.then(|| witness(Some((m.object, m.offset, m.len))));
+                }
+                None => new.disjoint = Some(witness(None)),
+            }
+            let bits = self.plan.index_bits.get(&a.space.0).copied().unwrap_or(64);
+            new.offset = offset(&ia.pointer, &ib.pointer, bits).map(|o| (o, witness(None)));
+        }
+        let function = frame.function;
+        self.facts[function][q].merge(&new);
+    }
+
+    fn access(&mut self, index: usize, event: &Event, inst: InstId, operand: Option<u8>, kind: AccessKind, bytes: Bytes) {
+        let thread = event.thread as usize;
+        if kind != AccessKind::Read {
+            if self.writes.len() <= thread {
+                self.writes.resize_with(thread + 1, Vec::new);
+            }
+            self.writes[thread].push((event.time, bytes, index));
+        }
+        for &call in self.open.get(thread).into_iter().flatten() {
+            self.calls[call].access(self.run, index, kind, bytes);
+        }
+        let Some((fp, frame)) = self.frame(event.activation) else { return };
+        let access = Access { event: index, time: event.time, inst, kind, bytes };
+        let value = operand.and_then(|o| fp.operands[inst.0 as usize].get(o as usize));
+        let Some(&slot) = value.and_then(|v| fp.value_index.get(v)) else { return };
+        let Some(instance) = &frame.instances[slot] else { return };
+        let begins_there = instance.pointer.target == Some((bytes.object, bytes.offset as i64));
+        if !instance.pointer.defined || !begins_there {
+            return; // a lane, a piece, or nothing that may count as evidence
+        }
+        let function = frame.function;
+        for &q in &fp.alias_of_value[slot] {
+            self.full_pair(event.activation, q, fp.values[slot], access);
+        }
+        for &q in fp.alias_of_inst.get(&inst).into_iter().flatten() {
+            self.inst_pair(event.activation, q, access);
+        }
+        let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
+        if fp.alias_of_inst.contains_key(&inst) {
+            frame.executed.insert(inst, access);
+        }
+        let Some(instance) = &mut frame.instances[slot] else { return };
+        instance.accesses.push(access);
+        let waiting = instance.waiting.clone();
+        for (q, call) in waiting {
+            if self.calls[call].valid || self.calls[call].call == inst {
+                self.call_location(function, q, call, access);
+            }
+        }
+    }
+
+    /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
+    fn full_pair(&mut self, activation: ActivationId, q: usize, value: Value, access: Access) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Question::Alias { a, b } = fp.questions[q] else { return };
+        let function = frame.function;
+        let mut new = Facts::default();
+        for (mine, other) in [(a, b), (b, a)] {
+            if mine.ptr != value {
+                continue;
+            }
+            let Some(other_instance) = &frame.instances[fp.value_index[&other.ptr]] else { continue };
+            let Some(late) = full(&access, &mine) else { continue };
+            for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
+                let Some(early) = full(earlier, &other) else { continue };
+                new.accessed = true;
+                let Some(m) = early.meet(late) else { continue };
+                new.overlapping = true;
+                let witness = Witness {
+                    run: self.index,
+                    activation,
+                    first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
+                    second: accessed(&access, self.run, mine.ptr, frame.instances[fp.value_index[&mine.ptr]].as_ref().map_or(other_instance.pointer, |i| i.pointer)),
+                    overlap: Some((m.object, m.offset, m.len)),
+                };
+                if earlier.kind == AccessKind::Read && access.kind == AccessKind::Read {
+                    new.met.get_or_insert(witness);
+                } else {
+                    new.conflict.get_or_insert(witness);
+                }
+            }
+        }
+        self.facts[function][q].merge(&new);
+    }
+
+    /// A claim between two instructions: executions of exactly these.
+    fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Question::AliasInsts { a, b } = fp.questions[q] else { return };
+        let other = if access.inst == a { b } else { a };
+        let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
+        let mut new = Facts { accessed: true, ..Facts::default() };
+        let met = earlier.bytes.meet(access.bytes);
+        let moment = |x: &Access| {
+            let ptr = fp.operands[x.inst.0 as usize].last().copied();
+            let instance = ptr.and_then(|p| frame.instances[fp.value_index[&p]].as_ref());
+            Moment { value: ptr, pointer: instance.map(|i| i.pointer), ..accessed_bytes(x, self.run) }
+        };
+        let witness = |m: Option<Bytes>| Witness {
+            run: self.index,
+            activation,
+            first: moment(earlier),
+            second: moment(&access),
+            overlap: m.map(|m| (m.object, m.offset, m.len)),
+        };
+        match met {
+            Some(m) => {
+                new.overlapping = true;
+                let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
+                *(if reads { &mut new.met } else { &mut new.conflict }) = Some(witness(Some(m)));
+            }
+            None => new.disjoint = Some(witness(None)),
+        }
+        let start = |x: &Access| (x.bytes.object, x.bytes.offset);
+        if start(earlier) != start(&access) {
+            new.differ = Some(witness(met));
+        }
+        let function = frame.function;
+        self.facts[function][q].merge(&new);
+    }
+
+    fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
+        let open = self.open.get_mut(event.thread as usize);
+        let Some(call) = open.and_then(|o| o.pop()) else { return };
+        let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
+        let Some(questions) = fp.of_call.get(&inst) else { return };
+        // Executed again: the former execution is no longer an instance.
+        frame.calls.retain(|c| self.calls[*c].call != inst);
+        frame.calls.push(call);
+        let function = frame.function;
+        for &q in questions {
+            match fp.questions[q] {
+                Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
+                Question::CallCall { first, second } => self.call_pair(event.activation, function, q, call, first, second),
+                _ => {}
+            }
+        }
+    }
+
+    /// p was valid at the call: pair the call with the accesses so far, and wait for later ones.
+    fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
+        let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
+        let function = frame.function;
+        let begin = self.calls[call].begin;
+        let Some(instance) = &mut frame.instances[fp.value_index[&loc.ptr]] else { return };
+        if instance.event > begin || !instance.pointer.defined {
+            return;
+        }
+        instance.waiting.push((q, call));
+        let accesses = instance.accesses.clone();
+        if let Some(range) = claimed(self.run, self.now, &instance.pointer, loc.size.precise()) {
+            let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
+            let mut new = Facts { usable: true, ..Facts::default() };
+            if let (Some((m, event)), Some(instance)) = (touched, &frame.instances[fp.value_index[&loc.ptr]]) {
+                new.touched = Some(Witness {
+                    run: self.index,
+                    activation,
+                    first: call_moment(self.run, &self.calls[call], Action::CallRead, m, event),
+                    second: Moment { event: index, ..defined(self.run, instance, loc) },
+                    overlap: Some((m.object, m.offset, m.len)),
+                });
+            }
+            self.facts[function][q].merge(&new);
+        }
+        for access in accesses {
+            self.call_location(function, q, call, access);
+        }
+    }
+
+    /// A full access to the location of a CallLoc question, with p valid at the call and now.
+    fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
+        let fp = &self.plan.functions[function];
+        let footprint = &self.calls[call];
+        let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
+        let Some(range) = full(&access, &loc) else { return };
+        let mut new = Facts { accessed: true, ..Facts::default() };
+        let second = Moment { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
+        let witness = |action, (m, event): (Bytes, usize)| Witness {
+            run: self.index,
+            activation: footprint.activation,
+            first: call_moment(self.run, footprint, action, m, event),
+            second,
+            overlap: Some((m.object, m.offset, m.len)),
+        };
+        // An access that is itself part of the call proves nothing about it.
+        if access.event > footprint.begin && access.inst == footprint.call {
+            return;
+        }
+        new.writes = footprint.written(range).map(|hit| witness(Action::CallWrite, hit));
+        if access.kind != AccessKind::Read {
+            new.reads = footprint.read(range).map(|hit| witness(Action::CallRead, hit));
+        }
+        new.overlapping = footprint.written(range).or_else(|| footprint.read(range)).is_some();
+        self.facts[function][q].merge(&new);
+    }
+
+    /// `call` just ended: pair it with the last execution of the other call.
+    fn call_pair(&mut self, activation: ActivationId, function: usize, q: usize, call: usize, first: InstId, second: InstId) {
+        let Some((_, frame)) = self.frame(activation) else { return };
+        let other_inst = if self.calls[call].call == first { second } else { first };
+        let other = frame.calls.iter().copied().find(|c| *c != call && self.calls[*c].call == other_inst && self.calls[*c].valid);
+        let Some(other) = other else { return };
+        let (one, two) = if self.calls[call].call == first { (call, other) } else { (other, call) };
+        let (one, two) = (&self.calls[one], &self.calls[two]);
+        let meeting = |left: &[(Bytes, usize)], right: &[(Bytes, usize)], actions: (Action, Action)| {
+            left.iter().find_map(|(b, e)| meet(right, *b).map(|(m, e2)| (m, *e, e2))).map(|(m, e1, e2)| Witness {
+                run: self.index,
+                activation,
+                first: call_moment(self.run, one, actions.0, m, e1),
+                second: call_moment(self.run, two, actions.1, m, e2),
+                overlap: Some((m.object, m.offset, m.len)),
+            })
+        };
+        let writes = meeting(&one.writes, &two.writes, (Action::CallWrite, Action::CallWrite))
+            .or_else(|| meeting(&one.writes, &two.reads, (Action::CallWrite, Action::CallRead)));
+        let reads = meeting(&one.reads, &two.writes, (Action::CallRead, Action::CallWrite));
+        let overlapping = writes.is_some() || reads.is_some();
+        self.facts[function][q].merge(&Facts { accessed: true, overlapping, writes, reads, ..Facts::default() });
+    }
+
+    /// A barrier makes visible what other threads wrote between the two clocks.
+    fn sync(&mut self, event: &Event, inst: InstId, before: u32, after: u32) {
+        let open = self.open.get(event.thread as usize).and_then(|o| o.last().copied());
+        let Some(call) = open.filter(|c| self.calls[*c].call == inst) else { return };
+        let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
+        for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
+            let seen = |clock: &[u32]| clock.get(thread).copied().unwrap_or(0);
+            let fresh = writes.iter().filter(|(time, ..)| seen(before) < *time && *time <= seen(after));
+            self.calls[call].visible.extend(fresh.map(|(_, bytes, at)| (*bytes, *at)));
+        }
+    }
+}
+
+/// The claimed bytes if they lie inside one live object.
+fn claimed(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
+    let (object, offset) = pointer.target?;
+    let (offset, len) = (u64::try_from(offset).ok()?, size?);
+    let end = offset.checked_add(len)?;
+    let object_info = &run.objects[object.0 as usize];
+    let live = object_info.died.is_none_or(|died| died > now);
+    (live && end <= object_info.size).then_some(Bytes { object, offset, len })
+}
+
+/// The claimed bytes if this access touched all of them.
+fn full(access: &Access, loc: &MemoryLocation) -> Option<Bytes> {
+    let len = loc.size.precise()?;
+    (access.bytes.len >= len).then_some(Bytes { len, ..access.bytes })
+}
+
+/// `b − a` as a signed number of the index width; by object where the spaces differ.
+fn offset(a: &Pointer, b: &Pointer, index_bits: u32) -> Option<i64> {
+    let difference = if a.space == b.space {
+        b.address.wrapping_sub(a.address) as i64
+    } else {
+        let ((oa, x), (ob, y)) = (a.target?, b.target?);
+        if oa != ob {
+            return None;
+        }
+        y.wrapping_sub(x)
+    };
+    let shift = 64 - index_bits.min(64);
+    Some(difference << shift >> shift)
+}
+
+fn defined(run: &Execution, instance: &Instance, loc: &MemoryLocation) -> Moment {
+    let (object, offset) = instance.pointer.target.unzip();
+    Moment {
+        event: instance.event,
+        thread: run.events[instance.event].thread,
+        action: Action::Define,
+        inst: None,
+        value: Some(loc.ptr),
+        pointer: Some(instance.pointer),
+        object,
+        offset: offset.unwrap_or(0),
+        len: loc.size.precise().unwrap_or(0),
+    }
+}
+
+fn accessed_bytes(access: &Access, run: &Execution) -> Moment {
+    Moment {
+        event: access.event,
+        thread: run.events[access.event].thread,
+        action: Action::Access(access.kind),
+        inst: Some(access.inst),
+        value: None,
+        pointer: None,
+        object: Some(access.bytes.object),
+        offset: access.bytes.offset as i64,
+        len: access.bytes.len,
+    }
+}
+
+fn accessed(access: &Access, run: &Execution, value: Value, pointer: Pointer) -> Moment {
+    Moment { value: Some(value), pointer: Some(pointer), ..accessed_bytes(access, run) }
+}
+
+fn call_moment(run: &Execution, call: &Footprint, action: Action, bytes: Bytes, event: usize) -> Moment {
+    let object: Option<ObjectId> = Some(bytes.object);
+    let thread = run.events[event].thread;
+    Moment { event, thread, action, inst: Some(call.call), value: None, pointer: None, object, offset: bytes.offset as i64, len: bytes.len }
+}

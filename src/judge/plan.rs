@@ -1,0 +1,234 @@
+//! The distinct questions behind the claims of all oracles, and what the machine must record to judge them.
+
+use super::facts::Facts;
+use crate::answers::{Answers, MemoryLocation, Question};
+use crate::ir::layout::DataLayout;
+use crate::ir::cfg::{Cfg, Placement};
+use crate::ir::cycles::Cycles;
+use crate::ir::{BlockId, FuncId, Function, InstId, Module, Value};
+use crate::machine::{FunctionWatch, Watch};
+
+use rustc_hash::FxHashMap;
+
+/// Where a claim's question went: [`Plan::functions`] and [`FunctionPlan::questions`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct ClaimRef {
+    pub function: usize,
+    pub question: usize,
+}
+
+/// What is asked about one function, indexed for the observer.
+#[derive(Clone, Debug)]
+pub struct FunctionPlan {
+    /// The function.
+    pub function: FuncId,
+    /// Distinct questions, in order of first mention.
+    pub questions: Vec<Question>,
+    /// Every pointer that a question names.
+    pub(super) values: Vec<Value>,
+    pub(super) value_index: FxHashMap<Value, usize>,
+    /// Alias questions per value, with "is it side a" and "is it side b".
+    pub(super) alias_of_value: Vec<Vec<usize>>,
+    /// AliasInsts questions per instruction.
+    pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
+    /// CallLoc and CallCall questions per call.
+    pub(super) of_call: FxHashMap<InstId, Vec<usize>>,
+    /// Operands per instruction (for the operand number of an access event).
+    pub(super) operands: Vec<Vec<Value>>,
+    /// Block of each instruction in the arena.
+    pub(super) block_of: Vec<Option<BlockId>>,
+    /// Edges after which the instances defined in a set of blocks are stale.
+    pub(super) stale: FxHashMap<(BlockId, BlockId), Vec<bool>>,
+    index: FxHashMap<Question, usize>,
+}
+
+/// All questions of one case.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// One per function that was asked about.
+    pub functions: Vec<FunctionPlan>,
+    /// Index width in bits per address space number that occurs (for offsets modulo the width).
+    pub(super) index_bits: FxHashMap<u32, u32>,
+}
+
+impl Plan {
+    /// Collects the questions of `answers`; `refs[i][j]` says where claim j of answers i went.
+    pub fn new(module: &Module, answers: &[&Answers]) -> (Plan, Vec<Vec<ClaimRef>>) {
+        let mut plan = Plan::default();
+        let refs = answers
+            .iter()
+            .map(|a| {
+                let function = plan.function_index(module, a.function);
+                let fp = &mut plan.functions[function];
+                a.claims.iter().map(|c| ClaimRef { function, question: fp.enter(c.question) }).collect()
+            })
+            .collect();
+        let layout = DataLayout::of(module);
+        for fp in &plan.functions {
+            for v in &fp.values {
+                let ty = module.value_type(module.function(fp.function), *v);
+                if let Some(space) = ty.and_then(|t| module.types.pointer_space(t)) {
+                    plan.index_bits.insert(space.0, layout.index_bits(space));
+                }
+            }
+        }
+        (plan, refs)
+    }
+
+    fn function_index(&mut self, module: &Module, id: FuncId) -> usize {
+        if let Some(i) = self.functions.iter().position(|f| f.function == id) {
+            return i;
+        }
+        self.functions.push(FunctionPlan::new(module.function(id), id));
+        self.functions.len() - 1
+    }
+
+    /// No question at all?
+    pub fn is_empty(&self) -> bool {
+        self.functions.iter().all(|f| f.questions.is_empty())
+    }
+
+    /// Fresh facts, one per question of each function.
+    pub fn no_facts(&self) -> Vec<Vec<Facts>> {
+        self.functions.iter().map(|f| vec![Facts::default(); f.questions.len()]).collect()
+    }
+
+    /// What the machine must record. A question about a call needs the accesses of its callees and of other threads
+    /// (what a barrier makes visible), so then every access is recorded.
+    pub fn watch(&self, module: &Module) -> Watch {
+        let everything = self.functions.iter().any(|f| !f.of_call.is_empty());
+        let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
+        if everything {
+            for (f, w) in module.functions.iter().zip(&mut watch.functions) {
+                w.activations = true;
+                w.accesses = vec![true; f.insts.len()];
+            }
+        }
+        for fp in &self.functions {
+            let f = module.function(fp.function);
+            let w = &mut watch.functions[fp.function.0 as usize];
+            w.activations = true;
+            w.defines = vec![false; f.insts.len()];
+            w.accesses.resize(f.insts.len(), false);
+            w.blocks = vec![false; f.blocks.len()];
+            for v in &fp.values {
+                match v {
+                    Value::Inst(i) => w.defines[i.0 as usize] = true,
+                    other => w.values.push(*other),
+                }
+            }
+            for (_, to) in fp.stale.keys() {
+                w.blocks[to.0 as usize] = true;
+            }
+            for (i, operands) in fp.operands.iter().enumerate() {
+                let inst = InstId(i as u32);
+                let touches = operands.iter().any(|v| fp.value_index.contains_key(v));
+                w.accesses[i] |= touches || fp.alias_of_inst.contains_key(&inst);
+            }
+        }
+        watch
+    }
+}
+
+impl FunctionPlan {
+    fn new(f: &Function, function: FuncId) -> FunctionPlan {
+        let placement = Placement::new(f);
+        let block_of = (0..f.insts.len() as u32).map(|i| placement.block(InstId(i))).collect();
+        let operands = f
+            .insts
+            .iter()
+            .map(|i| {
+                let mut all = Vec::new();
+                i.kind.for_each_operand(|v| all.push(v));
+                all
+            })
+            .collect();
+        FunctionPlan {
+            function,
+            questions: Vec::new(),
+            values: Vec::new(),
+            value_index: FxHashMap::default(),
+            alias_of_value: Vec::new(),
+            alias_of_inst: FxHashMap::default(),
+            of_call: FxHashMap::default(),
+            operands,
+            block_of,
+            stale: stale_blocks(f),
+            index: FxHashMap::default(),
+        }
+    }
+
+    fn enter(&mut self, q: Question) -> usize {
+        if let Some(&i) = self.index.get(&q) {
+            return i;
+        }
+        let i = self.questions.len();
+        self.questions.push(q);
+        self.index.insert(q, i);
+        match q {
+            Question::Alias { a, b } => {
+                let (a, b) = (self.value(a.ptr), self.value(b.ptr));
+                self.alias_of_value[a].push(i);
+                if a != b {
+                    self.alias_of_value[b].push(i);
+                }
+            }
+            Question::AliasInsts { a, b } => {
+                for inst in [a, b] {
+                    if let Some(ptr) = self.pointer_operand(inst) {
+                        self.value(ptr);
+                    }
+                    self.alias_of_inst.entry(inst).or_default().push(i);
+                }
+            }
+            Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
+                self.value(ptr);
+                self.of_call.entry(call).or_default().push(i);
+            }
+            Question::CallCall { first, second } => {
+                self.of_call.entry(first).or_default().push(i);
+                if first != second {
+                    self.of_call.entry(second).or_default().push(i);
+                }
+            }
+        }
+        i
+    }
+
+    fn value(&mut self, v: Value) -> usize {
+        if let Some(&i) = self.value_index.get(&v) {
+            return i;
+        }
+        self.values.push(v);
+        self.alias_of_value.push(Vec::new());
+        self.value_index.insert(v, self.values.len() - 1);
+        self.values.len() - 1
+    }
+
+    fn pointer_operand(&self, inst: InstId) -> Option<Value> {
+        // Loads name one operand; stores the value first, then the pointer.
+        self.operands[inst.0 as usize].last().copied()
+    }
+
+    /// The block that defines an instruction value.
+    pub(super) fn home(&self, v: Value) -> Option<BlockId> {
+        match v {
+            Value::Inst(i) => self.block_of[i.0 as usize],
+            _ => None,
+        }
+    }
+}
+
+/// For every back edge: the blocks of the cycles it repeats. An irreducible cycle is repeated through any of its entries.
+fn stale_blocks(f: &Function) -> FxHashMap<(BlockId, BlockId), Vec<bool>> {
+    let cfg = Cfg::new(f);
+    let cycles = Cycles::new(&cfg);
+    let edges = cycles.back_edges(&cfg).into_iter();
+    edges
+        .map(|(from, to)| {
+            let repeated: Vec<_> = cycles.repeated_by(from, to).map(|c| cycles.get(c)).collect();
+            ((from, to), f.block_ids().map(|b| repeated.iter().any(|c| c.contains(b))).collect())
+        })
+        .collect()
+}

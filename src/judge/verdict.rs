@@ -1,0 +1,65 @@
+//! Answer × facts → verdict: the table of `spec/soundness.md` section 4.
+
+use super::{Facts, Witness};
+use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
+
+/// What the runs say of one claim.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// Nothing contradicts it. Says nothing unless the question was exercised.
+    Unrefuted,
+    /// A UB-free run contradicts it: a bug of the analysis.
+    Refuted(Witness),
+    /// Looks wrong but satisfies no rule; a probe may turn it into a refutation.
+    Lead(Witness, &'static str),
+}
+
+/// Judges one answer.
+pub fn verdict(question: &Question, answer: Answer, facts: &Facts) -> Verdict {
+    match answer {
+        Answer::Alias(result) => alias(result, facts),
+        Answer::ModRef(info) => modref(question, info, facts),
+    }
+}
+
+fn refuted(witness: &Option<Witness>) -> Verdict {
+    witness.clone().map_or(Verdict::Unrefuted, Verdict::Refuted)
+}
+
+fn alias(result: AliasResult, facts: &Facts) -> Verdict {
+    match result {
+        AliasResult::MayAlias => Verdict::Unrefuted,
+        AliasResult::NoAlias => match (&facts.conflict, &facts.met) {
+            (Some(w), _) => Verdict::Refuted(w.clone()),
+            (None, Some(w)) => Verdict::Lead(w.clone(), "the ranges meet, but no two accesses of which one writes were executed"),
+            (None, None) => Verdict::Unrefuted,
+        },
+        AliasResult::MustAlias => refuted(&facts.differ),
+        AliasResult::PartialAlias(claimed) => {
+            let wrong_offset = claimed.and_then(|claimed| {
+                [&facts.offset, &facts.other_offset].into_iter().flatten().find(|(seen, _)| *seen != i64::from(claimed))
+            });
+            match (&facts.disjoint, wrong_offset) {
+                (Some(w), _) | (None, Some((_, w))) => Verdict::Refuted(w.clone()),
+                (None, None) => Verdict::Unrefuted,
+            }
+        }
+    }
+}
+
+fn modref(question: &Question, info: ModRefInfo, facts: &Facts) -> Verdict {
+    let call_pair = matches!(question, Question::CallCall { .. });
+    let refuting = match info {
+        ModRefInfo::ModRef => &None,
+        ModRefInfo::NoModRef if facts.writes.is_some() => &facts.writes,
+        ModRefInfo::NoModRef | ModRefInfo::Mod => &facts.reads,
+        ModRefInfo::Ref => &facts.writes,
+    };
+    match (refuting, &facts.touched) {
+        (Some(w), _) => Verdict::Refuted(w.clone()),
+        (None, Some(w)) if info == ModRefInfo::NoModRef && !call_pair => {
+            Verdict::Lead(w.clone(), "the call touches the location, but no full access to it was executed")
+        }
+        _ => Verdict::Unrefuted,
+    }
+}

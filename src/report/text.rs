@@ -1,0 +1,113 @@
+//! Findings for people.
+
+use crate::triage::{EventRecord, Finding, Lead, Summary};
+use std::fmt::Write as _;
+
+/// One line: what is wrong, where, in which versions.
+pub fn headline(f: &Finding) -> String {
+    let versions: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
+    match (&f.answer, &f.a, &f.b) {
+        (Some(answer), Some(a), Some(b)) => {
+            format!("{}: {} answers {answer} for {} and {} in @{}; wrong: {}", f.verdict, f.oracle, a, b, f.function, versions.join(" "))
+        }
+        _ => format!("{}: {} on @{} ({})", f.verdict, f.oracle, f.function, f.expected),
+    }
+}
+
+/// The whole report.
+pub fn finding(f: &Finding) -> String {
+    let mut out = headline(f);
+    let mut line = |name: &str, text: &str| {
+        let _ = write!(out, "\n  {name:<10}{text}");
+    };
+    if let (Some(question), Some(answer), Some(a), Some(b)) = (&f.question, &f.answer, &f.a, &f.b) {
+        let side = |text: &str, size: Option<u64>, space: Option<u32>| match (size, space) {
+            (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
+            _ => text.to_string(),
+        };
+        line("claim", &format!("{question}({}; {}) = {answer}", side(a, f.size_a, f.space_a), side(b, f.size_b, f.space_b)));
+    }
+    line("shown", &f.expected);
+    line("asked", &f.pipeline);
+    if !f.promises.is_empty() {
+        line("promises", &f.promises.join(", "));
+    }
+    if let Some(w) = &f.witness {
+        line("launch", &format!("{} seed={}", w.launch, w.seed));
+        for (i, arg) in w.args.iter().enumerate() {
+            line(&format!("arg {i}"), arg);
+        }
+        for (i, e) in w.events.iter().enumerate() {
+            line(&format!("event {}", i + 1), &event(e));
+        }
+    }
+    let versions: Vec<String> =
+        f.versions.iter().map(|(v, wrong)| format!("{v} {}", if *wrong { "wrong" } else { "not refuted" })).collect();
+    line("versions", &versions.join(", "));
+    line("semantics", &f.semantics);
+    if let Some(known) = &f.known {
+        line("known", known);
+    }
+    line("file", &f.file);
+    line("replay", &f.replay);
+    out.push('\n');
+    out
+}
+
+fn event(e: &EventRecord) -> String {
+    let mut out = format!("thread {} ", e.thread);
+    let through = e.through.as_deref().unwrap_or("");
+    let place = e.object.as_ref().map(|o| format!("{o} + {}", e.offset));
+    match (e.action.as_str(), place) {
+        ("is", Some(place)) => out += &format!("{through} is {place}"),
+        ("is", None) => out += &format!("{through} is {}", e.address.as_deref().unwrap_or("nowhere")),
+        (action, place) => {
+            out += &format!("{action} {} bytes at {}", e.len, place.unwrap_or_default());
+            if !through.is_empty() {
+                out += &format!(" through {through}");
+            }
+        }
+    }
+    if let Some(instruction) = &e.instruction {
+        out += &format!("   [{instruction}]");
+    }
+    out
+}
+
+/// One line.
+pub fn lead(l: &Lead) -> String {
+    format!("lead: {} says {} for {} and {}: {}", l.oracles.join(", "), l.answers.join(", "), l.a, l.b, l.why)
+}
+
+/// The table at the end of a campaign.
+pub fn summary(s: &Summary) -> String {
+    let mut out = String::new();
+    let share = |part: u64, whole: u64| if whole == 0 { 0.0 } else { 100.0 * part as f64 / whole as f64 };
+    let _ = writeln!(out, "kernels      {} ({:.0} per second), {:.0}% carry promises", s.kernels, s.kernels_per_second, share(s.kernels_with_promises, s.kernels));
+    let runs: u64 = s.discarded.iter().filter(|(why, _)| !is_about_oracles(why)).map(|(_, n)| n).sum();
+    let _ = writeln!(out, "executions   {}, {:.1}% discarded", s.executions, share(runs, s.executions));
+    for (why, n) in &s.discarded {
+        let _ = writeln!(out, "  {n:>8}  {why}");
+    }
+    for (kind, c) in &s.by_question {
+        let _ = writeln!(
+            out,
+            "{kind:<12} {} questions, {:.1}% accessed, {:.1}% usable; {:.1}% of the accessed overlap",
+            c.asked,
+            share(c.exercised_accessed, c.asked),
+            share(c.exercised_usable, c.asked),
+            share(c.overlapping, c.exercised_accessed)
+        );
+    }
+    for (pair, c) in &s.agreement {
+        let _ = writeln!(out, "{pair}: {} same, {} differ in precision, {} contradict", c.same, c.precision, c.contradiction);
+    }
+    let _ = writeln!(out, "claims       {}, refuted {}, leads {}, contradictions {}", s.claims, s.refuted, s.leads, s.contradictions);
+    let _ = writeln!(out, "time         {:.1} s; cpu {:.1} s here, {:.1} s in oracles", s.seconds, s.cpu_self, s.cpu_opt);
+    out
+}
+
+/// Discards that are not runs of the machine.
+fn is_about_oracles(why: &str) -> bool {
+    why.starts_with("oracle ") || why == "batch artefact" || why == "layout dependent"
+}

@@ -1,0 +1,89 @@
+//! Runs a module on the machine and judges every claim about it.
+
+use crate::answers::{Answers, Question};
+use crate::case::Setup;
+use crate::ir::{FuncId, Module};
+use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
+use crate::machine::{Execution, Options, Outcome, Program, Ub, run};
+use std::collections::BTreeMap;
+
+/// One run to make.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The function that the launch enters.
+    pub entry: FuncId,
+    /// Inputs, launch and seed.
+    pub setup: Setup,
+}
+
+/// What all runs of one module showed of all claims.
+#[derive(Clone, Debug)]
+pub struct Assessment {
+    plan: Plan,
+    refs: Vec<Vec<ClaimRef>>,
+    facts: Vec<Vec<Facts>>,
+    /// Runs that counted.
+    pub counted: u64,
+    /// IR instructions of all runs.
+    pub steps: u64,
+    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`).
+    pub discarded: BTreeMap<String, u64>,
+    /// The first undefined behaviour, with the index of its run.
+    pub violations: Vec<(usize, Ub)>,
+}
+
+/// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
+pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
+    let (plan, refs) = Plan::new(module, answers);
+    let watch = plan.watch(module);
+    let facts = plan.no_facts();
+    let mut result = Assessment { plan, refs, facts, counted: 0, steps: 0, discarded: BTreeMap::new(), violations: Vec::new() };
+    let mut execution = Execution::default();
+    for (index, Run { entry, setup }) in runs.iter().enumerate() {
+        run(program, module, *entry, setup, options, &watch, &mut execution);
+        result.add(index, &execution);
+    }
+    result
+}
+
+impl Assessment {
+    fn add(&mut self, index: usize, execution: &Execution) {
+        self.steps += execution.steps;
+        match &execution.outcome {
+            Outcome::Counted => self.counted += 1,
+            Outcome::Violation(ub) => {
+                *self.discarded.entry(format!("ub: {}", ub.kind)).or_default() += 1;
+                self.violations.push((index, ub.clone()));
+                return;
+            }
+            Outcome::Discard(why) => {
+                *self.discarded.entry(why.clone()).or_default() += 1;
+                return;
+            }
+        }
+        for (mine, new) in self.facts.iter_mut().zip(observe(&self.plan, execution, index)) {
+            for (mine, new) in mine.iter_mut().zip(&new) {
+                mine.merge(new);
+            }
+        }
+    }
+
+    /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).
+    pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
+        let claim_data = &answers[answer].claims[claim];
+        verdict(&claim_data.question, claim_data.answer, self.facts(answer, claim))
+    }
+
+    /// The facts behind a claim.
+    pub fn facts(&self, answer: usize, claim: usize) -> &Facts {
+        let at = self.refs[answer][claim];
+        &self.facts[at.function][at.question]
+    }
+
+    /// Every distinct question with its function and facts.
+    pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &Facts)> {
+        self.plan.functions.iter().zip(&self.facts).flat_map(|(f, facts)| {
+            f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts))
+        })
+    }
+}

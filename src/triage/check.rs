@@ -1,0 +1,240 @@
+//! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
+
+use super::assess::{Assessment, Run, assess};
+use super::confirm::{Confirmed, judge_file};
+use super::describe;
+use super::finding::{Finding, Lead};
+use super::panel::{Panel, Said, flatten};
+use crate::answers::{Answer, Answers, Question};
+use crate::case::lines::CaseLines;
+use crate::case::{Expect, Setup};
+use crate::ir::dialect::Dialect;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{FuncId, Module};
+use crate::judge::{Agreement, Verdict, agreement};
+use crate::machine::{Program, inputs};
+use crate::oracle::OracleError;
+use super::summary::Summary;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Undefined behaviour of the kernel itself.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct Violation {
+    pub function: String,
+    pub ub: String,
+    pub detail: String,
+    /// The inputs, as case lines.
+    pub witness: Vec<String>,
+}
+
+/// Everything known of one module.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Checked {
+    pub findings: Vec<Finding>,
+    pub confirmed: Vec<Confirmed>,
+    pub leads: Vec<Lead>,
+    pub violations: Vec<Violation>,
+    /// Per oracle, what it said.
+    pub answers: Vec<(String, Vec<Answers>)>,
+    /// Oracles that do not accept the text, with their own words.
+    pub unsupported: Vec<(String, String)>,
+    pub summary: Summary,
+}
+
+/// Asks about every function of the module, runs the entries (`runs` times each) and judges.
+pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> Result<Checked, OracleError> {
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    let said = panel.ask_file(module, &functions)?;
+    let (answers, owner) = flatten(&said);
+    let program = Program::new(module);
+    let all: Vec<Run> = entries
+        .iter()
+        .flat_map(|entry| (0..runs).map(|i| Run { entry: *entry, setup: setup(&program, module, *entry, lines, i) }))
+        .collect();
+    let assessment = assess(module, &program, &answers, &all, &panel.options);
+
+    let mut checked = Checked { summary: Summary::new(), ..Checked::default() };
+    count(&mut checked.summary, entries, &all, &answers, &assessment);
+    let mut refuting: BTreeSet<usize> = BTreeSet::new();
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    for (at, list) in answers.iter().enumerate() {
+        for (index, claim) in list.claims.iter().enumerate() {
+            let why = match assessment.verdict(&answers, at, index) {
+                Verdict::Unrefuted => continue,
+                Verdict::Refuted(witness) => match panel.undecided(owner[at], module) {
+                    None => {
+                        refuting.insert(witness.run);
+                        continue;
+                    }
+                    Some(why) => why,
+                },
+                Verdict::Lead(_, why) => why.to_string(),
+            };
+            let sides = describe::sides(module, &printer, list.function, &claim.question);
+            let lead = Lead {
+                r#type: "lead".into(),
+                why,
+                oracles: vec![panel.oracles[owner[at]].name().into()],
+                question: claim.question.kind().into(),
+                a: sides.a,
+                b: sides.b,
+                answers: vec![claim.answer.name().into()],
+                file: String::new(),
+            };
+            if !checked.leads.contains(&lead) {
+                checked.leads.push(lead);
+            }
+        }
+    }
+    contradictions(panel, module, &printer, &answers, &owner, &mut checked.leads);
+    let failed = said.iter().any(|s| matches!(s, Said::Failed(_)));
+    if failed && !all.is_empty() {
+        refuting.insert(0);
+    }
+    let text = print_module(module, Dialect::NEWEST);
+    for run in refuting {
+        let confirmed = judge_file(panel, module, &all[run], &text)?;
+        for finding in confirmed.findings.iter().flatten() {
+            let same = |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle;
+            if !checked.findings.iter().any(|f| same(&f)) {
+                checked.findings.push(finding.clone());
+            }
+        }
+        for (why, n) in &confirmed.discarded {
+            checked.summary.discard(*why, *n);
+        }
+        checked.confirmed.push(confirmed);
+    }
+    checked.summary.refuted = checked.findings.len() as u64;
+    checked.summary.leads = checked.leads.len() as u64;
+    checked.violations = violations(module, lines, &all, &assessment);
+    for (oracle, said) in panel.oracles.iter().zip(said) {
+        match said {
+            Said::Answers(list) => checked.answers.push((oracle.name().to_string(), list)),
+            Said::Unsupported(why) => {
+                checked.summary.discard(format!("oracle {} does not accept the file", oracle.name()), 1);
+                checked.unsupported.push((oracle.name().to_string(), why));
+            }
+            Said::Failed(_) => {}
+        }
+    }
+    Ok(checked)
+}
+
+/// Run 0 takes what the file states; later ones draw contents, layout, schedule and every argument it leaves open anew.
+fn setup(program: &Program, module: &Module, entry: FuncId, lines: &CaseLines, index: u32) -> Setup {
+    let seed = lines.setup.seed.wrapping_add(u64::from(index));
+    if lines.states_setup {
+        inputs::complete(program, module, entry, &Setup { seed, ..lines.setup.clone() })
+    } else {
+        inputs::synthesise(program, module, entry, seed)
+    }
+}
+
+fn count(summary: &mut Summary, entries: &[FuncId], runs: &[Run], answers: &[&Answers], assessment: &Assessment) {
+    summary.kernels = entries.len() as u64;
+    summary.executions = runs.len() as u64;
+    summary.claims = answers.iter().map(|a| a.claims.len() as u64).sum();
+    for (why, n) in &assessment.discarded {
+        summary.discard(why.clone(), *n);
+    }
+    for (_, question, facts) in assessment.questions() {
+        summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
+    }
+}
+
+/// NoAlias of one oracle against MustAlias or PartialAlias of another, on one question.
+fn contradictions(panel: &Panel, module: &Module, printer: &ModulePrinter<'_>, answers: &[&Answers], owner: &[usize], leads: &mut Vec<Lead>) {
+    let mut said: BTreeMap<(u32, String), Vec<(usize, Question, Answer)>> = BTreeMap::new();
+    for (list, owner) in answers.iter().zip(owner) {
+        for claim in &list.claims {
+            let key = (list.function.0, format!("{:?}", claim.question));
+            let entry = said.entry(key).or_default();
+            if !entry.iter().any(|(o, _, a)| o == owner && a.name() == claim.answer.name()) {
+                entry.push((*owner, claim.question, claim.answer));
+            }
+        }
+    }
+    for ((function, _), list) in said {
+        let Some((first, second)) = list.iter().enumerate().find_map(|(i, one)| {
+            let other = list[i + 1..].iter().find(|two| agreement(one.2, two.2) == Agreement::Contradiction);
+            other.map(|two| (one, two))
+        }) else {
+            continue;
+        };
+        let sides = describe::sides(module, printer, FuncId(function), &first.1);
+        leads.push(Lead {
+            r#type: "lead".into(),
+            why: "the oracles contradict each other".into(),
+            oracles: [first.0, second.0].map(|o| panel.oracles[o].name().to_string()).into(),
+            question: first.1.kind().into(),
+            a: sides.a,
+            b: sides.b,
+            answers: [first.2, second.2].map(|a| a.name().to_string()).into(),
+            file: String::new(),
+        });
+    }
+}
+
+/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule.
+fn violations(module: &Module, lines: &CaseLines, runs: &[Run], assessment: &Assessment) -> Vec<Violation> {
+    let mut result: Vec<Violation> = Vec::new();
+    let entries: BTreeSet<FuncId> = runs.iter().map(|r| r.entry).collect();
+    for entry in entries {
+        let of_entry = || assessment.violations.iter().filter(|(run, _)| runs[*run].entry == entry);
+        let Some((run, ub)) = of_entry().next() else { continue };
+        let always = of_entry().count() == runs.iter().filter(|r| r.entry == entry).count()
+            && of_entry().all(|(_, other)| other.kind == ub.kind);
+        if lines.states_setup || always {
+            let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
+            result.push(Violation {
+                function: module.function_name(ub.function).to_string(),
+                ub: ub.kind.to_string(),
+                detail: ub.detail.clone(),
+                witness: text.lines().map(|l| l.trim_start_matches("; ").to_string()).collect(),
+            });
+        }
+    }
+    result
+}
+
+/// `expect` lines that the check does not satisfy, as sentences. Lines about oracles that were not asked are passed over.
+pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String> {
+    let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
+    let describe = |e: &Expect| {
+        std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict), |t, w| t + " " + w)
+    };
+    let mut result = Vec::new();
+    for e in expects {
+        let met = match &*e.verdict {
+            "ub" => checked.violations.iter().any(|v| v.ub == *e.oracle),
+            _ if !asked(&e.oracle) => true,
+            "clean" => !checked.findings.iter().any(|f| *f.oracle == *e.oracle),
+            "lead" => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&l.a, &l.b])),
+            verdict => checked.findings.iter().any(|f| {
+                f.verdict == verdict
+                    && *f.oracle == *e.oracle
+                    && names(&e.rest, f.answer.iter(), [f.a.as_ref(), f.b.as_ref()].map(|s| s.unwrap_or(&f.function)))
+            }),
+        };
+        if !met {
+            result.push(format!("not met: {}", describe(e)));
+        }
+    }
+    result
+}
+
+/// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
+fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&String; 2]) -> bool {
+    let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !matches!(*w, "alias" | "modref")).collect();
+    match words.as_slice() {
+        [] => true,
+        [answer, operands @ ..] => {
+            let spelled = operands.join(" ");
+            let [a, b] = sides;
+            answers.any(|x| x == answer) && (operands.is_empty() || spelled == format!("{a} {b}") || spelled == format!("{b} {a}"))
+        }
+    }
+}

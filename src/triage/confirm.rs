@@ -1,0 +1,261 @@
+//! A refuted claim becomes a finding only if it can be repeated by anybody from one file.
+//!
+//! The kernel is pruned, printed and read back; every oracle is asked again about that file in a process of its own; the
+//! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
+//! all of them. What does not repeat is counted as a discard, never reported.
+
+use super::assess::{Assessment, Run, assess};
+use super::describe;
+use super::finding::Finding;
+use super::panel::{Panel, Said, flatten};
+use super::prune::prune;
+use super::signature::signature;
+use crate::answers::{Answer, Question};
+use crate::case::lines;
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{FuncId, Module};
+use crate::judge::{Verdict, Witness};
+use crate::machine::{Execution, Options, Program, Semantics, run};
+use crate::oracle::{Failure, OracleError};
+use std::collections::BTreeMap;
+
+/// A kernel in its reported form, with everything that is wrong about it.
+#[derive(Clone, Debug)]
+pub struct Confirmed {
+    /// Text of `reduced.ll`, without the comment lines on top.
+    pub body: String,
+    /// The `; aliasmith:` lines of the case, `expect` lines included.
+    pub case_lines: String,
+    /// One per signature: the findings of all refuted oracles, in the panel's order.
+    pub findings: Vec<Vec<Finding>>,
+    /// Refuted claims that did not survive, by reason.
+    pub discarded: BTreeMap<&'static str, u64>,
+}
+
+/// Layouts and draws of undefined values under which a witness must still refute.
+const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
+
+/// Repeats what was refuted about `entry` with the inputs of `case_run`.
+pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Result<Option<Confirmed>, OracleError> {
+    let (pruned, entry) = prune(module, case_run.entry);
+    let text = print_module(&pruned, Dialect::NEWEST);
+    let Ok(parsed) = parse_module("reduced.ll", text.as_bytes()) else { return Ok(None) };
+    let module = parsed.module;
+    let Some(entry) = module.find_function(pruned.function_name(entry)) else { return Ok(None) };
+    let run = Run { entry, setup: case_run.setup.clone() };
+    judge_file(panel, &module, &run, &text).map(Some)
+}
+
+/// Asks, runs and judges a module as it stands in one file. `text` is what the file holds below its comment lines.
+pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Result<Confirmed, OracleError> {
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    let said = panel.ask_file(module, &functions)?;
+    let (answers, owner) = flatten(&said);
+    let program = Program::new(module);
+    let runs = [run.clone()];
+    let variants: Vec<Assessment> = VARIANTS
+        .iter()
+        .map(|(layout_seed, undef_seed)| {
+            let options = Options { layout_seed: *layout_seed, undef_seed: *undef_seed, ..panel.options.clone() };
+            assess(module, &program, &answers, &runs, &options)
+        })
+        .collect();
+
+    let mut groups: Vec<Group> = Vec::new();
+    let mut discarded: BTreeMap<&'static str, u64> = BTreeMap::new();
+    for (at, answer_list) in answers.iter().enumerate() {
+        if panel.undecided(owner[at], module).is_some() {
+            continue;
+        }
+        for (index, claim) in answer_list.claims.iter().enumerate() {
+            let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
+            if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
+                *discarded.entry("layout dependent").or_default() += 1;
+                continue;
+            }
+            let key = Key { function: answer_list.function, question: claim.question, answer: claim.answer.name(), provider: claim.rule.map(provider) };
+            let group = match groups.iter_mut().position(|g| g.key == key) {
+                Some(i) => &mut groups[i],
+                None => {
+                    groups.push(Group { key, by_oracle: BTreeMap::new() });
+                    groups.last_mut().expect("just pushed")
+                }
+            };
+            group.by_oracle.entry(owner[at]).or_insert((answer_list.pipeline.clone(), claim.answer, witness));
+        }
+    }
+    let context = Context { panel, module, run, said: &said, program: &program };
+    let (findings, case_lines) = context.findings(groups);
+    Ok(Confirmed { body: text.to_string(), case_lines, findings, discarded })
+}
+
+/// `nvptx-aa/space-matrix` → `nvptx-aa`.
+fn provider(rule: &'static str) -> &'static str {
+    rule.split('/').next().unwrap_or(rule)
+}
+
+#[derive(PartialEq)]
+struct Key {
+    function: FuncId,
+    question: Question,
+    answer: &'static str,
+    provider: Option<&'static str>,
+}
+
+/// One wrong answer and who gives it: pipeline, answer and witness per oracle.
+struct Group {
+    key: Key,
+    by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
+}
+
+struct Context<'a> {
+    panel: &'a Panel,
+    module: &'a Module,
+    run: &'a Run,
+    said: &'a [Said],
+    program: &'a Program,
+}
+
+impl Context<'_> {
+    /// One list of findings per signature; of several claims with one signature the first stands for all.
+    fn findings(&self, groups: Vec<Group>) -> (Vec<Vec<Finding>>, String) {
+        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
+        let mut execution = Execution::default();
+        if !groups.is_empty() {
+            self.replay(&mut execution);
+        }
+        let mut result: Vec<(String, Vec<Finding>)> = Vec::new();
+        let mut expects = String::new();
+        for group in groups {
+            let key = &group.key;
+            let id = signature(&[Some(key.question.kind()), Some(key.answer), key.provider], self.module);
+            if let Some((_, list)) = result.iter_mut().find(|(s, _)| *s == id) {
+                let names: Vec<String> = group.by_oracle.keys().map(|o| self.panel.oracles[*o].name().to_string()).collect();
+                for finding in list {
+                    for name in &names {
+                        finding.versions.insert(name.clone(), true);
+                    }
+                }
+                continue;
+            }
+            let list: Vec<Finding> =
+                group.by_oracle.iter().map(|(o, said)| self.finding(&printer, &execution, &group, *o, said, &id)).collect();
+            for f in &list {
+                if let (Some(answer), Some(a), Some(b)) = (&f.answer, &f.a, &f.b) {
+                    expects += &format!("; aliasmith: expect unsound {} {answer} {a} {b}\n", f.oracle);
+                }
+            }
+            result.push((id, list));
+        }
+        for verdict in ["crash", "hang"] {
+            let list = self.failures(verdict);
+            for f in &list {
+                expects += &format!("; aliasmith: expect {verdict} {}\n", f.oracle);
+            }
+            result.extend(list.first().map(|f| f.signature.clone()).map(|id| (id, list)));
+        }
+        let case = lines::print(self.module.function_name(self.run.entry), &self.run.setup, &[]);
+        (result.into_iter().map(|(_, list)| list).collect(), case + &expects)
+    }
+
+    /// One finding per oracle that crashed (or hung) on this file.
+    fn failures(&self, verdict: &str) -> Vec<Finding> {
+        let id = signature(&[Some(verdict)], self.module);
+        let failed = |said: &Said| match said {
+            Said::Failed(Failure::Crash { signal, stderr }) if verdict == "crash" => {
+                let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
+                Some(signal.map_or(first, |s| format!("signal {s}")))
+            }
+            Said::Failed(Failure::Hang) if verdict == "hang" => Some(format!("no end within {:?}", self.panel.timeouts.single)),
+            _ => None,
+        };
+        let versions: BTreeMap<String, bool> =
+            self.panel.oracles.iter().zip(self.said).map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
+        let oracles = self.panel.oracles.iter().zip(self.said);
+        oracles
+            .filter_map(|(oracle, said)| Some((oracle, failed(said)?)))
+            .map(|(oracle, why)| Finding { versions: versions.clone(), ..self.blank(verdict, oracle.name(), &id, why) })
+            .collect()
+    }
+
+    /// What all findings about this file share.
+    fn blank(&self, verdict: &str, oracle: &str, id: &str, expected: String) -> Finding {
+        Finding {
+            r#type: "finding".into(),
+            verdict: verdict.into(),
+            oracle: oracle.into(),
+            provider: None,
+            function: self.module.function_name(self.run.entry).into(),
+            question: None,
+            a: None,
+            b: None,
+            size_a: None,
+            size_b: None,
+            space_a: None,
+            space_b: None,
+            answer: None,
+            expected,
+            promises: describe::promises(self.module),
+            pipeline: String::new(),
+            signature: id.into(),
+            semantics: semantics_name(self.panel.options.semantics).into(),
+            disputed: false,
+            known: None,
+            versions: BTreeMap::new(),
+            passes: None,
+            witness: None,
+            instructions: self.module.functions.iter().map(|f| f.inst_ids().count()).sum(),
+            file: "reduced.ll".into(),
+            file_original: "original.ll".into(),
+            replay: format!("aliasmith replay {id}"),
+            reduce: format!("aliasmith reduce {id}"),
+        }
+    }
+
+    /// Runs once more, to describe the objects and events that the witnesses name.
+    fn replay(&self, execution: &mut Execution) {
+        let (answers, _) = flatten(self.said);
+        let (plan, _) = crate::judge::Plan::new(self.module, &answers);
+        let watch = plan.watch(self.module);
+        run(self.program, self.module, self.run.entry, &self.run.setup, &self.panel.options, &watch, execution);
+    }
+
+    fn finding(&self, printer: &ModulePrinter<'_>, execution: &Execution, group: &Group, oracle: usize, said: &(String, Answer, Witness), id: &str) -> Finding {
+        let Group { key, by_oracle } = group;
+        let (pipeline, answer, witness) = said;
+        let sides = describe::sides(self.module, printer, key.function, &key.question);
+        let answered = |i: &usize| matches!(self.said[*i], Said::Answers(_));
+        let versions = (0..self.panel.oracles.len())
+            .filter(answered)
+            .map(|i| (self.panel.oracles[i].name().to_string(), by_oracle.contains_key(&i)))
+            .collect();
+        let function = self.module.function(key.function);
+        let expected = describe::expected(self.module, execution, witness);
+        Finding {
+            provider: key.provider.map(String::from),
+            function: self.module.symbol_name(function.symbol).into(),
+            question: Some(key.question.kind().into()),
+            a: Some(sides.a),
+            b: Some(sides.b),
+            size_a: sides.size_a,
+            size_b: sides.size_b,
+            space_a: sides.space_a,
+            space_b: sides.space_b,
+            answer: Some(answer.name().into()),
+            pipeline: pipeline.clone(),
+            versions,
+            witness: Some(describe::witness(self.module, printer, &self.run.setup, execution, witness)),
+            ..self.blank("unsound", self.panel.oracles[oracle].name(), id, expected)
+        }
+    }
+}
+
+/// The name of a dated semantics.
+pub fn semantics_name(semantics: Semantics) -> &'static str {
+    match semantics {
+        Semantics::LangRef2026_07 => "langref-2026-07",
+        Semantics::LangRef2025 => "langref-2025",
+    }
+}

@@ -1,0 +1,89 @@
+//! The oracles of a campaign, asked about one file each in a process of their own.
+
+use crate::answers::Answers;
+use crate::ir::{AddressSpace, FuncId, Module, Type};
+use crate::machine::Options;
+use crate::oracle::{Ask, Failure, Oracle, OracleError, Reply, Subject, Timeouts, ask_one, reference};
+use crate::target::Profile;
+
+/// Who is asked, what, and how the machine runs.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// In the order of `--oracle`.
+    pub oracles: Vec<Oracle>,
+    /// What stock oracles are asked.
+    pub ask: Ask,
+    /// Per process.
+    pub timeouts: Timeouts,
+    /// Of the reference.
+    pub profile: &'static Profile,
+    /// Of the machine.
+    pub options: Options,
+}
+
+/// One oracle's reply about one module.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// Its answers.
+    Answers(Vec<Answers>),
+    /// It does not accept the text, with its own words.
+    Unsupported(String),
+    /// It crashed or hung.
+    Failed(Failure),
+}
+
+impl Panel {
+    /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
+    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Result<Vec<Said>, OracleError> {
+        self.oracles.iter().map(|oracle| self.ask_oracle(oracle, module, functions)).collect()
+    }
+
+    fn ask_oracle(&self, oracle: &Oracle, module: &Module, functions: &[FuncId]) -> Result<Said, OracleError> {
+        match oracle {
+            Oracle::Reference => Ok(Said::Answers(self.ask_reference(module, functions))),
+            Oracle::Opt(opt) => {
+                let reply = ask_one(opt, Subject { module, functions }, &self.ask, self.timeouts)?;
+                Ok(Said::from(reply))
+            }
+        }
+    }
+
+    /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
+    /// does not define (soundness.md section 2, undecided questions).
+    pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
+        let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
+        let architecture = module.triple.split('-').next().unwrap_or("");
+        let undefined = opt.manifest.undefined_spaces.get(architecture)?;
+        let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;
+        Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
+    }
+
+    /// The reference's answers, one per function; always all of them: they are the list of questions.
+    pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
+        let ask = Ask { all_lines: true, ..self.ask.clone() };
+        functions.iter().map(|f| reference::ask(module, *f, self.profile, &ask)).collect()
+    }
+}
+
+impl From<Reply> for Said {
+    fn from(reply: Reply) -> Said {
+        match reply {
+            Reply::Answered { answers, .. } => Said::Answers(answers),
+            Reply::Unsupported(why) => Said::Unsupported(why),
+            Reply::Failed(failure) => Said::Failed(failure),
+        }
+    }
+}
+
+/// All answers of a panel's replies in one list, each with the index of its oracle.
+pub fn flatten(said: &[Said]) -> (Vec<&Answers>, Vec<usize>) {
+    let mut answers = Vec::new();
+    let mut owner = Vec::new();
+    for (oracle, said) in said.iter().enumerate() {
+        if let Said::Answers(list) = said {
+            answers.extend(list.iter());
+            owner.extend(list.iter().map(|_| oracle));
+        }
+    }
+    (answers, owner)
+}

@@ -1,0 +1,161 @@
+//! Removes what an entry function does not need: other functions, globals, aliases. Types, constants and metadata that
+//! nothing uses are not printed anyway.
+
+use crate::ir::{Alias, ConstExpr, ConstId, Constant, FuncId, GlobalId, GlobalRef, Metadata, Module, SymbolId, Value};
+
+/// The module with only what `entry` reaches, and the entry's new id.
+pub fn prune(module: &Module, entry: FuncId) -> (Module, FuncId) {
+    let mut reach = Reach { module, seen: vec![false; module.symbols.len()], work: Vec::new() };
+    reach.symbol(module.function(entry).symbol);
+    while let Some(symbol) = reach.work.pop() {
+        reach.definition(symbol);
+    }
+    let seen = reach.seen;
+    let kept = |s: SymbolId| seen[s.0 as usize];
+    let mut out = module.clone();
+    out.functions.retain(|f| kept(f.symbol));
+    out.globals.retain(|g| kept(g.symbol));
+    out.aliases.retain(|a| kept(a.symbol));
+    out.named_metadata.retain(|(_, nodes)| nodes.iter().all(|n| only_names(module, *n, &kept, 0)));
+    for symbol in &mut out.symbols {
+        symbol.def = None;
+    }
+    for i in 0..out.functions.len() {
+        let symbol = out.functions[i].symbol;
+        out.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(i as u32)));
+    }
+    for i in 0..out.globals.len() {
+        let symbol = out.globals[i].symbol;
+        out.symbols[symbol.0 as usize].def = Some(GlobalRef::Variable(GlobalId(i as u32)));
+    }
+    for i in 0..out.aliases.len() {
+        let symbol = out.aliases[i].symbol;
+        out.symbols[symbol.0 as usize].def = Some(GlobalRef::Alias(i as u32));
+    }
+    let symbol = module.function(entry).symbol;
+    let position = out.functions.iter().position(|f| f.symbol == symbol).expect("the entry reaches itself");
+    (out, FuncId(position as u32))
+}
+
+/// Does a metadata node name only kept symbols?
+fn only_names(module: &Module, node: crate::ir::MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
+    depth < 32
+        && match &module.metadata[node.0 as usize] {
+            Metadata::Constant(c) => match module.constant(*c) {
+                Constant::Symbol { symbol, .. } => kept(*symbol),
+                _ => true,
+            },
+            Metadata::Node { operands, .. } => operands.iter().flatten().all(|o| only_names(module, *o, kept, depth + 1)),
+            Metadata::String(_) | Metadata::Special { .. } => true,
+        }
+}
+
+struct Reach<'a> {
+    module: &'a Module,
+    seen: Vec<bool>,
+    work: Vec<SymbolId>,
+}
+
+impl Reach<'_> {
+    fn symbol(&mut self, symbol: SymbolId) {
+        if !std::mem::replace(&mut self.seen[symbol.0 as usize], true) {
+            self.work.push(symbol);
+        }
+    }
+
+    fn definition(&mut self, symbol: SymbolId) {
+        let module = self.module;
+        match module.symbols[symbol.0 as usize].def {
+            Some(GlobalRef::Function(f)) => {
+                let f = module.function(f);
+                for c in [f.prefix, f.prologue, f.personality].into_iter().flatten() {
+                    self.constant(c);
+                }
+                for id in f.inst_ids() {
+                    f.inst(id).kind.for_each_operand(|v| {
+                        if let Value::Const(c) = v {
+                            self.constant(c);
+                        }
+                    });
+                }
+            }
+            Some(GlobalRef::Variable(g)) => {
+                if let Some(init) = module.globals[g.0 as usize].init {
+                    self.constant(init);
+                }
+            }
+            Some(GlobalRef::Alias(a)) => {
+                let Alias { target, .. } = module.aliases[a as usize];
+                self.constant(target);
+            }
+            None => {}
+        }
+    }
+
+    fn constant(&mut self, id: ConstId) {
+        match self.module.constant(id) {
+            Constant::Symbol { symbol, .. } => self.symbol(*symbol),
+            Constant::Aggregate { elems, .. } => elems.iter().for_each(|e| self.constant(*e)),
+            Constant::Splat { elem, .. } => self.constant(*elem),
+            // Verbatim text names functions that cannot be seen here: keep every symbol it spells.
+            Constant::Verbatim { text, .. } => {
+                for i in 0..self.module.symbols.len() {
+                    let name = &self.module.symbols[i].name;
+                    if name.as_ref().is_some_and(|n| text.contains(&**n)) {
+                        self.symbol(SymbolId(i as u32));
+                    }
+                }
+            }
+            Constant::Expr { expr, .. } => {
+                for operand in expression_operands(expr) {
+                    self.constant(operand);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn expression_operands(expr: &ConstExpr) -> Vec<ConstId> {
+    match expr {
+        ConstExpr::Gep { base, indices, .. } => std::iter::once(*base).chain(indices.iter().copied()).collect(),
+        ConstExpr::Cast { value, .. } => vec![*value],
+        ConstExpr::Binary { lhs, rhs, .. } | ConstExpr::ICmp { lhs, rhs, .. } | ConstExpr::FCmp { lhs, rhs, .. } => {
+            vec![*lhs, *rhs]
+        }
+        ConstExpr::Select { cond, then, els } => vec![*cond, *then, *els],
+        ConstExpr::ExtractElement { vector, index } => vec![*vector, *index],
+        ConstExpr::InsertElement { vector, value, index } => vec![*vector, *value, *index],
+        ConstExpr::ShuffleVector { lhs, rhs, mask } => vec![*lhs, *rhs, *mask],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::dialect::Dialect;
+    use crate::ir::parse::parse_module;
+    use crate::ir::print::print_module;
+
+    const TEXT: &str = "@used = global i32 0\n@through = global ptr @used\n@unused = global i32 0\n\
+        define void @other() {\n  call void @gone()\n  ret void\n}\ndeclare void @gone()\n\
+        define void @helper() {\n  %v = load ptr, ptr @through\n  ret void\n}\n\
+        define void @k() {\n  call void @helper()\n  ret void\n}\n";
+
+    #[test]
+    fn keeps_exactly_what_the_entry_reaches() {
+        let module = parse_module("prune.ll", TEXT.as_bytes()).expect("good text").module;
+        let entry = module.find_function("k").expect("defined");
+        let (pruned, entry) = prune(&module, entry);
+        assert_eq!(pruned.function_name(entry), "k");
+        let text = print_module(&pruned, Dialect::NEWEST);
+        for kept in ["@used", "@through", "@helper", "@k"] {
+            assert!(text.contains(kept), "{kept} is reached:\n{text}");
+        }
+        for gone in ["@unused", "@other", "@gone"] {
+            assert!(!text.contains(gone), "{gone} is not:\n{text}");
+        }
+        let again = parse_module("pruned.ll", text.as_bytes()).expect("the pruned text parses").module;
+        assert_eq!(print_module(&again, Dialect::NEWEST), text);
+    }
+}

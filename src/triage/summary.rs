@@ -1,0 +1,112 @@
+//! What a whole campaign did, in numbers.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Counts per kind of question.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct QuestionCounts {
+    pub asked: u64,
+    pub exercised_accessed: u64,
+    pub exercised_usable: u64,
+    pub overlapping: u64,
+}
+
+/// How often two oracles agree.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct AgreementCounts {
+    pub same: u64,
+    pub precision: u64,
+    pub contradiction: u64,
+}
+
+/// Everything counted. Field order is the contract's.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Summary {
+    pub r#type: String,
+    pub kernels: u64,
+    pub executions: u64,
+    /// Runs that did not count, by reason; oracles' refusals and batch artefacts too.
+    pub discarded: BTreeMap<String, u64>,
+    pub claims: u64,
+    pub exercised_accessed: u64,
+    pub exercised_usable: u64,
+    pub overlapping: u64,
+    pub by_question: BTreeMap<String, QuestionCounts>,
+    pub kernels_with_promises: u64,
+    pub agreement: BTreeMap<String, AgreementCounts>,
+    pub refuted: u64,
+    pub leads: u64,
+    pub contradictions: u64,
+    pub precision: BTreeMap<String, BTreeMap<String, u64>>,
+    pub opaque: u64,
+    pub seconds: f64,
+    pub kernels_per_second: f64,
+    pub cpu_self: f64,
+    pub cpu_opt: f64,
+}
+
+impl Summary {
+    /// All zero.
+    pub fn new() -> Summary {
+        Summary { r#type: "summary".into(), ..Summary::default() }
+    }
+
+    /// Counts one thing that was discarded.
+    pub fn discard(&mut self, why: impl Into<String>, n: u64) {
+        *self.discarded.entry(why.into()).or_default() += n;
+    }
+
+    /// Counts one distinct question and what the runs showed of it.
+    pub fn question(&mut self, kind: &str, accessed: bool, usable: bool, overlapping: bool) {
+        let met = u64::from(accessed && overlapping);
+        let counts = self.by_question.entry(kind.to_string()).or_default();
+        counts.asked += 1;
+        counts.exercised_accessed += u64::from(accessed);
+        counts.exercised_usable += u64::from(usable);
+        counts.overlapping += met;
+        self.exercised_accessed += u64::from(accessed);
+        self.exercised_usable += u64::from(usable);
+        self.overlapping += met;
+    }
+
+    /// Adds another part of the same campaign (times excepted: the caller sets them).
+    pub fn add(&mut self, o: &Summary) {
+        self.kernels += o.kernels;
+        self.executions += o.executions;
+        self.claims += o.claims;
+        self.exercised_accessed += o.exercised_accessed;
+        self.exercised_usable += o.exercised_usable;
+        self.overlapping += o.overlapping;
+        self.kernels_with_promises += o.kernels_with_promises;
+        self.refuted += o.refuted;
+        self.leads += o.leads;
+        self.contradictions += o.contradictions;
+        self.opaque += o.opaque;
+        for (why, n) in &o.discarded {
+            self.discard(why.clone(), *n);
+        }
+        for (kind, c) in &o.by_question {
+            let mine = self.by_question.entry(kind.clone()).or_default();
+            mine.asked += c.asked;
+            mine.exercised_accessed += c.exercised_accessed;
+            mine.exercised_usable += c.exercised_usable;
+            mine.overlapping += c.overlapping;
+        }
+        for (pair, c) in &o.agreement {
+            let mine = self.agreement.entry(pair.clone()).or_default();
+            mine.same += c.same;
+            mine.precision += c.precision;
+            mine.contradiction += c.contradiction;
+        }
+        for (oracle, answers) in &o.precision {
+            let mine = self.precision.entry(oracle.clone()).or_default();
+            for (answer, n) in answers {
+                *mine.entry(answer.clone()).or_default() += n;
+            }
+        }
+    }
+}
