@@ -31,7 +31,7 @@ fn read(path: &PathBuf) -> (String, Module, CaseLines) {
     let name = path.display().to_string();
     let module = match parse_module(&name, text.as_bytes()) {
         Ok(parsed) => parsed.module,
-        Err(e) => panic!("{}", e.render(&text)),
+        Err(e) => panic!("{}", e.render(text.as_bytes(), false)),
     };
     let lines = lines::parse(&text).unwrap_or_else(|e| panic!("{name}:{e}"));
     (name, module, lines)

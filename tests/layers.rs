@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = fs::read_dir(dir).expect("src is readable").map(|e| e.expect("entry").path()).collect();
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(dir).expect("src is readable").map(|e| e.expect("entry").path()).collect();
     entries.sort();
     for path in entries {
         if path.is_dir() {

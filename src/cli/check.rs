@@ -17,8 +17,10 @@ use std::path::{Path, PathBuf};
 
 /// Ask the oracles about your own .ll, run it, and report every answer that an execution refutes
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith check kernel.ll\n  aliasmith check corpus/known/*.ll --oracle all --json\n  \
-    clang -S -emit-llvm -O1 -o - x.c | aliasmith check - --runs 256")]
+#[command(
+    after_help = "Examples:\n  aliasmith check kernel.ll\n  aliasmith check corpus/known/*.ll --oracle all --json\n  \
+    clang -S -emit-llvm -O1 -o - x.c | aliasmith check - --runs 256"
+)]
 pub struct CheckArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
@@ -53,14 +55,15 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut failures = Vec::new();
     let mut counts = Summary::new();
     for path in &args.files {
-        let source = match source::read(path).and_then(|s| source::entries(&s, args.function.as_deref()).map(|e| (s, e))) {
-            Ok(s) => s,
-            Err(Failure::Message(text)) => {
-                failures.push(text);
-                continue;
-            }
-            Err(closed) => return Err(closed),
-        };
+        let source =
+            match source::read(path).and_then(|s| source::entries(&s, args.function.as_deref()).map(|e| (s, e))) {
+                Ok(s) => s,
+                Err(Failure::Message(text)) => {
+                    failures.push(text);
+                    continue;
+                }
+                Err(closed) => return Err(closed),
+            };
         let (source, entries) = source;
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs)?;
         checked.findings.iter_mut().for_each(|f| known.mark(f));
@@ -98,7 +101,13 @@ fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, check
         let file = path.display().to_string();
         let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
         let replay = format!("aliasmith {again} {file}");
-        let shown = Finding { file_original: file.clone(), file, replay, reduce: format!("aliasmith reduce {}", path.display()), ..finding.clone() };
+        let shown = Finding {
+            file_original: file.clone(),
+            file,
+            replay,
+            reduce: format!("aliasmith reduce {}", path.display()),
+            ..finding.clone()
+        };
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
     }
     for lead in &checked.leads {
@@ -124,7 +133,13 @@ fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, check
     Ok(())
 }
 
-fn answer_lines(common: &Common, source: &Source, printer: &ModulePrinter<'_>, oracle: &str, list: &Answers) -> Result<(), Failure> {
+fn answer_lines(
+    common: &Common,
+    source: &Source,
+    printer: &ModulePrinter<'_>,
+    oracle: &str,
+    list: &Answers,
+) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let function = module.function_name(list.function);
     let mut out = String::new();

@@ -4,16 +4,18 @@ use super::output::{Failure, fail, stdout};
 use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::r#gen::{Features, from_seed};
+use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::merge::append;
 use aliasmith::ir::print::print_module;
-use aliasmith::ir::Module;
 use clap::Args;
 use std::path::PathBuf;
 
 /// Print generated kernels
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/")]
+#[command(
+    after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/"
+)]
 pub struct GenArgs {
     /// Seed of the first kernel
     #[arg(long, value_name = "S")]
@@ -37,7 +39,8 @@ pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
     let seeds = args.seed..args.seed.saturating_add(args.n);
     let alone = |seed: u64| {
         let case = from_seed(seed, &features);
-        lines::print(case.module.function_name(case.entry), &case.setup, &[]) + &print_module(&case.module, args.dialect)
+        lines::print(case.module.function_name(case.entry), &case.setup, &[])
+            + &print_module(&case.module, args.dialect)
     };
     if let Some(dir) = &args.out {
         std::fs::create_dir_all(dir).map_err(|e| fail(format!("cannot create {}: {e}", dir.display())))?;

@@ -66,7 +66,15 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
-    let mut teller = Teller { common, args, known, progress: progress(&plan, common), told: Instant::now(), started: Instant::now(), found: false };
+    let mut teller = Teller {
+        common,
+        args,
+        known,
+        progress: progress(&plan, common),
+        told: Instant::now(),
+        started: Instant::now(),
+        found: false,
+    };
     let mut total = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before))?;
     let seconds = teller.started.elapsed().as_secs_f64();
     total.add(&before);
@@ -192,7 +200,13 @@ impl Teller<'_> {
         let path = |name: &str| format!("{out}/{}/{name}", finding.signature);
         let replay = format!("aliasmith replay {out}/{}", finding.signature);
         let reduce = format!("aliasmith reduce {out}/{}", finding.signature);
-        Finding { file: path(&finding.file), file_original: path(&finding.file_original), replay, reduce, ..finding.clone() }
+        Finding {
+            file: path(&finding.file),
+            file_original: path(&finding.file_original),
+            replay,
+            reduce,
+            ..finding.clone()
+        }
     }
 
     fn print(&self, line: &str) -> Result<(), Failure> {
@@ -216,7 +230,8 @@ fn progress(plan: &Plan, common: &Common) -> ProgressBar {
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // Fields after the command name in parentheses; utime is field 14 of the whole line.
-    let ticks: Vec<f64> = stat.rsplit(')').next().unwrap_or("").split_whitespace().filter_map(|f| f.parse().ok()).collect();
+    let ticks: Vec<f64> =
+        stat.rsplit(')').next().unwrap_or("").split_whitespace().filter_map(|f| f.parse().ok()).collect();
     // The state letter does not parse, so utime stands at index 10.
     match ticks.get(10..14) {
         Some([utime, stime, cutime, cstime]) => ((utime + stime) / 100.0, (cutime + cstime) / 100.0),

@@ -37,7 +37,10 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     let mut columns: Vec<(String, Column)> = Vec::new();
     for name in ["sound", "cicc-13"] {
         let profile = Profile::named(name).map_err(fail)?;
-        columns.push((name.into(), matrix(profile, target, args.sm).into_iter().map(|c| ((c.a, c.b), c.answer)).collect()));
+        columns.push((
+            name.into(),
+            matrix(profile, target, args.sm).into_iter().map(|c| ((c.a, c.b), c.answer)).collect(),
+        ));
     }
     let panel_args = PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into() };
     let panel = panel(&panel_args, common, false)?;
@@ -45,7 +48,10 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)?) {
         if let (Said::Answers(answers), true) = (said, oracle.name() != "reference") {
             let claims = answers.iter().flat_map(|a| &a.claims);
-            columns.push((oracle.name().into(), column(&module, functions[0], target, claims.map(|c| (c.question, c.answer)))));
+            columns.push((
+                oracle.name().into(),
+                column(&module, functions[0], target, claims.map(|c| (c.question, c.answer))),
+            ));
         }
     }
     let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();
@@ -87,7 +93,14 @@ fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item
     column
 }
 
-fn row(common: &Common, target: Target, a: AddressSpace, b: AddressSpace, truth: Truth, columns: &[(String, Column)]) -> String {
+fn row(
+    common: &Common,
+    target: Target,
+    a: AddressSpace,
+    b: AddressSpace,
+    truth: Truth,
+    columns: &[(String, Column)],
+) -> String {
     let answer = |c: &Column| c.get(&(a, b)).map_or("-", |r| r.name());
     let name = |s: AddressSpace| target.space(s).map_or("?", |x| x.name);
     let note = note(truth, a, b, columns);
@@ -106,11 +119,16 @@ fn row(common: &Common, target: Target, a: AddressSpace, b: AddressSpace, truth:
 
 /// What is remarkable about a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
 fn note(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
-    let says_no: Vec<&str> =
-        columns.iter().filter(|(_, c)| c.get(&(a, b)) == Some(&AliasResult::NoAlias)).map(|(n, _)| n.as_str()).collect();
+    let says_no: Vec<&str> = columns
+        .iter()
+        .filter(|(_, c)| c.get(&(a, b)) == Some(&AliasResult::NoAlias))
+        .map(|(n, _)| n.as_str())
+        .collect();
     match truth {
         Truth::Overlap if !says_no.is_empty() => format!("wrong: {}", says_no.join(" ")),
-        Truth::OverlapReadOnly if !says_no.is_empty() => format!("overlap, read-only, not an error: {}", says_no.join(" ")),
+        Truth::OverlapReadOnly if !says_no.is_empty() => {
+            format!("overlap, read-only, not an error: {}", says_no.join(" "))
+        }
         _ if says_no.is_empty() || says_no.len() == columns.len() => String::new(),
         _ => format!("only {} say NoAlias", says_no.join(" ")),
     }

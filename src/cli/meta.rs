@@ -1,7 +1,7 @@
 //! `completions` and `man`: made from the same definition as `--help`.
 
-use super::output::{Failure, stdout};
 use super::End;
+use super::output::{Failure, stdout};
 use clap::{Args, Command};
 
 /// Print a shell completion script

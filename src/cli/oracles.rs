@@ -13,7 +13,8 @@ pub struct OraclesArgs {}
 
 pub fn run(_: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     let mut lines = vec![if common.json {
-        serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": ["alias", "modref"]}).to_string()
+        serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": ["alias", "modref"]})
+            .to_string()
     } else {
         "reference  built in; alias, modref".to_string()
     }];

@@ -53,7 +53,8 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         }
     }
     let profile = Profile::named(&args.profile).map_err(fail)?;
-    let mut ask = Ask { alias: false, modref: false, metadata: false, all_lines, globals_aa: GlobalsAa::Both, ..Ask::default() };
+    let mut ask =
+        Ask { alias: false, modref: false, metadata: false, all_lines, globals_aa: GlobalsAa::Both, ..Ask::default() };
     for kind in args.ask.split(',').map(str::trim) {
         match kind {
             "alias" => (ask.alias, ask.metadata) = (true, true),
@@ -102,7 +103,11 @@ impl KnownList {
     pub fn mark(&self, finding: &mut Finding) {
         let matches = |k: &Known| match &k.signature {
             Some(s) => *s == finding.signature,
-            None => k.question.is_some() && k.question == finding.question && (k.provider.is_none() || k.provider == finding.provider),
+            None => {
+                k.question.is_some()
+                    && k.question == finding.question
+                    && (k.provider.is_none() || k.provider == finding.provider)
+            }
         };
         let applies = |oracle: &Option<String>| oracle.as_ref().is_none_or(|o| *o == finding.oracle);
         let hit = self.lists.iter().filter(|(o, _)| applies(o)).flat_map(|(_, l)| l).find(|k| matches(k));

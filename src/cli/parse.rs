@@ -5,7 +5,6 @@ use super::{Common, End, source};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
-//HOLD use aliasmith::ir::upgrade::read_as;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -42,12 +41,13 @@ pub fn run(args: &ParseArgs, common: &Common) -> Result<End, Failure> {
 
 fn one(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), Failure> {
     let source = source::read(path)?;
-    let mut module = source.parsed.module.clone();
+    let module = source.parsed.module.clone();
     let name = &source.name;
     if args.roundtrip {
         let dialect = args.dialect.unwrap_or(Dialect::NEWEST);
         let first = print_module(&module, dialect);
-        let again = parse_module(name, first.as_bytes()).map_err(|e| fail(format!("{name}: our own text does not parse: {e}")))?;
+        let again = parse_module(name, first.as_bytes())
+            .map_err(|e| fail(format!("{name}: our own text does not parse: {e}")))?;
         let second = print_module(&again.module, dialect);
         if first != second {
             let diff = similar::TextDiff::from_lines(&first, &second);
@@ -72,9 +72,6 @@ fn one(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), 
             )
         };
         return stdout(&(line + "\n"));
-    }
-    if let Some(dialect) = args.dialect {
-        //HOLD read_as(&mut module, dialect, name);
     }
     stdout(&print_module(&module, args.dialect.unwrap_or(Dialect::NEWEST)))
 }

@@ -50,7 +50,8 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let panel = panel(&panel_args, common, false)?;
     let run = Run { entry: entry[0], setup: source.lines.setup.clone() };
     let again = judge_file(&panel, &source.parsed.module, &run, &source.text)?;
-    let same = |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle && f.answer == finding.answer;
+    let same =
+        |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle && f.answer == finding.answer;
     match again.findings.iter().flatten().find(same) {
         Some(f) => {
             let f = Finding { known: finding.known.clone(), ..f.clone() };

@@ -47,7 +47,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let entries = source::entries(&source, args.function.as_deref())?;
     let [entry] = entries[..] else {
         let names: Vec<String> = entries.iter().map(|f| format!("@{}", module.function_name(*f))).collect();
-        return Err(fail(format!("{}: several functions; choose one with --function: {}", source.name, names.join(", "))));
+        return Err(fail(format!(
+            "{}: several functions; choose one with --function: {}",
+            source.name,
+            names.join(", ")
+        )));
     };
     let mut setup = source.lines.setup.clone();
     setup.launch = launch(args, setup.launch)?;
@@ -62,8 +66,16 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         setup.seed = seed;
     }
     let program = Program::new(module);
-    let stated = source.lines.states_setup || !args.arg.is_empty() || args.grid.is_some() || args.block.is_some() || args.cluster.is_some();
-    let setup = if stated { inputs::complete(&program, module, entry, &setup) } else { inputs::synthesise(&program, module, entry, setup.seed) };
+    let stated = source.lines.states_setup
+        || !args.arg.is_empty()
+        || args.grid.is_some()
+        || args.block.is_some()
+        || args.cluster.is_some();
+    let setup = if stated {
+        inputs::complete(&program, module, entry, &setup)
+    } else {
+        inputs::synthesise(&program, module, entry, setup.seed)
+    };
     let semantics = match args.semantics.as_str() {
         "langref-2026-07" => Semantics::LangRef2026_07,
         "langref-2025" => Semantics::LangRef2025,
@@ -78,15 +90,19 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     }
     let case = lines::print(module.function_name(entry), &setup, &[]);
     let (word, detail, end) = match &execution.outcome {
-        Outcome::Counted => ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean),
+        Outcome::Counted => {
+            ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
+        }
         Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
         Outcome::Discard(why) => ("discarded", why.clone(), End::Clean),
     };
     if common.json {
         let witness: Vec<&str> = case.lines().map(|l| l.trim_start_matches("; ")).collect();
         let line = match &execution.outcome {
-            Outcome::Violation(ub) => serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind,
-                "detail": ub.detail, "witness": witness}),
+            Outcome::Violation(ub) => {
+                serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind,
+                "detail": ub.detail, "witness": witness})
+            }
             _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
                 "returns": execution.returns, "witness": witness}),
         };
@@ -109,7 +125,11 @@ fn launch(args: &RunArgs, mut launch: Launch) -> Result<Launch, Failure> {
             return Err(fail(format!("--{flag} {text}: at most three dimensions")));
         }
         for (dim, part) in dims.iter_mut().zip(parts) {
-            *dim = part.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| fail(format!("--{flag} {text}: a dimension is 1 to 1024")))?;
+            *dim = part
+                .parse()
+                .ok()
+                .filter(|n| (1..=1024).contains(n))
+                .ok_or_else(|| fail(format!("--{flag} {text}: a dimension is 1 to 1024")))?;
         }
         Ok(dims)
     };

@@ -7,7 +7,6 @@ use aliasmith::ir::{FuncId, Module};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 
-
 /// One input file, read and understood.
 pub struct Source {
     /// As messages name it; `<stdin>` for `-`.
@@ -55,7 +54,10 @@ pub fn entries(source: &Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Fai
     }
     let all: Vec<FuncId> = callable(module).collect();
     if all.is_empty() {
-        return Err(fail(format!("{}: no function with a body that outside code can call: nothing to run", source.name)));
+        return Err(fail(format!(
+            "{}: no function with a body that outside code can call: nothing to run",
+            source.name
+        )));
     }
     Ok(all)
 }

@@ -46,7 +46,12 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
     Ok(chunk)
 }
 
-fn ask_oracle(plan: &Plan, oracle: &Oracle, cases: &[Case], functions: &[Vec<FuncId>]) -> Result<Vec<Said>, OracleError> {
+fn ask_oracle(
+    plan: &Plan,
+    oracle: &Oracle,
+    cases: &[Case],
+    functions: &[Vec<FuncId>],
+) -> Result<Vec<Said>, OracleError> {
     let panel = &plan.panel;
     match oracle {
         Oracle::Reference => {
@@ -116,7 +121,14 @@ fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk)
 }
 
 /// Confirms what a run refutes and keeps it. False: nothing about it could be repeated.
-fn report(plan: &Plan, seed: u64, module: &Module, text: String, run: &Run, chunk: &mut Chunk) -> Result<bool, OracleError> {
+fn report(
+    plan: &Plan,
+    seed: u64,
+    module: &Module,
+    text: String,
+    run: &Run,
+    chunk: &mut Chunk,
+) -> Result<bool, OracleError> {
     let Some(confirmed) = confirm(&plan.panel, module, run)? else { return Ok(false) };
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty();
     for (why, n) in &confirmed.discarded {
@@ -185,7 +197,8 @@ fn count(
 
 /// Every stock oracle against the reference, question by question (under the first pipeline that answers).
 fn compare(plan: &Plan, answers: &[&Answers], owner: &[usize], summary: &mut Summary) {
-    let mut by_oracle: Vec<FxHashMap<(FuncId, Question), Answer>> = vec![FxHashMap::default(); plan.panel.oracles.len()];
+    let mut by_oracle: Vec<FxHashMap<(FuncId, Question), Answer>> =
+        vec![FxHashMap::default(); plan.panel.oracles.len()];
     for (list, owner) in answers.iter().zip(owner) {
         let oracle = plan.panel.oracles[*owner].name();
         let counts = summary.precision.entry(oracle.to_string()).or_default();

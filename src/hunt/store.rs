@@ -146,7 +146,12 @@ mod tests {
 
     fn confirmed(signature: &str) -> Confirmed {
         let findings = vec![vec![finding(signature, "opt-16"), finding(signature, "opt-22")]];
-        Confirmed { body: "define void @k() { ret void }\n".into(), case_lines: String::new(), findings, discarded: BTreeMap::new() }
+        Confirmed {
+            body: "define void @k() { ret void }\n".into(),
+            case_lines: String::new(),
+            findings,
+            discarded: BTreeMap::new(),
+        }
     }
 
     fn folder(name: &str) -> PathBuf {

@@ -17,7 +17,17 @@ use rustc_hash::FxHashMap;
 pub fn observe(plan: &Plan, run: &Execution, index: usize) -> Vec<Vec<Facts>> {
     let mut facts = plan.no_facts();
     if run.outcome == Outcome::Counted {
-        let mut observer = Observer { plan, run, facts: &mut facts, frames: Vec::new(), calls: Vec::new(), open: Vec::new(), writes: Vec::new(), now: 0, index };
+        let mut observer = Observer {
+            plan,
+            run,
+            facts: &mut facts,
+            frames: Vec::new(),
+            calls: Vec::new(),
+            open: Vec::new(),
+            writes: Vec::new(),
+            now: 0,
+            index,
+        };
         for (at, event) in run.events.iter().enumerate() {
             observer.now = at;
             observer.event(at, event);
@@ -190,7 +200,15 @@ impl<'a> Observer<'a> {
         self.facts[function][q].merge(&new);
     }
 
-    fn access(&mut self, index: usize, event: &Event, inst: InstId, operand: Option<u8>, kind: AccessKind, bytes: Bytes) {
+    fn access(
+        &mut self,
+        index: usize,
+        event: &Event,
+        inst: InstId,
+        operand: Option<u8>,
+        kind: AccessKind,
+        bytes: Bytes,
+    ) {
         let thread = event.thread as usize;
         if kind != AccessKind::Read {
             if self.writes.len() <= thread {
@@ -252,7 +270,14 @@ impl<'a> Observer<'a> {
                     run: self.index,
                     activation,
                     first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
-                    second: accessed(&access, self.run, mine.ptr, frame.instances[fp.value_index[&mine.ptr]].as_ref().map_or(other_instance.pointer, |i| i.pointer)),
+                    second: accessed(
+                        &access,
+                        self.run,
+                        mine.ptr,
+                        frame.instances[fp.value_index[&mine.ptr]]
+                            .as_ref()
+                            .map_or(other_instance.pointer, |i| i.pointer),
+                    ),
                     overlap: Some((m.object, m.offset, m.len)),
                 };
                 if earlier.kind == AccessKind::Read && access.kind == AccessKind::Read {
@@ -314,7 +339,9 @@ impl<'a> Observer<'a> {
         for &q in questions {
             match fp.questions[q] {
                 Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
-                Question::CallCall { first, second } => self.call_pair(event.activation, function, q, call, first, second),
+                Question::CallCall { first, second } => {
+                    self.call_pair(event.activation, function, q, call, first, second)
+                }
                 _ => {}
             }
         }
@@ -379,10 +406,22 @@ impl<'a> Observer<'a> {
     }
 
     /// `call` just ended: pair it with the last execution of the other call.
-    fn call_pair(&mut self, activation: ActivationId, function: usize, q: usize, call: usize, first: InstId, second: InstId) {
+    fn call_pair(
+        &mut self,
+        activation: ActivationId,
+        function: usize,
+        q: usize,
+        call: usize,
+        first: InstId,
+        second: InstId,
+    ) {
         let Some((_, frame)) = self.frame(activation) else { return };
         let other_inst = if self.calls[call].call == first { second } else { first };
-        let other = frame.calls.iter().copied().find(|c| *c != call && self.calls[*c].call == other_inst && self.calls[*c].valid);
+        let other = frame
+            .calls
+            .iter()
+            .copied()
+            .find(|c| *c != call && self.calls[*c].call == other_inst && self.calls[*c].valid);
         let Some(other) = other else { return };
         let (one, two) = if self.calls[call].call == first { (call, other) } else { (other, call) };
         let (one, two) = (&self.calls[one], &self.calls[two]);
@@ -482,5 +521,15 @@ fn accessed(access: &Access, run: &Execution, value: Value, pointer: Pointer) ->
 fn call_moment(run: &Execution, call: &Footprint, action: Action, bytes: Bytes, event: usize) -> Moment {
     let object: Option<ObjectId> = Some(bytes.object);
     let thread = run.events[event].thread;
-    Moment { event, thread, action, inst: Some(call.call), value: None, pointer: None, object, offset: bytes.offset as i64, len: bytes.len }
+    Moment {
+        event,
+        thread,
+        action,
+        inst: Some(call.call),
+        value: None,
+        pointer: None,
+        object,
+        offset: bytes.offset as i64,
+        len: bytes.len,
+    }
 }

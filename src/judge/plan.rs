@@ -2,9 +2,9 @@
 
 use super::facts::Facts;
 use crate::answers::{Answers, MemoryLocation, Question};
-use crate::ir::layout::DataLayout;
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::cycles::Cycles;
+use crate::ir::layout::DataLayout;
 use crate::ir::{BlockId, FuncId, Function, InstId, Module, Value};
 use crate::machine::{FunctionWatch, Watch};
 

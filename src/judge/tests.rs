@@ -92,8 +92,11 @@ impl Story {
     }
 
     fn alias(&self, a: &str, size_a: u64, b: &str, size_b: u64) -> Question {
-        let location =
-            |n: &str, size| MemoryLocation { ptr: self.value(n), size: LocationSize::Precise(size), space: AddressSpace(0) };
+        let location = |n: &str, size| MemoryLocation {
+            ptr: self.value(n),
+            size: LocationSize::Precise(size),
+            space: AddressSpace(0),
+        };
         Question::Alias { a: location(a, size_a), b: location(b, size_b) }
     }
 
@@ -146,7 +149,9 @@ fn no_alias_falls_to_a_write_and_a_read_of_one_byte() {
 
 #[test]
 fn two_reads_are_only_a_lead() {
-    let mut s = Story::new("define void @k(ptr %p, ptr %q) {\n  %u = load i32, ptr %p\n  %v = load i32, ptr %q\n  ret void\n}\n");
+    let mut s = Story::new(
+        "define void @k(ptr %p, ptr %q) {\n  %u = load i32, ptr %p\n  %v = load i32, ptr %q\n  ret void\n}\n",
+    );
     s.define("p", 0, 0);
     s.define("q", 0, 0);
     s.access(0, AccessKind::Read, 0, 0, 4);
@@ -294,7 +299,9 @@ fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
     s.push(EventKind::CallBegin { inst });
     let fresh = s.object(Origin::Heap { activation: ACT, inst });
     s.run.objects[fresh.0 as usize].born = s.run.events.len();
-    for (object, kind) in [(ObjectId(0), AccessKind::Write), (ObjectId(0), AccessKind::Read), (fresh, AccessKind::Write)] {
+    for (object, kind) in
+        [(ObjectId(0), AccessKind::Write), (ObjectId(0), AccessKind::Read), (fresh, AccessKind::Write)]
+    {
         s.push(EventKind::Access { inst, operand: None, kind, object, offset: 0, len: 4 });
     }
     s.push(EventKind::CallEnd { inst });
@@ -312,7 +319,14 @@ fn a_barrier_writes_what_it_makes_visible() {
         let (inst, store) = (s.inst(1), s.inst(0));
         let other = ActivationId(1);
         s.on(1, other, EventKind::Enter { function: FuncId(0), parent: None });
-        let write = EventKind::Access { inst: store, operand: None, kind: AccessKind::Write, object: ObjectId(0), offset: 0, len: 4 };
+        let write = EventKind::Access {
+            inst: store,
+            operand: None,
+            kind: AccessKind::Write,
+            object: ObjectId(0),
+            offset: 0,
+            len: 4,
+        };
         s.on(1, other, write);
         let event = s.run.events.last_mut().expect("just pushed");
         event.time = written_at;
@@ -341,7 +355,8 @@ fn modref_of_two_calls_is_not_symmetric() {
         s.push(EventKind::CallEnd { inst });
     }
     let (one, two) = (s.inst(0), s.inst(1));
-    let (forward, backward) = (Question::CallCall { first: one, second: two }, Question::CallCall { first: two, second: one });
+    let (forward, backward) =
+        (Question::CallCall { first: one, second: two }, Question::CallCall { first: two, second: one });
     let m = Answer::ModRef;
     s.refutes(forward, m(ModRefInfo::NoModRef));
     s.refutes(forward, m(ModRefInfo::Ref));

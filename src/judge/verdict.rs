@@ -31,7 +31,9 @@ fn alias(result: AliasResult, facts: &Facts) -> Verdict {
         AliasResult::MayAlias => Verdict::Unrefuted,
         AliasResult::NoAlias => match (&facts.conflict, &facts.met) {
             (Some(w), _) => Verdict::Refuted(w.clone()),
-            (None, Some(w)) => Verdict::Lead(w.clone(), "the ranges meet, but no two accesses of which one writes were executed"),
+            (None, Some(w)) => {
+                Verdict::Lead(w.clone(), "the ranges meet, but no two accesses of which one writes were executed")
+            }
             (None, None) => Verdict::Unrefuted,
         },
         AliasResult::MustAlias => refuted(&facts.differ),

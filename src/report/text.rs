@@ -8,7 +8,15 @@ pub fn headline(f: &Finding) -> String {
     let versions: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
     match (&f.answer, &f.a, &f.b) {
         (Some(answer), Some(a), Some(b)) => {
-            format!("{}: {} answers {answer} for {} and {} in @{}; wrong: {}", f.verdict, f.oracle, a, b, f.function, versions.join(" "))
+            format!(
+                "{}: {} answers {answer} for {} and {} in @{}; wrong: {}",
+                f.verdict,
+                f.oracle,
+                a,
+                b,
+                f.function,
+                versions.join(" ")
+            )
         }
         _ => format!("{}: {} on @{} ({})", f.verdict, f.oracle, f.function, f.expected),
     }
@@ -25,7 +33,10 @@ pub fn finding(f: &Finding) -> String {
             (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
             _ => text.to_string(),
         };
-        line("claim", &format!("{question}({}; {}) = {answer}", side(a, f.size_a, f.space_a), side(b, f.size_b, f.space_b)));
+        line(
+            "claim",
+            &format!("{question}({}; {}) = {answer}", side(a, f.size_a, f.space_a), side(b, f.size_b, f.space_b)),
+        );
     }
     line("shown", &f.expected);
     line("asked", &f.pipeline);
@@ -83,7 +94,13 @@ pub fn lead(l: &Lead) -> String {
 pub fn summary(s: &Summary) -> String {
     let mut out = String::new();
     let share = |part: u64, whole: u64| if whole == 0 { 0.0 } else { 100.0 * part as f64 / whole as f64 };
-    let _ = writeln!(out, "kernels      {} ({:.0} per second), {:.0}% carry promises", s.kernels, s.kernels_per_second, share(s.kernels_with_promises, s.kernels));
+    let _ = writeln!(
+        out,
+        "kernels      {} ({:.0} per second), {:.0}% carry promises",
+        s.kernels,
+        s.kernels_per_second,
+        share(s.kernels_with_promises, s.kernels)
+    );
     let runs: u64 = s.discarded.iter().filter(|(why, _)| !is_about_oracles(why)).map(|(_, n)| n).sum();
     let _ = writeln!(out, "executions   {}, {:.1}% discarded", s.executions, share(runs, s.executions));
     for (why, n) in &s.discarded {
@@ -100,10 +117,19 @@ pub fn summary(s: &Summary) -> String {
         );
     }
     for (pair, c) in &s.agreement {
-        let _ = writeln!(out, "{pair}: {} same, {} differ in precision, {} contradict", c.same, c.precision, c.contradiction);
+        let _ = writeln!(
+            out,
+            "{pair}: {} same, {} differ in precision, {} contradict",
+            c.same, c.precision, c.contradiction
+        );
     }
-    let _ = writeln!(out, "claims       {}, refuted {}, leads {}, contradictions {}", s.claims, s.refuted, s.leads, s.contradictions);
-    let _ = writeln!(out, "time         {:.1} s; cpu {:.1} s here, {:.1} s in oracles", s.seconds, s.cpu_self, s.cpu_opt);
+    let _ = writeln!(
+        out,
+        "claims       {}, refuted {}, leads {}, contradictions {}",
+        s.claims, s.refuted, s.leads, s.contradictions
+    );
+    let _ =
+        writeln!(out, "time         {:.1} s; cpu {:.1} s here, {:.1} s in oracles", s.seconds, s.cpu_self, s.cpu_opt);
     out
 }
 

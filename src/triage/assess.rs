@@ -37,7 +37,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     let (plan, refs) = Plan::new(module, answers);
     let watch = plan.watch(module);
     let facts = plan.no_facts();
-    let mut result = Assessment { plan, refs, facts, counted: 0, steps: 0, discarded: BTreeMap::new(), violations: Vec::new() };
+    let mut result =
+        Assessment { plan, refs, facts, counted: 0, steps: 0, discarded: BTreeMap::new(), violations: Vec::new() };
     let mut execution = Execution::default();
     for (index, Run { entry, setup }) in runs.iter().enumerate() {
         run(program, module, *entry, setup, options, &watch, &mut execution);
@@ -82,8 +83,10 @@ impl Assessment {
 
     /// Every distinct question with its function and facts.
     pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &Facts)> {
-        self.plan.functions.iter().zip(&self.facts).flat_map(|(f, facts)| {
-            f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts))
-        })
+        self.plan
+            .functions
+            .iter()
+            .zip(&self.facts)
+            .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
     }
 }

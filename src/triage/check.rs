@@ -5,6 +5,7 @@ use super::confirm::{Confirmed, judge_file};
 use super::describe;
 use super::finding::{Finding, Lead};
 use super::panel::{Panel, Said, flatten};
+use super::summary::Summary;
 use crate::answers::{Answer, Answers, Question};
 use crate::case::lines::CaseLines;
 use crate::case::{Expect, Setup};
@@ -14,7 +15,6 @@ use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, agreement};
 use crate::machine::{Program, inputs};
 use crate::oracle::OracleError;
-use super::summary::Summary;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Undefined behaviour of the kernel itself.
@@ -44,7 +44,13 @@ pub struct Checked {
 }
 
 /// Asks about every function of the module, runs the entries (`runs` times each) and judges.
-pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> Result<Checked, OracleError> {
+pub fn check(
+    panel: &Panel,
+    module: &Module,
+    lines: &CaseLines,
+    entries: &[FuncId],
+    runs: u32,
+) -> Result<Checked, OracleError> {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let said = panel.ask_file(module, &functions)?;
     let (answers, owner) = flatten(&said);
@@ -146,7 +152,14 @@ fn count(summary: &mut Summary, entries: &[FuncId], runs: &[Run], answers: &[&An
 }
 
 /// NoAlias of one oracle against MustAlias or PartialAlias of another, on one question.
-fn contradictions(panel: &Panel, module: &Module, printer: &ModulePrinter<'_>, answers: &[&Answers], owner: &[usize], leads: &mut Vec<Lead>) {
+fn contradictions(
+    panel: &Panel,
+    module: &Module,
+    printer: &ModulePrinter<'_>,
+    answers: &[&Answers],
+    owner: &[usize],
+    leads: &mut Vec<Lead>,
+) {
     let mut said: BTreeMap<(u32, String), Vec<(usize, Question, Answer)>> = BTreeMap::new();
     for (list, owner) in answers.iter().zip(owner) {
         for claim in &list.claims {
@@ -212,7 +225,10 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
             "ub" => checked.violations.iter().any(|v| v.ub == *e.oracle),
             _ if !asked(&e.oracle) => true,
             "clean" => !checked.findings.iter().any(|f| *f.oracle == *e.oracle),
-            "lead" => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&l.a, &l.b])),
+            "lead" => checked
+                .leads
+                .iter()
+                .any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&l.a, &l.b])),
             verdict => checked.findings.iter().any(|f| {
                 f.verdict == verdict
                     && *f.oracle == *e.oracle
@@ -234,7 +250,8 @@ fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, s
         [answer, operands @ ..] => {
             let spelled = operands.join(" ");
             let [a, b] = sides;
-            answers.any(|x| x == answer) && (operands.is_empty() || spelled == format!("{a} {b}") || spelled == format!("{b} {a}"))
+            answers.any(|x| x == answer)
+                && (operands.is_empty() || spelled == format!("{a} {b}") || spelled == format!("{b} {a}"))
         }
     }
 }

@@ -75,7 +75,12 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
                 *discarded.entry("layout dependent").or_default() += 1;
                 continue;
             }
-            let key = Key { function: answer_list.function, question: claim.question, answer: claim.answer.name(), provider: claim.rule.map(provider) };
+            let key = Key {
+                function: answer_list.function,
+                question: claim.question,
+                answer: claim.answer.name(),
+                provider: claim.rule.map(provider),
+            };
             let group = match groups.iter_mut().position(|g| g.key == key) {
                 Some(i) => &mut groups[i],
                 None => {
@@ -132,7 +137,8 @@ impl Context<'_> {
             let key = &group.key;
             let id = signature(&[Some(key.question.kind()), Some(key.answer), key.provider], self.module);
             if let Some((_, list)) = result.iter_mut().find(|(s, _)| *s == id) {
-                let names: Vec<String> = group.by_oracle.keys().map(|o| self.panel.oracles[*o].name().to_string()).collect();
+                let names: Vec<String> =
+                    group.by_oracle.keys().map(|o| self.panel.oracles[*o].name().to_string()).collect();
                 for finding in list {
                     for name in &names {
                         finding.versions.insert(name.clone(), true);
@@ -140,8 +146,11 @@ impl Context<'_> {
                 }
                 continue;
             }
-            let list: Vec<Finding> =
-                group.by_oracle.iter().map(|(o, said)| self.finding(&printer, &execution, &group, *o, said, &id)).collect();
+            let list: Vec<Finding> = group
+                .by_oracle
+                .iter()
+                .map(|(o, said)| self.finding(&printer, &execution, &group, *o, said, &id))
+                .collect();
             for f in &list {
                 if let (Some(answer), Some(a), Some(b)) = (&f.answer, &f.a, &f.b) {
                     expects += &format!("; aliasmith: expect unsound {} {answer} {a} {b}\n", f.oracle);
@@ -168,11 +177,18 @@ impl Context<'_> {
                 let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
                 Some(signal.map_or(first, |s| format!("signal {s}")))
             }
-            Said::Failed(Failure::Hang) if verdict == "hang" => Some(format!("no end within {:?}", self.panel.timeouts.single)),
+            Said::Failed(Failure::Hang) if verdict == "hang" => {
+                Some(format!("no end within {:?}", self.panel.timeouts.single))
+            }
             _ => None,
         };
-        let versions: BTreeMap<String, bool> =
-            self.panel.oracles.iter().zip(self.said).map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
+        let versions: BTreeMap<String, bool> = self
+            .panel
+            .oracles
+            .iter()
+            .zip(self.said)
+            .map(|(o, s)| (o.name().to_string(), failed(s).is_some()))
+            .collect();
         let oracles = self.panel.oracles.iter().zip(self.said);
         oracles
             .filter_map(|(oracle, said)| Some((oracle, failed(said)?)))
@@ -222,7 +238,15 @@ impl Context<'_> {
         run(self.program, self.module, self.run.entry, &self.run.setup, &self.panel.options, &watch, execution);
     }
 
-    fn finding(&self, printer: &ModulePrinter<'_>, execution: &Execution, group: &Group, oracle: usize, said: &(String, Answer, Witness), id: &str) -> Finding {
+    fn finding(
+        &self,
+        printer: &ModulePrinter<'_>,
+        execution: &Execution,
+        group: &Group,
+        oracle: usize,
+        said: &(String, Answer, Witness),
+        id: &str,
+    ) -> Finding {
         let Group { key, by_oracle } = group;
         let (pipeline, answer, witness) = said;
         let sides = describe::sides(self.module, printer, key.function, &key.question);

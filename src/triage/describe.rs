@@ -41,7 +41,9 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
             space_a: Some(a.space.0),
             space_b: Some(b.space.0),
         },
-        Question::AliasInsts { a, b } => Sides { a: inst(*a), b: inst(*b), size_a: None, size_b: None, space_a: None, space_b: None },
+        Question::AliasInsts { a, b } => {
+            Sides { a: inst(*a), b: inst(*b), size_a: None, size_b: None, space_a: None, space_b: None }
+        }
         Question::CallLoc { call, loc } => Sides {
             a: inst(*call),
             b: operand(loc.ptr),
@@ -93,7 +95,13 @@ pub fn expected(module: &Module, run: &Execution, witness: &Witness) -> String {
 }
 
 /// A witness for the report.
-pub fn witness(module: &Module, printer: &ModulePrinter<'_>, setup: &Setup, run: &Execution, witness: &Witness) -> WitnessRecord {
+pub fn witness(
+    module: &Module,
+    printer: &ModulePrinter<'_>,
+    setup: &Setup,
+    run: &Execution,
+    witness: &Witness,
+) -> WitnessRecord {
     let function = run.activations[witness.activation.0 as usize].function;
     let event = |m: &Moment| EventRecord {
         thread: m.thread,
@@ -131,9 +139,30 @@ pub fn launch(l: &Launch) -> String {
 /// Attributes and metadata that promise something, by name, sorted: what the module's functions rely on.
 pub fn promises(module: &Module) -> Vec<String> {
     const ATTRIBUTES: [&str; 24] = [
-        "noalias", "nonnull", "dereferenceable", "dereferenceable_or_null", "align", "byval", "sret", "readonly", "writeonly",
-        "readnone", "captures", "memory", "nosync", "nofree", "willreturn", "noundef", "range", "returned", "initializes",
-        "dead_on_return", "nocallback", "noreturn", "writable", "allocsize",
+        "noalias",
+        "nonnull",
+        "dereferenceable",
+        "dereferenceable_or_null",
+        "align",
+        "byval",
+        "sret",
+        "readonly",
+        "writeonly",
+        "readnone",
+        "captures",
+        "memory",
+        "nosync",
+        "nofree",
+        "willreturn",
+        "noundef",
+        "range",
+        "returned",
+        "initializes",
+        "dead_on_return",
+        "nocallback",
+        "noreturn",
+        "writable",
+        "allocsize",
     ];
     let mut found: Vec<String> = Vec::new();
     let mut add = |name: &str| {

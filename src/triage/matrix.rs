@@ -7,8 +7,8 @@
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
 use crate::ir::parse::parse_module;
-use crate::machine::{EventKind, Execution, Options, Outcome, Program, run};
 use crate::machine::trace::full_watch;
+use crate::machine::{EventKind, Execution, Options, Outcome, Program, run};
 
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]

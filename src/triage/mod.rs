@@ -18,5 +18,5 @@ pub mod summary;
 
 pub use assess::{Assessment, assess};
 pub use confirm::{Confirmed, confirm};
-pub use summary::Summary;
 pub use finding::{EventRecord, Finding, Lead, WitnessRecord};
+pub use summary::Summary;

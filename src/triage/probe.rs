@@ -18,7 +18,9 @@ pub fn probe(module: &Module, function: FuncId, question: &Question) -> Option<M
     let f = module.function(function);
     let (block, at) = place(f, a, b)?;
     let mut out = module.clone();
-    let bytes = |out: &mut Module, n: u64| u32::try_from(n * 8).ok().filter(|bits| (8..=128).contains(bits)).map(|bits| (out.types.int(bits), bits));
+    let bytes = |out: &mut Module, n: u64| {
+        u32::try_from(n * 8).ok().filter(|bits| (8..=128).contains(bits)).map(|bits| (out.types.int(bits), bits))
+    };
     let (_, bits_a) = bytes(&mut out, size_a)?;
     let (ty_b, _) = bytes(&mut out, size_b)?;
     let void = out.types.intern(crate::ir::Type::Void);
@@ -76,7 +78,11 @@ mod tests {
             let arg = f.params.iter().position(|p| p.name.as_deref() == Some(name));
             inst.map(|i| Value::Inst(InstId(i as u32))).or(arg.map(|i| Value::Arg(i as u32))).expect("named")
         };
-        let location = |name| MemoryLocation { ptr: value(name), size: LocationSize::Precise(4), space: crate::ir::AddressSpace(0) };
+        let location = |name| MemoryLocation {
+            ptr: value(name),
+            size: LocationSize::Precise(4),
+            space: crate::ir::AddressSpace(0),
+        };
         let out = probe(&module, FuncId(0), &Question::Alias { a: location("p"), b: location("q") })?;
         assert_eq!(verify(&out), []);
         Some(print_module(&out, Dialect::NEWEST))
@@ -84,9 +90,11 @@ mod tests {
 
     #[test]
     fn adds_a_store_and_a_load_behind_the_later_definition() {
-        let text = probed("define void @k(ptr %p, i64 %i) {\n  %q = getelementptr i8, ptr %p, i64 %i\n  ret void\n}\n").expect("a place");
+        let text = probed("define void @k(ptr %p, i64 %i) {\n  %q = getelementptr i8, ptr %p, i64 %i\n  ret void\n}\n")
+            .expect("a place");
         let order = ["%q = getelementptr", "store i32 90, ptr %p, align 1", "load i32, ptr %q, align 1", "ret void"];
-        let at: Vec<usize> = order.iter().map(|o| text.find(o).unwrap_or_else(|| panic!("{o} is in\n{text}"))).collect();
+        let at: Vec<usize> =
+            order.iter().map(|o| text.find(o).unwrap_or_else(|| panic!("{o} is in\n{text}"))).collect();
         assert!(at.is_sorted(), "{text}");
     }
 

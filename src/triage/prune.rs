@@ -45,7 +45,9 @@ fn only_names(module: &Module, node: crate::ir::MdId, kept: &impl Fn(SymbolId) -
                 Constant::Symbol { symbol, .. } => kept(*symbol),
                 _ => true,
             },
-            Metadata::Node { operands, .. } => operands.iter().flatten().all(|o| only_names(module, *o, kept, depth + 1)),
+            Metadata::Node { operands, .. } => {
+                operands.iter().flatten().all(|o| only_names(module, *o, kept, depth + 1))
+            }
             Metadata::String(_) | Metadata::Special { .. } => true,
         }
 }

@@ -68,6 +68,9 @@ mod tests {
         assert_eq!(one, renamed);
         assert_ne!(one, different);
         assert!(one.starts_with("alias-noalias-basic-aa-"), "{one}");
-        assert!(one.len() <= 60 && one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{one}");
+        assert!(
+            one.len() <= 60 && one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
+            "{one}"
+        );
     }
 }
