@@ -106,7 +106,7 @@ impl Gen<'_, '_> {
         let g = add_global(&mut self.m, &name, ty, AddressSpace(space), Some(init), 16);
         let var = &mut self.m.globals[g.0 as usize];
         var.constant = table;
-        if space == 3 || table || self.names % 2 == 0 {
+        if space == 3 || table || self.names.is_multiple_of(2) {
             var.linkage.linkage = "internal".into();
         }
         // An exported variable starts with anything; an internal one with its initialiser.

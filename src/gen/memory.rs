@@ -140,7 +140,7 @@ impl Gen<'_, '_> {
         if volatile || (atomic && ordering != Ordering::Monotonic) {
             self.note_sync();
         }
-        let atomic_of = atomic.then(|| Atomic { ordering, scope: None });
+        let atomic_of = atomic.then_some(Atomic { ordering, scope: None });
         let align = if atomic { cell.size.max(align) } else { align };
         let inst = if write {
             let (value, defined) = self.value_of(cell);
