@@ -307,7 +307,7 @@ impl DataLayout {
         match letter {
             'e' | 'E' if tail.is_empty() && rest.is_empty() => self.big_endian = letter == 'E',
             // Mangling and the long obsolete stack-object alignment change nothing here.
-            'm' if tail.is_empty() && rest.len() == 1 => {}
+            'm' if tail.is_empty() && matches!(rest[..], ["e" | "l" | "m" | "o" | "w" | "x" | "a"]) => {}
             's' => {}
             'p' => self.apply_pointer(tail, &rest)?,
             'i' | 'f' | 'v' => self.apply_primitive(letter, tail, &rest)?,
@@ -653,6 +653,7 @@ mod tests {
             "é",
             "v128:24",
             "p99999999:64:64",
+            "m:v",
         ] {
             assert!(DataLayout::parse(bad).is_err(), "{bad}");
         }

@@ -1,10 +1,9 @@
 //! What a well-formed module must satisfy; every violation is reported, none stops the search.
 //!
 //! The rules are LLVM's, and never stricter: whatever `opt` of some version accepts has no violation here (measured on
-//! 2,580 of LLVM 19's own tests with opt-19, and with 15, 16 and 22). In return a
-//! module without violations keeps what the rest of this crate relies on — ids in range, definitions that dominate
-//! their uses, operands of the expected types, phis that name exactly their predecessors, calls that fit their function
-//! type. `verify` itself does not panic as long as type and symbol ids come from the module's own tables.
+//! 2,580 of LLVM 19's own tests with opt-19, and with 15, 16 and 22). In return a module without violations keeps what
+//! the rest of this crate relies on — ids in range, definitions that dominate their uses, operands of the expected
+//! types, phis that name exactly their predecessors, calls that fit their function type. `verify` itself does not panic as long as type and symbol ids come from the module's own tables.
 
 mod attributes;
 mod control;
@@ -59,6 +58,8 @@ pub fn verify_function(module: &Module, id: FuncId) -> Vec<Violation> {
     checker.found
 }
 
+const LOCAL_VISIBILITY: &str = "local linkage with a visibility";
+
 /// One function under verification.
 struct Checker<'m> {
     module: &'m Module,
@@ -101,6 +102,7 @@ impl Checker<'_> {
             _ => {}
         }
         self.check(f.align.is_none_or(u64::is_power_of_two), "an alignment is a power of two");
+        self.check(!f.linkage.is_local() || f.linkage.visibility.is_empty(), LOCAL_VISIBILITY);
         let intrinsic = m.function_name(self.id).starts_with("llvm.");
         self.check(!intrinsic || f.blocks.is_empty(), "an intrinsic has no body");
         if intrinsics::lookup(m.function_name(self.id)).is_some() {
@@ -121,6 +123,9 @@ fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
     };
     for g in &module.globals {
         let name = module.symbol_name(g.symbol);
+        if g.linkage.is_local() && !g.linkage.visibility.is_empty() {
+            fail(name, LOCAL_VISIBILITY);
+        }
         if let Some(init) = g.init.filter(|i| (i.0 as usize) < module.constant_count()) {
             if module.constant_type(init) != Some(g.ty) {
                 fail(name, "the initialiser has another type than the variable");

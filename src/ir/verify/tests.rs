@@ -582,6 +582,14 @@ fn signatures() {
         m.functions[g.0 as usize].cc = Some("amdgpu_kernel".into());
         m
     });
+    clean(change(|f| f.linkage.linkage = "internal".into()));
+    breaks(
+        "local linkage with a visibility",
+        change(|f| {
+            f.linkage.linkage = "internal".into();
+            f.linkage.visibility = "hidden".into();
+        }),
+    );
     breaks("an intrinsic has no body", {
         let mut m = with_ret(|_| {});
         let symbol = m.functions[0].symbol;
@@ -654,4 +662,27 @@ fn messages_name_the_place() {
     let found = verify(&m);
     assert_eq!(found[0].describe(&m), "@f, %x: the address is not a pointer");
     assert_eq!(found[0].inst, Some(InstId(0)));
+}
+
+/// Every file of the corpus is accepted by an `opt`, so there is nothing to say about it here.
+#[test]
+fn the_corpus_is_well_formed() {
+    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")];
+    let mut seen = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the corpus is part of the repository") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "ll") {
+                let text = std::fs::read(&path).expect("readable");
+                let name = path.to_string_lossy();
+                let parsed = parse::parse_module(&name, &text).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+                let found: Vec<String> = verify(&parsed.module).iter().map(|v| v.describe(&parsed.module)).collect();
+                assert!(found.is_empty(), "{name}: {found:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 20, "{seen} files");
 }
