@@ -61,6 +61,13 @@ impl Vm<'_> {
 
     /// Checks an access, tells promises and race detection of it, records it. The bytes are the caller's business.
     pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(u32, u64), Stop> {
+        let (object, offset) = self.checked(t, p, touch)?;
+        self.record_access(t, object, offset, touch);
+        Ok((object, offset))
+    }
+
+    /// [`touch`](Self::touch) without the record.
+    pub fn checked(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(u32, u64), Stop> {
         let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
         if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
             return ub("misaligned", format!("{:#x} is not a multiple of {}", p.bits, touch.align));
@@ -79,11 +86,11 @@ impl Vm<'_> {
             volatile: touch.volatile,
         };
         self.state.access(&at(&self.threads, t), &access)?;
-        self.record_access(t, object, offset, touch);
         Ok((object, offset))
     }
 
-    fn record_access(&mut self, t: usize, object: u32, offset: u64, touch: &Touch) {
+    /// Records an access of the running instruction, if that is watched.
+    pub fn record_access(&mut self, t: usize, object: u32, offset: u64, touch: &Touch) {
         let frame = self.frame(t);
         let inst = self.threads[t].inst;
         let watched = self.watched(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));

@@ -38,12 +38,6 @@ impl Vm<'_> {
             self.after_call(cx.t, function, step, watched);
             return Ok(flow);
         }
-        if call.must_tail {
-            return unsupported("musttail");
-        }
-        if !call.bundles.is_empty() {
-            return unsupported("operand bundles on a call");
-        }
         let mut args = std::mem::take(&mut self.scratch);
         args.clear();
         for arg in &call.args {

@@ -17,7 +17,7 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
             return code;
         };
         let leaves = d.leaves(p.ty);
-        let (promise, byval) = (promise(&p.attrs), byval(d, &p.attrs));
+        let (promise, byval) = (promise_of_param(d, &p.attrs), byval(d, &p.attrs));
         code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval });
         code.slots += leaves;
     }
@@ -45,12 +45,16 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
                 InstKind::Phi { incoming, .. } if body.d.shape(f.inst(inst).ty).is_some() => {
                     out.phis.push(body.phi(inst, incoming));
                 }
-                _ => {
+                kind => {
                     let mut step = body.step(promises, id, inst);
                     if let Op::Alloca { marked: m, .. } = &mut step.op {
                         *m = marked.contains(&inst);
                     }
                     code.steps.push(step);
+                    // Nothing unwinds here, so an invoke is its call and then its normal edge.
+                    if let InstKind::Invoke { normal, .. } = kind {
+                        code.steps.push(Step { op: Op::Br(*normal), inst, dst: 0, leaves: 0, pointer: None });
+                    }
                 }
             }
         }
@@ -223,7 +227,7 @@ impl Body<'_, '_> {
                 let shape = self.d.shape(i.ty)?;
                 Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape }
             }
-            InstKind::Call(call) => self.call(call, i)?,
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call, i)?,
             InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
             InstKind::ExtractElement { vector, index } => {
                 let ty = self.ty(*vector)?;
@@ -345,7 +349,6 @@ impl Body<'_, '_> {
             promise: result,
             bundles,
             returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
-            must_tail: call.tail == TailKind::MustTail,
             flags: call.flags,
         })))
     }
@@ -401,7 +404,6 @@ pub fn name(kind: &InstKind) -> String {
             });
             return first.unwrap_or("").split(' ').next().unwrap_or("").to_string();
         }
-        InstKind::Invoke { .. } => "invoke",
         InstKind::IndirectBr { .. } => "indirectbr",
         InstKind::VaArg { .. } => "va_arg",
         InstKind::Call(_) => "call",

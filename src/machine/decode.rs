@@ -94,7 +94,6 @@ pub struct CallCode {
     pub ret: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
-    pub must_tail: bool,
     /// The argument that the call returns.
     pub returned: Option<u32>,
     pub flags: Flags,
@@ -506,6 +505,17 @@ pub(super) fn byval(d: &Decoder, attrs: &AttrSet) -> Option<(u64, u64)> {
     let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;
     let align = attrs.int("align").or_else(|| d.spaces.layout.abi_align(&d.module.types, ty)).unwrap_or(1);
     Some((size, align.max(1)))
+}
+
+/// The value promises of a parameter: `byref` and `sret` also promise the bytes of their type.
+pub(super) fn promise_of_param(d: &Decoder, attrs: &AttrSet) -> Option<Box<ValuePromise>> {
+    let mut p = promise(attrs);
+    for ty in ["byref", "sret"].iter().filter_map(|name| attrs.type_of(name)) {
+        let size = d.spaces.layout.alloc_size(&d.module.types, ty).unwrap_or(0);
+        let p = p.get_or_insert_default();
+        p.dereferenceable = p.dereferenceable.max(size);
+    }
+    p
 }
 
 /// Decodes the value promises of a set of attributes.

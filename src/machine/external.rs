@@ -1,4 +1,4 @@
-//! Functions without a body: the allocation functions LLVM knows are implemented, the rest discards the run.
+//! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's.
 
 use super::address::Home;
 use super::decode::{CallCode, Step};
@@ -29,7 +29,7 @@ impl Vm<'_> {
                 let p = self.arg(cx, call, 0, 0)?;
                 self.release_heap(cx, p)?;
             }
-            _ => return unsupported(format_args!("call @{name}")),
+            _ => return self.play(cx, callee, call, step),
         }
         Ok(Flow::Next)
     }

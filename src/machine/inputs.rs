@@ -57,6 +57,10 @@ struct Facts {
     span: u64,
     asks_for_threads: bool,
     clusters: bool,
+    /// Exported variables that the code names, with their spaces.
+    globals: Vec<(Box<str>, AddressSpace)>,
+    /// What most accesses want of their addresses.
+    align: u64,
     /// Argument and offset of loads of pointers, with the loaded space.
     pointer_slots: Vec<(u32, u64, AddressSpace)>,
 }
@@ -66,7 +70,7 @@ const MAX_FUNCTIONS: usize = 8;
 
 impl Facts {
     fn of(program: &Program, module: &Module, entry: FuncId) -> Facts {
-        let mut facts = Facts { span: 8, ..Facts::default() };
+        let mut facts = Facts { span: 8, align: 1, ..Facts::default() };
         let mut todo = vec![entry];
         let mut at = 0;
         while at < todo.len() {
@@ -97,10 +101,8 @@ impl Facts {
         let function = module.function(f);
         for i in function.inst_ids() {
             function.inst(i).kind.for_each_operand(|v| {
-                if let Value::Const(c) = v
-                    && let Constant::Int { value, .. } = module.constant(c)
-                {
-                    self.numbers.push(*value);
+                if let Value::Const(c) = v {
+                    self.constant(module, c, 0);
                 }
             });
             if let InstKind::Switch { cases, .. } = &function.inst(i).kind {
@@ -117,6 +119,7 @@ impl Facts {
             match &step.op {
                 Op::Gep { terms, .. } => used = used.max(self.gep(program, terms)),
                 Op::Load { mem, .. } | Op::Store { mem, .. } => {
+                    self.align = self.align.max(mem.align.min(16));
                     self.span = self.span.max(program.shape(mem.shape).store_size);
                 }
                 _ => {}
@@ -126,6 +129,29 @@ impl Facts {
             }
         }
         self.span = (self.span + used).min(4096);
+    }
+
+    fn constant(&mut self, module: &Module, id: ConstId, depth: u32) {
+        match module.constant(id) {
+            Constant::Int { value, .. } => self.numbers.push(*value),
+            Constant::Symbol { symbol, space } => {
+                if let Some(GlobalRef::Variable(g)) = module.symbols[symbol.0 as usize].def
+                    && !module.globals[g.0 as usize].linkage.is_local()
+                {
+                    let known = (Box::from(module.symbol_name(*symbol)), *space);
+                    if !self.globals.contains(&known) {
+                        self.globals.push(known);
+                    }
+                }
+            }
+            Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } if depth < 4 => {
+                self.constant(module, *base, depth + 1);
+            }
+            Constant::Expr { expr: ConstExpr::Cast { value, .. }, .. } if depth < 4 => {
+                self.constant(module, *value, depth + 1);
+            }
+            _ => {}
+        }
     }
 
     /// Notes the constant offset and the scales; gives the bytes it reaches over.
@@ -262,7 +288,7 @@ impl Chooser<'_> {
         let sized = sized.and_then(|t| self.program.spaces.layout.alloc_size(&self.module.types, t));
         let needed = needed.max(sized.unwrap_or(0));
         let nullable = !attrs.has("nonnull") && attrs.int("dereferenceable").is_none() && needed == 0;
-        if nullable && self.rng.one_in(24) {
+        if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
         // Distinct allocations by the rules of the launch or by promise; now and then the promise is tried.
@@ -273,10 +299,18 @@ impl Chooser<'_> {
         {
             return input;
         }
+        if !apart && needed == 0 && self.rng.one_in(5) {
+            let shown = |(_, s): &&(Box<str>, AddressSpace)| *s == space || space.0 == 0 && !(kernel && s.0 != 1);
+            let globals: Vec<&(Box<str>, AddressSpace)> = self.facts.globals.iter().filter(shown).collect();
+            if !globals.is_empty() {
+                let name = self.rng.pick(&globals).0.clone();
+                return Input::Global { name, offset: i128::from(self.rng.pick(&[0, 0, 0, 4, 8])) };
+            }
+        }
         let extra = self.rng.pick(&[0, 0, 8, 64]);
         let size = (self.facts.span.next_multiple_of(8) + extra).max(needed).max(16);
-        let (place, align) = (self.place(space), align.max(self.rng.pick(&[4, 8, 16, 16])));
-        if needed == 0 && self.rng.one_in(5) {
+        let (place, align) = (self.place(space), align.max(self.facts.align).max(self.rng.pick(&[4, 8, 16, 16])));
+        if needed == 0 && self.rng.one_in(8) {
             let offset = self.distance(align);
             if offset != 0 {
                 return Input::Inside { place, size, align, offset };
@@ -303,11 +337,13 @@ impl Chooser<'_> {
         };
         let size = *size;
         let room = size - needed;
-        let offset = match self.rng.below(10) {
+        // Overlap in part needs whole elements or accesses that want no alignment.
+        let align = if self.rng.one_in(5) { align } else { align.max(self.facts.align) };
+        let offset = match self.rng.below(12) {
             0..=2 => 0,
-            3..=6 => i128::from(self.rng.below(room.min(32) + 1) / align * align),
-            7 if needed == 0 => -i128::from(self.rng.below(5) * align.max(4)),
-            _ if needed == 0 => self.distance(align),
+            3..=8 => i128::from(self.rng.below(room.min(32) + 1) / align * align),
+            9 if needed == 0 => -i128::from(self.rng.below(5) * align.max(4)),
+            10 if needed == 0 => self.distance(align),
             _ => i128::from(self.rng.below(room + 1) / align * align),
         };
         Some(Input::Arg { arg: arg as u32, offset })

@@ -56,6 +56,7 @@ pub fn run(
         schedule: Rng::new(setup.seed, 0x0073_6368_6564),
         globals: FxHashMap::default(),
         functions: FxHashMap::default(),
+        peer: super::peer::Peer::default(),
         current: 0,
         scratch: Vec::new(),
         inputs: FxHashMap::default(),
@@ -117,6 +118,13 @@ impl Vm<'_> {
         let f = module.function(entry);
         if f.is_declaration() {
             return unsupported("entry without a body");
+        }
+        let spaces = &self.program.spaces;
+        if spaces.layout.big_endian {
+            return unsupported("big endian");
+        }
+        if spaces.family != super::address::Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
+            return unsupported("generic space of less than 64 bits");
         }
         if self.program.functions[entry.0 as usize].unsupported.is_some() {
             let why = self.program.functions[entry.0 as usize].unsupported.clone();

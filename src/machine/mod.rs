@@ -22,6 +22,7 @@ mod intrinsics;
 mod launch;
 mod memory;
 mod objects;
+mod peer;
 mod pointer;
 pub mod promises;
 mod race;

@@ -199,6 +199,9 @@ impl Vm<'_> {
                 }
             }
         }
+        if self.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
+            return unsupported("cvta.param before SM 70");
+        }
         match self.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
             Ok(None) => Ok(Scalar::poison()),

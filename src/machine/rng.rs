@@ -12,6 +12,12 @@ impl Rng {
         Rng(rng.next())
     }
 
+    /// Lets a number change everything drawn from now on.
+    pub fn mix(&mut self, n: u64) {
+        self.0 ^= n.wrapping_mul(0xd6e8_feb8_6659_fd93);
+        self.0 = self.next();
+    }
+
     /// 64 bits.
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

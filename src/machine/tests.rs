@@ -376,3 +376,205 @@ fn inputs_place_objects() {
     let args = vec![shared(8), Input::Arg { arg: 0, offset: 0 }];
     assert_eq!(outcome(body, args, 1), "ok i32 3");
 }
+
+/// Every row: a whole module without triple line, arguments, outcome; single thread.
+#[test]
+fn rules_of_calls_and_values() {
+    let rows: &[(&str, Vec<Input>, &str)] = &[
+        // byval: the callee writes its own copy.
+        ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @f(ptr byval(i32) %m)\n%r = load i32, ptr %m\nret i32 %r\n}
+          define void @f(ptr byval(i32) %p) {\nstore i32 2, ptr %p\nret void\n}", vec![], "ok i32 1"),
+        ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @f(ptr %m)\n%r = load i32, ptr %m\nret i32 %r\n}
+          define void @f(ptr %p) {\nstore i32 2, ptr %p\nret void\n}", vec![], "ok i32 2"),
+        ("define i32 @k() {\n%m = alloca i32\n%r = call i32 @f(ptr byval(i64) %m)\nret i32 %r\n}
+          define i32 @f(ptr byval(i64) %p) {\nret i32 0\n}", vec![], "out-of-bounds"),
+        // Lifetime markers.
+        ("define i32 @k() {\n%m = alloca i32\ncall void @llvm.lifetime.start.p0(i64 4, ptr %m)\nstore i32 1, ptr %m\n%r = load i32, ptr %m\ncall void @llvm.lifetime.end.p0(i64 4, ptr %m)\nret i32 %r\n}
+          declare void @llvm.lifetime.start.p0(i64, ptr)\ndeclare void @llvm.lifetime.end.p0(i64, ptr)", vec![], "ok i32 1"),
+        ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @llvm.lifetime.start.p0(i64 4, ptr %m)\nret i32 0\n}
+          declare void @llvm.lifetime.start.p0(i64, ptr)", vec![], "lifetime"),
+        // Promises of values.
+        ("define i32 @k(ptr dereferenceable(16) %p) {\nret i32 0\n}", vec![object(16)], "ok i32 0"),
+        ("define i32 @k(ptr dereferenceable(16) %p) {\nret i32 0\n}", vec![object(8)], "dereferenceable"),
+        ("define i32 @k(ptr dereferenceable_or_null(16) %p) {\nret i32 0\n}", vec![Input::Null], "ok i32 0"),
+        ("define i32 @k(ptr nonnull noundef %p) {\nret i32 0\n}", vec![Input::Null], "nonnull"),
+        ("define i32 @k(ptr nonnull %p) {\nret i32 0\n}", vec![Input::Null], "ok i32 0"),
+        ("define i32 @k() {\n%r = call i32 @f(i32 noundef undef)\nret i32 %r\n}\ndefine i32 @f(i32 %x) {\nret i32 0\n}", vec![], "noundef"),
+        ("define i32 @k(i32 %a) {\n%r = call i32 @f(i32 %a, i32 %a)\nret i32 %r\n}\ndefine i32 @f(i32 returned %x, i32 %y) {\n%z = add i32 %y, 0\nret i32 %z\n}", vec![int(3)], "ok i32 3"),
+        ("define i32 @k(i32 %a) {\n%r = call i32 @f(i32 %a)\nret i32 %r\n}\ndefine i32 @f(i32 returned %x) {\n%z = add i32 %x, 1\nret i32 %z\n}", vec![int(3)], "returned"),
+        // Indirect calls.
+        ("define i32 @k() {\n%m = alloca ptr\nstore ptr @f, ptr %m\n%g = load ptr, ptr %m\n%r = call i32 %g(i32 4)\nret i32 %r\n}\ndefine i32 @f(i32 %x) {\nret i32 %x\n}", vec![], "ok i32 4"),
+        ("define i32 @k() {\n%m = alloca i32\n%r = call i32 %m(i32 4)\nret i32 %r\n}", vec![], "bad-call"),
+        // Aggregates and vectors; padding of a stored struct is undefined.
+        ("define i32 @k() {\n%a = insertvalue { i32, [2 x i32] } zeroinitializer, i32 7, 1, 1\n%r = extractvalue { i32, [2 x i32] } %a, 1, 1\nret i32 %r\n}", vec![], "ok i32 7"),
+        ("define i32 @k() {\n%v = insertelement <2 x i32> <i32 1, i32 2>, i32 5, i32 1\n%w = shufflevector <2 x i32> %v, <2 x i32> %v, <2 x i32> <i32 1, i32 2>\n%s = add <2 x i32> %v, %w\n%r = extractelement <2 x i32> %s, i32 0\nret i32 %r\n}", vec![], "ok i32 6"),
+        ("define i32 @k() {\n%b = bitcast <2 x i16> <i16 1, i16 2> to i32\nret i32 %b\n}", vec![], "ok i32 131073"),
+        ("define i32 @k() {\n%m = alloca { i8, i32 }\nstore i64 -1, ptr %m\nstore { i8, i32 } zeroinitializer, ptr %m\n%p = getelementptr i8, ptr %m, i64 1\n%v = load i8, ptr %p\n%c = icmp eq i8 %v, 0\nbr i1 %c, label %x, label %x\nx:\nret i32 0\n}", vec![], "undef"),
+        ("define i32 @k() {\n%m = alloca { i8, i32 }\nstore i64 -1, ptr %m\nstore { i8, i32 } zeroinitializer, ptr %m\n%v = load i8, ptr %m\n%c = icmp eq i8 %v, 0\nbr i1 %c, label %x, label %x\nx:\nret i32 0\n}", vec![], "ok i32 0"),
+        // Atomics, heap, stack, masks.
+        ("define i32 @k() {\n%m = alloca i32\nstore i32 5, ptr %m\n%o = atomicrmw add ptr %m, i32 3 seq_cst\n%x = cmpxchg ptr %m, i32 8, i32 9 seq_cst seq_cst\n%r = load i32, ptr %m\nret i32 %r\n}", vec![], "ok i32 9"),
+        ("define i32 @k() {\n%p = call ptr @malloc(i64 4)\nstore i32 1, ptr %p\ncall void @free(ptr %p)\n%r = load i32, ptr %p\nret i32 %r\n}\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)", vec![], "use-after-free"),
+        ("define i32 @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 5\n%a = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -4)\n%b = getelementptr i8, ptr %p, i64 4\nstore i32 6, ptr %a\n%r = load i32, ptr %b\nret i32 %r\n}\ndeclare ptr @llvm.ptrmask.p0.i64(ptr, i64)", vec![object(16)], "ok i32 6"),
+        // A kernel's by-value parameter is read-only once it was seen as param memory.
+        ("define ptx_kernel void @k(ptr byval(i32) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
+        ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "write-to-constant"),
+        ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\n%v = load i32, ptr addrspace(101) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
+        // What is not modelled says so by name.
+        ("define i32 @k() {\n%r = call i32 asm \"\", \"=r\"()\nret i32 %r\n}", vec![], "discard unsupported: inline asm"),
+        ("define i32 @k() {\n%r = call i32 @llvm.nvvm.match.any.sync.i32(i32 -1, i32 0)\nret i32 %r\n}\ndeclare i32 @llvm.nvvm.match.any.sync.i32(i32, i32)", vec![], "discard unsupported: llvm.nvvm.match.any.sync.i32"),
+        ("define i32 @k() {\nunreachable\n}", vec![], "unreachable"),
+        ("define i32 @k() {\nbr label %l\nl:\nbr label %l\n}", vec![], "discard step-budget"),
+    ];
+    for (text, args, want) in rows {
+        assert_eq!(outcome(text, args.clone(), 1), *want, "{text}");
+    }
+}
+
+/// llvm#63266: a product of -1 and the smallest number must be seen to wrap, so that both pointers meet.
+#[test]
+fn wrapped_products_meet() {
+    let body = "define i32 @k(ptr addrspace(1) %p, i64 %i) {
+          %n = mul i64 %i, -1
+          %q = getelementptr [0 x i8], ptr addrspace(1) %p, i64 %n
+          %w = mul i64 %i, 9223372036854775808
+          %z = getelementptr i8, ptr addrspace(1) %p, i64 %w
+          store i8 1, ptr addrspace(1) %p
+          store i8 5, ptr addrspace(1) %z
+          %v = load i8, ptr addrspace(1) %p
+          %r = zext i8 %v to i32
+          ret i32 %r
+        }";
+    assert_eq!(outcome(body, vec![object(16), int(2)], 1), "ok i32 5");
+    assert_eq!(outcome(body, vec![object(16), int(1)], 1), "out-of-bounds");
+    // Mid-object and outside pointers bring wrapped constants back inside.
+    let body = "define i32 @k(ptr addrspace(1) %p) {
+          %q = getelementptr i8, ptr addrspace(1) %p, i64 -9223372036854775808
+          store i8 3, ptr addrspace(1) %q
+          ret i32 0
+        }";
+    let at = Input::Inside { place: Place::Global, size: 16, align: 16, offset: 1 << 63 };
+    assert_eq!(outcome(body, vec![at], 1), "ok i32 0");
+    let module = parse(&format!("{NVPTX}{body}"));
+    let program = Program::new(&module);
+    let entry = module.find_function("k").expect("defined");
+    let counted = |seed| {
+        let setup = inputs::synthesise(&program, &module, entry, seed);
+        let mut out = Execution::default();
+        run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+        out.outcome == Outcome::Counted
+    };
+    assert!((0..64).any(counted), "some seed puts the pointer where the constant leads inside");
+}
+
+/// An unknown function does what its attributes allow, the same in two runs, and nothing else.
+#[test]
+fn peers_obey_attributes() {
+    let text = |attributes: &str, arg: &str| {
+        format!(
+            "{NVPTX}define i32 @k(ptr %p, ptr %q) {{
+               %r = call i32 @unknown(ptr {arg} %p) {attributes}
+               ret i32 %r
+             }}
+             declare i32 @unknown(ptr)"
+        )
+    };
+    let touched = |attributes: &str, arg: &str| {
+        let (mut reads, mut writes) = (0, 0);
+        for seed in 0..32 {
+            let mut case = case(&text(attributes, arg), vec![object(16), object(16)], 1);
+            case.setup.seed = seed;
+            let e = run_one(&case);
+            assert_eq!(e.outcome, Outcome::Counted, "{attributes}");
+            assert_eq!(e.events, run_one(&case).events);
+            for event in &e.events {
+                if let EventKind::Access { kind, operand, .. } = event.kind {
+                    assert_eq!(operand, None);
+                    if kind == AccessKind::Read { reads += 1 } else { writes += 1 }
+                }
+            }
+        }
+        (reads > 0, writes > 0)
+    };
+    assert_eq!(touched("", ""), (true, true));
+    assert_eq!(touched("memory(read)", ""), (true, false));
+    assert_eq!(touched("memory(none)", ""), (false, false));
+    assert_eq!(touched("", "writeonly captures(none)"), (false, true));
+}
+
+/// AMDGPU's barrier orders execution; memory needs fences around it.
+#[test]
+fn amdgpu_barrier_needs_fences() {
+    let text = |before: &str, after: &str| {
+        format!(
+            "target triple = \"amdgcn-amd-amdhsa\"
+            @s = internal addrspace(3) global [4 x i32] undef
+            declare i32 @llvm.amdgcn.workitem.id.x()
+            declare void @llvm.amdgcn.s.barrier()
+            define amdgpu_kernel void @k() {{
+              %t = call i32 @llvm.amdgcn.workitem.id.x()
+              %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+              store i32 %t, ptr addrspace(3) %p
+              {before}
+              call void @llvm.amdgcn.s.barrier()
+              {after}
+              %o = xor i32 %t, 1
+              %q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+              %v = load i32, ptr addrspace(3) %q
+              ret void
+            }}"
+        )
+    };
+    let result = |before: &str, after: &str| run_one(&case(&text(before, after), vec![], 2)).outcome;
+    let acquire = "fence syncscope(\"workgroup\") acquire";
+    assert_eq!(result("fence syncscope(\"workgroup\") release", acquire), Outcome::Counted);
+    for (before, after) in [("", ""), ("", acquire), ("fence syncscope(\"wavefront\") release", "")] {
+        assert!(matches!(result(before, after), Outcome::Violation(Ub { kind: "race", .. })), "{before}|{after}");
+    }
+}
+
+/// Cluster barriers order the CTAs of a cluster; shared memory of the other CTA is seen through space 7.
+#[test]
+fn clusters_share_memory() {
+    let text = |wait: &str| {
+        format!(
+            "{NVPTX}@s = internal addrspace(3) global i32 undef
+            declare i32 @llvm.nvvm.read.ptx.sreg.cluster.ctarank()
+            declare ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3), i32)
+            declare void @llvm.nvvm.barrier.cluster.arrive()
+            declare void @llvm.nvvm.barrier.cluster.wait()
+            define i32 @k() {{
+              %r = call i32 @llvm.nvvm.read.ptx.sreg.cluster.ctarank()
+              %o = xor i32 %r, 1
+              %there = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @s, i32 %o)
+              store i32 %r, ptr addrspace(7) %there
+              call void @llvm.nvvm.barrier.cluster.arrive()
+              {wait}
+              %v = load i32, ptr addrspace(3) @s
+              ret i32 %v
+            }}"
+        )
+    };
+    let run = |wait: &str| {
+        let mut case = case(&text(wait), vec![], 1);
+        (case.setup.launch.cluster, case.setup.launch.grid) = (2, [2, 1, 1]);
+        run_one(&case)
+    };
+    let e = run("call void @llvm.nvvm.barrier.cluster.wait()");
+    assert_eq!(e.outcome, Outcome::Counted);
+    assert_eq!(e.returns, ["i32 1", "i32 0"]);
+    assert!(matches!(run("").outcome, Outcome::Violation(Ub { kind: "race", .. })));
+}
+
+/// What a trace says stands in it.
+#[test]
+fn traces_read_well() {
+    let body = "define i32 @k(ptr addrspace(1) %p) {\nstore i32 7, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %p\nret i32 %r\n}";
+    let case = case(&format!("{NVPTX}{body}"), vec![object(16)], 1);
+    let run = run_case(&case, &Options::default(), &trace::full_watch(&case.module));
+    let text = trace::describe(&case.module, &run);
+    for part in
+        ["object 0: argument 0, 16 bytes", "store i32 7", "writes object 0 bytes 0..4", "returns i32 7", "counted"]
+    {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+}

@@ -97,6 +97,8 @@ pub(super) struct Vm<'a> {
     pub functions: FxHashMap<FuncId, u32>,
     /// Objects of entry arguments, by argument and owner.
     pub inputs: FxHashMap<(u32, u32), u32>,
+    /// Plays unknown functions.
+    pub peer: super::peer::Peer,
     /// The thread that runs.
     pub current: usize,
     /// Leaves of arguments under way.
@@ -242,7 +244,8 @@ impl<'a> Vm<'a> {
             Home::Local | Home::Param if o.byval_kernel || o.home == Home::Local => o.thread == t as u32,
             _ => true,
         };
-        if !visible {
+        let hidden = o.home == Home::Param && self.options.sm < 70 && space.0 != 101;
+        if !visible || hidden {
             return None;
         }
         let rank = o.cta % clusters;

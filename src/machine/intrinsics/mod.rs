@@ -142,9 +142,6 @@ impl Vm<'_> {
     /// Executes an intrinsic.
     pub fn intrinsic(&mut self, cx: Cx, which: Intrinsic, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Intrinsic::*;
-        if !call.bundles.is_empty() && which != Assume {
-            return unsupported("operand bundles on an intrinsic");
-        }
         match which {
             Unknown => return unsupported(self.called_name(step)),
             Ignore => {}
