@@ -109,6 +109,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             let count = count.map_or(String::new(), |c| format!(",{c}"));
             push("allocsize", format!("allocsize({size}{count})"), None);
         }
+        AttrValue::Verbatim(text) if &*a.name == "nofpclass" => push("nofpclass", float_classes(text), None),
         AttrValue::Verbatim(text) => push(&a.name, text.to_string(), None),
     }
 }
@@ -125,7 +126,10 @@ const ACCESS: [&str; 4] = ["none", "read", "write", "readwrite"];
 fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let mut e = effects;
     if !d.since(22) {
-        e.inaccessiblemem |= e.target_mem[0] | e.target_mem[1];
+        // What a text says of no target memory has the default there.
+        for bits in e.target_mem.into_iter().filter(|bits| *bits != e.other) {
+            e.inaccessiblemem |= bits;
+        }
         e.target_mem = [e.other; 2];
     }
     if !d.since(21) {
@@ -196,6 +200,41 @@ fn captures(c: Captures) -> String {
         parts.push(format!("ret: {}", components(c.ret)));
     }
     format!("captures({})", parts.join(", "))
+}
+
+/// Classes of `nofpclass` in LLVM's order, the wider words first.
+const FLOAT_CLASSES: [(&str, u16); 16] = [
+    ("all", 0x3ff),
+    ("nan", 0x003),
+    ("snan", 0x001),
+    ("qnan", 0x002),
+    ("inf", 0x204),
+    ("ninf", 0x004),
+    ("pinf", 0x200),
+    ("zero", 0x060),
+    ("nzero", 0x020),
+    ("pzero", 0x040),
+    ("sub", 0x090),
+    ("nsub", 0x010),
+    ("psub", 0x080),
+    ("norm", 0x108),
+    ("nnorm", 0x008),
+    ("pnorm", 0x100),
+];
+
+/// `nofpclass(…)` with its words in LLVM's order; a mask as a number, or an unknown word, stays as it is.
+fn float_classes(text: &str) -> String {
+    let words = text.trim_start_matches("nofpclass").trim_matches(['(', ')']).split_whitespace();
+    let bits = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
+    let Some(mut mask) = words.map(bits).try_fold(0, |mask, bits| Some(mask | bits?)) else { return text.to_string() };
+    let mut out = Vec::new();
+    for (name, bits) in FLOAT_CLASSES {
+        if mask & bits == bits {
+            mask &= !bits;
+            out.push(name);
+        }
+    }
+    format!("nofpclass({})", out.join(" "))
 }
 
 fn join(parts: impl Iterator<Item = String>) -> String {

@@ -32,6 +32,7 @@ impl ModulePrinter<'_> {
                 }
             }
             Constant::Null { .. } => out.push_str("null"),
+            Constant::Zero { ty } if self.module.types.int_bits(*ty).is_some() => out.push('0'),
             Constant::Zero { .. } => out.push_str("zeroinitializer"),
             Constant::Undef { .. } => out.push_str("undef"),
             Constant::Poison { .. } => out.push_str("poison"),
@@ -196,12 +197,8 @@ impl ModulePrinter<'_> {
                 self.arguments(out, &[*vector, *value, *index]);
             }
             ConstExpr::ShuffleVector { lhs, rhs, mask } => match self.spread(*lhs, *mask) {
-                Some(elem) => {
-                    out.push_str("splat (");
-                    self.typed_constant(out, elem);
-                    out.push(')');
-                }
-                None => {
+                Some(elem) if self.is_spread(ty, elem) => self.splat(out, ty, elem),
+                _ => {
                     out.push_str("shufflevector");
                     self.arguments(out, &[*lhs, *rhs, *mask]);
                 }
@@ -209,18 +206,24 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// The number that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads, where the dialect
-    /// says so.
+    /// The element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads.
     fn spread(&self, lhs: ConstId, mask: ConstId) -> Option<ConstId> {
-        if !self.dialect.since(20) || !self.is_zero(mask) {
-            return None;
-        }
         match self.module.constant(lhs) {
-            Constant::Expr { expr: ConstExpr::InsertElement { value, index, .. }, .. } if self.is_zero(*index) => {
-                let number = matches!(self.module.constant(*value), Constant::Int { .. } | Constant::Float { .. });
-                number.then_some(*value)
+            Constant::Expr { expr: ConstExpr::InsertElement { value, index, .. }, .. }
+                if self.is_zero(*index) && self.is_zero(mask) =>
+            {
+                Some(*value)
             }
             _ => None,
+        }
+    }
+
+    /// Is a spread element written as such: folded in a fixed vector, a number in LLVM ≥ 20 in a scalable one.
+    fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
+        let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
+        match self.module.types.get(ty) {
+            Type::Vector { scalable, .. } => !scalable || number && self.dialect.since(20),
+            _ => false,
         }
     }
 

@@ -196,7 +196,14 @@ impl FunctionPrinter<'_, '_> {
                 self.typed_list(out, "insertvalue", &[*aggregate, *value]);
                 path_text(out, path);
             }
-            InstKind::Opaque { text, .. } => self.module.verbatim(out, text, Some(self)),
+            InstKind::Opaque { text, .. } => {
+                let start = out.len();
+                self.module.verbatim(out, text, Some(self));
+                if out[start..].starts_with("landingpad") {
+                    let clauses = clause_lines(&out[start..]);
+                    out.replace_range(start.., &clauses);
+                }
+            }
         }
     }
 
@@ -369,6 +376,21 @@ impl FunctionPrinter<'_, '_> {
         out.push_str(", ");
         text::quoted(out, &asm.constraints);
     }
+}
+
+/// The clauses of a `landingpad` stand in lines of their own.
+fn clause_lines(text: &str) -> String {
+    let mut lines = text.to_string();
+    for word in ["cleanup", "catch", "filter"] {
+        for end in [" ", ""] {
+            let old = format!(" {word}{end}");
+            if end.is_empty() && !lines.ends_with(&old) {
+                continue;
+            }
+            lines = lines.replace(&old, &format!("\n          {word}{end}"));
+        }
+    }
+    lines
 }
 
 fn path_text(out: &mut String, path: &[u32]) {

@@ -17,7 +17,7 @@ mod types;
 mod tests;
 
 use super::dialect::Dialect;
-use super::{FuncId, Function, InstId, Module, TypeId, Value};
+use super::{FuncId, Function, InstId, Module, TypeId, Value, upgrade};
 
 /// The numbers and names of one module in one dialect.
 pub struct ModulePrinter<'m> {
@@ -119,9 +119,9 @@ fn program_space(module: &Module) -> u32 {
     layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)
 }
 
-/// The module as dialect `d` prints it, without the `; ModuleID` line.
+/// The module as dialect `d` prints it, without the `; ModuleID` line; what `d` cannot read is put in its words.
 pub fn print_module(module: &Module, d: Dialect) -> String {
-    ModulePrinter::new(module, d).module_text()
+    ModulePrinter::new(&upgrade::written_for(module, d), d).module_text()
 }
 
 /// One function as it stands in [`print_module`]'s text.

@@ -90,15 +90,63 @@ fn float64(out: &mut String, bits: u64) {
     let _ = write!(out, "0x{bits:X}");
 }
 
-/// Six significant digits, padded to seven: `1.000000e+00`.
+/// At most six significant digits, padded to seven: `1.000000e+00`.
+///
+/// The digits are LLVM's: it cuts the exact decimal value down to about twenty bits, then rounds half up what is left
+/// beyond six digits. So 9.2, just below 919999.99…e-5, becomes 9.199990 (which is not 9.2, and is printed in hex).
 fn decimal(value: f64) -> String {
-    let text = format!("{value:.5e}");
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let (sign, digits) = match exponent.strip_prefix('-') {
-        Some(digits) => ('-', digits),
-        None => ('+', exponent),
-    };
-    format!("{mantissa}0e{sign}{digits:0>2}")
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    if value == 0.0 {
+        return format!("{sign}0.000000e+00");
+    }
+    let (mut digits, mut exponent) = exact_digits(value.abs());
+    let bits = value.abs().log2() + exponent as f64 * -std::f64::consts::LOG2_10;
+    let removable = (bits.floor() as i64 + 1 - 20).max(0) * 59 / 196;
+    digits.truncate(digits.len().saturating_sub(removable as usize));
+    exponent += removable;
+    let trailing = |d: &[u8]| d.iter().rev().take_while(|c| **c == b'0').count();
+    let zeros = trailing(&digits);
+    digits.truncate(digits.len() - zeros);
+    exponent += zeros as i64;
+    if digits.len() > 6 {
+        exponent += (digits.len() - 6) as i64;
+        let up = digits[6] >= b'5';
+        digits.truncate(6);
+        if up {
+            exponent += increment(&mut digits);
+        }
+    }
+    let exponent = exponent + digits.len() as i64 - 1;
+    digits.resize(7, b'0');
+    let digits = String::from_utf8_lossy(&digits);
+    let e_sign = if exponent < 0 { '-' } else { '+' };
+    format!("{sign}{}.{}e{e_sign}{:02}", &digits[..1], &digits[1..], exponent.abs())
+}
+
+/// The value as an integer times a power of ten: its digits, and the exponent (0 or, for fractions, as many places as
+/// the value has binary places).
+fn exact_digits(value: f64) -> (Vec<u8>, i64) {
+    let bits = value.to_bits();
+    let (biased, fraction) = ((bits >> 52) as i64, bits & ((1 << 52) - 1));
+    let (significand, exponent) = if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
+    let places = (-(exponent + i64::from(significand.trailing_zeros()))).max(0);
+    let text = format!("{value:.*}", places as usize);
+    let digits = text.bytes().filter(u8::is_ascii_digit).skip_while(|b| *b == b'0').collect();
+    (digits, -places)
+}
+
+/// Adds one in the last place; the power of ten by which the number of digits shrank (9s became 0s and were dropped).
+fn increment(digits: &mut Vec<u8>) -> i64 {
+    let mut dropped = 0;
+    while digits.last() == Some(&b'9') {
+        digits.pop();
+        dropped += 1;
+    }
+    match digits.last_mut() {
+        Some(d) => *d += 1,
+        None => digits.push(b'1'),
+    }
+    dropped
 }
 
 #[cfg(test)]
@@ -120,7 +168,10 @@ mod tests {
         assert_eq!(double(0.1), "1.000000e-01");
         assert_eq!(single(0.1), "0x3FB99999A0000000");
         assert_eq!(double(1234567.0), "0x4132D68700000000");
-        assert_eq!(double(1e300), "1.000000e+300");
+        assert_eq!(double(1e300), "0x7E37E43C8800759C");
+        assert_eq!(double(9.2), "0x4022666666666666");
+        assert_eq!(double(1e22), "1.000000e+22");
+        assert_eq!(double(0.5), "5.000000e-01");
         assert_eq!(double(f64::INFINITY), "0x7FF0000000000000");
         assert_eq!(f(FloatKind::Float, 0x7f80_0001), "0x7FF0000020000000");
         assert_eq!(f(FloatKind::Half, 0x3c00), "0xH3C00");
