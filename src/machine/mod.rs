@@ -13,7 +13,6 @@ mod call;
 mod clock;
 mod code;
 mod constant;
-mod convergent;
 mod decode;
 pub mod events;
 mod external;

@@ -12,6 +12,7 @@ use super::read::{ReadError, Section, sections};
 use super::{Failure, OracleError, Reply};
 use crate::answers::Answers;
 use rustc_hash::FxHashMap;
+use std::time::Duration;
 
 /// One process: its arguments, and the pipeline that each of its stages stands for, as claims record it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,16 +55,24 @@ pub fn ask_batch(
 
 /// As [`ask_batch`], of one triple and layout; bisects.
 fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) -> Result<Vec<Reply>, OracleError> {
-    let prepared = prepare(group, opt.manifest.major)
+    let mut prepared = prepare(group, opt.manifest.major)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
     let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
     let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
     for plan in plans(&opt.manifest, ask) {
         let ran = process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout)
-            .map_err(|source| OracleError::Run { path: opt.path.display().to_string(), source })?;
+            .map_err(|source| cannot_run(opt, source))?;
         if ran.end == End::Exit(0) {
-            read(opt, &prepared, &plan, &ran.text, &mut found)
-                .map_err(|source| OracleError::Read { oracle: opt.manifest.name.clone(), source })?;
+            let mut result = read(opt, &prepared, &plan, &ran.text);
+            if result.as_ref().is_err_and(|e| e.unknown_operand) {
+                prepared.learn(&printed_by(opt, &prepared, timeout)?);
+                result = read(opt, &prepared, &plan, &ran.text);
+            }
+            let read = result.map_err(|source| OracleError::Read { oracle: opt.manifest.name.clone(), source })?;
+            for (found, (answers, dropped)) in found.iter_mut().zip(read) {
+                found.0.extend(answers);
+                found.1 += dropped;
+            }
         } else if group.len() == 1 {
             return Ok(vec![failed(&ran)]);
         } else {
@@ -82,6 +91,17 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
         .collect())
 }
 
+fn cannot_run(opt: &Opt, source: std::io::Error) -> OracleError {
+    OracleError::Run { path: opt.path.display().to_string(), source }
+}
+
+/// The module as the oracle has it in its hands.
+fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {
+    let text = prepared.text.as_bytes().to_vec();
+    let ran = process::run_with_stdout(&opt.path, &["-S".to_string()], text, timeout);
+    Ok(ran.map_err(|source| cannot_run(opt, source))?.text)
+}
+
 /// An unsuccessful end of a process that was given one module. Only a signal, LLVM's own crash handler and the clock
 /// speak of a failure of `opt`; all other ends are its refusal of what we gave it.
 fn failed(ran: &Ran) -> Reply {
@@ -91,8 +111,9 @@ fn failed(ran: &Ran) -> Reply {
         End::Signal(signal) => Reply::Failed(Failure::Crash { signal: Some(signal), stderr: tail(&ran.text) }),
         End::Exit(_) if crashed => Reply::Failed(Failure::Crash { signal: None, stderr: tail(&ran.text) }),
         End::Exit(code) => {
-            let line = ran.text.lines().find(|l| l.contains("error") || l.contains("ERROR"));
-            let line = line.or_else(|| ran.text.lines().next()).unwrap_or("");
+            // A verifier speaks first and calls it an error at the end.
+            let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
+            let line = ran.text.lines().find(is_reason).or_else(|| ran.text.lines().next()).unwrap_or("");
             Reply::Unsupported(if line.is_empty() { format!("exit status {code}") } else { line.trim().to_string() })
         }
     }
@@ -148,17 +169,23 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     }
 }
 
-/// Reads the output of one process and adds its answers to the subjects they are about.
+/// Reads the output of one process: per subject its answers, and how many lines were dropped.
 pub(super) fn read(
     opt: &Opt,
     prepared: &Prepared,
     plan: &Plan,
     text: &str,
-    found: &mut [(Vec<Answers>, u32)],
-) -> Result<(), ReadError> {
+) -> Result<Vec<(Vec<Answers>, u32)>, ReadError> {
+    let subjects = prepared.functions.iter().map(|f| f.subject + 1).max().unwrap_or(0);
+    let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); subjects];
     let mut seen = vec![0usize; prepared.functions.len()];
     for section in sections(text)? {
-        let error = |what| ReadError { line: section.line, what, text: format!("Function: {}", section.function) };
+        let error = |what| ReadError {
+            unknown_operand: false,
+            line: section.line,
+            what,
+            text: format!("Function: {}", section.function),
+        };
         let at = *prepared.by_name.get(section.function).ok_or_else(|| error("an unknown function"))?;
         let asked = &prepared.functions[at];
         let stage = plan.stages.get(seen[at]).ok_or_else(|| error("a function that was answered before"))?;
@@ -173,10 +200,11 @@ pub(super) fn read(
     for (asked, seen) in prepared.functions.iter().zip(seen) {
         if seen != plan.stages.len() && !(seen == 0 && asked.optnone) {
             let text = format!("Function: {}", asked.name);
-            return Err(ReadError { line: 0, what: "no answers about a function", text });
+            let what = "no answers about a function";
+            return Err(ReadError { unknown_operand: false, line: 0, what, text });
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 fn answers(opt: &Opt, asked: &Asked, stage: &str, section: &Section<'_>) -> Result<(Answers, u32), ReadError> {

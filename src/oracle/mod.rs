@@ -7,12 +7,16 @@
 
 mod ask;
 mod batch;
+mod learn;
 mod list;
 mod manifest;
 mod prepare;
 mod process;
 mod read;
 pub mod reference;
+
+#[cfg(test)]
+mod tests;
 
 pub use ask::{Ask, GlobalsAa, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one};

@@ -2,18 +2,21 @@
 //!
 //! What must hold: the answers to the text are the answers to the modules. Appended modules share no definition
 //! ([`merge`]); names of nameless values, and the tags that tell instructions apart (metadata of kinds that no analysis
-//! knows), change none (a test asks with and without). Values and instructions that answers name are those of the subjects, whose ids the copies keep.
+//! knows), change none (a test asks with and without). Values and instructions that answers name are those of the
+//! subjects, whose ids the copies keep.
 
 use super::ask::Subject;
+use super::learn::pointer_operands;
 use super::read::Names;
 use crate::answers::{LocationSize, MemoryLocation};
 use crate::ir::dialect::Dialect;
-use crate::ir::layout::{DataLayout, default_layout};
+use crate::ir::layout::DataLayout;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{
-    FuncId, Function, InstId, InstKind, MdId, MdKindId, Metadata, Module, Type, TypeId, Value, merge, metadata,
+    FuncId, Function, InstId, InstKind, MdId, MdKindId, Metadata, Module, Type, TypeId, Value, merge, metadata, upgrade,
 };
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
 /// A module text to be asked about.
 pub(super) struct Prepared {
@@ -23,6 +26,17 @@ pub(super) struct Prepared {
     pub functions: Vec<Asked>,
     /// Index in `functions` by the name that the text has.
     pub by_name: FxHashMap<String, usize>,
+}
+
+impl Prepared {
+    /// Takes over the texts of pointers from the module as the oracle prints it.
+    pub fn learn(&mut self, printed: &str) {
+        for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
+            for (inst, operand) in operands {
+                asked.names.also_called(inst, operand);
+            }
+        }
+    }
 }
 
 /// One function of the text.
@@ -42,46 +56,70 @@ pub(super) struct Asked {
 }
 
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
+///
+/// The module is printed as the oracle's reader would leave it: what that reader replaces (calls of renamed intrinsics)
+/// would lose its tag.
 pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, String> {
     let dialect = Dialect(major);
-    let (mut module, ids) = join(group);
-    name_functions(&mut module);
+    let (joined, sources) = join(group);
+    let older = match upgrade::written_for(&joined, dialect) {
+        Cow::Owned(older) => Some(older),
+        Cow::Borrowed(_) => None,
+    };
+    let mut module = older.unwrap_or(joined);
+    upgrade::read_as(&mut module, dialect, "-");
     let void = module.types.intern(Type::Void);
     module.functions.iter_mut().for_each(|f| name_values(f, void));
-    tag(&mut module);
-    let layout = match &*module.data_layout {
-        "" => DataLayout::parse(default_layout(&module.triple, major)),
-        written => DataLayout::parse(written),
-    }?;
+    let functions: Vec<FuncId> =
+        sources.iter().map(|s| module.find_function(&s.name).expect("reading removes no bodies")).collect();
+    let bodies: Vec<(FuncId, &Function)> =
+        functions.iter().zip(&sources).map(|(f, s)| (*f, group[s.subject].module.function(s.function))).collect();
+    tag(&mut module, &bodies);
+
+    let layout = DataLayout::parse(&module.data_layout)?;
     let printer = ModulePrinter::new(&module, dialect);
     let mut prepared = Prepared { text: printer.module_text(), functions: Vec::new(), by_name: FxHashMap::default() };
-    for (subject, (source, ids)) in group.iter().zip(&ids).enumerate() {
-        for function in source.module.defined_functions() {
-            let printed = ids[function.0 as usize];
-            let name = module.function_name(printed).to_string();
-            prepared.by_name.insert(name.clone(), prepared.functions.len());
-            prepared.functions.push(Asked {
-                name,
-                subject,
-                function,
-                wanted: source.functions.is_empty() || source.functions.contains(&function),
-                optnone: module.function(printed).attrs.has("optnone"),
-                names: names(&printer, &module, printed, source.module.function(function), &layout),
-            });
-        }
+    for (source, (printed, body)) in sources.into_iter().zip(bodies) {
+        let wanted = group[source.subject].functions;
+        prepared.by_name.insert(source.name.clone(), prepared.functions.len());
+        prepared.functions.push(Asked {
+            subject: source.subject,
+            function: source.function,
+            wanted: wanted.is_empty() || wanted.contains(&source.function),
+            optnone: module.function(printed).attrs.has("optnone"),
+            names: names(&printer, &module, printed, body, &layout),
+            name: source.name,
+        });
     }
     Ok(prepared)
 }
 
-/// The module to print, and the new ids of each subject's functions.
-fn join(group: &[Subject<'_>]) -> (Module, Vec<Vec<FuncId>>) {
-    if let [one] = group {
-        let ids = (0..one.module.functions.len() as u32).map(FuncId).collect();
-        return (one.module.clone(), vec![ids]);
-    }
+/// A function with a body: its name in the joined module, and where it comes from.
+struct Source {
+    name: String,
+    subject: usize,
+    function: FuncId,
+}
+
+/// One module of all subjects, and its functions with bodies in its order.
+fn join(group: &[Subject<'_>]) -> (Module, Vec<Source>) {
     let mut module = Module::default();
-    let ids = group.iter().enumerate().map(|(i, s)| merge::append(&mut module, s.module, &format!("k{i}."))).collect();
-    (module, ids)
+    let mut ids: Vec<Vec<FuncId>> = Vec::new();
+    if let [one] = group {
+        module = one.module.clone();
+        ids.push((0..module.functions.len() as u32).map(FuncId).collect());
+    } else {
+        ids.extend(group.iter().enumerate().map(|(i, s)| merge::append(&mut module, s.module, &format!("k{i}."))));
+    }
+    name_functions(&mut module);
+    let mut sources = Vec::new();
+    for (subject, (source, ids)) in group.iter().zip(&ids).enumerate() {
+        for function in source.module.defined_functions() {
+            let name = module.function_name(ids[function.0 as usize]).to_string();
+            sources.push(Source { name, subject, function });
+        }
+    }
+    (module, sources)
 }
 
 /// Functions without a name (`@0`) get one: aa-eval prints nothing for them.
@@ -118,21 +156,25 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Hangs `!am.I` on every load, store and call, where I is its id: the kind's name, and not the node's number, is what
-/// survives in a line of aa-eval.
-fn tag(module: &mut Module) {
+/// Hangs `!am.I` on every load, store and call that the body it comes from has under the same id I: the kind's name, and
+/// not the node's number, is what survives in a line of aa-eval.
+fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
-    let most = module.functions.iter().map(|f| f.insts.len()).max().unwrap_or(0);
+    let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);
     module.md_kinds.extend((0..most).map(|i| format!("am.{i}").into()));
     let node = MdId(module.metadata.len() as u32);
     module.metadata.push(Metadata::Node { distinct: false, operands: Vec::new() });
-    for f in &mut module.functions {
-        for (i, inst) in f.insts.iter_mut().enumerate() {
-            let named = matches!(
-                inst.kind,
-                InstKind::Load { .. } | InstKind::Store { .. } | InstKind::Call(_) | InstKind::Invoke { .. }
+    for (f, body) in bodies {
+        let printed = &mut module.functions[f.0 as usize].insts;
+        for (i, (inst, source)) in printed.iter_mut().zip(&body.insts).enumerate() {
+            let same = matches!(
+                (&inst.kind, &source.kind),
+                (InstKind::Load { .. }, InstKind::Load { .. })
+                    | (InstKind::Store { .. }, InstKind::Store { .. })
+                    | (InstKind::Call(_), InstKind::Call(_))
+                    | (InstKind::Invoke { .. }, InstKind::Invoke { .. })
             );
-            if named {
+            if same {
                 inst.metadata.push((MdKindId((first + i) as u32), node));
             }
         }
@@ -159,7 +201,7 @@ fn names(
             size: LocationSize::Precise(size),
             space,
         });
-        names.add(&printer.type_text(accessed), space.0, &operands.operand_text(ptr), location);
+        names.add(id, &printer.type_text(accessed), space.0, &operands.operand_text(ptr), location);
     }
     names
 }
@@ -174,8 +216,9 @@ fn access(module: &Module, f: &Function, id: InstId) -> Option<(Value, TypeId)> 
     }
 }
 
+/// `None` for what the oracle's reader made of something else.
 fn pointer_operand(f: &Function, id: InstId) -> Option<Value> {
-    match f.inst(id).kind {
+    match f.insts.get(id.0 as usize)?.kind {
         InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(ptr),
         _ => None,
     }

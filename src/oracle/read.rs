@@ -15,6 +15,8 @@ use rustc_hash::FxHashMap;
 #[derive(thiserror::Error, Debug, PartialEq, Eq)]
 #[error("line {line} of its output: {what}: {text:?}")]
 pub struct ReadError {
+    /// The line may be right, and only name a constant otherwise than we do.
+    pub unknown_operand: bool,
     /// From 1.
     pub line: usize,
     /// What is wrong with it.
@@ -51,7 +53,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
     let mut out: Vec<Section> = Vec::new();
     let mut in_function = false;
     for (number, line) in lines(text) {
-        let error = |what| ReadError { line: number, what, text: line.to_string() };
+        let error = |what| ReadError { unknown_operand: false, line: number, what, text: line.to_string() };
         if let Some(header) = line.strip_prefix("Function: ") {
             let (function, pointers, calls) =
                 header_of(header).ok_or_else(|| error("a function line of another form"))?;
@@ -144,7 +146,7 @@ fn mod_ref(label: &str) -> Option<ModRefInfo> {
 }
 
 /// The instruction that a printed instruction's tag names.
-fn tag_of(printed: &str) -> Option<InstId> {
+pub(super) fn tag_of(printed: &str) -> Option<InstId> {
     let after = printed.rsplit_once(", !am.")?.1;
     let digits = after.split_once(' ').map_or(after, |(d, _)| d);
     digits.parse().ok().map(InstId)
@@ -164,21 +166,33 @@ pub(super) struct Names {
     full: FxHashMap<String, usize>,
     /// `T* %p`, as the lines about a pointer and a call print it.
     bare: FxHashMap<String, usize>,
+    /// The parts around the operand, and the location, of each load and store.
+    accesses: FxHashMap<InstId, (String, String, usize)>,
 }
 
 impl Names {
-    /// One (pointer, accessed type) pair; a pair that is there already is the same one. `location` is `None` where the
-    /// size is not a number of bytes (scalable vectors).
-    pub fn add(&mut self, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
+    /// The pointer and accessed type of one load or store; a pair that is there already is the same one. `location` is
+    /// `None` where the size is not a number of bytes (scalable vectors).
+    pub fn add(&mut self, inst: InstId, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
         let full = format!("{accessed}{space}* {operand}");
-        if self.full.contains_key(&full) {
-            return;
-        }
-        let index = self.locations.len();
-        self.locations.push(location);
+        let index = match self.full.get(&full) {
+            Some(index) => *index,
+            None => {
+                self.locations.push(location);
+                self.locations.len() - 1
+            }
+        };
+        self.accesses.insert(inst, (accessed.to_string(), space, index));
         self.full.insert(full, index);
         self.bare.insert(format!("{accessed}* {operand}"), index);
+    }
+
+    /// Another text for the pointer operand of a load or store.
+    pub fn also_called(&mut self, inst: InstId, operand: &str) {
+        let Some((accessed, space, index)) = self.accesses.get(&inst) else { return };
+        self.full.entry(format!("{accessed}{space}* {operand}")).or_insert(*index);
+        self.bare.entry(format!("{accessed}* {operand}")).or_insert(*index);
     }
 
     /// The claims of a section, and how many lines are about things that have no name.
@@ -189,7 +203,7 @@ impl Names {
             match self.claim(said) {
                 Ok(Some(claim)) => claims.push(claim),
                 Ok(None) => dropped += 1,
-                Err((what, text)) => return Err(ReadError { line: *number, what, text }),
+                Err((what, text)) => return Err(ReadError { unknown_operand: true, line: *number, what, text }),
             }
         }
         Ok((claims, dropped))
@@ -245,10 +259,11 @@ mod tests {
 
     fn names() -> Names {
         let mut n = Names::default();
-        n.add("i32", 0, "%p", location(0, 0));
-        n.add("{ i32, ptr }", 3, "getelementptr (i8, ptr addrspace(3) @g, i64 1)", location(1, 3));
-        n.add("<vscale x 4 x i32>", 0, "%v", None);
-        n.add("i32", 0, "%p", location(7, 0)); // the same again
+        n.add(InstId(0), "i32", 0, "%p", location(0, 0));
+        n.add(InstId(1), "{ i32, ptr }", 3, "getelementptr (i8, ptr addrspace(3) @g, i64 1)", location(1, 3));
+        n.add(InstId(2), "<vscale x 4 x i32>", 0, "%v", None);
+        n.add(InstId(3), "i32", 0, "%p", location(7, 0)); // the same again
+        n.also_called(InstId(1), "@folded");
         n
     }
 
@@ -270,6 +285,15 @@ mod tests {
         assert_eq!(
             claims[0].question,
             Question::Alias { a: location(0, 0).expect("some"), b: location(1, 3).expect("some") }
+        );
+    }
+
+    #[test]
+    fn a_pointer_may_have_another_text() {
+        let (claims, _) = read("  NoAlias:\t{ i32, ptr } addrspace(3)* @folded, i32* %p").expect("good");
+        assert_eq!(
+            claims[0].question,
+            Question::Alias { a: location(1, 3).expect("some"), b: location(0, 0).expect("some") }
         );
     }
 

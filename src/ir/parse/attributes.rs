@@ -220,10 +220,7 @@ impl<'a> Parser<'a> {
 
     fn starts_operand(&self) -> bool {
         let w = self.word();
-        is_type_word(w)
-            || super::constants::is_constant_word(w)
-            || w == "addrspace"
-            || super::types::misspelt_type(w).is_some()
+        is_type_word(w) || super::constants::is_constant_word(w)
     }
 
     /// Attributes of a function or a call site; groups are remembered in `groups`. Unknown words are attributes as
@@ -387,7 +384,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The text from `start` to the parenthesis that closes the next one.
-    pub(super) fn parenthesised(&mut self, start: usize) -> R<String> {
+    fn parenthesised(&mut self, start: usize) -> R<String> {
         let open = self.tok;
         let mut depth = 0usize;
         loop {

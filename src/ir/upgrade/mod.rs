@@ -32,7 +32,9 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     if d.since(20) {
         annotations::upgrade(m);
     }
-    metadata::module_flags(m, if d.since(16) { 8 } else { 7 });
+    if d.since(17) {
+        metadata::module_flags(m, 8);
+    }
     metadata::scalar_tbaa(m);
     metadata::unique(m);
 }

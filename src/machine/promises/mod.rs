@@ -16,6 +16,8 @@ mod decoded;
 mod effects;
 mod frame;
 mod invariant;
+#[cfg(test)]
+mod kernels;
 mod noalias;
 mod scopes;
 mod table;
@@ -287,8 +289,7 @@ impl<'p> State<'p> {
         };
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
-            // After its window a pointer based on the tag is as good as any other.
-            info.exposed |= info.open;
+            info.exposed = true;
             captures::escape(info, at, how, into.as_ref())?;
         }
         Ok(())

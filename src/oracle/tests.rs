@@ -1,0 +1,335 @@
+//! Asking: with stand-ins for `opt` (crash, hang, refusal), with stored outputs of real ones, and with those installed.
+
+use super::batch::{Plan, plans, read};
+use super::prepare::{name_values, prepare};
+use super::*;
+use crate::answers::{AliasResult, Answer, Claim, ModRefInfo, Question};
+use crate::ir::parse::parse_module;
+use crate::ir::{Dialect, FuncId, Module};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+const ALL: Ask = Ask {
+    alias: true,
+    modref: true,
+    all_lines: true,
+    globals_aa: GlobalsAa::Both,
+    metadata: true,
+    aa_pipeline: None,
+    knobs: Vec::new(),
+};
+
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn module(text: &str) -> Module {
+    parse_module("test.ll", text.as_bytes()).expect("the test's own text").module
+}
+
+fn load(path: &Path) -> Module {
+    let text = std::fs::read(path).expect("a file of the repository");
+    parse_module(&path.display().to_string(), &text).unwrap_or_else(|e| panic!("{e}")).module
+}
+
+fn whole(module: &Module) -> Subject<'_> {
+    Subject { module, functions: &[] }
+}
+
+/// An installed opt; a missing one is an error only where CI promised it.
+fn installed(manifest: &Manifest) -> Option<Opt> {
+    match find(manifest) {
+        Discovery::Found(opt) => Some(opt),
+        Discovery::Missing { hint, .. } => {
+            assert!(std::env::var_os("CI").is_none_or(|v| v != "true"), "{hint}");
+            eprintln!("skipped: {hint}");
+            None
+        }
+    }
+}
+
+fn corpus() -> Vec<(String, Module)> {
+    let mut files: Vec<PathBuf> = ["corpus/kernels", "corpus/known"]
+        .iter()
+        .flat_map(|d| std::fs::read_dir(here(d)).expect("the corpus"))
+        .map(|e| e.expect("the corpus can be listed").path())
+        .filter(|p| p.extension().is_some_and(|e| e == "ll"))
+        .collect();
+    files.sort();
+    files.into_iter().map(|p| (p.display().to_string(), load(&p))).collect()
+}
+
+/// An `opt` that is a shell script: it reads its input into `$in`.
+fn stand_in(name: &str, body: &str) -> Opt {
+    let dir = std::env::temp_dir().join(format!("aliasmith-oracle-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a temporary folder");
+    let path = dir.join("opt");
+    // Every function is answered with nothing, which is what an opt says that has no pointers to compare.
+    let answer = r#"printf '%s\n' "$in" | sed -n 's/^define .*@\([A-Za-z0-9._]*\)(.*/Function: \1: 0 pointers, 0 call sites/p' >&2"#;
+    std::fs::write(&path, format!("#!/bin/sh\nin=$(cat)\n{body}\n{answer}\n")).expect("a script");
+    let mut manifest = built_in().remove(0);
+    manifest.name = format!("stand-in-{name}");
+    let mut mode = std::fs::metadata(&path).expect("just written").permissions();
+    std::os::unix::fs::PermissionsExt::set_mode(&mut mode, 0o755);
+    std::fs::set_permissions(&path, mode).expect("own file");
+    Opt { manifest, path, version: "15".into() }
+}
+
+#[test]
+fn plans_are_as_few_as_possible_and_name_what_they_stand_for() {
+    let m = &built_in()[3];
+    let both = plans(m, &Ask::default());
+    assert_eq!(both.len(), 1);
+    assert_eq!(
+        both[0].stages,
+        [
+            "-passes=aa-eval -evaluate-aa-metadata",
+            "-passes=require<globals-aa>,function(aa-eval) -evaluate-aa-metadata"
+        ]
+    );
+    assert!(!both[0].args.iter().any(|a| a == "-print-may-aliases" || a == "-print-modref"));
+    let narrow = Ask {
+        modref: false,
+        all_lines: true,
+        globals_aa: GlobalsAa::Without,
+        metadata: false,
+        aa_pipeline: Some("basic-aa".into()),
+        knobs: vec!["-basic-aa-recphi=false".into()],
+        ..Ask::default()
+    };
+    let plan = &plans(m, &narrow)[0];
+    assert_eq!(plan.stages, ["-passes=aa-eval -aa-pipeline=basic-aa -basic-aa-recphi=false"]);
+    assert!(plan.args.iter().any(|a| a == "-print-may-aliases") && !plan.args.iter().any(|a| a.contains("modref")));
+    assert!(plans(m, &Ask { alias: false, modref: false, ..Ask::default() }).is_empty());
+}
+
+fn named(name: &str) -> Module {
+    module(&format!("define void @{name}() {{\n  ret void\n}}\n"))
+}
+
+fn brief() -> (Ask, Timeouts) {
+    (
+        Ask { globals_aa: GlobalsAa::Without, ..Ask::default() },
+        Timeouts { batch: Duration::from_secs(5), single: Duration::from_millis(500) },
+    )
+}
+
+#[test]
+fn a_batch_is_cut_until_each_culprit_is_found() {
+    let opt = stand_in(
+        "bisect",
+        r#"case $in in *boom*) echo 'PLEASE submit a bug report' >&2; kill -SEGV $$;; esac
+case $in in *sleepy*) exec sleep 60;; esac
+case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
+    );
+    let modules: Vec<Module> = ["a", "b", "boom", "c", "odd", "sleepy", "d"].iter().map(|n| named(n)).collect();
+    let subjects: Vec<Subject> = modules.iter().map(whole).collect();
+    let (ask, timeouts) = brief();
+    let timeouts = Timeouts { batch: Duration::from_secs(1), ..timeouts };
+    let replies = ask_batch(&opt, &subjects, &ask, timeouts).expect("the harness works");
+    let kinds: Vec<String> = replies
+        .iter()
+        .map(|r| match r {
+            Reply::Answered { answers, .. } => format!("{} answered", answers.len()),
+            Reply::Unsupported(why) => why.clone(),
+            Reply::Failed(Failure::Hang) => "hang".into(),
+            Reply::Failed(Failure::Crash { signal, stderr }) => format!("crash {signal:?} {stderr}"),
+        })
+        .collect();
+    let crash = "crash Some(11) PLEASE submit a bug report";
+    let one = "1 answered";
+    assert_eq!(kinds, [one, one, crash, one, "opt: <stdin>:1:1: error: odd", "hang", one]);
+}
+
+#[test]
+fn silence_about_a_function_is_our_failure() {
+    let opt = stand_in("silent", "exit 0");
+    let m = named("k");
+    let (ask, timeouts) = brief();
+    let e = ask_one(&opt, whole(&m), &ask, timeouts).expect_err("nothing was said");
+    assert!(e.to_string().contains("no answers about a function"), "{e}");
+}
+
+#[test]
+fn an_exit_status_alone_is_no_crash() {
+    let opt = stand_in("status", "exit 3");
+    let m = named("k");
+    let (ask, timeouts) = brief();
+    let reply = ask_one(&opt, whole(&m), &ask, timeouts).expect("an answer of a kind");
+    assert!(matches!(&reply, Reply::Unsupported(why) if why == "exit status 3"), "{reply:?}");
+}
+
+fn golden(major: u32) -> PathBuf {
+    here(&format!("tests/goldens/opt-{major}/forms.txt"))
+}
+
+/// The one process that asks everything about `forms.ll`.
+fn forms_plan(manifest: &Manifest) -> Plan {
+    plans(manifest, &ALL).remove(0)
+}
+
+/// With `UPDATE_GOLDENS=1` the stored outputs are written anew.
+#[test]
+fn stored_outputs_are_what_opt_prints() {
+    let forms = load(&here("tests/goldens/forms.ll"));
+    for manifest in built_in() {
+        let Some(opt) = installed(&manifest) else { continue };
+        let text = prepare(&[whole(&forms)], manifest.major).expect("a layout").text;
+        let ran =
+            run(&opt.path, &forms_plan(&manifest).args, text.into_bytes(), Duration::from_secs(20)).expect("opt runs");
+        assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
+        if std::env::var_os("UPDATE_GOLDENS").is_some() {
+            let path = golden(manifest.major);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("can be made");
+            std::fs::write(path, &ran.text).expect("can be written");
+        } else {
+            let stored = std::fs::read_to_string(golden(manifest.major)).expect("a stored output");
+            assert!(
+                stored == ran.text,
+                "{} prints something else than {}",
+                manifest.name,
+                golden(manifest.major).display()
+            );
+        }
+    }
+}
+
+/// The claims of one function and stage in a stored output.
+fn stored(major: u32, function: &str, stage: usize) -> (Module, Vec<Claim>) {
+    let manifest = built_in().into_iter().find(|m| m.major == major).expect("ours");
+    let forms = load(&here("tests/goldens/forms.ll"));
+    let prepared = prepare(&[whole(&forms)], major).expect("a layout");
+    let text = std::fs::read_to_string(golden(major)).expect("a stored output");
+    let opt = Opt { manifest, path: PathBuf::new(), version: String::new() };
+    let mut found = read(&opt, &prepared, &forms_plan(&opt.manifest), &text).unwrap_or_else(|e| panic!("{major}: {e}"));
+    let (mut answers, dropped) = found.remove(0);
+    assert_eq!(dropped, 0, "{major}");
+    answers.retain(|a| forms.function_name(a.function) == function);
+    (forms, answers.swap_remove(stage).claims)
+}
+
+fn text(m: &Module, function: &str, value: crate::ir::Value) -> String {
+    let f = m.find_function(function).expect("a function of the file");
+    crate::ir::print::operand_text(m, m.function(f), value, Dialect::NEWEST)
+}
+
+#[test]
+fn every_form_of_line_is_read() {
+    for major in [15, 16, 19, 22] {
+        let (m, claims) = stored(major, "pointers", 0);
+        let pairs: Vec<(String, String, Answer)> = claims
+            .iter()
+            .filter_map(|c| match c.question {
+                Question::Alias { a, b } => Some((text(&m, "pointers", a.ptr), text(&m, "pointers", b.ptr), c.answer)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(pairs.len(), 36, "{major}: 9 pointers");
+        let partial = |a: &str, b: &str| pairs.iter().find(|(x, y, _)| x == a && y == b).map(|p| p.2);
+        assert_eq!(partial("%s", "%s1"), Some(Answer::Alias(AliasResult::PartialAlias(Some(2)))), "{major}");
+        assert_eq!(partial("%a.first", "%s"), Some(Answer::Alias(AliasResult::PartialAlias(Some(-6)))), "{major}");
+        assert_eq!(claims.len(), 36 + 4 * 5 + 10, "{major}: 4 loads against 5 stores, stores against stores");
+
+        let (m, claims) = stored(major, "calls", 0);
+        let f = m.find_function("calls").expect("there");
+        let calls: Vec<_> =
+            m.function(f).inst_ids().filter(|i| m.function(f).inst(*i).kind.as_call().is_some()).collect();
+        for first in &calls {
+            for second in &calls {
+                let asked =
+                    claims.iter().filter(|c| c.question == Question::CallCall { first: *first, second: *second });
+                assert_eq!(asked.count(), usize::from(first != second), "{major}: {first:?} {second:?}");
+            }
+        }
+        let reads = claims.iter().filter(|c| c.answer == Answer::ModRef(ModRefInfo::Ref)).count();
+        assert!(reads > 0, "{major}");
+    }
+}
+
+#[test]
+fn stages_are_kept_apart() {
+    for major in [15, 16, 19, 22] {
+        let answer = |stage| stored(major, "globals", stage).1.first().expect("a pair").answer;
+        assert_eq!(answer(0), Answer::Alias(AliasResult::MayAlias), "{major}");
+        assert_eq!(answer(1), Answer::Alias(AliasResult::NoAlias), "{major}: GlobalsAA knows @table");
+    }
+}
+
+#[test]
+fn a_batch_answers_what_single_modules_answer() {
+    let corpus = corpus();
+    let subjects: Vec<Subject> = corpus.iter().map(|(_, m)| whole(m)).collect();
+    for manifest in built_in() {
+        let Some(opt) = installed(&manifest) else { continue };
+        let batch = ask_batch(&opt, &subjects, &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{e}"));
+        for ((name, module), together) in corpus.iter().zip(batch) {
+            let alone =
+                ask_one(&opt, whole(module), &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
+            let (Reply::Answered { answers: a, dropped }, Reply::Answered { answers: b, dropped: c }) =
+                (&together, &alone)
+            else {
+                panic!("{name}, {}: {together:?} {alone:?}", manifest.name)
+            };
+            let claims = |list: &[Answers]| {
+                list.iter().map(|a| (a.function, a.pipeline.clone(), a.claims.clone())).collect::<Vec<_>>()
+            };
+            assert_eq!(claims(a), claims(b), "{name}, {}", manifest.name);
+            assert_eq!(dropped, c, "{name}, {}", manifest.name);
+        }
+    }
+}
+
+/// A line without tags and without the numbers of nodes.
+fn plain(text: &str) -> String {
+    let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('!') {
+        let (before, from) = rest.split_at(at);
+        if let Some(tag) = from.strip_prefix("!am.") {
+            out.push_str(before.strip_suffix(", ").expect("an attachment"));
+            let node = tag[digits(tag)..].strip_prefix(" !").expect("a node");
+            rest = &node[digits(node)..];
+        } else {
+            out.push_str(before);
+            out.push('!');
+            rest = &from[1 + digits(&from[1..])..];
+        }
+    }
+    out + rest
+}
+
+#[test]
+fn tags_and_names_change_no_answer() {
+    for manifest in built_in().into_iter().filter(|m| m.major == 15 || m.major == 22) {
+        let Some(opt) = installed(&manifest) else { continue };
+        let args = forms_plan(&manifest).args;
+        let said =
+            |text: String| run(&opt.path, &args, text.into_bytes(), Duration::from_secs(20)).expect("opt runs").text;
+        for (name, m) in corpus() {
+            let tagged = said(prepare(&[whole(&m)], manifest.major).expect("a layout").text);
+            assert!(tagged.contains(", !am.") || !tagged.contains("<->"), "{name}");
+            let mut named = m.clone();
+            crate::ir::upgrade::read_as(&mut named, Dialect(manifest.major), "-");
+            let void = named.types.intern(crate::ir::Type::Void);
+            named.functions.iter_mut().for_each(|f| name_values(f, void));
+            let untagged = said(crate::ir::print::print_module(&named, Dialect(manifest.major)));
+            assert_eq!(plain(&untagged), plain(&tagged), "{name}, {}", manifest.name);
+            // Names decide the order of operands in a line, so here only the totals can be compared.
+            let bare = said(crate::ir::print::print_module(&m, Dialect(manifest.major)));
+            let report =
+                |text: &str| text.lines().filter(|l| l.contains("responses")).map(String::from).collect::<Vec<_>>();
+            assert_eq!(report(&bare), report(&untagged), "{name}, {}", manifest.name);
+        }
+    }
+}
+
+#[test]
+fn only_the_wanted_functions_are_answered() {
+    let Some(opt) = installed(&built_in()[3]) else { return };
+    let m = load(&here("tests/goldens/forms.ll"));
+    let wanted = [m.find_function("globals").expect("there")];
+    let reply = ask_one(&opt, Subject { module: &m, functions: &wanted }, &ALL, Timeouts::default()).expect("opt runs");
+    let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
+    assert_eq!(answers.iter().map(|a| a.function).collect::<Vec<FuncId>>(), [wanted[0]; 2]);
+}
