@@ -27,6 +27,8 @@ pub(super) enum Barrier {
     Execution,
     /// Some lanes of a warp.
     Warp(u32),
+    /// Some lanes of a warp that exchange values; no memory is ordered.
+    Lanes(u32),
     /// The wait of a cluster barrier.
     Cluster,
 }
@@ -201,7 +203,7 @@ impl Vm<'_> {
         all.filter(|u| match barrier {
             Barrier::Cta { .. } | Barrier::Execution => self.threads[*u].cta == cta,
             Barrier::Cluster => self.threads[*u].cta / cluster == cta / cluster,
-            Barrier::Warp(mask) => {
+            Barrier::Warp(mask) | Barrier::Lanes(mask) => {
                 self.threads[*u].cta == cta && self.warp(*u) == warp && mask >> (self.linear_tid(*u) % 32) & 1 == 1
             }
         })
@@ -210,7 +212,8 @@ impl Vm<'_> {
 
     /// A thread arrives at a barrier and waits, or completes it.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
-        self.state.sync(&at(&self.threads, t), Kind::Memory)?;
+        let kind = if matches!(barrier, Barrier::Lanes(_)) { Kind::Convergent } else { Kind::Memory };
+        self.state.sync(&at(&self.threads, t), kind)?;
         let who = self.participants(t, barrier);
         if !who.contains(&t) {
             return ub("divergent-barrier", "the lane is not in its own mask");
@@ -219,7 +222,7 @@ impl Vm<'_> {
             return ub("divergent-barrier", format!("thread {gone} has ended and will never arrive"));
         }
         let here = (self.frame(t).function, self.threads[t].inst);
-        let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution);
+        let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
         for w in self.sync.waiting.iter().filter(|w| who.contains(&w.thread)) {
             let same = w.barrier == barrier && (!aligned || w.at == here || self.warp(w.thread) != self.warp(t));
             if !same && self.warp(w.thread) == self.warp(t) {
@@ -241,6 +244,11 @@ impl Vm<'_> {
     /// All arrived: everybody goes on, ordered after everybody's past.
     fn release(&mut self, who: &[usize], barrier: Barrier) {
         self.sync.waiting.retain(|w| !(who.contains(&w.thread) && w.barrier == barrier));
+        if matches!(barrier, Barrier::Lanes(_)) {
+            self.distribute(who);
+            who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
+            return;
+        }
         let mut joined = vec![0; self.threads.len()];
         let mut published = Vec::new();
         for &u in who {

@@ -14,7 +14,10 @@ use crate::ir::*;
 pub fn synthesise(program: &Program, module: &Module, entry: FuncId, seed: u64) -> Setup {
     let facts = Facts::of(program, module, entry);
     let mut rng = Rng::new(seed, 0x6c61_756e_6368);
-    let launch = facts.launch(&mut rng);
+    let mut launch = facts.launch(&mut rng);
+    if let Some(block) = super::launch::required_block(&module.function(entry).attrs) {
+        launch.block = block;
+    }
     complete(program, module, entry, &Setup { seed, launch, ..Setup::default() })
 }
 

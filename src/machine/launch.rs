@@ -89,18 +89,52 @@ fn clear(out: &mut Execution) {
     out.steps = 0;
 }
 
+/// The block size that an entry's attributes demand exactly.
+pub(super) fn required_block(attrs: &AttrSet) -> Option<[u32; 3]> {
+    let mut out = [1; 3];
+    for (slot, n) in out.iter_mut().zip(numbers(attrs, "nvvm.reqntid")?) {
+        *slot = n;
+    }
+    Some(out)
+}
+
+fn numbers(attrs: &AttrSet, name: &str) -> Option<Vec<u32>> {
+    match &attrs.get(name)?.value {
+        AttrValue::String(Some(text)) => text.split(',').map(|n| n.trim().parse().ok()).collect(),
+        _ => None,
+    }
+}
+
+/// The launch rule of the entry's attributes that a launch breaks.
+fn launch_breaks(attrs: &AttrSet, launch: &crate::case::Launch) -> Option<&'static str> {
+    let threads: u32 = launch.block.iter().product();
+    if required_block(attrs).is_some_and(|b| b != launch.block) {
+        return Some("the block is not what nvvm.reqntid demands");
+    }
+    if numbers(attrs, "nvvm.maxntid").is_some_and(|n| threads > n.iter().product()) {
+        return Some("the block is larger than nvvm.maxntid");
+    }
+    match numbers(attrs, "amdgpu-flat-work-group-size").as_deref() {
+        Some([lo, hi]) if !(*lo..=*hi).contains(&threads) => Some("the block breaks amdgpu-flat-work-group-size"),
+        _ => None,
+    }
+}
+
 fn thread(t: u32, setup: &Setup) -> Thread {
     let (grid, block) = (setup.launch.grid, setup.launch.block);
     let per_cta: u32 = block.iter().product();
     let total: u32 = grid.iter().product::<u32>() * per_cta;
     let place = |n: u32, [x, y, _]: [u32; 3]| [n % x, n / x % y, n / (x * y)];
     let (cta, tid) = (t / per_cta, t % per_cta);
+    // Entries happen at time 1, so that no other thread starts out ordered after them.
+    let mut clock = vec![0; total as usize];
+    clock[t as usize] = 1;
     Thread {
         frames: Vec::new(),
         regs: Vec::new(),
         allocas: Vec::new(),
         status: Status::Ready,
-        clock: vec![0; total as usize],
+        clock,
         released: Vec::new(),
         seen: Vec::new(),
         cta,
@@ -108,6 +142,7 @@ fn thread(t: u32, setup: &Setup) -> Thread {
         inst: InstId(0),
         tid: place(tid, block),
         ctaid: place(cta, grid),
+        brought: None,
         returned: Vec::new(),
     }
 }
@@ -125,6 +160,9 @@ impl Vm<'_> {
         }
         if spaces.family != super::address::Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
+        }
+        if let Some(why) = launch_breaks(&f.attrs, &self.setup.launch) {
+            return super::vm::ub("launch", why);
         }
         if self.program.functions[entry.0 as usize].unsupported.is_some() {
             let why = self.program.functions[entry.0 as usize].unsupported.clone();
@@ -268,11 +306,13 @@ impl Vm<'_> {
     ) -> Result<u32, Stop> {
         let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
         let kernel = self.program.functions[entry.0 as usize].kernel;
+        let nvptx = self.program.spaces.family == super::address::Family::Nvptx;
         let home = match place {
             Place::Global => Home::Global,
+            Place::Shared if self.program.spaces.family == super::address::Family::Flat => Home::Global,
             Place::Shared => Home::Shared,
             // A space of constants that is only a view of global memory.
-            Place::Const if self.program.spaces.family != super::address::Family::Nvptx => Home::Global,
+            Place::Const | Place::Param if !nvptx => Home::Global,
             Place::Const => Home::Const,
             Place::Local => Home::Local,
             Place::Param => Home::Param,
@@ -289,7 +329,7 @@ impl Vm<'_> {
         let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
         let object = self.create(Origin::Input(arg), home, owner, size, align.max(1))?;
         self.inputs.insert((arg, key), object);
-        if place == Place::Const {
+        if place == Place::Const || (place == Place::Param && !byval) {
             self.memory.objects[object as usize].constant = true;
             self.out.objects[object as usize].constant = true;
         }

@@ -13,6 +13,7 @@ mod call;
 mod clock;
 mod code;
 mod constant;
+mod convergent;
 mod decode;
 pub mod events;
 mod external;

@@ -7,6 +7,9 @@ use super::value::{Base, Prov, Scalar};
 use super::vm::{Vm, unsupported};
 use crate::ir::*;
 
+/// Bytes of dynamic shared memory of a launch.
+const DYNAMIC_SHARED: u64 = 256;
+
 /// Whose object it is.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Owner {
@@ -92,6 +95,8 @@ impl Vm<'_> {
         let Some(size) = spaces.layout.alloc_size(&module.types, g.ty) else {
             return unsupported("global of unknown size");
         };
+        // Dynamic shared memory has the size that the launch gives it.
+        let size = if size == 0 && g.init.is_none() && home == Home::Shared { DYNAMIC_SHARED } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         let align = g.align.unwrap_or_else(|| spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi)).max(1);
         if g.extra.iter().any(|e| !e.is_empty()) && g.linkage.section.is_some() {

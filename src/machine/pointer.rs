@@ -168,7 +168,11 @@ impl Vm<'_> {
             CastOp::IntToPtr => {
                 let undef = if v.undef == 0 { 0 } else { m };
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
-                let prov = if v.bits == 0 { Prov::default() } else { prov };
+                let prov = match v.prov.base {
+                    Base::ViaInt => Prov::VIA_INT,
+                    _ if v.bits == 0 => Prov::default(),
+                    _ => prov,
+                };
                 Scalar { bits: v.bits & m, undef, prov, poison: false, drawn: v.drawn }
             }
             CastOp::AddrSpaceCast => match (from.kind, to.kind) {

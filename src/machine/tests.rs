@@ -578,3 +578,57 @@ fn traces_read_well() {
         assert!(text.contains(part), "{part} in\n{text}");
     }
 }
+
+/// Lanes exchange values without ordering memory; a lane that is not there gives nothing defined.
+#[test]
+fn shuffles_exchange_and_order_nothing() {
+    let text = |rest: &str, lanes: &str| {
+        format!(
+            "{NVPTX}@s = internal addrspace(3) global [4 x i32] undef
+            declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
+            declare i1 @llvm.nvvm.vote.any.sync(i32, i1)
+            define i32 @k() {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+              store i32 %t, ptr addrspace(3) %p
+              %x = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %t, i32 {lanes}, i32 31)
+              %c = icmp eq i32 %t, 1
+              %any = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %c)
+              %a = zext i1 %any to i32
+              {rest}
+              %r = add i32 %x, %a
+              ret i32 %r
+            }}"
+        )
+    };
+    let e = run_one(&case(&text("", "1"), vec![], 2));
+    assert_eq!(e.outcome, Outcome::Counted);
+    assert_eq!(e.returns, ["i32 2", "i32 1"]);
+    let e = run_one(&case(&text("", "8"), vec![], 2));
+    assert_eq!(e.returns, ["i32 undef", "i32 undef"]);
+    let read = "%q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %x
+                %v = load i32, ptr addrspace(3) %q";
+    let e = run_one(&case(&text(read, "1"), vec![], 2));
+    assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: "race", .. })));
+}
+
+#[test]
+fn gathers_touch_enabled_lanes_only() {
+    let body = |mask: &str| {
+        format!(
+            "declare <2 x i32> @llvm.masked.gather.v2i32.v2p1(<2 x ptr addrspace(1)>, i32, <2 x i1>, <2 x i32>)
+            define i32 @k(ptr addrspace(1) %p) {{
+              store i32 40, ptr addrspace(1) %p
+              %q = getelementptr i8, ptr addrspace(1) %p, <2 x i64> <i64 0, i64 16>
+              %v = call <2 x i32> @llvm.masked.gather.v2i32.v2p1(<2 x ptr addrspace(1)> %q, i32 4, <2 x i1> <i1 true, i1 {mask}>, <2 x i32> <i32 1, i32 2>)
+              %a = extractelement <2 x i32> %v, i32 0
+              %b = extractelement <2 x i32> %v, i32 1
+              %r = add i32 %a, %b
+              ret i32 %r
+            }}"
+        )
+    };
+    assert_eq!(outcome(&body("false"), vec![object(16)], 1), "ok i32 42");
+    assert_eq!(outcome(&body("true"), vec![object(16)], 1), "out-of-bounds");
+}

@@ -56,6 +56,8 @@ pub(super) struct Thread {
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
+    /// What it brought to the exchange of its warp that it waits for.
+    pub brought: Option<super::convergent::Brought>,
     pub returned: Vec<Scalar>,
 }
 
@@ -186,6 +188,7 @@ impl<'a> Vm<'a> {
             }
             _ => None,
         };
+        let target = target.filter(|(o, _)| !self.memory.objects[*o as usize].ended);
         let target = target.map(|(o, offset)| (ObjectId(o), offset));
         Pointer { space, address: v.bits as u64, target, defined: v.is_defined() }
     }

@@ -220,7 +220,10 @@ impl<'a> Parser<'a> {
 
     fn starts_operand(&self) -> bool {
         let w = self.word();
-        is_type_word(w) || super::constants::is_constant_word(w)
+        is_type_word(w)
+            || super::constants::is_constant_word(w)
+            || w == "addrspace"
+            || super::types::misspelt_type(w).is_some()
     }
 
     /// Attributes of a function or a call site; groups are remembered in `groups`. Unknown words are attributes as
@@ -384,7 +387,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The text from `start` to the parenthesis that closes the next one.
-    fn parenthesised(&mut self, start: usize) -> R<String> {
+    pub(super) fn parenthesised(&mut self, start: usize) -> R<String> {
         let open = self.tok;
         let mut depth = 0usize;
         loop {

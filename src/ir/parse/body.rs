@@ -197,12 +197,13 @@ impl<'a> Parser<'a> {
         what: &str,
     ) -> R<Option<Box<str>>> {
         let (key, kept) = match written {
-            Some(Key::Name(name)) => {
+            Some(Key::Name(name)) if !name.is_empty() => {
                 let kept = name.to_string().into_boxed_str();
                 (Key::Name(name), Some(kept))
             }
             Some(Key::Number(n)) => (Key::Number(self.take_number(Some(n), at, what)?), None),
-            None => (Key::Number(self.take_number(None, at, what)?), None),
+            // `%""` is a value without a name.
+            None | Some(Key::Name(_)) => (Key::Number(self.take_number(None, at, what)?), None),
         };
         if self.body().taken(&key) {
             return Err(self.fail_at(at, format!("multiple definition of local value named '{key}'")));
@@ -255,9 +256,9 @@ impl<'a> Parser<'a> {
             None
         };
         let key = match written {
-            Some(Key::Name(name)) => Key::Name(name),
+            Some(Key::Name(name)) if !name.is_empty() => Key::Name(name),
             Some(Key::Number(n)) => Key::Number(self.take_number(Some(n), at, "label")?),
-            None => Key::Number(self.take_number(None, at, "label")?),
+            None | Some(Key::Name(_)) => Key::Number(self.take_number(None, at, "label")?),
         };
         if self.body().taken(&key) {
             return Err(self.fail_at(at, format!("redefinition of block '{key}'")));

@@ -6,64 +6,64 @@ use super::attributes::{GroupUse, Owner};
 use super::instructions::Made;
 use super::{Parser, R};
 
-/// Calling conventions with a keyword.
-const CONVENTIONS: [&str; 56] = [
-    "fastcc",
-    "coldcc",
-    "ghccc",
-    "tailcc",
-    "cfguard_checkcc",
-    "x86_stdcallcc",
-    "x86_fastcallcc",
-    "x86_regcallcc",
-    "x86_thiscallcc",
-    "x86_vectorcallcc",
-    "x86_intrcc",
-    "x86_64_sysvcc",
-    "win64cc",
-    "webkit_jscc",
-    "anyregcc",
-    "preserve_mostcc",
-    "preserve_allcc",
-    "preserve_nonecc",
-    "cxx_fast_tlscc",
-    "swiftcc",
-    "swifttailcc",
-    "swiftcorocc",
-    "intel_ocl_bicc",
-    "hhvmcc",
-    "hhvm_ccc",
-    "arm_apcscc",
-    "arm_aapcscc",
-    "arm_aapcs_vfpcc",
-    "aarch64_vector_pcs",
-    "aarch64_sve_vector_pcs",
-    "aarch64_sme_preservemost_from_x0",
-    "aarch64_sme_preservemost_from_x1",
-    "aarch64_sme_preservemost_from_x2",
-    "msp430_intrcc",
-    "avr_intrcc",
-    "avr_signalcc",
-    "ptx_kernel",
-    "ptx_device",
-    "spir_kernel",
-    "spir_func",
-    "amdgpu_vs",
-    "amdgpu_gfx",
-    "amdgpu_gfx_whole_wave",
-    "amdgpu_ls",
-    "amdgpu_hs",
-    "amdgpu_es",
-    "amdgpu_gs",
-    "amdgpu_ps",
-    "amdgpu_cs",
-    "amdgpu_cs_chain",
-    "amdgpu_cs_chain_preserve",
-    "amdgpu_kernel",
-    "m68k_rtdcc",
-    "graalcc",
-    "cheriot_compartmentcallcc",
-    "riscv_vector_cc",
+/// Calling conventions with a keyword, by number.
+const CONVENTIONS: [(u32, &str); 56] = [
+    (8, "fastcc"),
+    (9, "coldcc"),
+    (10, "ghccc"),
+    (13, "anyregcc"),
+    (14, "preserve_mostcc"),
+    (15, "preserve_allcc"),
+    (16, "swiftcc"),
+    (17, "cxx_fast_tlscc"),
+    (18, "tailcc"),
+    (19, "cfguard_checkcc"),
+    (20, "swifttailcc"),
+    (21, "preserve_nonecc"),
+    (64, "x86_stdcallcc"),
+    (65, "x86_fastcallcc"),
+    (66, "arm_apcscc"),
+    (67, "arm_aapcscc"),
+    (68, "arm_aapcs_vfpcc"),
+    (69, "msp430_intrcc"),
+    (70, "x86_thiscallcc"),
+    (71, "ptx_kernel"),
+    (72, "ptx_device"),
+    (75, "spir_func"),
+    (76, "spir_kernel"),
+    (77, "intel_ocl_bicc"),
+    (78, "x86_64_sysvcc"),
+    (79, "win64cc"),
+    (80, "x86_vectorcallcc"),
+    (81, "hhvmcc"),
+    (82, "hhvm_ccc"),
+    (83, "x86_intrcc"),
+    (84, "avr_intrcc"),
+    (85, "avr_signalcc"),
+    (87, "amdgpu_vs"),
+    (88, "amdgpu_gs"),
+    (89, "amdgpu_ps"),
+    (90, "amdgpu_cs"),
+    (91, "amdgpu_kernel"),
+    (92, "x86_regcallcc"),
+    (93, "amdgpu_hs"),
+    (95, "amdgpu_ls"),
+    (96, "amdgpu_es"),
+    (97, "aarch64_vector_pcs"),
+    (98, "aarch64_sve_vector_pcs"),
+    (100, "amdgpu_gfx"),
+    (102, "aarch64_sme_preservemost_from_x0"),
+    (103, "aarch64_sme_preservemost_from_x2"),
+    (104, "amdgpu_cs_chain"),
+    (105, "amdgpu_cs_chain_preserve"),
+    (106, "m68k_rtdcc"),
+    (107, "graalcc"),
+    (110, "riscv_vector_cc"),
+    (111, "aarch64_sme_preservemost_from_x1"),
+    (124, "amdgpu_gfx_whole_wave"),
+    (125, "cheriot_compartmentcallcc"),
+    (126, "cheriot_compartmentcalleecc"),
+    (127, "cheriot_librarycallcc"),
 ];
 
 impl<'a> Parser<'a> {
@@ -77,30 +77,30 @@ impl<'a> Parser<'a> {
         if word == "cc" {
             self.bump();
             let number = self.uint32("the number of a calling convention")?;
-            return Ok(match number {
-                0 => None,
-                71 => Some("ptx_kernel".into()),
-                72 => Some("ptx_device".into()),
-                8 => Some("fastcc".into()),
-                9 => Some("coldcc".into()),
-                75 => Some("spir_func".into()),
-                76 => Some("spir_kernel".into()),
-                91 => Some("amdgpu_kernel".into()),
-                n => Some(format!("cc {n}").into()),
+            let known = CONVENTIONS.iter().find(|(n, _)| *n == number);
+            return Ok(match (number, known) {
+                (0, _) => None,
+                (_, Some((_, word))) => Some((*word).into()),
+                _ => Some(format!("cc{number}").into()),
             });
         }
-        if CONVENTIONS.contains(&word) {
+        if word == "webkit_jscc" {
+            // Later LLVMs have only its number.
             self.bump();
-            // With an argument in newer releases: riscv_vls_cc(128).
+            return Ok(Some("cc12".into()));
+        }
+        if CONVENTIONS.iter().any(|(_, w)| *w == word) {
+            self.bump();
             return Ok(Some(word.into()));
         }
         if word == "riscv_vls_cc" {
-            let start = self.bump().start;
+            self.bump();
+            let mut bits = 128;
             if self.eat(b'(') {
-                self.uint32("a number")?;
+                bits = self.uint32("a number of bits")?;
                 self.expect(b')', "after the number")?;
             }
-            return Ok(Some(self.squeeze(start, self.last_end).into()));
+            return Ok(Some(format!("riscv_vls_cc({bits})").into()));
         }
         Ok(None)
     }
@@ -140,9 +140,8 @@ impl<'a> Parser<'a> {
         let written = self.any_type()?;
         let pointee = self.pointee.filter(|p| matches!(self.m.types.get(*p), Type::Function { .. }));
         let function_type = pointee.or(matches!(self.m.types.get(written), Type::Function { .. }).then_some(written));
-        let callee_at = self.tok;
         let callee = self.callee(space)?;
-        let (args, varargs_at) = self.call_arguments(function_type, callee_at)?;
+        let (args, close) = self.call_arguments(function_type)?;
         let fn_ty = match function_type {
             Some(ty) => ty,
             None if matches!(self.m.types.get(written), Type::Label | Type::Metadata) => {
@@ -153,7 +152,7 @@ impl<'a> Parser<'a> {
                 self.m.types.intern(Type::Function { ret: written, params, vararg: false })
             }
         };
-        self.check_argument_count(fn_ty, args.len(), varargs_at)?;
+        self.check_argument_count(fn_ty, args.len(), close)?;
         self.note_callee(callee, fn_ty);
         let mut groups = Vec::new();
         let fn_attrs = self.function_attributes(&mut groups)?.finish();
@@ -205,7 +204,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(T attrs v, …)`; also where to complain about their number.
-    fn call_arguments(&mut self, function_type: Option<TypeId>, callee_at: Token) -> R<(Vec<CallArg>, Token)> {
+    fn call_arguments(&mut self, function_type: Option<TypeId>) -> R<(Vec<CallArg>, Token)> {
         let (params, vararg) = match function_type.map(|t| self.m.types.get(t)) {
             Some(Type::Function { params, vararg, .. }) => (Some(params.clone()), *vararg),
             _ => (None, false),
@@ -239,7 +238,6 @@ impl<'a> Parser<'a> {
             args.push(CallArg { ty, value, attrs });
         }
         let close = self.expect(b')', "at the end of the arguments")?;
-        let _ = callee_at;
         Ok((args, close))
     }
 

@@ -137,11 +137,8 @@ impl<'a> Parser<'a> {
             if text.len() > MAX_DIGITS {
                 return Err(self.fail_at(at, format!("integer constant has more than {MAX_DIGITS} digits")));
             }
-            let text: Box<str> = wide_decimal(text, bits).into();
-            return Ok(match &*text {
-                "0" => self.m.intern(Constant::Zero { ty }),
-                _ => self.m.intern(Constant::WideInt { ty, text }),
-            });
+            let text = wide_decimal(text, bits).into();
+            return Ok(self.m.intern(Constant::WideInt { ty, text }));
         }
         Ok(self.m.const_int(bits, small_int(text)))
     }
@@ -224,6 +221,7 @@ impl<'a> Parser<'a> {
     pub(super) fn zero(&mut self, ty: TypeId) -> ConstId {
         let c = match self.m.types.get(ty) {
             Type::Int(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
+            Type::Int(_) => Constant::WideInt { ty, text: "0".into() },
             Type::Float(_) => Constant::Float { ty, bits: 0 },
             Type::Ptr(_) => Constant::Null { ty },
             _ => Constant::Zero { ty },
@@ -233,13 +231,12 @@ impl<'a> Parser<'a> {
 
     /// Is `c` the null value of its type?
     pub(super) fn is_zero(&self, c: ConstId) -> bool {
-        matches!(
-            self.m.constant(c),
-            Constant::Int { value: 0, .. }
-                | Constant::Float { bits: 0, .. }
-                | Constant::Null { .. }
-                | Constant::Zero { .. }
-        )
+        match self.m.constant(c) {
+            Constant::Int { value: 0, .. } | Constant::Float { bits: 0, .. } => true,
+            Constant::Null { .. } | Constant::Zero { .. } => true,
+            Constant::WideInt { text, .. } => &**text == "0",
+            _ => false,
+        }
     }
 
     /// Elements as LLVM keeps them: all null is `zeroinitializer`, all undef is undef, bytes are a string, equal

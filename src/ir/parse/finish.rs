@@ -13,6 +13,7 @@ impl Parser<'_> {
         self.check_symbols()?;
         self.check_metadata()?;
         self.resolve_groups();
+        self.unique_metadata();
         self.opaque.metadata_kinds = self.m.md_kinds.len();
         Ok(())
     }
@@ -145,8 +146,8 @@ impl Parser<'_> {
 pub(super) fn distance(a: &str, b: &str) -> Option<usize> {
     const LONGEST: usize = 64;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());
-    let allowed = (a.len() / 3).clamp(1, 3);
-    if a.is_empty() || a.len().abs_diff(b.len()) > allowed {
+    let allowed = a.len().div_ceil(3).min(3);
+    if a.len() < 2 || a.len().abs_diff(b.len()) > allowed {
         return None;
     }
     let mut row: Vec<usize> = (0..=b.len()).collect();

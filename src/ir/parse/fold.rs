@@ -126,6 +126,8 @@ impl Parser<'_> {
             (CastOp::AddrSpaceCast, CastOp::AddrSpaceCast) => self.cast_constant(op, source, to),
             (CastOp::PtrToInt, CastOp::IntToPtr) if from == to && bits(self, middle) >= 64 => source,
             (CastOp::IntToPtr, CastOp::PtrToInt) if from == to && bits(self, from) == 64 => source,
+            (CastOp::PtrToInt, CastOp::Trunc) => self.cast_constant(CastOp::PtrToInt, source, to),
+            (CastOp::Trunc, CastOp::Trunc) => self.cast_constant(CastOp::Trunc, source, to),
             (CastOp::BitCast, CastOp::BitCast) => self.cast_constant(op, source, to),
             _ if op == CastOp::BitCast && middle == to => value,
             _ => self.expr(to, ConstExpr::Cast { op, value }),
@@ -162,6 +164,16 @@ impl Parser<'_> {
         // Numbers stand on the right of commutative operators.
         let swap = a.is_some() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Xor | BinOp::And | BinOp::Or);
         let (lhs, rhs) = if swap { (rhs, lhs) } else { (lhs, rhs) };
+        // (x + 1) + 2 is x + 3.
+        if let (Constant::Expr { expr: ConstExpr::Binary { op: inner, lhs: x, rhs: y, .. }, .. }, true) =
+            (self.m.constant(lhs), matches!(op, BinOp::Add | BinOp::Mul | BinOp::Xor | BinOp::And | BinOp::Or))
+        {
+            let (x, y) = (*x, *y);
+            if *inner == op && int(self, y).is_some() && int(self, rhs).is_some() {
+                let number = self.binary_constant(op, ty, y, rhs, Flags::NONE);
+                return self.binary_constant(op, ty, x, number, Flags::NONE);
+            }
+        }
         self.expr(ty, ConstExpr::Binary { op, lhs, rhs, flags })
     }
 

@@ -99,6 +99,9 @@ impl<'a> Parser<'a> {
 
     fn top_level_error(&self) -> Box<super::Fault> {
         let fault = self.expected("a top-level entity");
+        if let Kind::Bad(_) = self.tok.kind {
+            return fault;
+        }
         let hint = match self.word() {
             w if super::instructions::is_mnemonic(w) => "instructions stand inside define … { }",
             "function" | "func" | "fn" | "def" => "functions start with define or declare",
@@ -169,7 +172,7 @@ impl<'a> Parser<'a> {
             return Err(self.expected("any, exactmatch, largest, nodeduplicate or samesize"));
         }
         self.bump();
-        if self.m.comdats.iter().any(|(n, _)| *n == name) {
+        if !self.comdats.insert(name.clone()) {
             return Err(self.fail_at(at, "redefinition of comdat"));
         }
         self.m.comdats.push((name, kind.into()));
@@ -189,20 +192,18 @@ impl<'a> Parser<'a> {
         }
     }
 
+    fn numbered(&mut self, number: u32) -> SymbolId {
+        let m = &mut self.m;
+        *self.numbered_symbols.entry(number).or_insert_with(|| m.numbered_symbol())
+    }
+
     fn symbol_at(&mut self, at: Token, escapes: bool) -> R<SymbolId> {
         let id = if at.kind == Kind::Global {
             let name = self.name(at);
             self.m.symbol(&name)
         } else {
             let number = self.id(at)?;
-            match self.numbered_symbols.get(&number) {
-                Some(id) => *id,
-                None => {
-                    let id = self.m.numbered_symbol();
-                    self.numbered_symbols.insert(number, id);
-                    id
-                }
-            }
+            self.numbered(number)
         };
         if self.m.symbols[id.0 as usize].def.is_none() {
             let entry = self.symbol_uses.entry(id).or_insert(Use { at, space: None, fn_ty: None, escapes: false });
@@ -257,16 +258,23 @@ impl<'a> Parser<'a> {
 
     /// Makes `at` name `def`, of space `space`; a second definition is an error.
     pub(super) fn define_symbol(&mut self, at: Token, def: GlobalRef, space: AddressSpace) -> R<SymbolId> {
-        if at.kind == Kind::GlobalId {
-            let number = self.id(at)?;
-            if number < self.next_symbol {
-                return Err(
-                    self.fail_at(at, format!("global expected to be numbered '@{}' or greater", self.next_symbol))
-                );
+        let id = match at.kind {
+            // `@""` is a symbol without a name.
+            Kind::Global if !self.name(at).is_empty() => self.symbol_at(at, false)?,
+            Kind::Global => self.numbered(self.next_symbol),
+            _ => {
+                let number = self.id(at)?;
+                if number < self.next_symbol {
+                    let message = format!("global expected to be numbered '@{}' or greater", self.next_symbol);
+                    return Err(self.fail_at(at, message));
+                }
+                self.next_symbol = number;
+                self.numbered(number)
             }
-            self.next_symbol = number.saturating_add(1);
+        };
+        if self.m.symbols[id.0 as usize].name.is_none() {
+            self.next_symbol = self.next_symbol.saturating_add(1);
         }
-        let id = self.symbol_at(at, false)?;
         if self.m.symbols[id.0 as usize].def.is_some() {
             return Err(self.fail_at(at, format!("redefinition of '{}'", String::from_utf8_lossy(self.bytes(at)))));
         }

@@ -23,6 +23,8 @@ impl<'a> Parser<'a> {
                 let fixed = Type::Vector { elem: *elem, len: *len, scalable: false };
                 self.m.types.intern(fixed)
             }
+            // What LLVM says of the types of the SPIR-V target; other target types have no size.
+            Type::Target { name, .. } if name.starts_with("spirv.") => self.m.types.ptr(Default::default()),
             Type::Struct { fields, packed } if fields.iter().any(|f| self.is_scalable(*f)) => {
                 let (fields, packed) = (fields.clone(), *packed);
                 let fields = fields.into_iter().map(|f| self.fixed_size(f)).collect();

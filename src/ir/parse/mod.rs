@@ -21,6 +21,7 @@ mod memory;
 mod metadata;
 mod opaque;
 mod types;
+mod unique;
 mod values;
 
 #[cfg(test)]
@@ -30,7 +31,7 @@ use super::diagnostic::SyntaxError;
 use super::layout::DataLayout;
 use super::lex::{self, Kind, Lexer, Token};
 use super::{ConstId, InlineAsm, MdId, Module, SymbolId, TypeId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// Deepest nesting of types, constants and metadata. LLVM's own tests stay below 40.
@@ -118,6 +119,7 @@ struct Parser<'a> {
     next_symbol: u32,
     /// Per symbol: first use (byte offset) and, for callees, the function type of the first call.
     symbol_uses: FxHashMap<SymbolId, globals::Use>,
+    comdats: FxHashSet<Box<str>>,
     md: metadata::Nodes,
     asms: FxHashMap<InlineAsm, u32>,
     groups: FxHashMap<u32, attributes::Set>,
@@ -146,6 +148,7 @@ impl<'a> Parser<'a> {
             numbered_symbols: FxHashMap::default(),
             next_symbol: 0,
             symbol_uses: FxHashMap::default(),
+            comdats: FxHashSet::default(),
             md: metadata::Nodes::default(),
             asms: FxHashMap::default(),
             groups: FxHashMap::default(),

@@ -2,12 +2,22 @@
 
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
+use super::attributes::ORDER;
 use super::instructions::{Made, is_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
 /// Words with which such an instruction goes on in the next line.
 const CONTINUES: [&str; 7] = ["to", "unwind", "cleanup", "catch", "filter", "within", "from"];
+
+/// Does LLVM write this word of the instruction in a line of its own?
+fn starts_line(mnemonic: &str, word: &str) -> bool {
+    match mnemonic {
+        "landingpad" => matches!(word, "cleanup" | "catch" | "filter"),
+        "callbr" => word == "to",
+        _ => false,
+    }
+}
 
 #[derive(Default)]
 struct Reading {
@@ -54,11 +64,14 @@ impl<'a> Parser<'a> {
             }
             // Blanks as in the file, but never more than one.
             if r.end.is_some_and(|end| end < t.start) {
-                r.text.push(' ');
+                let broken = depth == 0 && starts_line(mnemonic, self.word());
+                r.text.push_str(if broken { "\n          " } else { " " });
             }
             match t.kind {
                 Kind::Eof => return Err(self.fail("basic block does not end with a terminator")),
                 Kind::Bad(why) => return Err(self.fail(why)),
+                // An array type is read as one.
+                Kind::Punct(b'[') if self.peek().kind == Kind::Int => {}
                 Kind::Punct(b'(' | b'[') => depth += 1,
                 Kind::Punct(b')' | b']') => {
                     depth = depth.checked_sub(1).ok_or_else(|| self.fail("unmatched closing parenthesis"))?;
@@ -124,6 +137,11 @@ impl<'a> Parser<'a> {
                 let value = self.local(ty)?;
                 r.operand(ty, value, false);
             }
+            // `elementtype(i32)` stands between a type and its value and is neither.
+            Kind::Word if next == Kind::Punct(b'(') && ORDER.contains(&word) => {
+                let start = self.bump().start;
+                r.text.push_str(&self.parenthesised(start)?);
+            }
             Kind::Word if is_type_word(word) => self.opaque_typed(r)?,
             Kind::Punct(b'{' | b'<') => self.opaque_typed(r)?,
             Kind::Punct(b'[') if next == Kind::Int => self.opaque_typed(r)?,
@@ -166,6 +184,10 @@ impl<'a> Parser<'a> {
             Kind::Global | Kind::GlobalId => self.m.types.is_pointer(ty),
             Kind::Punct(b'[') => {
                 matches!(self.m.types.get(ty), Type::Array { .. }) && self.peek().kind != Kind::Punct(b']')
+            }
+            Kind::Punct(b'{') => self.m.types.struct_body(ty).is_some() && self.same_line(),
+            Kind::Punct(b'<') => {
+                matches!(self.m.types.get(ty), Type::Vector { .. } | Type::Struct { packed: true, .. })
             }
             Kind::Word => super::constants::is_constant_word(self.word()) && self.word() != "asm",
             _ => false,

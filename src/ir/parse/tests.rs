@@ -1,25 +1,62 @@
-//! Tests of the parser.
+//! Tests of the parser. What the good samples must print as was written by opt-22 (for the typed pointers: by
+//! `opt-15 -opaque-pointers`, then opt-22).
 
+use super::super::dialect::Dialect;
+use super::super::print::print_module;
 use super::super::*;
 use super::*;
 
 fn ok(text: &str) -> Module {
+    parsed(text).module
+}
+
+fn parsed(text: &str) -> Parsed {
     match parse_module("t.ll", text.as_bytes()) {
-        Ok(parsed) => parsed.module,
+        Ok(parsed) => parsed,
         Err(e) => panic!("{}", e.render(text.as_bytes(), false)),
     }
 }
 
-/// The instructions of the only function, in text order.
+fn fails(text: &str) -> SyntaxError {
+    match parse_module("t.ll", text.as_bytes()) {
+        Ok(_) => panic!("accepted:\n{text}"),
+        Err(e) => e,
+    }
+}
+
+/// The instructions of the first function with a body, in text order.
 fn insts(m: &Module) -> Vec<&Inst> {
     let f = m.functions.iter().find(|f| !f.blocks.is_empty()).expect("a body");
     f.inst_ids().map(|i| f.inst(i)).collect()
 }
 
+/// The module in LLVM's text, without the line that names it.
+fn printed(m: &Module) -> String {
+    let text = print_module(m, Dialect::NEWEST);
+    text.lines().filter(|l| !l.starts_with("; ModuleID")).map(|l| format!("{l}\n")).collect()
+}
+
+#[test]
+fn every_construct_reads_as_the_newest_llvm_prints_it() {
+    let text = include_str!("samples/newest.ll");
+    let p = parsed(text);
+    assert_eq!(printed(&p.module), text);
+    assert_eq!(p.opaque, OpaqueCounts { instructions: 6, attributes: 0, metadata_kinds: 1, typed_pointers: 0 });
+}
+
+#[test]
+fn typed_pointers_and_old_attributes_read_as_new_ones() {
+    let p = parsed(include_str!("samples/typed-pointers.ll"));
+    // %fwd and %later are used by nothing but pointers, which forget them.
+    assert_eq!(printed(&p.module), include_str!("samples/typed-pointers.newest.ll"));
+    assert!(p.opaque.typed_pointers > 20);
+}
+
 #[test]
 fn an_empty_file_is_a_module() {
     assert_eq!(ok("").functions.len(), 0);
-    assert_eq!(ok("; one\n  ; two  \n\ntarget triple = \"nvptx64\"\n; not the header\n").header.len(), 2);
+    let m = ok("; one\n  ; two  \n\ntarget triple = \"nvptx64\"\n; not the header\n");
+    assert_eq!(m.header, vec!["; one".into(), "; two".into()] as Vec<Box<str>>);
 }
 
 #[test]
@@ -52,4 +89,426 @@ attributes #0 = { nounwind readonly }
     let all = insts(&m);
     assert!(matches!(all[3].kind, InstKind::Load { align: 4, volatile: false, atomic: None, .. }));
     assert_eq!(all[3].md(MdKindId::TBAA).map(|id| id.0), Some(0));
+}
+
+#[test]
+fn blocks_and_values_may_be_used_before_their_definition() {
+    let m = ok("define i32 @f(i1 %c) {
+  br label %last
+first:
+  %p = phi i32 [ %late, %last ]
+  ret i32 %p
+last:
+  %late = add i32 1, 2
+  br label %first
+}");
+    let f = &m.functions[0];
+    assert_eq!(f.blocks.iter().map(|b| b.name.as_deref()).collect::<Vec<_>>(), [None, Some("first"), Some("last")]);
+    let all = insts(&m);
+    assert_eq!(all[0].kind, InstKind::Br(BlockId(2)));
+    assert_eq!(all[1].kind, InstKind::Phi { incoming: vec![(Value::Inst(InstId(3)), BlockId(2))], flags: Flags::NONE });
+}
+
+#[test]
+fn alignment_comes_from_the_data_layout() {
+    let body = "define void @f(ptr %p) {
+  %a = alloca i64
+  %v = load i64, ptr %p
+  %w = cmpxchg ptr %p, i16 0, i16 1 seq_cst seq_cst
+  ret void
+}";
+    let aligns = |text: &str| {
+        let m = parse_module_with("t.ll", text.as_bytes(), |_| "i64:64".to_string()).expect("valid").module;
+        insts(&m)
+            .iter()
+            .filter_map(|i| match i.kind {
+                InstKind::Alloca { align, .. } | InstKind::Load { align, .. } | InstKind::CmpXchg { align, .. } => {
+                    Some(align)
+                }
+                _ => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(aligns(&format!("target datalayout = \"e-i64:32:64\"\n{body}")), [8, 4, 2]);
+    assert_eq!(aligns(body), [8, 8, 2]);
+    // Without either, LLVM's default: i64 has ABI alignment 4, preferred 8.
+    assert!(matches!(insts(&ok(body))[1].kind, InstKind::Load { align: 4, .. }));
+}
+
+#[test]
+fn what_nobody_knows_is_kept_and_counted() {
+    let p = parsed(
+        "define void @f(ptr newattr(1, 2) %p) brandnew {
+  %x = frobnicate i32 4, ptr %p, !later !0
+  hintthing i32 3
+  ret void, !custom !0
+}
+!0 = !{}",
+    );
+    assert_eq!(p.opaque, OpaqueCounts { instructions: 2, attributes: 2, metadata_kinds: 2, typed_pointers: 0 });
+    let f = &p.module.functions[0];
+    assert_eq!(f.params[0].attrs.0[0].value, AttrValue::Verbatim("newattr(1, 2)".into()));
+    assert_eq!(f.attrs.0[0].value, AttrValue::Verbatim("brandnew".into()));
+    let InstKind::Opaque { operands, terminator: false, .. } = &insts(&p.module)[0].kind else { panic!("not opaque") };
+    assert_eq!(operands[1], Value::Arg(0));
+}
+
+#[test]
+fn exception_handling_keeps_its_edges() {
+    let m = ok(include_str!("samples/newest.ll"));
+    let f = m.function(m.find_function("eh").expect("in the sample"));
+    let edges: Vec<_> = f.block_ids().map(|b| f.terminator(b).expect("terminated").kind.successors()).collect();
+    let b = BlockId;
+    assert_eq!(edges, [vec![b(3), b(1)], vec![b(2)], vec![b(3)], vec![b(4), b(5)], vec![], vec![]]);
+}
+
+#[test]
+fn equal_nodes_are_one_unless_distinct() {
+    let m = ok("define void @f() {
+  call void @g(), !a !0, !b !3, !c !{!1}
+  ret void
+}
+declare void @g()
+!0 = !{!1}
+!1 = !{}
+!2 = !{}
+!3 = !{!2}
+!4 = distinct !{!2}
+!n = !{!0, !3, !4}");
+    let call = insts(&m)[0];
+    assert!(call.metadata.iter().all(|(_, id)| *id == call.metadata[0].1));
+    let n = &m.named_metadata[0].1;
+    assert!(n[0] == n[1] && n[1] != n[2]);
+}
+
+#[test]
+fn intrinsics_that_are_only_called_are_declared() {
+    let m = ok("define i32 @f(i32 %a) {
+  %m = call i32 @llvm.umax.i32(i32 %a, i32 1)
+  ret i32 %m
+}");
+    let f = m.function(m.find_function("llvm.umax.i32").expect("declared"));
+    assert!(f.is_declaration() && f.params.len() == 2);
+    assert_eq!(fails("@p = global ptr @llvm.umax.i32").message, "use of undefined value '@llvm.umax.i32'");
+}
+
+#[test]
+fn names_keep_their_bytes() {
+    let m = ok(
+        "@\"a b\\22\" = global i32 0\n@\"\\C3\\A9\" = global i32 1\n@\"\\FF\" = global i32 2\n@\"\" = global i32 3\n@1 = global i32 4\n",
+    );
+    let names: Vec<_> = m.symbols.iter().map(|s| s.name.as_deref()).collect();
+    assert_eq!(names[..2], [Some("a b\""), Some("é")]);
+    assert_eq!(lex::name_bytes(names[2].expect("named")), b"\xFF");
+    assert_eq!(names[3..], [None, None]);
+}
+
+#[test]
+fn integers_wrap_and_constants_fold_as_in_llvm() {
+    for (written, read) in [
+        ("i8 511", "i8 -1"),
+        ("i32 add (i32 40, i32 2)", "i32 42"),
+        ("i64 sub (i64 1, i64 2)", "i64 -1"),
+        (
+            "i64 add (i64 add (i64 ptrtoint (ptr @x to i64), i64 1), i64 2)",
+            "i64 add (i64 ptrtoint (ptr @x to i64), i64 3)",
+        ),
+        ("i32 trunc (i64 ptrtoint (ptr @x to i64) to i32)", "i32 ptrtoint (ptr @x to i32)"),
+        ("ptr inttoptr (i64 ptrtoint (ptr @x to i64) to ptr)", "ptr @x"),
+        ("i64 ptrtoint (ptr inttoptr (i64 5 to ptr) to i64)", "i64 5"),
+        ("ptr inttoptr (i64 0 to ptr)", "ptr null"),
+        ("ptr getelementptr (i32, ptr @x, i64 0)", "ptr @x"),
+        ("ptr getelementptr (i32, ptr poison, i64 4)", "ptr poison"),
+        ("ptr addrspacecast (ptr addrspace(1) addrspacecast (ptr @x to ptr addrspace(1)) to ptr)", "ptr @x"),
+        ("i16 sext (i8 -3 to i16)", "i16 -3"),
+        ("[2 x i8] [i8 104, i8 105]", "[2 x i8] c\"hi\""),
+        ("[2 x i32] [i32 0, i32 0]", "[2 x i32] zeroinitializer"),
+        ("<2 x i32> <i32 3, i32 3>", "<2 x i32> splat (i32 3)"),
+        ("<2 x ptr> splat (ptr @x)", "<2 x ptr> <ptr @x, ptr @x>"),
+        ("i128 u0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "i128 -1"),
+        ("i200 0", "i200 0"),
+        ("x86_mmx undef", "<1 x i64> undef"),
+    ] {
+        let m = ok(&format!("@x = global i32 0\n@y = global {written}\n"));
+        let text = printed(&m);
+        assert!(text.contains(&format!("@y = global {read}\n")), "{written} reads as\n{text}");
+    }
+}
+
+/// Text, line, column, message (its start), hint (a part).
+const BAD: &[(&str, usize, usize, &str, &str)] = &[
+    ("define void @f( {\n", 2, 1, "expected a type, found the end of the file", ""),
+    (
+        "define void @f() {\n  %x = add i32 1, 2\n}\n",
+        3,
+        1,
+        "basic block does not end with a terminator",
+        "end it with br",
+    ),
+    (
+        "define i32 @f(i32 %count) {\n  ret i32 %cuont\n}",
+        2,
+        11,
+        "use of undefined value '%cuont'",
+        "did you mean %count?",
+    ),
+    (
+        "define void @f(i32 %a) {\n  %a = add i32 1, 2\n  ret void\n}",
+        2,
+        3,
+        "multiple definition of local value named '%a'",
+        "",
+    ),
+    ("define void @f(i64 %a) {\n  %b = add i32 %a, 2\n", 2, 16, "'%a' has type i64 but is used as i32", ""),
+    (
+        "define void @f() {\n  %b = add i32 %a, 2\n  %a = add i64 1, 2\n  ret void\n}",
+        2,
+        16,
+        "'%a' is used as i32 but defined with type i64",
+        "",
+    ),
+    (
+        "define void @f() {\n  br label %exti\nexit:\n  ret void\n}",
+        2,
+        12,
+        "use of undefined block '%exti'",
+        "did you mean %exit?",
+    ),
+    ("define void @f() {\na:\n  ret void\na:\n", 4, 1, "redefinition of block '%a'", ""),
+    ("define int @f() {\n", 1, 8, "expected a type, found 'int'", "i32"),
+    (
+        "define float @f() {\n  ret float 0.1\n}",
+        2,
+        13,
+        "floating point constant invalid for type",
+        "0x3FB99999A0000000",
+    ),
+    ("define float @f() {\n  ret float 1\n}", 2, 13, "integer constant must have integer type", "write 1.0"),
+    (
+        "define void @f(ptr %p) {\n  %v = load i32* %p\n",
+        2,
+        18,
+        "expected ',' after the loaded type",
+        "load i32, ptr %p",
+    ),
+    (
+        "define void @f(ptr %p) {\n  %v = load i32, ptr %p, align 3\n",
+        2,
+        32,
+        "alignment '3' is not a power of two",
+        "the next is 4",
+    ),
+    (
+        "define void @f(ptr %p) {\n  %v = getelementptr { i32, i64 }, ptr %p, i64 0, i32 2\n",
+        2,
+        22,
+        "getelementptr index 2 is past the 2 fields",
+        "",
+    ),
+    (
+        "define void @f(ptr %p) {\n  %v = bitcast ptr %p to ptr addrspace(1)\n",
+        2,
+        8,
+        "invalid cast from ptr to ptr addrspace(1)",
+        "use addrspacecast",
+    ),
+    (
+        "define void @f() {\n  call void @gone()\n  ret void\n}",
+        2,
+        13,
+        "use of undefined value '@gone'",
+        "declare the function",
+    ),
+    ("@a = global i32 0\n@a = global i32 1\n", 2, 1, "redefinition of '@a'", ""),
+    ("@s = constant [3 x i8] c\"four\"\n", 1, 25, "string has 4 bytes", "[4 x i8]"),
+    (
+        "@p = global ptr @q\n@q = addrspace(1) global i32 0\n",
+        1,
+        17,
+        "'@q' has type ptr addrspace(1) but is used as ptr",
+        "",
+    ),
+    ("%a = type { %b }\n", 1, 13, "use of undefined type named '%b'", "%b = type opaque"),
+    ("%a = type { i32, %a }\n", 1, 1, "identified structure type '%a' contains itself", "through a pointer"),
+    ("!0 = !{!1}\n", 1, 9, "use of undefined metadata '!1'", ""),
+    ("!0 = !{}\n!0 = !{}\n", 2, 2, "redefinition of metadata !0", ""),
+    ("declare void @f() memory(argmem)", 1, 26, "expected none, read, write or readwrite", "memory(argmem: read"),
+    ("define i32 @f() {\n  ret i64 0\n}", 2, 7, "value doesn't match function result type i32", ""),
+    (
+        "define void @f() {\n  %5 = add i32 1, 2\n  %3 = add i32 1, 2\n",
+        3,
+        3,
+        "instruction expected to be numbered '%6'",
+        "share one count",
+    ),
+    ("define void @f(float %x) {\n  %y = add float %x, %x\n", 2, 12, "invalid operand type float", "fadd"),
+    ("hello world\n", 1, 1, "expected a top-level entity, found 'hello'", "define"),
+    ("\u{7f}ELF\u{1}", 1, 1, "unexpected byte: is this a text file?", ""),
+    ("@s = global i32 \"abc", 1, 17, "string is never closed", ""),
+    ("define void @f(ptr %p) {\n  store i32 0, i32 %p\n", 2, 20, "'%p' has type ptr but is used as i32", ""),
+    (
+        "define void @f(i32 %c) {\n  br i32 %c, label %a, label %a\n",
+        2,
+        6,
+        "branch condition must have type i1, not i32",
+        "",
+    ),
+    (
+        "declare void @g(i32)\ndefine void @f() {\n  call void (i32) @g(i64 0)\n",
+        3,
+        22,
+        "argument has type i64 but the function takes i32",
+        "",
+    ),
+    (
+        "declare void @g(i32)\ndefine void @f() {\n  call void (i32) @g()\n",
+        3,
+        22,
+        "not enough parameters specified",
+        "has 1",
+    ),
+    ("target datalayout = \"e-q\"\n", 1, 21, "data layout: 'q'", ""),
+    (
+        "define void @f(ptr %p) {\n  %x = atomicrmw plus ptr %p, i32 1 seq_cst\n",
+        2,
+        18,
+        "expected an atomicrmw operation",
+        "xchg",
+    ),
+    ("@a = global i32 @b\n", 1, 17, "global variable reference must have pointer type, not i32", ""),
+    ("define void @f() {\n  %x = icmp less i32 1, 2\n", 2, 13, "expected an icmp predicate, found 'less'", "slt"),
+    (
+        "define void @f() {\n  ret void\n}\nret void\n",
+        4,
+        1,
+        "expected a top-level entity, found 'ret'",
+        "inside define",
+    ),
+    ("define void @é() {\n", 1, 13, "expected a name or a number after '@'", ""),
+    ("@\"é\" = global i32 x\n", 1, 19, "expected a value, found 'x'", ""),
+    ("define void @f() {\n  x = add i32 1, 2\n", 2, 3, "expected an instruction, found 'x ='", "start with %"),
+    (
+        "define void @f() {\n  %v = call void @f()\n  ret void\n}",
+        2,
+        3,
+        "instructions returning void cannot have a name",
+        "",
+    ),
+    ("define void @f() {\n}\n", 2, 1, "function body requires at least one basic block", "declare"),
+    ("define internal void @f()\n", 2, 1, "expected '{' to open a function body", ""),
+    ("declare internal void @f()\n", 1, 9, "invalid linkage for function declaration", "extern_weak"),
+    ("@v = global <2 x i32> <i32 1, i64 2>\n", 1, 31, "element 1 has type i64 but i32 is expected", ""),
+];
+
+#[test]
+fn errors_say_where_and_what_to_do() {
+    for (text, line, column, message, hint) in BAD {
+        let e = fails(text);
+        assert_eq!((e.line, e.column), (*line, *column), "{text}\n{e}");
+        assert!(e.message.starts_with(message), "{text}\n{e}");
+        assert!(e.hint.as_deref().unwrap_or("").contains(hint), "{text}\n{e}");
+        assert!(hint.is_empty() == e.hint.is_none(), "{text}\n{e}");
+    }
+}
+
+#[test]
+fn an_error_is_rendered_with_its_line() {
+    let text = "define i32 @f(i32 %count) {\n  ret i32 %cuont\n}\n";
+    let e = fails(text);
+    assert_eq!(e.to_string(), "t.ll:2:11: use of undefined value '%cuont' (did you mean %count?)");
+    assert_eq!(
+        e.render(text.as_bytes(), false),
+        "error: use of undefined value '%cuont'
+ --> t.ll:2:11
+  |
+2 |   ret i32 %cuont
+  |           ^^^^^^
+  |
+  = help: did you mean %count?"
+    );
+    assert!(e.render(text.as_bytes(), true).contains('\u{1b}'));
+}
+
+/// Nothing may panic, whatever the bytes: the samples cut short, with bytes changed, and hostile texts.
+#[test]
+fn no_bytes_panic() {
+    let samples = [include_str!("samples/newest.ll"), include_str!("samples/typed-pointers.ll")];
+    let mut state = 1u64;
+    let mut random = |n: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % n
+    };
+    for text in samples {
+        for cut in (0..text.len()).step_by(61) {
+            let _ = parse_module("t.ll", &text.as_bytes()[..cut]);
+        }
+        for _ in 0..300 {
+            let mut bytes = text.as_bytes().to_vec();
+            for _ in 0..3 {
+                let at = random(bytes.len());
+                match random(4) {
+                    0 => bytes[at] = random(256) as u8,
+                    1 => bytes[at] = b"(){}[]<>,*!%@#\"0-="[random(18)],
+                    2 => drop(bytes.remove(at)),
+                    _ => {
+                        let (from, len) = (random(bytes.len()), random(40));
+                        let piece: Vec<u8> = bytes.iter().skip(from).take(len).copied().collect();
+                        bytes.splice(at..at, piece);
+                    }
+                }
+            }
+            if let Err(e) = parse_module("t.ll", &bytes) {
+                let _ = e.render(&bytes, false);
+            }
+        }
+    }
+    let deep = |open: &str| open.repeat(100_000);
+    for text in [
+        deep("@x = global {"),
+        format!("@x = global {}", deep("{")),
+        format!("@x = global {}", deep("[1 x ")),
+        format!("@x = global i32{}", deep(" (")),
+        format!("@x = global ptr {}", deep("getelementptr (i8, ptr ")),
+        format!("!0 = {}", deep("!{")),
+        format!("!0 = {}", deep("!DIExpression(")),
+        format!("!0 = !DIX({}", deep("(")),
+        format!("declare void @f() x{}", deep("(")),
+        format!("@x = global i8388607 {}", "9".repeat(100_000)),
+        format!("%0 = type i{}", "9".repeat(100)),
+        "define void @f() {\n%4294967295 = add i32 1, 2\n add i32 1, 2".to_string(),
+        "@4294967295 = global i32 0\n@4294967296 = global i32 0".to_string(),
+    ] {
+        assert!(parse_module("t.ll", text.as_bytes()).is_err(), "{}", &text[..40]);
+    }
+    // Pointers to pointers and aliases of types nest without limit, and that is no harm.
+    let _ = parse_module("t.ll", format!("@x = global i32{} null", "*".repeat(100_000)).as_bytes());
+    let _ = parse_module("t.ll", format!("@x = global i32 {}", "9".repeat(100_000)).as_bytes());
+    let _ = parse_module("t.ll", b"\xFF\xFE\x00@\"\xFF\" = global i32 0");
+}
+
+#[test]
+fn long_chains_of_structs_are_refused_not_followed() {
+    let mut text: String = (0..100_000).map(|i| format!("%a{i} = type {{ %a{} }}\n", i + 1)).collect();
+    text.push_str("%a100000 = type { i8 }\n");
+    assert!(fails(&text).message.contains("too many levels"));
+}
+
+#[test]
+fn time_is_linear_in_the_text() {
+    let n = 20_000;
+    let mut text = String::from("define void @f(ptr %p) {\n");
+    for i in 0..n {
+        text.push_str(&format!("  %v{i} = load i32, ptr %p, !k{i} !{i}\n  br label %b{i}\nb{i}:\n"));
+    }
+    text.push_str("  ret void\n}\n");
+    for i in 0..n {
+        text.push_str(&format!(
+            "!{i} = !{{i32 {i}}}\n@g{i} = global i32 {i}\n$c{i} = comdat any\n%t{i} = type {{ i32 }}\n"
+        ));
+    }
+    let start = std::time::Instant::now();
+    let m = ok(&text);
+    assert_eq!(m.md_kinds.len(), n);
+    // 4 MB; quadratic work would take minutes.
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }

@@ -441,7 +441,7 @@ impl<'a> Parser<'a> {
 }
 
 /// LLVM's word for a type as other languages write it.
-fn misspelt_type(word: &str) -> Option<&'static str> {
+pub(super) fn misspelt_type(word: &str) -> Option<&'static str> {
     Some(match word {
         "bool" => "i1",
         "char" | "u8" | "int8" => "i8",

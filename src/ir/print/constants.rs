@@ -1,6 +1,6 @@
 //! Constants and constant expressions.
 
-use super::super::{ConstExpr, ConstId, Constant, Type, TypeId};
+use super::super::{ConstExpr, ConstId, Constant, Flags, GlobalRef, Type, TypeId};
 use super::{ModulePrinter, attributes, instructions, text, types};
 use std::fmt::Write;
 
@@ -150,7 +150,9 @@ impl ModulePrinter<'_> {
         match expr {
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 out.push_str("getelementptr");
-                instructions::gep_flags(out, *flags, self.dialect);
+                let inferred = !self.dialect.since(19) && self.infers_inbounds(*source, *base, indices);
+                let flags = if inferred { flags.with(Flags::INBOUNDS) } else { *flags };
+                instructions::gep_flags(out, flags, self.dialect);
                 if let Some(range) = inrange.as_deref().filter(|_| self.dialect.since(19)) {
                     let _ = write!(out, " {range}");
                 }
@@ -204,6 +206,33 @@ impl ModulePrinter<'_> {
                 }
             },
         }
+    }
+
+    /// Before LLVM 19, an address inside a variable is `inbounds` whether the text says so or not.
+    fn infers_inbounds(&self, source: TypeId, base: ConstId, indices: &[ConstId]) -> bool {
+        let m = self.module;
+        let Constant::Symbol { symbol, .. } = m.constant(base) else { return false };
+        let Some(GlobalRef::Variable(id)) = m.symbols[symbol.0 as usize].def else { return false };
+        let global = &m.globals[id.0 as usize];
+        if global.ty != source || &*global.linkage.linkage == "extern_weak" {
+            return false;
+        }
+        let number = |c: &ConstId| match m.constant(*c) {
+            Constant::Int { value, .. } => Some(*value),
+            _ => None,
+        };
+        let Some((first, rest)) = indices.split_first() else { return true };
+        let in_type = |ty: &mut TypeId, index: &ConstId| {
+            let value = number(index)?;
+            *ty = match m.types.get(*ty) {
+                Type::Array { elem, len } if value < u128::from(*len) => *elem,
+                _ => *m.types.struct_body(*ty)?.0.get(value as usize)?,
+            };
+            Some(())
+        };
+        let mut ty = source;
+        let past_the_end = number(first) == Some(1) && rest.iter().all(|i| self.is_zero(*i));
+        (number(first) == Some(0) || past_the_end) && rest.iter().all(|i| in_type(&mut ty, i).is_some())
     }
 
     /// The element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads.

@@ -22,6 +22,7 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     }
     if calls {
         calls::downgrade(&mut older);
+        super::intrinsic_attributes(&mut older, d);
     }
     Cow::Owned(older)
 }

@@ -3,14 +3,14 @@
 use super::super::{Constant, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
-/// The PIC and PIE levels of linked modules merge by minimum and maximum since LLVM 17: flags that say `Error` change.
-pub(super) fn module_flags(m: &mut Module, first: u32) {
+/// The PIC and PIE levels of linked modules merge by `pic` (minimum or maximum) and maximum: other behaviours change.
+pub(super) fn module_flags(m: &mut Module, pic: u32) {
     let Some((_, flags)) = m.named_metadata.iter().find(|(name, _)| &**name == "llvm.module.flags") else { return };
     for id in flags.clone() {
         let Metadata::Node { operands, .. } = &m.metadata[id.0 as usize] else { continue };
         let [_, Some(key), _] = operands[..] else { continue };
         let behaviour = match &m.metadata[key.0 as usize] {
-            Metadata::String(s) if s == b"PIC Level" => first,
+            Metadata::String(s) if s == b"PIC Level" => pic,
             Metadata::String(s) if s == b"PIE Level" => 7,
             _ => continue,
         };

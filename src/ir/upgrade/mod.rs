@@ -32,9 +32,7 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     if d.since(20) {
         annotations::upgrade(m);
     }
-    if d.since(17) {
-        metadata::module_flags(m, 8);
-    }
+    metadata::module_flags(m, if d.since(16) { 8 } else { 7 });
     metadata::scalar_tbaa(m);
     metadata::unique(m);
 }

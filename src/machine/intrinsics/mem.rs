@@ -6,7 +6,7 @@ use crate::machine::decode::{CallCode, Step};
 use crate::machine::events::{AccessKind, ObjectId};
 use crate::machine::memory::Cell;
 use crate::machine::promises::{Escape, Stop};
-use crate::machine::value::{Base, Kind, Scalar, mask};
+use crate::machine::value::{Base, Kind, Leaf, Scalar, mask};
 use crate::machine::vm::{Cx, Vm, at, ub, unsupported};
 
 impl Vm<'_> {
@@ -172,7 +172,7 @@ impl Vm<'_> {
             self.condition(&on, "the mask")?;
             let v = if on.bits != 0 {
                 let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Read, 1)?;
-                self.memory.load(object, offset, crate::machine::value::Leaf { offset: 0, ..*leaf }, &mut self.undef)
+                self.memory.load(object, offset, Leaf { offset: 0, ..*leaf }, &mut self.undef)
             } else {
                 self.arg(cx, call, other, i)?
             };
@@ -201,8 +201,73 @@ impl Vm<'_> {
                     let how = Escape::Stored(Some(ObjectId(object)));
                     self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
                 }
-                self.memory.store(object, offset, crate::machine::value::Leaf { offset: 0, ..*leaf }, &v);
+                self.memory.store(object, offset, Leaf { offset: 0, ..*leaf }, &v);
             }
+        }
+        Ok(())
+    }
+
+    /// `masked.gather`: one pointer per lane.
+    pub(super) fn masked_gather(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let align = self.masked_align(cx, call, 1, 4)?;
+        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
+        let program = self.program;
+        let space = self.arg_space(call, 0)?;
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, m, i)?;
+            self.condition(&on, "the mask")?;
+            let v = if on.bits != 0 {
+                let p = self.arg(cx, call, 0, i)?;
+                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Read, 1)?;
+                self.memory.load(object, offset, Leaf { offset: 0, ..*leaf }, &mut self.undef)
+            } else {
+                self.arg(cx, call, other, i)?
+            };
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// `masked.scatter`: lanes write in order.
+    pub(super) fn masked_scatter(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let align = self.masked_align(cx, call, 2, 4)?;
+        let m = if call.args.len() == 4 { 3 } else { 2 };
+        let program = self.program;
+        let space = self.arg_space(call, 1)?;
+        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, m, i)?;
+            self.condition(&on, "the mask")?;
+            if on.bits != 0 {
+                let (v, p) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
+                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Write, 2)?;
+                if matches!(leaf.kind, Kind::Ptr(_)) {
+                    let how = Escape::Stored(Some(ObjectId(object)));
+                    self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
+                }
+                self.memory.store(object, offset, Leaf { offset: 0, ..*leaf }, &v);
+            }
+        }
+        Ok(())
+    }
+
+    /// `ldg`: a load with its alignment as the second argument.
+    pub(super) fn ldg(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let program = self.program;
+        let shape = program.shape(call.ret);
+        let touch = Touch {
+            space: self.arg_space(call, 0)?,
+            kind: AccessKind::Read,
+            len: shape.store_size,
+            align: (align.bits as u64).max(1),
+            volatile: false,
+            atomic: None,
+            operand: Some(1),
+        };
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = self.memory.load(object, offset, *leaf, &mut self.undef);
+            self.set(cx, step.dst + i as u32, v);
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ mod math;
 mod mem;
 
 use super::clock::Barrier;
+use super::convergent;
 use super::decode::{AtomicCode, CallCode, Scope, Step};
 use super::promises::Stop;
 use super::value::Scalar;
@@ -41,6 +42,10 @@ pub enum Intrinsic {
     Trap,
     Int(int::Op),
     Math(math::Op),
+    Exchange(convergent::Exchange),
+    Ldg,
+    MaskedGather,
+    MaskedScatter,
     Sreg(gpu::Sreg),
     IsSpace(u32),
     Mapa,
@@ -84,6 +89,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = math::by_name(name) {
         return Some(Math(op));
     }
+    if let Some(op) = name.strip_prefix("nvvm.").and_then(convergent::by_name) {
+        return Some(Exchange(op));
+    }
     if let Some(sreg) = gpu::sreg_by_name(name) {
         return Some(Sreg(sreg));
     }
@@ -114,6 +122,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "stackrestore" => StackRestore,
         "masked.load" => MaskedLoad,
         "masked.store" => MaskedStore,
+        "masked.gather" => MaskedGather,
+        "masked.scatter" => MaskedScatter,
+        "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" => Ldg,
         "trap" | "ubsantrap" | "debugtrap" | "nvvm.exit" => Trap,
         "nvvm.barrier0" | "nvvm.bar.sync.all" => CtaBarrier { aligned: true },
         "nvvm.barrier.cta.sync.aligned.all" | "nvvm.barrier.n" | "nvvm.bar.sync" => CtaBarrierId { aligned: true },
@@ -176,6 +187,10 @@ impl Vm<'_> {
             }
             MaskedLoad => self.masked_load(cx, call, step)?,
             MaskedStore => self.masked_store(cx, call)?,
+            MaskedGather => self.masked_gather(cx, call, step)?,
+            MaskedScatter => self.masked_scatter(cx, call)?,
+            Ldg => self.ldg(cx, call, step)?,
+            Exchange(op) => return self.exchange(cx, op, call, step),
             Trap => return discard("trap"),
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,

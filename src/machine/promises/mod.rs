@@ -16,8 +16,6 @@ mod decoded;
 mod effects;
 mod frame;
 mod invariant;
-#[cfg(test)]
-mod kernels;
 mod noalias;
 mod scopes;
 mod table;
@@ -289,7 +287,8 @@ impl<'p> State<'p> {
         };
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
-            info.exposed = true;
+            // After its window a pointer based on the tag is as good as any other.
+            info.exposed |= info.open;
             captures::escape(info, at, how, into.as_ref())?;
         }
         Ok(())

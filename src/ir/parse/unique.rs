@@ -1,0 +1,134 @@
+//! Equal metadata nodes are one node, as in LLVM: `!0 = !{}` and `!5 = !{}` are the same unless `distinct`.
+//!
+//! Nodes are visited operands first, so that nodes are equal if and only if their (already merged) operands are. A node
+//! on a cycle meets an operand that is still being visited and stands for itself; such nodes are never merged.
+
+use super::super::{Call, InstKind, MdId, Metadata, Part, Value, Verbatim};
+use super::Parser;
+use rustc_hash::FxHashMap;
+
+/// Every node's representative.
+struct Merged(Vec<MdId>);
+
+impl Merged {
+    fn of(&self, id: MdId) -> MdId {
+        self.0[id.0 as usize]
+    }
+
+    fn text(&self, text: &mut Verbatim) {
+        for part in &mut text.0 {
+            match part {
+                Part::Md { id, .. } | Part::Operand { value: Value::Metadata(id), .. } => *id = self.of(*id),
+                _ => {}
+            }
+        }
+    }
+
+    fn node(&self, node: &mut Metadata) {
+        match node {
+            Metadata::Node { operands, .. } => operands.iter_mut().flatten().for_each(|id| *id = self.of(*id)),
+            Metadata::Special { text, .. } => self.text(text),
+            Metadata::String(_) | Metadata::Constant(_) => {}
+        }
+    }
+
+    fn value(&self, value: &mut Value) {
+        if let Value::Metadata(id) = value {
+            *id = self.of(*id);
+        }
+    }
+
+    fn call(&self, call: &mut Call) {
+        call.args.iter_mut().for_each(|a| self.value(&mut a.value));
+        call.bundles.iter_mut().flat_map(|b| &mut b.args).for_each(|(_, v)| self.value(v));
+    }
+
+    fn inst(&self, kind: &mut InstKind) {
+        match kind {
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call),
+            InstKind::Opaque { text, operands, .. } => {
+                self.text(text);
+                operands.iter_mut().for_each(|v| self.value(v));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn children(node: &Metadata) -> Vec<MdId> {
+    match node {
+        Metadata::Node { operands, .. } => operands.iter().flatten().copied().collect(),
+        Metadata::Special { text, .. } => text
+            .0
+            .iter()
+            .filter_map(|p| match p {
+                Part::Md { id, .. } => Some(*id),
+                _ => None,
+            })
+            .collect(),
+        Metadata::String(_) | Metadata::Constant(_) => Vec::new(),
+    }
+}
+
+fn is_distinct(node: &Metadata) -> bool {
+    matches!(node, Metadata::Node { distinct: true, .. } | Metadata::Special { distinct: true, .. })
+}
+
+impl Parser<'_> {
+    pub(super) fn unique_metadata(&mut self) {
+        let merged = self.merge_nodes();
+        if merged.0.iter().enumerate().all(|(i, id)| id.0 as usize == i) {
+            return;
+        }
+        let m = &mut self.m;
+        m.metadata.iter_mut().for_each(|n| merged.node(n));
+        m.named_metadata.iter_mut().flat_map(|(_, ids)| ids).for_each(|id| *id = merged.of(*id));
+        m.globals.iter_mut().flat_map(|g| &mut g.metadata).for_each(|(_, id)| *id = merged.of(*id));
+        for f in &mut m.functions {
+            f.metadata.iter_mut().for_each(|(_, id)| *id = merged.of(*id));
+            f.blocks.iter_mut().flat_map(|b| &mut b.records).for_each(|r| merged.text(r));
+            for inst in &mut f.insts {
+                inst.metadata.iter_mut().for_each(|(_, id)| *id = merged.of(*id));
+                inst.records.iter_mut().for_each(|r| merged.text(r));
+                merged.inst(&mut inst.kind);
+            }
+        }
+    }
+
+    fn merge_nodes(&self) -> Merged {
+        let count = self.m.metadata.len();
+        let mut merged = Merged((0..count as u32).map(MdId).collect());
+        let mut seen: FxHashMap<Metadata, MdId> = FxHashMap::default();
+        let mut visited = vec![false; count];
+        for root in 0..count {
+            // A stack of nodes with the operands they still wait for.
+            let mut stack = vec![(MdId(root as u32), Vec::new(), true)];
+            while let Some((id, waiting, first)) = stack.last_mut() {
+                let id = *id;
+                if *first {
+                    *first = false;
+                    if visited[id.0 as usize] {
+                        stack.pop();
+                        continue;
+                    }
+                    visited[id.0 as usize] = true;
+                    *waiting = children(&self.m.metadata[id.0 as usize]);
+                }
+                if let Some(child) = waiting.pop() {
+                    if !visited[child.0 as usize] {
+                        stack.push((child, Vec::new(), true));
+                    }
+                    continue;
+                }
+                stack.pop();
+                let node = &self.m.metadata[id.0 as usize];
+                if !is_distinct(node) && !matches!(node, Metadata::String(_) | Metadata::Constant(_)) {
+                    let mut key = node.clone();
+                    merged.node(&mut key);
+                    merged.0[id.0 as usize] = *seen.entry(key).or_insert(id);
+                }
+            }
+        }
+        merged
+    }
+}

@@ -1,0 +1,126 @@
+//! What activations promise to do.
+
+use super::*;
+
+#[test]
+fn memory_none_leaves_own_stack_and_constants() {
+    let mut kit = Kit::new();
+    kit.memory(kit.g, |_| {});
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
+    let own = w.alloca(0, ObjectId(6));
+    w.write(0, own).expect("own stack");
+    w.read(0, ptr(CONSTANT)).expect("constant memory");
+    assert_eq!(ub(w.read(0, ptr(ObjectId(5)))), "memory-effects");
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory))), "memory-effects");
+    w.exit(0, &mut []).expect("exit");
+    w.read(0, ptr(A)).expect("the caller promised nothing");
+}
+
+#[test]
+fn reading_a_byval_copy_reads_argument_memory() {
+    let mut kit = Kit::new();
+    kit.memory(kit.g, |e| e.other = 3);
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let copy = ObjectId(6);
+    let mut w = World::new(&promises, 1);
+    w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
+    let by = Some((0, 1));
+    let frame = Some(ActivationId(w.activations + 1));
+    w.state.born(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
+    let mut args = [ptr(copy), ptr(B)];
+    w.enter(0, kit.g, Some(site), &mut args).expect("call");
+    w.write(0, args[0]).expect("the copy is the callee's own");
+    w.read(0, args[0]).expect("own bytes");
+    assert_eq!(ub(w.read(0, Ptr { offset: 4, ..args[0] })), "memory-effects");
+}
+
+#[test]
+fn own_stack_ends_with_the_function_that_promises() {
+    let mut kit = Kit::new();
+    kit.memory(kit.f, |_| {});
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let mut w = under(&promises, &kit, Some(site), &mut [ptr(ObjectId(5)), ptr(B)]);
+    w.write(0, ptr(ObjectId(5))).expect("the alloca of f is f's own stack, in g too");
+    assert_eq!(ub(w.write(0, ptr(B))), "memory-effects");
+}
+
+#[test]
+fn argmem_goes_by_provenance() {
+    let mut kit = Kit::new();
+    kit.memory(kit.g, |e| e.argmem = 3);
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let mut args = [ptr(A), ptr(B)];
+    let mut w = under(&promises, &kit, Some(site), &mut args);
+    w.write(0, args[1]).expect("argument memory");
+    w.read(0, ptr(B)).expect("written in the call");
+    w.read(0, args[0]).expect("argument memory");
+    assert_eq!(ub(w.read(0, ptr(A))), "memory-effects");
+}
+
+#[test]
+fn write_only_functions_may_read_what_they_wrote() {
+    let mut kit = Kit::new();
+    let site = kit.call(|c| c.fn_attrs.set("memory", AttrValue::Memory(MemoryEffects::uniform(2))));
+    let promises = kit.promises();
+    let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
+    w.write(0, ptr(A)).expect("writes are allowed");
+    w.read(0, ptr(A)).expect("own bytes");
+    assert_eq!(ub(w.read(0, ptr(B))), "memory-effects");
+}
+
+#[test]
+fn tail_calls_leave_the_callers_frame_alone() {
+    for tail in [TailKind::Tail, TailKind::None] {
+        let mut kit = Kit::new();
+        let site = kit.call(|c| c.tail = tail);
+        let promises = kit.promises();
+        let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
+        w.write(0, ptr(A)).expect("no alloca");
+        let own = w.alloca(0, ObjectId(6));
+        w.write(0, own).expect("the callee's own");
+        let touched = w.read(0, ptr(ObjectId(5)));
+        match tail {
+            TailKind::Tail => assert_eq!(ub(touched), "tail"),
+            _ => touched.expect("an ordinary call"),
+        }
+    }
+}
+
+#[test]
+fn nosync_and_nofree() {
+    let mut kit = Kit::new();
+    kit.attr(kit.g, "nosync", AttrValue::None);
+    kit.attr(kit.g, "nofree", AttrValue::None);
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Convergent))), "nosync");
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.free(at, A, TagSetId::EMPTY))), "nofree");
+    let by = Some((0, w.clocks[0][0]));
+    w.state.born(B, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
+    w.tick(0, NO_INST, |s, at| s.free(at, B, TagSetId::EMPTY)).expect("allocated in the call");
+    w.exit(0, &mut []).expect("exit");
+    w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory)).expect("the caller promised nothing");
+    w.tick(0, NO_INST, |s, at| s.free(at, A, TagSetId::EMPTY)).expect("the caller promised nothing");
+}
+
+#[test]
+fn returning_recursing_unwinding() {
+    let mut kit = Kit::new();
+    kit.attr(kit.g, "norecurse", AttrValue::None);
+    let noreturn = kit.call(|c| c.fn_attrs.set("noreturn", AttrValue::None));
+    let nounwind = kit.call(|c| c.fn_attrs.set("nounwind", AttrValue::None));
+    let promises = kit.promises();
+    let mut args = [ptr(A), ptr(B)];
+    let mut w = under(&promises, &kit, Some(noreturn), &mut args);
+    assert_eq!(ub(w.enter(0, kit.g, None, &mut args)), "norecurse");
+    w.stacks[0].pop();
+    assert_eq!(ub(w.exit(0, &mut [])), "noreturn");
+    w.enter(0, kit.g, Some(nounwind), &mut args).expect("call");
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.exit(at, &mut [], true))), "nounwind");
+}

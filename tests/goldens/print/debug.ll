@@ -1,0 +1,24 @@
+source_filename = "debug.ll"
+define void @f(i32 %x) !dbg !3 {
+  %a = alloca i32, align 4
+  call void @llvm.dbg.declare(metadata ptr %a, metadata !5, metadata !DIExpression()), !dbg !6
+  call void @llvm.dbg.value(metadata i32 %x, metadata !5, metadata !DIExpression(DW_OP_plus_uconst, 3)), !dbg !6
+  ret void, !dbg !6
+}
+
+declare void @llvm.dbg.declare(metadata, metadata, metadata)
+
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, producer: "x", isOptimized: true, runtimeVersion: 0, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 1, type: !4, scopeLine: 1, spFlags: DISPFlagDefinition, unit: !0)
+!4 = !DISubroutineType(types: !8)
+!5 = !DILocalVariable(name: "x", arg: 1, scope: !3, file: !1, line: 1, type: !7)
+!6 = !DILocation(line: 1, column: 1, scope: !3)
+!7 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!8 = !{}
