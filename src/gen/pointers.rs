@@ -83,7 +83,7 @@ impl Gen<'_, '_> {
             Per::Grid => self.threads(),
         };
         let slice = (size / threads.max(1) as usize).max(1);
-        if !touched.is_empty() && self.d.chance(60) {
+        if !touched.is_empty() && self.d.chance(70) {
             let near = self.d.pick(&touched) + self.d.pick(&[0, 0, 1, -1, 2, 4, -4, 3, 8]);
             return Some(near.clamp(0, size as i64 - 1));
         }
@@ -246,11 +246,12 @@ impl Gen<'_, '_> {
         let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
         let mut array = |elem, len| t.intern(Type::Array { elem, len });
         let (a3, a5, a33) = (array(i8t, 3), array(i16t, 5), array(i32t, 3));
-        let far = [array(i8t, 1 << 31), array(i32t, 1 << 30), array(i8t, 1 << 59)];
+        // Strides of 2^32 and more: stock basic-aa keeps only their low 32 bits.
+        let far = [array(i8t, 1 << 31), array(i32t, 1 << 30), array(i8t, 1 << 59), array(i8t, (1 << 32) + 4)];
         let near = [(i8t, 1), (i8t, 1), (i16t, 2), (i32t, 4), (i32t, 4), (i64t, 8), (a3, 3), (a5, 10), (a33, 12)];
         if self.on.has(Feature::Wrap) && self.d.chance(15) {
-            let i = self.d.below(3);
-            return (far[i], [1 << 31, 1 << 32, 1 << 59][i]);
+            let i = self.d.below(4);
+            return (far[i], [1 << 31, 1 << 32, 1 << 59, (1 << 32) + 4][i]);
         }
         self.d.pick(&near)
     }
