@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
 
     /// Everything after `call` or `invoke`, to the bundles.
     fn call(&mut self, tail: TailKind) -> R<(Call, TypeId)> {
-        let flags = self.fast_math();
+        let flags = self.instruction_flags();
         let cc = self.convention()?;
         let ret_attrs = self.value_attributes()?;
         let space = self.optional_address_space()?;

@@ -1,7 +1,8 @@
 //! Constants. What LLVM folds or respells while reading is folded here: see [`Parser::aggregate`] and `fold`.
 
 use super::super::lex::{Kind, Token};
-use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, FloatKind, Type, TypeId};
+use super::super::{BinOp, CastOp, ConstId, Constant, Flags, FloatKind, Type, TypeId};
+use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
 /// Fixed vectors up to this length are written out if their elements are no plain numbers.
@@ -332,6 +333,10 @@ impl<'a> Parser<'a> {
         };
         let elems = self.elements(b'[', b']', |_, i| ((i as u64) < len).then_some(elem))?;
         self.count(at, elems.len(), len)?;
+        if elems.is_empty() {
+            // `[]` reads as undef.
+            return Ok(self.m.intern(Constant::Undef { ty }));
+        }
         Ok(self.aggregate(ty, elems))
     }
 
@@ -422,163 +427,6 @@ impl<'a> Parser<'a> {
         Ok(self.m.intern(Constant::Verbatim { ty, text }))
     }
 
-    /// A constant expression; its type follows from its operands.
-    pub(super) fn constant_expr(&mut self) -> R<ConstId> {
-        let at = self.tok;
-        let word = self.word();
-        if let Some(op) = cast_op(word) {
-            self.bump();
-            self.instruction_flags();
-            self.expect(b'(', "after the cast")?;
-            let (from, value) = self.typed_constant()?;
-            self.expect_word("to", "after the value")?;
-            let to = self.ty()?;
-            self.check_cast(at, op, from, to)?;
-            self.expect(b')', "at the end of the cast")?;
-            return Ok(self.cast_constant(op, value, to));
-        }
-        if let Some(op) = bin_op(word) {
-            self.bump();
-            let flags = self.instruction_flags();
-            let args = self.operands(2)?;
-            let ty = self.const_type(args[0]);
-            if self.const_type(args[1]) != ty {
-                return Err(self.fail_at(at, "operands of a constant expression must have the same type"));
-            }
-            return Ok(self.binary_constant(op, ty, args[0], args[1], flags));
-        }
-        match word {
-            "getelementptr" => self.gep_constant(),
-            "icmp" => {
-                self.bump();
-                let pred = self.icmp_pred()?;
-                let args = self.operands(2)?;
-                Ok(self.icmp_constant(pred, args[0], args[1]))
-            }
-            "fcmp" => {
-                self.bump();
-                let pred = self.fcmp_pred()?;
-                let args = self.operands(2)?;
-                let ty = self.compare_type(self.const_type(args[0]));
-                let expr = ConstExpr::FCmp { pred, lhs: args[0], rhs: args[1] };
-                Ok(self.m.intern(Constant::Expr { ty, expr }))
-            }
-            "select" => {
-                self.bump();
-                let args = self.operands(3)?;
-                if self.m.types.int_bits(self.const_type(args[0])) == Some(1) {
-                    if let Constant::Int { value, .. } = self.m.constant(args[0]) {
-                        return Ok(args[if *value == 1 { 1 } else { 2 }]);
-                    }
-                }
-                let ty = self.const_type(args[1]);
-                let expr = ConstExpr::Select { cond: args[0], then: args[1], els: args[2] };
-                Ok(self.m.intern(Constant::Expr { ty, expr }))
-            }
-            "extractelement" => {
-                self.bump();
-                let args = self.operands(2)?;
-                let Type::Vector { elem: ty, .. } = *self.m.types.get(self.const_type(args[0])) else {
-                    return Err(self.fail_at(at, "extractelement needs a vector"));
-                };
-                let expr = ConstExpr::ExtractElement { vector: args[0], index: args[1] };
-                Ok(self.m.intern(Constant::Expr { ty, expr }))
-            }
-            "insertelement" => {
-                self.bump();
-                let args = self.operands(3)?;
-                let ty = self.const_type(args[0]);
-                let expr = ConstExpr::InsertElement { vector: args[0], value: args[1], index: args[2] };
-                Ok(self.m.intern(Constant::Expr { ty, expr }))
-            }
-            "shufflevector" => {
-                self.bump();
-                let args = self.operands(3)?;
-                let vectors = (self.m.types.get(self.const_type(args[0])), self.m.types.get(self.const_type(args[2])));
-                let (Type::Vector { elem, .. }, Type::Vector { len, scalable, .. }) = vectors else {
-                    return Err(self.fail_at(at, "shufflevector needs vectors"));
-                };
-                let ty = Type::Vector { elem: *elem, len: *len, scalable: *scalable };
-                let ty = self.m.types.intern(ty);
-                let expr = ConstExpr::ShuffleVector { lhs: args[0], rhs: args[1], mask: args[2] };
-                Ok(self.m.intern(Constant::Expr { ty, expr }))
-            }
-            _ => Err(self.expected("a value")),
-        }
-    }
-
-    /// `(T c, T c…)` with exactly `count` constants.
-    fn operands(&mut self, count: usize) -> R<Vec<ConstId>> {
-        self.expect(b'(', "to open the operands")?;
-        let mut out = Vec::with_capacity(count);
-        for i in 0..count {
-            if i > 0 {
-                self.expect(b',', "between operands")?;
-            }
-            out.push(self.typed_constant()?.1);
-        }
-        self.expect(b')', "after the operands")?;
-        Ok(out)
-    }
-
-    fn gep_constant(&mut self) -> R<ConstId> {
-        self.bump();
-        let mut flags = self.instruction_flags();
-        let mut inrange = None;
-        if self.word() == "inrange" && self.peek().kind == Kind::Punct(b'(') {
-            let start = self.tok.start;
-            self.bump();
-            self.bump();
-            for close in [b',', b')'] {
-                if self.tok.kind != Kind::Int {
-                    return Err(self.expected("an integer"));
-                }
-                self.bump();
-                self.expect(close, "in inrange(low, high)")?;
-            }
-            inrange = Some(self.squeeze(start, self.last_end).into());
-            flags = flags.with(self.instruction_flags());
-        }
-        self.expect(b'(', "after getelementptr")?;
-        let source_at = self.tok;
-        let source = self.ty()?;
-        self.expect(b',', "after the source element type")?;
-        let base_at = self.tok;
-        let (base_ty, base) = self.typed_constant()?;
-        let mut indices = Vec::new();
-        while self.eat(b',') {
-            // LLVM ≤ 18 marks one index; newer readers drop the mark.
-            self.eat_word("inrange");
-            indices.push(self.typed_constant()?.1);
-        }
-        self.expect(b')', "at the end of getelementptr")?;
-        let types: Vec<TypeId> = indices.iter().map(|i| self.const_type(*i)).collect();
-        let ty = self.gep_type(base_at, base_ty, &types)?;
-        let path: Vec<_> = indices.iter().map(|i| Some(*i)).collect();
-        self.check_gep(source_at, source, &path)?;
-        Ok(self.gep_fold(ty, source, base, indices, flags, inrange))
-    }
-
-    /// `T` → `i1`, a vector → the vector of i1.
-    pub(super) fn compare_type(&mut self, ty: TypeId) -> TypeId {
-        let i1 = self.m.types.int(1);
-        match *self.m.types.get(ty) {
-            Type::Vector { len, scalable, .. } => self.m.types.intern(Type::Vector { elem: i1, len, scalable }),
-            _ => i1,
-        }
-    }
-
-    /// An integer constant of type `ty` (at most 128 bits).
-    pub(super) fn int_of(&mut self, ty: TypeId, value: u128) -> ConstId {
-        let bits = self.m.types.int_bits(ty).unwrap_or(128);
-        self.m.const_int(bits, value)
-    }
-
-    /// A flagless constant expression.
-    pub(super) fn expr(&mut self, ty: TypeId, expr: ConstExpr) -> ConstId {
-        self.m.intern(Constant::Expr { ty, expr })
-    }
-
     /// `nuw`, `nsw`, `exact`, … in any order.
     pub(super) fn instruction_flags(&mut self) -> Flags {
         let mut flags = Flags::NONE;
@@ -607,108 +455,5 @@ impl<'a> Parser<'a> {
             flags = flags.with(flag);
             self.bump();
         }
-    }
-}
-
-/// A literal modulo 2^128.
-fn small_int(text: &str) -> u128 {
-    let hex = text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x"));
-    if let Some(hex) = hex {
-        let digit = |c: char| u128::from(c.to_digit(16).unwrap_or(0));
-        let value = hex.chars().fold(0u128, |v, c| v << 4 | digit(c));
-        // `s` means that the top bit written is the sign.
-        let width = 4 * hex.len() as u32;
-        return match text.starts_with('s') && width < 128 && value >> (width - 1) == 1 {
-            true => value | u128::MAX << width,
-            false => value,
-        };
-    }
-    let magnitude =
-        text.trim_start_matches('-').bytes().fold(0u128, |v, b| v.wrapping_mul(10).wrapping_add(u128::from(b - b'0')));
-    if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
-}
-
-/// A literal of an integer type wider than 128 bits, reduced to the width and written as signed decimal.
-fn wide_decimal(text: &str, bits: u32) -> String {
-    let (negative, radix, digits) = match text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
-        Some(hex) => (false, 16, hex),
-        None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
-    };
-    // Little-endian 32-bit limbs, as many as the width or the literal needs.
-    let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
-    let mut value = vec![0u32; limbs];
-    for c in digits.chars() {
-        let mut carry = u64::from(c.to_digit(radix).unwrap_or(0));
-        for limb in &mut value {
-            carry += u64::from(*limb) * u64::from(radix);
-            *limb = carry as u32;
-            carry >>= 32;
-        }
-    }
-    let fills = limbs == bits.div_ceil(32) as usize;
-    let top = if bits % 32 == 0 { 31 } else { bits % 32 - 1 };
-    let mask = u32::MAX >> (31 - top);
-    let negate = |value: &mut Vec<u32>| {
-        let mut carry = true;
-        for limb in value.iter_mut() {
-            let (v, c) = (!*limb).overflowing_add(u32::from(carry));
-            *limb = v;
-            carry = c;
-        }
-    };
-    let mut minus = negative;
-    if fills {
-        if negative {
-            negate(&mut value);
-        }
-        if let Some(last) = value.last_mut() {
-            *last &= mask;
-            minus = *last >> top == 1;
-        }
-        if minus {
-            negate(&mut value);
-            if let Some(last) = value.last_mut() {
-                *last &= mask;
-            }
-        }
-    }
-    let mut out = Vec::new();
-    while value.iter().any(|l| *l != 0) {
-        let mut rest = 0u64;
-        for limb in value.iter_mut().rev() {
-            rest = rest << 32 | u64::from(*limb);
-            *limb = (rest / 1_000_000_000) as u32;
-            rest %= 1_000_000_000;
-        }
-        out.push(rest as u32);
-    }
-    let Some(first) = out.pop() else { return "0".into() };
-    let mut s = format!("{}{first}", if minus { "-" } else { "" });
-    for group in out.iter().rev() {
-        s.push_str(&format!("{group:09}"));
-    }
-    s
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn literals_wrap_to_their_width() {
-        assert_eq!(small_int("-1"), u128::MAX);
-        assert_eq!(small_int("u0xFF"), 255);
-        assert_eq!(small_int("s0xFF"), u128::MAX);
-        assert_eq!(small_int("s0x7F"), 127);
-        let big = "170141183460469231731687303715884105728000000";
-        assert_eq!(wide_decimal(big, 256), big);
-        assert_eq!(wide_decimal(&format!("-{big}"), 256), format!("-{big}"));
-        assert_eq!(wide_decimal("-0", 256), "0");
-        // 2^160 + 5 in i160 is 5; 2^159 is the most negative number.
-        assert_eq!(wide_decimal("1461501637330902918203684832716283019655932542981", 160), "5");
-        assert_eq!(
-            wide_decimal("730750818665451459101842416358141509827966271488", 160),
-            "-730750818665451459101842416358141509827966271488"
-        );
     }
 }

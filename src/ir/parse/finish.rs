@@ -1,7 +1,7 @@
 //! The end of the module: what was used must be defined, and nothing may contain itself.
 
 use super::super::{FuncId, GlobalRef, Param, StructId, Type, TypeId};
-use super::{Parser, R, functions::blank, globals::Use};
+use super::{Parser, R, functions::blank, symbols::Use};
 
 /// Deepest nesting of identified structs within each other.
 const MAX_STRUCT_DEPTH: u32 = 160;

@@ -154,8 +154,9 @@ impl<'a> Parser<'a> {
                     f.personality = Some(self.typed_constant()?.1);
                 }
                 _ => {
+                    let before = self.tok;
                     let more = self.function_attributes(&mut groups)?;
-                    if more.attrs.is_empty() {
+                    if self.tok == before {
                         break;
                     }
                     set.merge(&more);

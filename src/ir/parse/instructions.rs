@@ -1,7 +1,7 @@
 //! Instructions: one function per shape, chosen by the mnemonic.
 
 use super::super::lex::{Kind, Token};
-use super::super::{CastOp, Constant, Flags, InstKind, Type, TypeId, Value};
+use super::super::{CastOp, Constant, InstKind, Type, TypeId, Value};
 use super::constants::{bin_op, cast_op};
 use super::{Parser, R};
 
@@ -482,10 +482,5 @@ impl<'a> Parser<'a> {
             return Err(self.fail_at(value_at, message));
         }
         Ok((InstKind::InsertValue { aggregate, value, path }, ty))
-    }
-
-    /// Fast-math flags of calls.
-    pub(super) fn fast_math(&mut self) -> Flags {
-        self.instruction_flags()
     }
 }

@@ -7,19 +7,23 @@
 //! groups) ends; what is left over then is an error at its first use. Nesting is bounded ([`MAX_DEPTH`]), so no input
 //! can exhaust the stack.
 
+mod attribute_order;
 mod attributes;
 mod body;
 mod calls;
 mod constants;
+mod expressions;
 mod finish;
 mod floats;
 mod fold;
 mod functions;
 mod globals;
 mod instructions;
+mod integers;
 mod memory;
 mod metadata;
 mod opaque;
+mod symbols;
 mod types;
 mod unique;
 mod values;
@@ -118,7 +122,7 @@ struct Parser<'a> {
     numbered_symbols: FxHashMap<u32, SymbolId>,
     next_symbol: u32,
     /// Per symbol: first use (byte offset) and, for callees, the function type of the first call.
-    symbol_uses: FxHashMap<SymbolId, globals::Use>,
+    symbol_uses: FxHashMap<SymbolId, symbols::Use>,
     comdats: FxHashSet<Box<str>>,
     md: metadata::Nodes,
     asms: FxHashMap<InlineAsm, u32>,

@@ -2,22 +2,13 @@
 
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
-use super::attributes::ORDER;
+use super::attribute_order::ORDER;
 use super::instructions::{Made, is_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
 /// Words with which such an instruction goes on in the next line.
 const CONTINUES: [&str; 7] = ["to", "unwind", "cleanup", "catch", "filter", "within", "from"];
-
-/// Does LLVM write this word of the instruction in a line of its own?
-fn starts_line(mnemonic: &str, word: &str) -> bool {
-    match mnemonic {
-        "landingpad" => matches!(word, "cleanup" | "catch" | "filter"),
-        "callbr" => word == "to",
-        _ => false,
-    }
-}
 
 #[derive(Default)]
 struct Reading {
@@ -64,7 +55,8 @@ impl<'a> Parser<'a> {
             }
             // Blanks as in the file, but never more than one.
             if r.end.is_some_and(|end| end < t.start) {
-                let broken = depth == 0 && starts_line(mnemonic, self.word());
+                // LLVM writes the destinations of `callbr` in a line of their own (the printer breaks `landingpad`).
+                let broken = depth == 0 && mnemonic == "callbr" && self.word() == "to";
                 r.text.push_str(if broken { "\n          " } else { " " });
             }
             match t.kind {

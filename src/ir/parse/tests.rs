@@ -174,11 +174,14 @@ declare void @g()
 !2 = !{}
 !3 = !{!2}
 !4 = distinct !{!2}
-!n = !{!0, !3, !4}");
+!5 = !{!5}
+!6 = !{!6}
+!n = !{!0, !3, !4, !5, !6}");
     let call = insts(&m)[0];
     assert!(call.metadata.iter().all(|(_, id)| *id == call.metadata[0].1));
     let n = &m.named_metadata[0].1;
     assert!(n[0] == n[1] && n[1] != n[2]);
+    assert!(n[3] != n[4] && matches!(m.metadata[n[3].0 as usize], Metadata::Node { distinct: true, .. }));
 }
 
 #[test]
@@ -226,6 +229,7 @@ fn integers_wrap_and_constants_fold_as_in_llvm() {
         ("<2 x i32> <i32 3, i32 3>", "<2 x i32> splat (i32 3)"),
         ("<2 x ptr> splat (ptr @x)", "<2 x ptr> <ptr @x, ptr @x>"),
         ("i128 u0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "i128 -1"),
+        ("[0 x i32] []", "[0 x i32] undef"),
         ("i200 0", "i200 0"),
         ("x86_mmx undef", "<1 x i64> undef"),
     ] {

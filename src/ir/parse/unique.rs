@@ -1,5 +1,7 @@
 //! Equal metadata nodes are one node, as in LLVM: `!0 = !{}` and `!5 = !{}` are the same unless `distinct`.
 //!
+//! A node that names itself is distinct.
+//!
 //! Nodes are visited operands first, so that nodes are equal if and only if their (already merged) operands are. A node
 //! on a cycle meets an operand that is still being visited and stands for itself; such nodes are never merged.
 
@@ -76,6 +78,11 @@ fn is_distinct(node: &Metadata) -> bool {
 
 impl Parser<'_> {
     pub(super) fn unique_metadata(&mut self) {
+        for (i, node) in self.m.metadata.iter_mut().enumerate() {
+            if let Metadata::Node { distinct, operands } = node {
+                *distinct |= operands.contains(&Some(MdId(i as u32)));
+            }
+        }
         let merged = self.merge_nodes();
         if merged.0.iter().enumerate().all(|(i, id)| id.0 as usize == i) {
             return;
