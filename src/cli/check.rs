@@ -76,6 +76,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
                 store.add(&source.text, confirmed).map_err(fail)?;
             }
         }
+        for (oracle, why) in checked.unsupported.iter().filter(|_| !common.quiet) {
+            eprintln!("note: {oracle} does not accept {}: {}", source.name, why.lines().next().unwrap_or("").trim());
+        }
         for miss in aliasmith::triage::check::unmet(&panel, &source.lines.expects, &checked) {
             eprintln!("{}: {miss}", source.name);
         }

@@ -87,6 +87,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     machine::run(&program, module, entry, &setup, &options, &watch, &mut execution);
     if args.trace {
         stdout(&trace::describe(module, &execution))?;
+        return Ok(if matches!(execution.outcome, Outcome::Violation(_)) { End::Found } else { End::Clean });
     }
     let case = lines::print(module.function_name(entry), &setup, &[]);
     let (word, detail, end) = match &execution.outcome {

@@ -67,3 +67,67 @@ fn failing(case: &Case, why: &str) -> String {
     let text = print_module(&case.module, Dialect::NEWEST);
     format!("refuted: {why}\n\n; aliasmith check failing.ll --oracle reference\n{lines}{text}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+    use std::path::Path;
+
+    /// Every `.ll` of the corpus.
+    fn corpus() -> Vec<Vec<u8>> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+        let folders = ["kernels", "known"].map(|f| std::fs::read_dir(root.join(f)).expect("the corpus is there"));
+        let mut paths: Vec<_> = folders.into_iter().flatten().map(|e| e.expect("entry").path()).collect();
+        paths.sort();
+        paths.into_iter().map(|p| std::fs::read(p).expect("readable")).collect()
+    }
+
+    /// Texts with a few bytes changed, removed or doubled.
+    fn damaged(rng: &mut SmallRng, text: &[u8]) -> Vec<u8> {
+        let mut bytes = text.to_vec();
+        for _ in 0..rng.random_range(1..6) {
+            let at = rng.random_range(0..bytes.len());
+            match rng.random_range(0..4) {
+                0 => bytes[at] = rng.random(),
+                1 => bytes.truncate(at.max(1)),
+                2 => drop(bytes.drain(at..(at + rng.random_range(1..40)).min(bytes.len()))),
+                _ => {
+                    let end = (at + rng.random_range(1..40)).min(bytes.len());
+                    let piece = bytes[at..end].to_vec();
+                    bytes.splice(at..at, piece);
+                }
+            }
+            if bytes.is_empty() {
+                break;
+            }
+        }
+        bytes
+    }
+
+    #[test]
+    fn damaged_texts_give_a_module_or_a_position() {
+        let mut rng = SmallRng::seed_from_u64(1);
+        for text in corpus() {
+            for _ in 0..40 {
+                parse_ll(&damaged(&mut rng, &text));
+            }
+        }
+        parse_ll(b"");
+        parse_ll(&[0xff; 64]);
+    }
+
+    #[test]
+    fn the_corpus_survives_the_round_trip_in_every_dialect() {
+        corpus().iter().for_each(|text| roundtrip(text));
+    }
+
+    #[test]
+    fn the_sound_profile_stands() {
+        let mut rng = SmallRng::seed_from_u64(2);
+        for _ in 0..300 {
+            let bytes: Vec<u8> = (0..rng.random_range(0..4096)).map(|_| rng.random()).collect();
+            soundness(&bytes);
+        }
+    }
+}

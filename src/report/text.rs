@@ -109,7 +109,7 @@ pub fn summary(s: &Summary) -> String {
     for (kind, c) in &s.by_question {
         let _ = writeln!(
             out,
-            "{kind:<12} {} questions, {:.1}% accessed, {:.1}% usable; {:.1}% of the accessed overlap",
+            "{kind:<12} {} questions, {:.1}% accessed, {:.1}% only usable; {:.1}% of the accessed overlap",
             c.asked,
             share(c.exercised_accessed, c.asked),
             share(c.exercised_usable, c.asked),

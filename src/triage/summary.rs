@@ -5,11 +5,14 @@ use std::collections::BTreeMap;
 
 /// Counts per kind of question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct QuestionCounts {
+    /// Distinct questions per kernel, summed.
     pub asked: u64,
+    /// … of which some run made the accesses that could refute an answer.
     pub exercised_accessed: u64,
+    /// … of the others: both sides were valid together and the accesses would have been legal.
     pub exercised_usable: u64,
+    /// … of the accessed: the claimed ranges met in some run.
     pub overlapping: u64,
 }
 
@@ -62,6 +65,7 @@ impl Summary {
 
     /// Counts one distinct question and what the runs showed of it.
     pub fn question(&mut self, kind: &str, accessed: bool, usable: bool, overlapping: bool) {
+        let usable = usable && !accessed;
         let met = u64::from(accessed && overlapping);
         let counts = self.by_question.entry(kind.to_string()).or_default();
         counts.asked += 1;
