@@ -5,6 +5,7 @@ use super::{Common, End, source};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
+use aliasmith::ir::upgrade::read_as;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -41,7 +42,7 @@ pub fn run(args: &ParseArgs, common: &Common) -> Result<End, Failure> {
 
 fn one(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), Failure> {
     let source = source::read(path)?;
-    let module = source.parsed.module.clone();
+    let mut module = source.parsed.module.clone();
     let name = &source.name;
     if args.roundtrip {
         let dialect = args.dialect.unwrap_or(Dialect::NEWEST);
@@ -72,6 +73,9 @@ fn one(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), 
             )
         };
         return stdout(&(line + "\n"));
+    }
+    if let Some(dialect) = args.dialect {
+        read_as(&mut module, dialect, name);
     }
     stdout(&print_module(&module, args.dialect.unwrap_or(Dialect::NEWEST)))
 }

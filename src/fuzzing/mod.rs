@@ -33,7 +33,8 @@ pub fn roundtrip(bytes: &[u8]) {
             Err(e) => panic!("our own text of LLVM {} does not parse: {e}\n{first}", dialect.0),
         };
         let second = print_module(&again, dialect);
-        assert_eq!(first, second, "the second print differs");
+        let diff = similar::TextDiff::from_lines(&first, &second);
+        assert!(first == second, "the second print differs:\n{}", diff.unified_diff().context_radius(1));
     }
 }
 

@@ -190,11 +190,14 @@ pub fn range(q: &mut Query, pair: &Pair) -> Option<Decision> {
         lo = lo.checked_add(ends.0.min(ends.1))?;
         hi = hi.checked_add(ends.0.max(ends.1))?;
     }
+    let end = hi.checked_add(a)?;
     if d.exact {
-        return Decision::no_alias_if(lo >= b || hi + a <= 0);
+        return Decision::no_alias_if(lo >= b || end <= 0);
     }
-    let turn = lo.div_euclid(ring(d.width)) * ring(d.width);
-    Decision::no_alias_if(lo - turn >= b && hi - turn + a <= ring(d.width))
+    // Both ends on the same turn of the ring, seen from its start.
+    let start = lo.rem_euclid(ring(d.width));
+    let span = end.checked_sub(lo)?;
+    Decision::no_alias_if(start >= b && start.checked_add(span)? <= ring(d.width))
 }
 
 /// Two to the power of the index width.

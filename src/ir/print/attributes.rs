@@ -92,7 +92,13 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             out.push(')');
             push(&a.name, out, None);
         }
-        AttrValue::Memory(effects) => push("memory", memory(*effects, d), None),
+        AttrValue::Memory(effects) => {
+            // Promising nothing is not written; it can be what an older dialect makes of a promise that it lacks.
+            let text = memory(*effects, d);
+            if text != "memory(readwrite)" {
+                push("memory", text, None);
+            }
+        }
         AttrValue::Captures(c) => push("captures", captures(*c), None),
         AttrValue::Range { ty, lo, hi } => {
             let bits = p.module.types.int_bits(*ty).unwrap_or(128);
