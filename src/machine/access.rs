@@ -75,6 +75,7 @@ impl Vm<'_> {
         if touch.kind != AccessKind::Read {
             self.check_writable(object, touch.space)?;
         }
+        self.copy_check(object, offset, touch)?;
         self.race_check(t, object, offset, touch)?;
         let access = Access {
             object: ObjectId(object),

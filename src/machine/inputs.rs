@@ -170,7 +170,7 @@ impl Facts {
                     }
                     _ => {
                         self.scales.push(*scale);
-                        variable += scale.saturating_mul(4);
+                        variable += scale.saturating_mul(8);
                     }
                 },
             }

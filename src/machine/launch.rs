@@ -51,6 +51,7 @@ pub fn run(
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
         races: Races::default(),
         sync: clock::Sync::default(),
+        copies: super::copies::Copies::default(),
         undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0075_6e64_6566),
         bytes: Rng::new(setup.seed, 0x0062_7974_6573),
         schedule: Rng::new(setup.seed, 0x0073_6368_6564),

@@ -14,6 +14,7 @@ mod clock;
 mod code;
 mod constant;
 mod convergent;
+mod copies;
 mod decode;
 pub mod events;
 mod external;

@@ -632,3 +632,46 @@ fn gathers_touch_enabled_lanes_only() {
     assert_eq!(outcome(&body("false"), vec![object(16)], 1), "ok i32 42");
     assert_eq!(outcome(&body("true"), vec![object(16)], 1), "out-of-bounds");
 }
+
+/// Nobody touches the target of an asynchronous copy before the wait; other threads only after a barrier behind it.
+#[test]
+fn asynchronous_copies_end_at_their_wait() {
+    let text = |wait: &str, barrier: &str, lane: &str| {
+        format!(
+            "@s = internal addrspace(3) global [8 x i32] undef, align 16
+            declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            declare void @llvm.nvvm.barrier0()
+            declare i32 @llvm.nvvm.barrier0.popc(i32)
+            declare void @llvm.nvvm.cp.async.ca.shared.global.16(ptr addrspace(3), ptr addrspace(1))
+            declare void @llvm.nvvm.cp.async.commit.group()
+            declare void @llvm.nvvm.cp.async.wait.group(i32)
+            define i32 @k(ptr addrspace(1) %p) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %i = mul i32 %t, 4
+              %from = getelementptr i32, ptr addrspace(1) %p, i32 %i
+              %to = getelementptr i32, ptr addrspace(3) @s, i32 %i
+              call void @llvm.nvvm.cp.async.ca.shared.global.16(ptr addrspace(3) %to, ptr addrspace(1) %from)
+              call void @llvm.nvvm.cp.async.commit.group()
+              {wait}
+              {barrier}
+              %x = xor i32 %i, {lane}
+              %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
+              %v = load i32, ptr addrspace(3) %q
+              {}
+              ret i32 0
+            }}",
+            if wait.is_empty() { "call void @llvm.nvvm.cp.async.wait.group(i32 0)" } else { "" }
+        )
+    };
+    let wait = "call void @llvm.nvvm.cp.async.wait.group(i32 0)";
+    let barrier = "call void @llvm.nvvm.barrier0()";
+    let result = |w, b, l| outcome(&text(w, b, l), vec![object(32)], 2);
+    assert_eq!(result(wait, barrier, "4"), "ok i32 0");
+    assert_eq!(result(wait, "", "0"), "ok i32 0");
+    assert_eq!(result(wait, "", "4"), "race");
+    assert_eq!(result("", barrier, "4"), "race");
+    assert_eq!(result("call void @llvm.nvvm.cp.async.wait.group(i32 1)", barrier, "0"), "race");
+    // A longer name is another intrinsic.
+    let popc = "%n = call i32 @llvm.nvvm.barrier0.popc(i32 1)";
+    assert_eq!(result(wait, popc, "0"), "discard unsupported: llvm.nvvm.barrier0.popc");
+}

@@ -89,6 +89,7 @@ pub(super) struct Vm<'a> {
     pub threads: Vec<Thread>,
     pub races: Races,
     pub sync: SyncState,
+    pub copies: super::copies::Copies,
     /// Draws undefined values.
     pub undef: Rng,
     /// Draws the bytes of inputs.

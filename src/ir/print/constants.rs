@@ -1,7 +1,7 @@
 //! Constants and constant expressions.
 
 use super::super::{ConstExpr, ConstId, Constant, Flags, GlobalRef, Type, TypeId};
-use super::{ModulePrinter, attributes, instructions, text, types};
+use super::{ModulePrinter, attributes, text, types, words};
 use std::fmt::Write;
 
 impl ModulePrinter<'_> {
@@ -152,7 +152,7 @@ impl ModulePrinter<'_> {
                 out.push_str("getelementptr");
                 let inferred = !self.dialect.since(19) && self.infers_inbounds(*source, *base, indices);
                 let flags = if inferred { flags.with(Flags::INBOUNDS) } else { *flags };
-                instructions::gep_flags(out, flags, self.dialect);
+                words::gep_flags(out, flags, self.dialect);
                 if let Some(range) = inrange.as_deref().filter(|_| self.dialect.since(19)) {
                     let _ = write!(out, " {range}");
                 }
@@ -167,23 +167,23 @@ impl ModulePrinter<'_> {
                 out.push(')');
             }
             ConstExpr::Cast { op, value } => {
-                let _ = write!(out, "{} (", instructions::cast_name(*op, self.dialect));
+                let _ = write!(out, "{} (", words::cast_name(*op, self.dialect));
                 self.typed_constant(out, *value);
                 out.push_str(" to ");
                 self.ty(out, ty);
                 out.push(')');
             }
             ConstExpr::Binary { op, lhs, rhs, flags } => {
-                out.push_str(instructions::binary_name(*op));
-                instructions::binary_flags(out, *flags, self.dialect);
+                out.push_str(words::binary_name(*op));
+                words::binary_flags(out, *flags, self.dialect);
                 self.arguments(out, &[*lhs, *rhs]);
             }
             ConstExpr::ICmp { pred, lhs, rhs } => {
-                let _ = write!(out, "icmp {}", instructions::icmp_name(*pred));
+                let _ = write!(out, "icmp {}", words::icmp_name(*pred));
                 self.arguments(out, &[*lhs, *rhs]);
             }
             ConstExpr::FCmp { pred, lhs, rhs } => {
-                let _ = write!(out, "fcmp {}", instructions::fcmp_name(*pred));
+                let _ = write!(out, "fcmp {}", words::fcmp_name(*pred));
                 self.arguments(out, &[*lhs, *rhs]);
             }
             ConstExpr::Select { cond, then, els } => {

@@ -1,10 +1,11 @@
 //! Instructions.
 
-use super::super::{
-    Atomic, BinOp, Call, CastOp, FCmpPred, Flags, ICmpPred, Inst, InstId, InstKind, Ordering, RmwOp, TailKind, Type,
-    TypeId, Value,
+use super::super::{Atomic, Call, Constant, Flags, Inst, InstId, InstKind, TailKind, Type, TypeId, Value};
+use super::words::{
+    binary_flags, binary_name, cast_flags, cast_name, fast_flags, fcmp_name, gep_flags, icmp_name, ordering_name,
+    rmw_name,
 };
-use super::{Dialect, FunctionPrinter, attributes, text, types};
+use super::{FunctionPrinter, attributes, text, types};
 use std::fmt::Write;
 
 impl FunctionPrinter<'_, '_> {
@@ -196,14 +197,7 @@ impl FunctionPrinter<'_, '_> {
                 self.typed_list(out, "insertvalue", &[*aggregate, *value]);
                 path_text(out, path);
             }
-            InstKind::Opaque { text, .. } => {
-                let start = out.len();
-                self.module.verbatim(out, text, Some(self));
-                if out[start..].starts_with("landingpad") {
-                    let clauses = clause_lines(&out[start..]);
-                    out.replace_range(start.., &clauses);
-                }
-            }
+            InstKind::Opaque { text, .. } => self.module.verbatim(out, text, Some(self)),
         }
     }
 
@@ -329,7 +323,7 @@ impl FunctionPrinter<'_, '_> {
             Value::Metadata(_) => out.push_str("metadata"),
             Value::Asm(_) => out.push_str("ptr"),
             Value::Const(c) => match m.constant(c) {
-                super::super::Constant::Symbol { space, .. } => types::pointer(out, *space),
+                Constant::Symbol { space, .. } => types::pointer(out, *space),
                 _ => m.constant_type(c).into_iter().for_each(|ty| self.module.ty(out, ty)),
             },
             Value::Arg(_) | Value::Inst(_) => {
@@ -378,21 +372,6 @@ impl FunctionPrinter<'_, '_> {
     }
 }
 
-/// The clauses of a `landingpad` stand in lines of their own.
-fn clause_lines(text: &str) -> String {
-    let mut lines = text.to_string();
-    for word in ["cleanup", "catch", "filter"] {
-        for end in [" ", ""] {
-            let old = format!(" {word}{end}");
-            if end.is_empty() && !lines.ends_with(&old) {
-                continue;
-            }
-            lines = lines.replace(&old, &format!("\n          {word}{end}"));
-        }
-    }
-    lines
-}
-
 fn path_text(out: &mut String, path: &[u32]) {
     for index in path {
         let _ = write!(out, ", {index}");
@@ -412,185 +391,4 @@ fn ordering(out: &mut String, atomic: &Atomic) {
     }
     out.push(' ');
     out.push_str(ordering_name(atomic.ordering));
-}
-
-fn ordering_name(ordering: Ordering) -> &'static str {
-    match ordering {
-        Ordering::Unordered => "unordered",
-        Ordering::Monotonic => "monotonic",
-        Ordering::Acquire => "acquire",
-        Ordering::Release => "release",
-        Ordering::AcqRel => "acq_rel",
-        Ordering::SeqCst => "seq_cst",
-    }
-}
-
-fn rmw_name(op: RmwOp) -> &'static str {
-    match op {
-        RmwOp::Xchg => "xchg",
-        RmwOp::Add => "add",
-        RmwOp::Sub => "sub",
-        RmwOp::And => "and",
-        RmwOp::Nand => "nand",
-        RmwOp::Or => "or",
-        RmwOp::Xor => "xor",
-        RmwOp::Max => "max",
-        RmwOp::Min => "min",
-        RmwOp::UMax => "umax",
-        RmwOp::UMin => "umin",
-        RmwOp::FAdd => "fadd",
-        RmwOp::FSub => "fsub",
-        RmwOp::FMax => "fmax",
-        RmwOp::FMin => "fmin",
-        RmwOp::FMaximum => "fmaximum",
-        RmwOp::FMinimum => "fminimum",
-        RmwOp::UIncWrap => "uinc_wrap",
-        RmwOp::UDecWrap => "udec_wrap",
-        RmwOp::USubCond => "usub_cond",
-        RmwOp::USubSat => "usub_sat",
-    }
-}
-
-/// The word of a binary operation.
-pub(super) fn binary_name(op: BinOp) -> &'static str {
-    match op {
-        BinOp::Add => "add",
-        BinOp::Sub => "sub",
-        BinOp::Mul => "mul",
-        BinOp::UDiv => "udiv",
-        BinOp::SDiv => "sdiv",
-        BinOp::URem => "urem",
-        BinOp::SRem => "srem",
-        BinOp::Shl => "shl",
-        BinOp::LShr => "lshr",
-        BinOp::AShr => "ashr",
-        BinOp::And => "and",
-        BinOp::Or => "or",
-        BinOp::Xor => "xor",
-        BinOp::FAdd => "fadd",
-        BinOp::FSub => "fsub",
-        BinOp::FMul => "fmul",
-        BinOp::FDiv => "fdiv",
-        BinOp::FRem => "frem",
-    }
-}
-
-/// The word of a cast; before LLVM 22 an address is taken as an integer.
-pub(super) fn cast_name(op: CastOp, d: Dialect) -> &'static str {
-    match op {
-        CastOp::Trunc => "trunc",
-        CastOp::ZExt => "zext",
-        CastOp::SExt => "sext",
-        CastOp::FpTrunc => "fptrunc",
-        CastOp::FpExt => "fpext",
-        CastOp::FpToUi => "fptoui",
-        CastOp::FpToSi => "fptosi",
-        CastOp::UiToFp => "uitofp",
-        CastOp::SiToFp => "sitofp",
-        CastOp::PtrToAddr if d.since(22) => "ptrtoaddr",
-        CastOp::PtrToInt | CastOp::PtrToAddr => "ptrtoint",
-        CastOp::IntToPtr => "inttoptr",
-        CastOp::BitCast => "bitcast",
-        CastOp::AddrSpaceCast => "addrspacecast",
-    }
-}
-
-/// The word of an integer predicate.
-pub(super) fn icmp_name(pred: ICmpPred) -> &'static str {
-    match pred {
-        ICmpPred::Eq => "eq",
-        ICmpPred::Ne => "ne",
-        ICmpPred::Ugt => "ugt",
-        ICmpPred::Uge => "uge",
-        ICmpPred::Ult => "ult",
-        ICmpPred::Ule => "ule",
-        ICmpPred::Sgt => "sgt",
-        ICmpPred::Sge => "sge",
-        ICmpPred::Slt => "slt",
-        ICmpPred::Sle => "sle",
-    }
-}
-
-/// The word of a floating-point predicate.
-pub(super) fn fcmp_name(pred: FCmpPred) -> &'static str {
-    match pred {
-        FCmpPred::False => "false",
-        FCmpPred::Oeq => "oeq",
-        FCmpPred::Ogt => "ogt",
-        FCmpPred::Oge => "oge",
-        FCmpPred::Olt => "olt",
-        FCmpPred::Ole => "ole",
-        FCmpPred::One => "one",
-        FCmpPred::Ord => "ord",
-        FCmpPred::Uno => "uno",
-        FCmpPred::Ueq => "ueq",
-        FCmpPred::Ugt => "ugt",
-        FCmpPred::Uge => "uge",
-        FCmpPred::Ult => "ult",
-        FCmpPred::Ule => "ule",
-        FCmpPred::Une => "une",
-        FCmpPred::True => "true",
-    }
-}
-
-fn flag_words(out: &mut String, flags: Flags, words: &[(Flags, &str)]) {
-    for (flag, word) in words {
-        if flags.has(*flag) {
-            out.push(' ');
-            out.push_str(word);
-        }
-    }
-}
-
-fn fast_flags(out: &mut String, flags: Flags) {
-    if flags.has(Flags::FAST) {
-        return out.push_str(" fast");
-    }
-    flag_words(
-        out,
-        flags,
-        &[
-            (Flags::REASSOC, "reassoc"),
-            (Flags::NNAN, "nnan"),
-            (Flags::NINF, "ninf"),
-            (Flags::NSZ, "nsz"),
-            (Flags::ARCP, "arcp"),
-            (Flags::CONTRACT, "contract"),
-            (Flags::AFN, "afn"),
-        ],
-    );
-}
-
-/// Flags of a binary operation, integer or floating point. `disjoint` came with LLVM 18.
-pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
-    let disjoint = if d.since(18) { flags } else { flags.without(Flags::DISJOINT) };
-    flag_words(
-        out,
-        disjoint,
-        &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw"), (Flags::EXACT, "exact"), (Flags::DISJOINT, "disjoint")],
-    );
-    fast_flags(out, flags);
-}
-
-/// `nneg` came with LLVM 18 (on `uitofp` with 19), `trunc nuw nsw` with 19, fast-math casts with 20.
-fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect) {
-    match op {
-        CastOp::ZExt if d.since(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
-        CastOp::UiToFp if d.since(19) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
-        CastOp::Trunc if d.since(19) => flag_words(out, flags, &[(Flags::NUW, "nuw"), (Flags::NSW, "nsw")]),
-        CastOp::FpTrunc | CastOp::FpExt if d.since(20) => fast_flags(out, flags),
-        _ => {}
-    }
-}
-
-/// `inbounds`, and since LLVM 19 `nusw` (which `inbounds` implies) and `nuw`.
-pub(super) fn gep_flags(out: &mut String, flags: Flags, d: Dialect) {
-    if flags.has(Flags::INBOUNDS) {
-        out.push_str(" inbounds");
-    } else if flags.has(Flags::NUSW) && d.since(19) {
-        out.push_str(" nusw");
-    }
-    if flags.has(Flags::NUW) && d.since(19) {
-        out.push_str(" nuw");
-    }
 }

@@ -12,6 +12,7 @@ mod module;
 mod slots;
 mod text;
 mod types;
+mod words;
 
 #[cfg(test)]
 mod tests;

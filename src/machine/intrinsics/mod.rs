@@ -42,6 +42,10 @@ pub enum Intrinsic {
     Trap,
     Int(int::Op),
     Math(math::Op),
+    /// Bytes copied.
+    CopyAsync(u64),
+    CopyCommit,
+    CopyWait,
     Exchange(convergent::Exchange),
     Ldg,
     MaskedGather,
@@ -75,10 +79,17 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
             return Some(found);
         }
         match name.rfind('.') {
-            Some(dot) => name = &name[..dot],
-            None => return Some(Intrinsic::Unknown),
+            Some(dot) if is_type(&name[dot + 1..]) => name = &name[..dot],
+            _ => return Some(Intrinsic::Unknown),
         }
     }
+}
+
+/// Does this part of a name stand for a type? Any other part makes another intrinsic (`barrier0` and `barrier0.popc`).
+fn is_type(part: &str) -> bool {
+    let digit = part.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    let letter = part.starts_with(['i', 'f', 'p', 'v', 'a']);
+    letter && digit || ["bf16", "nxv", "s_", "sl_"].iter().any(|p| part.starts_with(p))
 }
 
 fn by_name(name: &str) -> Option<Intrinsic> {
@@ -139,6 +150,11 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.barrier.cluster.arrive.relaxed" => ClusterArrive { aligned: false, relaxed: true },
         "nvvm.barrier.cluster.arrive.relaxed.aligned" => ClusterArrive { aligned: true, relaxed: true },
         "nvvm.barrier.cluster.wait" | "nvvm.barrier.cluster.wait.aligned" => ClusterWait,
+        "nvvm.cp.async.ca.shared.global.4" => CopyAsync(4),
+        "nvvm.cp.async.ca.shared.global.8" => CopyAsync(8),
+        "nvvm.cp.async.ca.shared.global.16" | "nvvm.cp.async.cg.shared.global.16" => CopyAsync(16),
+        "nvvm.cp.async.commit.group" => CopyCommit,
+        "nvvm.cp.async.wait.group" | "nvvm.cp.async.wait.all" => CopyWait,
         "nvvm.isspacep.global" => IsSpace(1),
         "nvvm.isspacep.shared" => IsSpace(3),
         "nvvm.isspacep.shared.cluster" => IsSpace(7),
@@ -189,6 +205,14 @@ impl Vm<'_> {
             MaskedStore => self.masked_store(cx, call)?,
             MaskedGather => self.masked_gather(cx, call, step)?,
             MaskedScatter => self.masked_scatter(cx, call)?,
+            CopyAsync(len) => self.copy_async(cx, call, len)?,
+            CopyCommit => self.copy_commit(cx.t),
+            CopyWait => {
+                let now = super::vm::at(&self.threads, cx.t);
+                self.state.sync(&now, super::promises::Sync::Memory)?;
+                let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
+                self.copy_wait(cx.t, newest)?;
+            }
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
             Trap => return discard("trap"),
