@@ -168,12 +168,18 @@ impl Decomposed {
         self.terms.retain(|t| t.scale != 0);
     }
 
+    /// Is the difference to `o` exact because `self` is within its object and `o` is a constant too small to matter?
+    /// Then the sum of both is less than three quarters of the ring, and a whole turn more or less is far from zero.
+    fn exact_against(&self, o: &Decomposed) -> bool {
+        self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
+    }
+
     /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
     pub fn minus(&self, o: &Decomposed, same: impl Fn(&Casted, &Casted) -> bool) -> Option<Decomposed> {
         let mut d = self.clone();
         d.width = self.width.min(o.width);
         d.inbounds &= o.inbounds;
-        d.exact &= o.exact;
+        d.exact = (self.exact && o.exact) || self.exact_against(o) || o.exact_against(self);
         d.offset = d.offset.checked_sub(o.offset)?;
         for t in &o.terms {
             d.add_term(Term { of: t.of, scale: t.scale.checked_neg()? }, &same)?;

@@ -232,6 +232,7 @@ define void @f(ptr %p, i64 %i, i64 %j) {
   %o84 = getelementptr i8, ptr %o8, i64 4
   %e12 = getelementptr [12 x i8], ptr %p, i64 %i
   %o12 = getelementptr [12 x i8], ptr %p, i64 %j, i64 4
+  %k16 = getelementptr i8, ptr %p, i64 16
   %ie12 = getelementptr inbounds [12 x i8], ptr %p, i64 %i
   %io12 = getelementptr inbounds [12 x i8], ptr %p, i64 %j, i64 4
   ret void
@@ -249,6 +250,8 @@ define void @f(ptr %p, i64 %i, i64 %j) {
             ("sound cicc-13", "%ie12:8", "%io12:8", "MayAlias"),
             ("sound cicc-13", "%ie12:4", "%io12:8", "NoAlias basic-aa/gep-modulo"),
             ("sound cicc-13", "%e12:4", "%o12:8", "MayAlias"),
+            (ALL, "%ie12:4", "%k16:4", "NoAlias basic-aa/gep-modulo"),
+            (ALL, "%e12:8", "%k16:8", "MayAlias"),
         ],
     );
 }
