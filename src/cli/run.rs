@@ -143,7 +143,7 @@ fn launch(args: &RunArgs, mut launch: Launch) -> Result<Launch, Failure> {
     if let Some(cluster) = args.cluster {
         launch.cluster = cluster;
     }
-    if launch.cluster == 0 || launch.grid[0] % launch.cluster != 0 {
+    if launch.cluster == 0 || !launch.grid[0].is_multiple_of(launch.cluster) {
         return Err(fail("the grid's x dimension must be a multiple of --cluster"));
     }
     Ok(launch)

@@ -25,9 +25,6 @@ fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String
                 Outcome::Violation(ub) => format!("{}: {}", ub.kind, ub.detail),
                 Outcome::Discard(name) => format!("discard {name}"),
             };
-            if std::env::var("GEN_SHOW").is_ok() {
-                println!("seed {seed} run {run}: {reason}");
-            }
             *why.entry(reason.split_whitespace().take(6).collect::<Vec<_>>().join(" ")).or_default() += 1;
         }
     }
@@ -104,36 +101,5 @@ fn batches_keep_kernels_apart() {
     assert!(verify(&module).is_empty());
     for i in 0..3 {
         assert!(module.find_function(&format!("k{i}_kernel")).is_some());
-    }
-}
-
-/// Measures a larger sample: `GEN_N=2000 GEN_FROM=0 GEN_ONLY=all GEN_SHOW=1 cargo test measure -- --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement for people"]
-fn measure() {
-    let number = |name: &str, or: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(or);
-    let (from, n) = (number("GEN_FROM", 0), number("GEN_N", 500));
-    let features = Features::parse(&std::env::var("GEN_ONLY").unwrap_or("all".into())).expect("features");
-    if let Ok(dir) = std::env::var("GEN_DIR") {
-        for seed in from..from + n {
-            std::fs::write(format!("{dir}/{seed}.ll"), text(&from_seed(seed, &features))).expect("a writable folder");
-        }
-        return;
-    }
-    let start = std::time::Instant::now();
-    let cases: Vec<_> = (from..from + n).map(|seed| from_seed(seed, &features)).collect();
-    println!("generated {n} in {:?}", start.elapsed());
-    for case in &cases {
-        for v in verify(&case.module) {
-            println!("seed {}: {}", case.setup.seed, v.describe(&case.module));
-        }
-    }
-    let (why, runs) = discards(from..from + n, features);
-    let bad: u32 = why.values().sum();
-    println!("{bad} of {runs} runs discarded ({:.1} %)", f64::from(bad) * 100.0 / f64::from(runs));
-    let mut list: Vec<_> = why.into_iter().collect();
-    list.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
-    for (reason, n) in list.iter().take(40) {
-        println!("{n:6} {reason}");
     }
 }

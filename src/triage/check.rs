@@ -160,7 +160,9 @@ fn contradictions(
     owner: &[usize],
     leads: &mut Vec<Lead>,
 ) {
-    let mut said: BTreeMap<(u32, String), Vec<(usize, Question, Answer)>> = BTreeMap::new();
+    /// Who says what about one question, each answer of an oracle once.
+    type Said = Vec<(usize, Question, Answer)>;
+    let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
     for (list, owner) in answers.iter().zip(owner) {
         for claim in &list.claims {
             let key = (list.function.0, format!("{:?}", claim.question));

@@ -209,12 +209,12 @@ impl<'a> Parser<'a> {
     fn attribute(&mut self, set: &mut Set, place: Place) -> R<()> {
         let start = self.tok.start;
         let word = self.word();
-        if place != Place::Value {
-            if let Some(effects) = old_memory(word) {
-                self.bump();
-                set.restrict(effects);
-                return Ok(());
-            }
+        if place != Place::Value
+            && let Some(effects) = old_memory(word)
+        {
+            self.bump();
+            set.restrict(effects);
+            return Ok(());
         }
         self.bump();
         let paren = self.at(b'(');
@@ -396,7 +396,7 @@ impl<'a> Parser<'a> {
         self.expect(b'(', "after range")?;
         let at = self.tok;
         let ty = self.ty()?;
-        if !self.m.types.int_bits(ty).is_some_and(|b| b <= 128) {
+        if self.m.types.int_bits(ty).is_none_or(|b| b > 128) {
             return Err(self.fail_at(at, "the type of a range must be an integer of at most 128 bits"));
         }
         let bound = |p: &mut Self| -> R<u128> {

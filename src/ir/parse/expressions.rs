@@ -50,10 +50,10 @@ impl<'a> Parser<'a> {
             "select" => {
                 self.bump();
                 let args = self.operands(3)?;
-                if self.m.types.int_bits(self.const_type(args[0])) == Some(1) {
-                    if let Constant::Int { value, .. } = self.m.constant(args[0]) {
-                        return Ok(args[if *value == 1 { 1 } else { 2 }]);
-                    }
+                if self.m.types.int_bits(self.const_type(args[0])) == Some(1)
+                    && let Constant::Int { value, .. } = self.m.constant(args[0])
+                {
+                    return Ok(args[if *value == 1 { 1 } else { 2 }]);
                 }
                 let ty = self.const_type(args[1]);
                 let expr = ConstExpr::Select { cond: args[0], then: args[1], els: args[2] };

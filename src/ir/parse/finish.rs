@@ -46,7 +46,7 @@ impl Parser<'_> {
 
     /// How deep identified structs nest below this one; `None` if without end. `depth` remembers answers; a struct in
     /// progress is 0.
-    fn struct_depth(&self, id: StructId, depth: &mut Vec<Option<u32>>) -> Option<u32> {
+    fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
         // Explicit stack: the structs being measured, each with the structs it still has to look at.
         let mut stack: Vec<(StructId, Vec<StructId>, u32)> = Vec::new();
         let mut enter = Some(id);

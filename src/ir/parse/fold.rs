@@ -147,10 +147,10 @@ impl Parser<'_> {
             _ => None,
         };
         let (a, b) = (int(self, lhs), int(self, rhs));
-        if let (Some(a), Some(b), Some(bits)) = (a, b, self.m.types.int_bits(ty)) {
-            if let Some(v) = fold_ints(op, a, b, bits) {
-                return self.m.const_int(bits, v);
-            }
+        if let (Some(a), Some(b), Some(bits)) = (a, b, self.m.types.int_bits(ty))
+            && let Some(v) = fold_ints(op, a, b, bits)
+        {
+            return self.m.const_int(bits, v);
         }
         match (op, a, b) {
             (BinOp::Add | BinOp::Sub | BinOp::Xor | BinOp::Or | BinOp::Shl, _, Some(0)) => return lhs,

@@ -36,7 +36,7 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
         }
     }
     let fills = limbs == bits.div_ceil(32) as usize;
-    let top = if bits % 32 == 0 { 31 } else { bits % 32 - 1 };
+    let top = if bits.is_multiple_of(32) { 31 } else { bits % 32 - 1 };
     let mask = u32::MAX >> (31 - top);
     let negate = |value: &mut Vec<u32>| {
         let mut carry = true;

@@ -55,8 +55,12 @@ impl<'a> Parser<'a> {
             }
             // Blanks as in the file, but never more than one.
             if r.end.is_some_and(|end| end < t.start) {
-                // LLVM writes the destinations of `callbr` in a line of their own (the printer breaks `landingpad`).
-                let broken = depth == 0 && mnemonic == "callbr" && self.word() == "to";
+                // LLVM writes the destinations of `callbr` and each clause of `landingpad` in a line of their own.
+                let broken = depth == 0
+                    && matches!(
+                        (mnemonic, self.word()),
+                        ("callbr", "to") | ("landingpad", "cleanup" | "catch" | "filter")
+                    );
                 r.text.push_str(if broken { "\n          " } else { " " });
             }
             match t.kind {

@@ -21,7 +21,7 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
 
 fn version(m: &Module) -> u128 {
     let flags = m.named_metadata.iter().filter(|(name, _)| &**name == "llvm.module.flags").flat_map(|(_, n)| n);
-    let value = flags.filter_map(|id| match &m.metadata[id.0 as usize] {
+    let mut value = flags.filter_map(|id| match &m.metadata[id.0 as usize] {
         Metadata::Node { operands, .. } => match operands[..] {
             [_, Some(key), Some(value)] => match &m.metadata[key.0 as usize] {
                 Metadata::String(s) if s == b"Debug Info Version" => integer(m, value),
@@ -31,7 +31,7 @@ fn version(m: &Module) -> u128 {
         },
         _ => None,
     });
-    value.last().unwrap_or(0)
+    value.next_back().unwrap_or(0)
 }
 
 /// `llvm.dbg.value` and its kin.
