@@ -54,25 +54,16 @@ pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
         stdout(&alone(args.seed))?;
         return Ok(End::Clean);
     }
-    // Kernels of one triple and data layout share a module; another triple starts the next one.
-    let mut modules: Vec<Module> = Vec::new();
+    // One module has one target: that of the GPU kernels, if there is one. Flat kernels state every alignment and use no
+    // type that another layout sizes otherwise, so they mean the same there.
+    let mut module = Module::default();
     for seed in seeds {
         let case = from_seed(seed, &features);
-        let same = |m: &&mut Module| m.triple == case.module.triple && m.data_layout == case.module.data_layout;
-        match modules.iter_mut().find(same) {
-            Some(module) => {
-                append(module, &case.module, &format!("k{seed}_"));
-            }
-            None => {
-                let mut module = Module::default();
-                (module.triple, module.data_layout) = (case.module.triple.clone(), case.module.data_layout.clone());
-                append(&mut module, &case.module, &format!("k{seed}_"));
-                modules.push(module);
-            }
+        if module.triple.is_empty() {
+            (module.triple, module.data_layout) = (case.module.triple.clone(), case.module.data_layout.clone());
         }
+        append(&mut module, &case.module, &format!("k{seed}_"));
     }
-    for module in &modules {
-        stdout(&print_module(module, args.dialect))?;
-    }
+    stdout(&print_module(&module, args.dialect))?;
     Ok(End::Clean)
 }

@@ -14,11 +14,11 @@ use crate::answers::Answers;
 use rustc_hash::FxHashMap;
 use std::time::Duration;
 
-/// One process: its arguments, and the pipeline that each of its stages stands for, as claims record it.
+/// One process: its arguments, and the pipeline that it stands for, as claims record it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
     pub args: Vec<String>,
-    pub stages: Vec<String>,
+    pub pipeline: String,
 }
 
 /// Asks about one module in a process of its own.
@@ -143,29 +143,20 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     }
     common.push("-disable-output".to_string());
     // What changes answers, and so belongs to a claim's pipeline.
-    let mut extra: Vec<String> = Vec::new();
-    if ask.alias && ask.metadata {
-        extra.extend_from_slice(&m.flags.metadata);
-    }
-    extra.extend(ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")));
+    let mut extra: Vec<String> = ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).collect();
     extra.extend_from_slice(&ask.knobs);
-
-    let stage = |passes: &str| [&[format!("-passes={passes}")], &extra[..]].concat().join(" ");
-    let plan = |passes: &str, stages: Vec<String>| Plan {
-        args: [&[format!("-passes={passes}")], &extra[..], &common[..]].concat(),
-        stages,
+    let metadata: &[String] = if ask.alias && ask.metadata { &m.flags.metadata } else { &[] };
+    let plan = |passes: &str, metadata: &[String]| {
+        let named = [&[format!("-passes={passes}")], metadata, &extra[..]].concat();
+        Plan { pipeline: named.join(" "), args: [named, common.clone()].concat() }
     };
-    let p = &m.pipelines;
-    let with = p.alias_globals.as_deref();
-    let without = p.alias.as_str();
-    match (ask.globals_aa, with, p.alias_both.as_deref()) {
-        (GlobalsAa::Both, Some(with), Some(both)) => vec![plan(both, vec![stage(without), stage(with)])],
-        (GlobalsAa::Both, Some(with), None) => {
-            vec![plan(without, vec![stage(without)]), plan(with, vec![stage(with)])]
-        }
-        (GlobalsAa::With, Some(with), _) => vec![plan(with, vec![stage(with)])],
-        (GlobalsAa::With, None, _) => Vec::new(),
-        (GlobalsAa::Both | GlobalsAa::Without, _, _) => vec![plan(without, vec![stage(without)])],
+    let without = &m.pipelines.alias;
+    match (ask.globals_aa, &m.pipelines.alias_globals) {
+        // GlobalsAA says nothing about metadata, and most of what `opt` prints are answers with metadata: once is enough.
+        (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
+        (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
+        (GlobalsAa::With, None) => Vec::new(),
+        (GlobalsAa::Both | GlobalsAa::Without, _) => vec![plan(without, metadata)],
     }
 }
 
@@ -178,7 +169,7 @@ pub(super) fn read(
 ) -> Result<Vec<(Vec<Answers>, u32)>, ReadError> {
     let subjects = prepared.functions.iter().map(|f| f.subject + 1).max().unwrap_or(0);
     let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); subjects];
-    let mut seen = vec![0usize; prepared.functions.len()];
+    let mut seen = vec![false; prepared.functions.len()];
     for section in sections(text)? {
         let error = |what| ReadError {
             unknown_operand: false,
@@ -188,17 +179,18 @@ pub(super) fn read(
         };
         let at = *prepared.by_name.get(section.function).ok_or_else(|| error("an unknown function"))?;
         let asked = &prepared.functions[at];
-        let stage = plan.stages.get(seen[at]).ok_or_else(|| error("a function that was answered before"))?;
-        seen[at] += 1;
+        if std::mem::replace(&mut seen[at], true) {
+            return Err(error("a function that was answered before"));
+        }
         if !asked.wanted {
             continue;
         }
-        let (answers, dropped) = answers(opt, asked, stage, &section)?;
+        let (answers, dropped) = answers(opt, asked, &plan.pipeline, &section)?;
         found[asked.subject].0.push(answers);
         found[asked.subject].1 += dropped;
     }
     for (asked, seen) in prepared.functions.iter().zip(seen) {
-        if seen != plan.stages.len() && !(seen == 0 && asked.optnone) {
+        if !seen && !asked.optnone {
             let text = format!("Function: {}", asked.name);
             let what = "no answers about a function";
             return Err(ReadError { unknown_operand: false, line: 0, what, text });
@@ -207,9 +199,9 @@ pub(super) fn read(
     Ok(found)
 }
 
-fn answers(opt: &Opt, asked: &Asked, stage: &str, section: &Section<'_>) -> Result<(Answers, u32), ReadError> {
+fn answers(opt: &Opt, asked: &Asked, pipeline: &str, section: &Section<'_>) -> Result<(Answers, u32), ReadError> {
     let (claims, dropped) = asked.names.claims(section)?;
     let answers =
-        Answers { oracle: opt.manifest.name.clone(), pipeline: stage.to_string(), function: asked.function, claims };
+        Answers { oracle: opt.manifest.name.clone(), pipeline: pipeline.to_string(), function: asked.function, claims };
     Ok((answers, dropped))
 }

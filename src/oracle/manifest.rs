@@ -46,8 +46,6 @@ pub struct Pipelines {
     pub alias: String,
     /// aa-eval with it.
     pub alias_globals: Option<String>,
-    /// Both, one after the other, in one process.
-    pub alias_both: Option<String>,
     pub memssa: Option<String>,
     pub memssa_walker: Option<String>,
     pub sets: Option<String>,
