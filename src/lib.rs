@@ -4,17 +4,17 @@
 //! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 
-pub mod alias;
-pub mod answers;
-pub mod case;
-pub mod fuzzing;
-pub mod r#gen;
-pub mod hunt;
 pub mod ir;
-pub mod judge;
-pub mod machine;
-pub mod oracle;
-pub mod report;
 pub mod target;
-pub mod triage;
+pub mod case;
+pub mod r#gen;
+pub mod machine;
+pub mod answers;
 pub mod values;
+pub mod alias;
+pub mod oracle;
+pub mod judge;
+pub mod triage;
+pub mod report;
+pub mod hunt;
+pub mod fuzzing;
