@@ -301,7 +301,7 @@ impl Gen<'_, '_> {
         let Kind::Ptr(fs) = from.kind else { return None };
         let lf = self.lanes(&from);
         let read = Want { size: len, write: false, atomic: false };
-        if self.points_to_slot(&from) || !self.may_access(&lf, read) {
+        if self.points_to_slot(&from) || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
             return None;
         }
         let apart = lt.iter().zip(&lf).all(|(a, b)| disjoint(*a, *b, len));

@@ -290,12 +290,20 @@ impl Gen<'_, '_> {
 
     /// May the current point make this access in all its lanes?
     pub fn may_access(&self, lanes: &[Lane], want: Want) -> bool {
-        !lanes.is_empty()
-            && lanes.iter().enumerate().all(|(i, lane)| match self.entry_of(*lane, i, want) {
-                Some(a) => self.threads() == 1 || !self.races(&a),
-                None => false,
-            })
-            && (self.threads() == 1 || !self.races_with_itself(lanes, want))
+        self.may_access_together(&[(lanes, want)])
+    }
+
+    /// As [`may_access`](Self::may_access), of the accesses of one instruction: threads must not race in it either.
+    pub fn may_access_together(&self, parts: &[(&[Lane], Want)]) -> bool {
+        let mut all: Vec<Access> = Vec::new();
+        for (lanes, want) in parts {
+            for (i, lane) in lanes.iter().enumerate() {
+                let Some(access) = self.entry_of(*lane, i, *want) else { return false };
+                all.push(access);
+            }
+        }
+        let free = |(i, a): (usize, &Access)| !self.races(a) && !all[..i].iter().any(|b| self.conflict(a, b));
+        !all.is_empty() && (self.threads() == 1 || all.iter().enumerate().all(free))
     }
 
     fn entry_of(&self, lane: Lane, i: usize, want: Want) -> Option<Access> {
@@ -333,11 +341,6 @@ impl Gen<'_, '_> {
 
     fn races(&self, a: &Access) -> bool {
         self.log.iter().any(|b| self.conflict(a, b))
-    }
-
-    fn races_with_itself(&self, lanes: &[Lane], want: Want) -> bool {
-        let all: Vec<Access> = lanes.iter().enumerate().filter_map(|(i, lane)| self.entry_of(*lane, i, want)).collect();
-        all.iter().enumerate().any(|(i, a)| all[..i].iter().any(|b| self.conflict(a, b)))
     }
 
     /// Enters an access into the log ([`may_access`](Self::may_access) has said yes).
