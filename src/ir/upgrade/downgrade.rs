@@ -1,16 +1,17 @@
 //! The way back: what an older release cannot read is said in its words.
 
-use super::super::Module;
 use super::super::dialect::Dialect;
+use super::super::{Bundle, InstKind, Module};
 use super::calls;
 use std::borrow::Cow;
 
 /// The module in a form whose text `d` reads: intrinsics under their older names, debug records (which only describe)
-/// left out where the release has none.
+/// left out where the release has none, a promise of `llvm.assume` that it does not know replaced by none.
 pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.since(19) && has_records(m);
     let calls = !d.since(22) && calls::needs_older(m);
-    if !records && !calls {
+    let storage = !d.since(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
+    if !records && !calls && !storage {
         return Cow::Borrowed(m);
     }
     let mut older = m.clone();
@@ -20,6 +21,12 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
             f.insts.iter_mut().for_each(|i| i.records.clear());
         }
     }
+    if storage {
+        for inst in older.functions.iter_mut().flat_map(|f| &mut f.insts) {
+            let InstKind::Call(call) = &mut inst.kind else { continue };
+            call.bundles.iter_mut().filter(|b| *b.tag == *SEPARATE_STORAGE).for_each(|b| b.tag = "ignore".into());
+        }
+    }
     if calls {
         calls::downgrade(&mut older);
         super::intrinsic_attributes(&mut older, d);
@@ -27,8 +34,33 @@ pub fn written_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(older)
 }
 
+/// Known since LLVM 16; the older verifier rejects it.
+const SEPARATE_STORAGE: &str = "separate_storage";
+
+fn bundles(m: &Module) -> impl Iterator<Item = &Bundle> {
+    m.functions.iter().flat_map(|f| &f.insts).filter_map(|i| i.kind.as_call()).flat_map(|c| &c.bundles)
+}
+
 fn has_records(m: &Module) -> bool {
     m.functions
         .iter()
         .any(|f| f.blocks.iter().any(|b| !b.records.is_empty()) || f.insts.iter().any(|i| !i.records.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+    use crate::ir::print::print_module;
+
+    #[test]
+    fn separate_storage_is_ignored_where_it_is_unknown() {
+        let text = "declare void @llvm.assume(i1)\n\ndefine void @f(ptr %p, ptr %q) {\n  \
+                    call void @llvm.assume(i1 true) [ \"separate_storage\"(ptr %p, ptr %q), \"align\"(ptr %p, i64 8) ]\n  \
+                    ret void\n}\n";
+        let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+        let written = |d| print_module(&written_for(&m, Dialect(d)), Dialect(d));
+        assert!(written(15).contains(r#"[ "ignore"(ptr %p, ptr %q), "align"(ptr %p, i64 8) ]"#));
+        assert!(written(16).contains("separate_storage"));
+    }
 }
