@@ -3,6 +3,7 @@
 use super::super::lex::{Kind, Token};
 use super::super::metadata::FIXED_KINDS;
 use super::super::{ConstId, MdId, MdKindId, Metadata, Part, Value, Verbatim};
+use super::debug_nodes::{self, Field};
 use super::{Parser, R, types::is_type_word};
 use rustc_hash::FxHashMap;
 
@@ -24,6 +25,7 @@ struct Numbered {
 }
 
 /// Text of a special node while it is put together.
+#[derive(Default)]
 struct Text {
     parts: Vec<Part>,
     buffer: String,
@@ -35,6 +37,13 @@ impl Text {
             self.parts.push(Part::Text(std::mem::take(&mut self.buffer).into()));
         }
         self.parts.push(part);
+    }
+
+    fn finish(mut self) -> Vec<Part> {
+        if !self.buffer.is_empty() {
+            self.parts.push(Part::Text(self.buffer.into()));
+        }
+        self.parts
     }
 }
 
@@ -56,8 +65,8 @@ impl<'a> Parser<'a> {
                 }
             }
             Kind::MdName => {
-                let text = p.special()?;
-                let id = p.new_md(Metadata::Special { distinct: false, text });
+                let node = p.special(false)?;
+                let id = p.new_md(node);
                 if let Some(body) = &mut p.body {
                     body.special_operands.push(id);
                 }
@@ -120,62 +129,109 @@ impl<'a> Parser<'a> {
         Ok(self.new_md(Metadata::Node { distinct, operands }))
     }
 
-    /// `!name(…)`.
-    fn special(&mut self) -> R<Verbatim> {
+    /// `!name(…)`, and what of it is always `distinct`: a type that its name tells from all others.
+    fn special(&mut self, distinct: bool) -> R<Metadata> {
         let name = self.bump();
         if !self.at(b'(') {
             return Err(self
                 .fail_at(name, "expected a metadata node, found a name")
                 .hint("nodes are !3, !{…} or !DIName(…)"));
         }
-        self.arguments(String::from_utf8_lossy(self.bytes(name)).into_owned())
+        let head = String::from_utf8_lossy(self.bytes(name)).into_owned();
+        if !debug_nodes::is_known(&head) {
+            return Ok(Metadata::Special { distinct, text: self.arguments(head)? });
+        }
+        let fields = self.fields()?;
+        let distinct = distinct || head == "!DICompositeType" && fields.iter().any(|f| &*f.name == "identifier");
+        Ok(Metadata::Special { distinct, text: debug_nodes::canonical(&head, fields) })
     }
 
-    /// `(…)` after `head`: fields of a special node or a debug record.
+    /// `(name: value, …)`.
+    fn fields(&mut self) -> R<Vec<Field>> {
+        self.expect(b'(', "to open the fields of a node")?;
+        let mut fields: Vec<Field> = Vec::new();
+        while !self.at(b')') {
+            if !fields.is_empty() {
+                self.expect(b',', "or ')' after a field")?;
+            }
+            let at = self.tok;
+            if at.kind != Kind::Label {
+                return Err(self.expected("the name of a field and ':'"));
+            }
+            let name = self.name(at);
+            if fields.iter().any(|f| *f.name == *name) {
+                return Err(self.fail(format!("field '{name}' cannot be specified more than once")));
+            }
+            self.bump();
+            let value = self.field_value()?;
+            fields.push(Field { name: (*name).into(), value });
+        }
+        self.bump();
+        Ok(fields)
+    }
+
+    /// All up to the `,` or `)` behind a field.
+    fn field_value(&mut self) -> R<Vec<Part>> {
+        let mut text = Text::default();
+        let mut depth = 0usize;
+        while depth > 0 || !matches!(self.tok.kind, Kind::Punct(b',' | b')')) {
+            match self.tok.kind {
+                Kind::Punct(b'(' | b'{') => depth += 1,
+                Kind::Punct(b')' | b'}') => {
+                    depth = depth.checked_sub(1).ok_or_else(|| self.expected("',' or ')' after a field"))?;
+                }
+                _ => {}
+            }
+            self.piece(&mut text)?;
+        }
+        let value = text.finish();
+        if value.is_empty() { Err(self.expected("the value of a field")) } else { Ok(value) }
+    }
+
+    /// `(…)` after `head`: a node without known fields, or a debug record.
     fn arguments(&mut self, head: String) -> R<Verbatim> {
-        let open = self.tok;
         let mut text = Text { parts: Vec::new(), buffer: head };
         let mut depth = 0usize;
         loop {
             match self.tok.kind {
-                Kind::Eof => return Err(self.fail_at(open, "this parenthesis is never closed")),
-                Kind::Bad(why) => return Err(self.fail(why)),
-                Kind::MdName => {
-                    let inline = matches!(self.bytes(self.tok), b"!DIExpression" | b"!DIArgList");
-                    let id = self.md_operand()?;
-                    text.push(Part::Md { id, inline });
-                }
-                Kind::Punct(b'!') => {
-                    let id = self.md_operand()?;
-                    text.push(Part::Md { id, inline: false });
-                }
-                Kind::Punct(b'<' | b'[') => self.typed_part(&mut text)?,
-                Kind::Word if is_type_word(self.word()) => self.typed_part(&mut text)?,
-                Kind::Local | Kind::LocalId => self.typed_part(&mut text)?,
-                kind => {
-                    let t = self.bump();
-                    let piece = String::from_utf8_lossy(self.bytes(t)).into_owned();
-                    match kind {
-                        Kind::Punct(b'|') => text.buffer.push_str(" | "),
-                        Kind::Punct(b',') => text.buffer.push_str(", "),
-                        Kind::Label => {
-                            text.buffer.push_str(&piece);
-                            text.buffer.push(' ');
-                        }
-                        _ => text.buffer.push_str(&piece),
-                    }
-                    match kind {
-                        Kind::Punct(b'(') => depth += 1,
-                        Kind::Punct(b')') => depth -= 1,
-                        _ => {}
-                    }
-                    if depth == 0 {
-                        text.parts.push(Part::Text(text.buffer.into()));
-                        return Ok(Verbatim(text.parts));
-                    }
-                }
+                Kind::Punct(b'(') => depth += 1,
+                Kind::Punct(b')') => depth -= 1,
+                _ => {}
+            }
+            self.piece(&mut text)?;
+            if depth == 0 {
+                return Ok(Verbatim(text.finish()));
             }
         }
+    }
+
+    /// The next token or operand of a node's text.
+    fn piece(&mut self, text: &mut Text) -> R<()> {
+        match self.tok.kind {
+            Kind::Eof => return Err(self.expected("the rest of a metadata node")),
+            Kind::Bad(why) => return Err(self.fail(why)),
+            Kind::MdName => {
+                let inline = matches!(self.bytes(self.tok), b"!DIExpression" | b"!DIArgList");
+                let id = self.md_operand()?;
+                text.push(Part::Md { id, inline });
+            }
+            Kind::Punct(b'!') => {
+                let id = self.md_operand()?;
+                text.push(Part::Md { id, inline: false });
+            }
+            Kind::Punct(b'<' | b'[') | Kind::Local | Kind::LocalId => self.typed_part(text)?,
+            Kind::Word if is_type_word(self.word()) => self.typed_part(text)?,
+            kind => {
+                let t = self.bump();
+                text.buffer.push_str(&match kind {
+                    Kind::Punct(b'|') => " | ".into(),
+                    Kind::Punct(b',') => ", ".into(),
+                    Kind::Label => String::from_utf8_lossy(self.bytes(t)) + " ",
+                    _ => String::from_utf8_lossy(self.bytes(t)),
+                });
+            }
+        }
+        Ok(())
     }
 
     fn typed_part(&mut self, text: &mut Text) -> R<()> {
@@ -216,7 +272,7 @@ impl<'a> Parser<'a> {
         self.md.numbered.insert(number, Numbered { id, defined: true, at });
         let distinct = self.eat_word("distinct");
         let node = match self.tok.kind {
-            Kind::MdName => Metadata::Special { distinct, text: self.special()? },
+            Kind::MdName => self.special(distinct)?,
             Kind::Punct(b'!') => {
                 self.bump();
                 if !self.at(b'{') {

@@ -12,6 +12,7 @@ mod attributes;
 mod body;
 mod calls;
 mod constants;
+mod debug_nodes;
 mod expressions;
 mod finish;
 mod floats;

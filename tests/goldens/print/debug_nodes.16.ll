@@ -1,0 +1,32 @@
+source_filename = "debug_nodes.ll"
+
+!llvm.module.flags = !{!0}
+!llvm.dbg.cu = !{!1, !3}
+!named = !{!4, !7, !9, !10, !12, !5, !11, !8, !13, !14, !15, !15, !16, !17, !18, !19, !20, !21, !22, !23, !24, !25}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+!1 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, producer: "x", isOptimized: false, runtimeVersion: 0, emissionKind: LineTablesOnly)
+!2 = !DIFile(filename: "a.c", directory: "/")
+!3 = distinct !DICompileUnit(language: DW_LANG_C99, file: !2, isOptimized: true, runtimeVersion: 2, emissionKind: NoDebug, splitDebugInlining: false, nameTableKind: None)
+!4 = distinct !DISubprogram(name: "f", scope: !2, file: !2, line: 1, type: !5, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: !1)
+!5 = !DISubroutineType(types: !6)
+!6 = !{}
+!7 = !DISubprogram(name: "g", scope: null, containingType: !8, virtualIndex: 0, spFlags: DISPFlagVirtual)
+!8 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "S", size: 64, elements: !6, identifier: "S")
+!9 = !DISubprogram(name: "h", scope: null, virtualIndex: 3, spFlags: 0)
+!10 = !DILocalVariable(name: "x", scope: !4, type: !11)
+!11 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!12 = !DILocation(line: 0, scope: !4)
+!13 = !DIDerivedType(tag: DW_TAG_member, name: "m", scope: !8, baseType: null, flags: DIFlagStaticMember)
+!14 = !DIGlobalVariable(name: "v", scope: null, type: !11, isLocal: false, isDefinition: true, declaration: !13)
+!15 = !DILexicalBlock(scope: !4, file: !2, line: 2, column: 3)
+!16 = !DILexicalBlockFile(scope: !15, discriminator: 0)
+!17 = !DINamespace(name: "n", scope: null)
+!18 = !DIModule(scope: null, name: "M")
+!19 = !DITemplateTypeParameter(name: "T", type: !11)
+!20 = !DITemplateValueParameter(name: "V", type: !11, value: i32 7)
+!21 = !DIImportedEntity(tag: DW_TAG_imported_module, scope: !4, entity: !17)
+!22 = !DIEnumerator(name: "e", value: 0)
+!23 = !DIMacroFile(file: !2)
+!24 = !DISubrange(count: 3, lowerBound: 0)
+!25 = !DILabel(scope: !4, name: "l", file: !2, line: 4)

@@ -1,0 +1,32 @@
+source_filename = "debug_nodes.ll"
+; Fields out of order, left out, with their defaults, in old spellings.
+!llvm.module.flags = !{!0}
+!llvm.dbg.cu = !{!1, !2}
+!named = !{!4, !5, !6, !7, !8, !9, !10, !11, !12, !13, !14, !15, !16, !17, !18, !19, !20, !21, !22, !23, !24, !25}
+
+!0 = !{i32 2, !"Debug Info Version", i32 3}
+!1 = distinct !DICompileUnit(language: DW_LANG_C99, producer: "x", file: !3, emissionKind: 2, splitDebugInlining: true, debugInfoForProfiling: false, nameTableKind: Default, flags: "")
+!2 = distinct !DICompileUnit(language: DW_LANG_C99, file: !3, splitDebugInlining: false, nameTableKind: None, isOptimized: true, runtimeVersion: 2)
+!3 = !DIFile(directory: "/", filename: "a.c")
+!4 = distinct !DISubprogram(name: "f", isLocal: true, isOptimized: true, line: 1, file: !3, scope: !3, type: !9, unit: !1, virtualIndex: 0)
+!5 = !DISubprogram(name: "g", isDefinition: false, virtuality: DW_VIRTUALITY_virtual, containingType: !11)
+!6 = !DISubprogram(name: "h", isDefinition: false, virtualIndex: 3)
+!7 = !DILocalVariable(scope: !4, type: !10, name: "x", line: 0, flags: 0, align: 0)
+!8 = !DILocation(scope: !4, column: 0, line: 0)
+!9 = !DISubroutineType(types: !{}, flags: 0)
+!10 = !DIBasicType(tag: DW_TAG_base_type, encoding: DW_ATE_signed, size: 32, name: "int", align: 0)
+!11 = !DICompositeType(tag: DW_TAG_structure_type, identifier: "S", size: 64, file: null, name: "S", elements: !{})
+!12 = !DIDerivedType(tag: DW_TAG_member, name: "m", flags: DIFlagStaticMember, scope: !11, baseType: null, offset: 0)
+!13 = !DIGlobalVariable(name: "v", declaration: !12, type: !10, linkageName: "")
+!14 = !DILexicalBlock(scope: !4, line: 2, column: 3, file: !3)
+!15 = !DILexicalBlock(file: !3, scope: !4, column: 3, line: 2)
+!16 = !DILexicalBlockFile(discriminator: 0, scope: !14)
+!17 = !DINamespace(scope: null, name: "n", exportSymbols: false)
+!18 = !DIModule(scope: null, isDecl: false, name: "M", includePath: "")
+!19 = !DITemplateTypeParameter(type: !10, defaulted: false, name: "T")
+!20 = !DITemplateValueParameter(tag: DW_TAG_template_value_parameter, type: !10, value: i32 7, name: "V")
+!21 = !DIImportedEntity(tag: DW_TAG_imported_module, entity: !17, scope: !4, line: 0)
+!22 = !DIEnumerator(value: 0, name: "e", isUnsigned: false)
+!23 = !DIMacroFile(type: DW_MACINFO_start_file, file: !3, line: 0)
+!24 = !DISubrange(lowerBound: 0, count: 3)
+!25 = !DILabel(line: 4, name: "l", file: !3, scope: !4)
