@@ -1,7 +1,7 @@
 //! `check`: the campaign's judgement for the user's own `.ll`.
 
-use super::output::{Failure, fail, stdout};
-use super::panel::{KnownList, PanelArgs, panel};
+use super::output::{Failure, fail, note, stdout};
+use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::answers::Answers;
@@ -65,10 +65,17 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
                 Err(closed) => return Err(closed),
             };
         let (source, entries) = source;
-        let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs)?;
-        checked.findings.iter_mut().for_each(|f| known.mark(f));
+        let mut checked = match check(&panel, &source.parsed.module, &source.lines, &entries, args.runs) {
+            Ok(checked) => checked,
+            Err(e) => {
+                failures.push(format!("error: {}: {e}", source.name));
+                continue;
+            }
+        };
+        let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
+        checked.findings.iter_mut().chain(stored).for_each(|f| known.mark(f));
         counts.add(&checked.summary);
-        found |= checked.findings.iter().any(|f| f.known.is_none());
+        found |= checked.findings.iter().any(is_new);
         found |= args.deny_ub && !checked.violations.is_empty();
         report(args, common, path, &source, &checked)?;
         if let Some(store) = &mut store {
@@ -77,16 +84,17 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
         }
         for (oracle, why) in checked.unsupported.iter().filter(|_| !common.quiet) {
-            eprintln!("note: {oracle} does not accept {}: {}", source.name, why.lines().next().unwrap_or("").trim());
+            let why = why.lines().next().unwrap_or("").trim();
+            note(&format!("note: {oracle} does not accept {}: {why}", source.name));
         }
         for miss in aliasmith::triage::check::unmet(&panel, &source.lines.expects, &checked) {
-            eprintln!("{}: {miss}", source.name);
+            note(&format!("{}: {miss}", source.name));
         }
     }
     if common.json {
         stdout(&(summary_json(&counts) + "\n"))?;
-    } else if !common.quiet {
-        eprintln!("{}", summary_line(&counts));
+    } else if !common.quiet && counts.kernels > 0 {
+        note(&summary_line(&counts));
     }
     match failures.is_empty() {
         true if found => Ok(End::Found),
@@ -101,15 +109,9 @@ fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, check
         if !seen.insert((&finding.signature, &finding.oracle)) {
             continue;
         }
-        let file = path.display().to_string();
-        let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-        let replay = format!("aliasmith {again} {file}");
-        let shown = Finding {
-            file_original: file.clone(),
-            file,
-            replay,
-            reduce: format!("aliasmith reduce {}", path.display()),
-            ..finding.clone()
+        let shown = match &args.out {
+            Some(dir) => stored_in(&dir.join(&finding.signature), finding),
+            None => found_in(path, source, finding),
         };
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
     }
@@ -134,6 +136,31 @@ fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, check
         }
     }
     Ok(())
+}
+
+/// A finding about a file of the user's, with the commands that show it again.
+pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
+    let file = path.display().to_string();
+    let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
+    Finding {
+        replay: format!("aliasmith {again} {file}"),
+        reduce: format!("aliasmith reduce {file}"),
+        file_original: file.clone(),
+        file,
+        ..finding.clone()
+    }
+}
+
+/// A stored finding as stdout shows it: its paths start with its folder, whose name starts as the user gave it.
+pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
+    let file = |name: &str| folder.join(name).display().to_string();
+    Finding {
+        file: file(&finding.file),
+        file_original: file(&finding.file_original),
+        replay: format!("aliasmith replay {}", folder.display()),
+        reduce: format!("aliasmith reduce {}", folder.display()),
+        ..finding.clone()
+    }
 }
 
 fn answer_lines(

@@ -36,7 +36,8 @@ pub struct GenArgs {
 
 pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
     let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
-    let seeds = args.seed..args.seed.saturating_add(args.n);
+    let end = args.seed.checked_add(args.n).ok_or_else(|| fail("--seed: the last kernel's seed is beyond 64 bits"))?;
+    let seeds = args.seed..end;
     let alone = |seed: u64| {
         let case = from_seed(seed, &features);
         lines::print(case.module.function_name(case.entry), &case.setup, &[])

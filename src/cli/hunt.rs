@@ -1,7 +1,8 @@
 //! `hunt`: the campaign.
 
-use super::output::{Failure, fail, stdout};
-use super::panel::{KnownList, PanelArgs, panel};
+use super::check::stored_in;
+use super::output::{Failure, fail, note, stdout};
+use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::{Common, End};
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
@@ -66,6 +67,10 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    // From now on the folder can be resumed.
+    store.progress(state.as_ref().map_or(plan.seeds.0, |s| s.next), &before).map_err(fail)?;
+    let mut earlier = store.findings().map_err(fail)?;
+    earlier.iter_mut().for_each(|f| known.mark(f));
     let mut teller = Teller {
         common,
         args,
@@ -73,7 +78,9 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         progress: progress(&plan, common),
         told: Instant::now(),
         started: Instant::now(),
-        found: false,
+        found: earlier.iter().any(is_new),
+        oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
+        waiting: (0, Vec::new()),
     };
     let mut total = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before))?;
     let seconds = teller.started.elapsed().as_secs_f64();
@@ -140,7 +147,11 @@ struct Teller<'a> {
     progress: ProgressBar,
     told: Instant,
     started: Instant,
+    /// Is there a finding that is neither known nor disputed, also of the hunt that is resumed?
     found: bool,
+    oracles: Vec<String>,
+    /// Findings of one seed, to be printed in the order of oracles.
+    waiting: (u64, Vec<Finding>),
 }
 
 /// Without a terminal, one line each this often.
@@ -148,8 +159,14 @@ const INTERVAL: Duration = Duration::from_secs(10);
 
 impl Teller<'_> {
     fn tell(&mut self, news: News<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
+        if !matches!(news, News::Found { seed, .. } if seed == self.waiting.0) {
+            self.print_waiting()?;
+        }
         match news {
-            News::Found { original, confirmed, .. } => self.found(original, confirmed, store),
+            News::Found { seed, original, confirmed } => {
+                self.waiting.0 = seed;
+                self.found(original, confirmed, store)
+            }
             News::Lead(_, lead) => {
                 if self.common.json {
                     self.print(&lead_json(lead))
@@ -170,7 +187,7 @@ impl Teller<'_> {
                 if hidden && self.told.elapsed() >= INTERVAL {
                     self.told = Instant::now();
                     let rate = summary.kernels as f64 / self.started.elapsed().as_secs_f64();
-                    eprintln!("{line}, {rate:.0} kernels/s");
+                    note(&format!("{line}, {rate:.0} kernels/s"));
                 }
                 Ok(())
             }
@@ -181,32 +198,24 @@ impl Teller<'_> {
         let mut confirmed = confirmed.clone();
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
         for findings in store.add(original, &confirmed).map_err(fail)? {
-            self.found |= findings.iter().any(|f| f.known.is_none());
-            for finding in findings {
-                let shown = self.with_paths(finding);
-                if self.common.json {
-                    self.print(&finding_json(&shown))?;
-                } else {
-                    self.print(&format!("{}\n    {}", text::headline(&shown), shown.replay))?;
-                }
-            }
+            self.found |= findings.iter().any(is_new);
+            self.waiting.1.extend_from_slice(findings);
         }
         Ok(())
     }
 
-    /// On stdout the paths start with `--out` as given.
-    fn with_paths(&self, finding: &Finding) -> Finding {
-        let out = self.args.out.display();
-        let path = |name: &str| format!("{out}/{}/{name}", finding.signature);
-        let replay = format!("aliasmith replay {out}/{}", finding.signature);
-        let reduce = format!("aliasmith reduce {out}/{}", finding.signature);
-        Finding {
-            file: path(&finding.file),
-            file_original: path(&finding.file_original),
-            replay,
-            reduce,
-            ..finding.clone()
+    fn print_waiting(&mut self) -> Result<(), Failure> {
+        let mut findings = std::mem::take(&mut self.waiting.1);
+        findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
+        for finding in &findings {
+            let shown = stored_in(&self.args.out.join(&finding.signature), finding);
+            if self.common.json {
+                self.print(&finding_json(&shown))?;
+            } else {
+                self.print(&format!("{}\n    {}", text::headline(&shown), shown.replay))?;
+            }
         }
+        Ok(())
     }
 
     fn print(&self, line: &str) -> Result<(), Failure> {

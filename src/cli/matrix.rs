@@ -57,8 +57,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();
     let mut out = String::new();
     if !common.json {
-        out += &format!("{:<22}{:<20}", "spaces", "machine");
-        columns.iter().for_each(|(name, _)| out += &format!("{name:<10}"));
+        let names: String = columns.iter().map(|(name, _)| format!("{name:<10}")).collect();
+        out += format!("{:<29} {:<20}{names}", "spaces", "machine").trim_end();
         out += "\n";
     }
     for (i, a) in spaces.iter().enumerate() {
@@ -111,7 +111,7 @@ fn row(
         .to_string()
             + "\n";
     }
-    let mut line = format!("{:<22}{:<20}", format!("{} {} / {} {}", a.0, name(a), b.0, name(b)), truth.name());
+    let mut line = format!("{:<29} {:<20}", format!("{} {} / {} {}", a.0, name(a), b.0, name(b)), truth.name());
     columns.iter().for_each(|(_, c)| line += &format!("{:<10}", answer(c).trim_end_matches("Alias")));
     line += &note;
     line.trim_end().to_string() + "\n"

@@ -17,9 +17,10 @@ mod run;
 mod source;
 
 use clap::{Args, CommandFactory, Parser, Subcommand};
-use output::Failure;
+use output::{Failure, note};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Finds wrong alias analysis answers on GPU code, with a witness for each.
 #[derive(Parser, Debug)]
@@ -45,7 +46,7 @@ struct Common {
     verbose: u8,
     /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel)
     #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
-    timeout: Option<f64>,
+    timeout: Option<Duration>,
     /// A file with more known divergences
     #[arg(long, global = true, value_name = "FILE")]
     known: Option<PathBuf>,
@@ -82,7 +83,10 @@ enum End {
 
 /// Parses the arguments, runs the verb, reports a failure in one line.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(e) => return usage(&e),
+    };
     let result = match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
@@ -100,17 +104,36 @@ pub fn main() -> ExitCode {
         Ok(End::Found) => ExitCode::from(1),
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(Failure::Message(text)) => {
-            eprintln!("{}", text.trim_end());
+            note(&text);
             ExitCode::from(2)
         }
     }
 }
 
-fn positive_seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(s) if s.is_finite() && s > 0.0 => Ok(s),
-        _ => Err("expected a positive number of seconds".into()),
+/// Help and version as clap prints them; an error in one line, as every other error.
+fn usage(e: &clap::Error) -> ExitCode {
+    let code = ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2));
+    if !e.use_stderr() || e.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = e.print(); // the reader of a help text may go away
+        return code;
     }
+    let text = e.render().to_string();
+    let mut line = String::new();
+    for paragraph in text.split("\n\n") {
+        let words = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+        if words.starts_with("error: ") {
+            line += &words;
+        } else if words.starts_with("tip: ") {
+            line += &format!(" ({words})");
+        }
+    }
+    note(&format!("{line}; see --help"));
+    code
+}
+
+fn positive_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
+    seconds.filter(|s| !s.is_zero()).ok_or_else(|| "expected a positive number of seconds".into())
 }
 
 /// `--help` must be consistent: clap checks its own definition.

@@ -31,6 +31,19 @@ pub fn fail(message: impl Into<String>) -> Failure {
     Failure::Message(format!("error: {}", message.into()))
 }
 
+/// Writes one line to stderr: progress, a note, an error. A reader of stderr that went away is no reason to stop.
+pub fn note(line: &str) {
+    let _ = writeln!(io::stderr(), "{}", line.trim_end());
+}
+
+/// An error in a TOML file, in one line with its place.
+pub fn toml_error(file: &str, text: &str, error: &toml::de::Error) -> Failure {
+    let before = &text[..error.span().map_or(0, |s| s.start.min(text.len()))];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    fail(format!("{file}:{line}:{column}: {}", error.message().replace('\n', "; ")))
+}
+
 /// Writes to stdout.
 pub fn stdout(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();

@@ -1,14 +1,13 @@
 //! From flags to a panel of oracles, and which findings are known.
 
 use super::Common;
-use super::output::{Failure, fail};
+use super::output::{Failure, fail, note, toml_error};
 use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
 use aliasmith::triage::Finding;
 use aliasmith::triage::panel::Panel;
 use clap::Args;
-use std::time::Duration;
 
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
@@ -49,7 +48,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
     let (oracles, missing) = resolve(&list, &manifests).map_err(fail)?;
     if !common.quiet {
         for hint in missing {
-            eprintln!("note: {hint}");
+            note(&format!("note: {hint}"));
         }
     }
     let profile = Profile::named(&args.profile).map_err(fail)?;
@@ -62,8 +61,13 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             other => return Err(fail(format!("--ask: unknown question '{other}'; valid: alias, modref"))),
         }
     }
-    let timeouts = common.timeout.map_or_else(Timeouts::default, |s| Timeouts::uniform(Duration::from_secs_f64(s)));
+    let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     Ok(Panel { oracles, ask, timeouts, profile, options: Options::default() })
+}
+
+/// Does the finding count for exit code 1?
+pub fn is_new(finding: &Finding) -> bool {
+    finding.known.is_none() && !finding.disputed
 }
 
 /// Marks findings that are known divergences: of the oracle's manifest, and of `--known FILE`.
@@ -91,9 +95,9 @@ impl KnownList {
             }
         }
         if let Some(path) = &common.known {
-            let name = path.display();
+            let name = path.display().to_string();
             let text = std::fs::read_to_string(path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
-            let file: KnownFile = toml::from_str(&text).map_err(|e| fail(format!("{name}: {e}")))?;
+            let file: KnownFile = toml::from_str(&text).map_err(|e| toml_error(&name, &text, &e))?;
             lists.push((None, file.known));
         }
         Ok(KnownList { lists })

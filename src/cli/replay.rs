@@ -1,6 +1,7 @@
 //! `replay`: the very same report again, from the stored file alone.
 
-use super::output::{Failure, fail, stdout};
+use super::check::{found_in, stored_in};
+use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::{Common, End, source};
 use aliasmith::report::{finding_json, text};
@@ -55,11 +56,12 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     match again.findings.iter().flatten().find(same) {
         Some(f) => {
             let f = Finding { known: finding.known.clone(), ..f.clone() };
-            stdout(&if common.json { finding_json(&f) + "\n" } else { text::finding(&f) })?;
+            // The report is the file report.txt, the line that of the hunt.
+            stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::finding(&f) })?;
             Ok(End::Found)
         }
         None => {
-            stdout(&format!("not reproduced: {}\n", text::headline(&finding)))?;
+            missed(common, &text::headline(&finding))?;
             Ok(End::Clean)
         }
     }
@@ -76,14 +78,25 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&source, None)?;
     let checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS)?;
-    let missed = unmet(&panel, expects, &checked);
+    let unmet = unmet(&panel, expects, &checked);
     for finding in &checked.findings {
-        stdout(&if common.json { finding_json(finding) + "\n" } else { text::finding(finding) })?;
+        let shown = found_in(path, &source, finding);
+        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
     }
-    for miss in &missed {
-        stdout(&format!("not reproduced: {miss}\n"))?;
+    for miss in &unmet {
+        missed(common, miss)?;
     }
-    Ok(if missed.is_empty() { End::Found } else { End::Clean })
+    Ok(if unmet.is_empty() { End::Found } else { End::Clean })
+}
+
+/// The result in words; with `--json` stdout has only JSON lines.
+fn missed(common: &Common, what: &str) -> Result<(), Failure> {
+    let line = format!("not reproduced: {what}");
+    if common.json {
+        note(&line);
+        return Ok(());
+    }
+    stdout(&(line + "\n"))
 }
 
 /// As many as `check` makes by default.

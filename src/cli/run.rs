@@ -62,6 +62,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         }
         setup.args[i] = Some(value);
     }
+    source::check_arguments(&source, entry, setup.args.len())?;
     if let Some(seed) = args.seed {
         setup.seed = seed;
     }
@@ -82,12 +83,13 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
     };
     let options = Options { semantics, ..Options::default() };
-    let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     let mut execution = Execution::default();
+    let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::run(&program, module, entry, &setup, &options, &watch, &mut execution);
-    if args.trace {
-        stdout(&trace::describe(module, &execution))?;
-        return Ok(if matches!(execution.outcome, Outcome::Violation(_)) { End::Found } else { End::Clean });
+    let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
+    if traced && !args.trace {
+        // The same run again, now with every event: undefined behaviour is shown with what led to it.
+        machine::run(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
     let case = lines::print(module.function_name(entry), &setup, &[]);
     let (word, detail, end) = match &execution.outcome {
@@ -107,9 +109,18 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
                 "returns": execution.returns, "witness": witness}),
         };
+        if traced {
+            let trace = trace::describe(module, &execution);
+            let lines: Vec<&str> = trace.lines().collect();
+            stdout(&(serde_json::json!({"type": "trace", "lines": lines}).to_string() + "\n"))?;
+        }
         stdout(&(line.to_string() + "\n"))?;
     } else {
         stdout(&case)?;
+        if traced {
+            stdout(&trace::describe(module, &execution))?;
+            return Ok(end);
+        }
         for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
             stdout(&format!("thread {thread} returns {value}\n"))?;
         }

@@ -2,6 +2,7 @@
 
 use super::output::{Failure, fail};
 use aliasmith::case::lines::{self, CaseLines};
+use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::parse::{Parsed, parse_module};
 use aliasmith::ir::{FuncId, Module};
 use std::io::{IsTerminal as _, Read as _};
@@ -19,7 +20,7 @@ pub struct Source {
 /// Reads a file, or stdin for `-`.
 pub fn read(path: &Path) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
-    let parsed = parse_module(&name, &bytes).map_err(|e| Failure::Message(e.render(&bytes, colour())))?;
+    let parsed = parse_module(&name, &bytes).map_err(|e| syntax(&e, &bytes))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let lines = lines::parse(&text).map_err(|e| fail(format!("{name}:{e}")))?;
     Ok(Source { name, text, parsed, lines })
@@ -27,13 +28,14 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
 
 /// The raw bytes and the name for messages.
 pub fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
-    if path == Path::new("-") {
+    let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes)?;
-        return Ok(("<stdin>".into(), bytes));
-    }
-    let name = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
+        let read = std::io::stdin().read_to_end(&mut bytes);
+        ("<stdin>".to_string(), read.map(|_| bytes))
+    } else {
+        (path.display().to_string(), std::fs::read(path))
+    };
+    let bytes = bytes.map_err(|e| fail(format!("cannot read {name}: {e}")))?;
     if bytes.contains(&0) {
         return Err(fail(format!("{name}: a binary file; aliasmith reads textual LLVM IR (llvm-dis makes it)")));
     }
@@ -50,6 +52,7 @@ pub fn entries(source: &Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Fai
             let known: Vec<&str> = callable(module).map(|f| module.function_name(f)).take(8).collect();
             return Err(fail(format!("{}: no function @{name} with a body; there is: {}", source.name, list(&known))));
         };
+        check_arguments(source, id, source.lines.setup.args.len())?;
         return Ok(vec![id]);
     }
     let all: Vec<FuncId> = callable(module).collect();
@@ -62,6 +65,18 @@ pub fn entries(source: &Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Fai
     Ok(all)
 }
 
+/// A value for an argument that the function does not have is a slip, not something to pass over.
+pub fn check_arguments(source: &Source, entry: FuncId, given: usize) -> Result<(), Failure> {
+    let module = &source.parsed.module;
+    let parameters = module.function(entry).params.len();
+    if given <= parameters {
+        return Ok(());
+    }
+    let (file, name, last) = (&source.name, module.function_name(entry), given - 1);
+    let plural = if parameters == 1 { "" } else { "s" };
+    Err(fail(format!("{file}: @{name} has {parameters} parameter{plural}, but there is a value for argument {last}")))
+}
+
 fn callable(module: &Module) -> impl Iterator<Item = FuncId> + '_ {
     module.defined_functions().filter(|f| !module.function(*f).linkage.is_local())
 }
@@ -70,7 +85,11 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
 }
 
-/// Errors are coloured on a terminal unless NO_COLOR is set (https://no-color.org).
-fn colour() -> bool {
-    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+/// On a terminal the line with its error marked, in colour unless NO_COLOR is set (https://no-color.org); else one line
+/// with the place.
+fn syntax(error: &SyntaxError, bytes: &[u8]) -> Failure {
+    if std::io::stderr().is_terminal() {
+        return Failure::Message(error.render(bytes, std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())));
+    }
+    fail(error.to_string())
 }

@@ -70,16 +70,22 @@ pub fn hunt<E: From<crate::oracle::OracleError> + Send>(
     let mut total = Summary::new();
     let mut next = from.unwrap_or(plan.seeds.0);
     let end = plan.seeds.1.unwrap_or(u64::MAX);
+    let (part, parts) = plan.shard;
+    let width = CHUNK.saturating_mul(parts);
     while next < end && plan.limit.is_none_or(|limit| started.elapsed() < limit) {
         let starts: Vec<u64> = (0..plan.jobs as u64)
-            .map_while(|i| next.checked_add(i * CHUNK * plan.shard.1).filter(|s| *s < end))
+            .map_while(|i| next.checked_add(i.saturating_mul(width)).filter(|s| *s < end))
             .collect();
         let results: Vec<_> = pool.install(|| {
             starts
                 .par_iter()
                 .map(|start| {
-                    let stop = start.saturating_add(CHUNK * plan.shard.1).min(end);
-                    let seeds = (*start..stop).filter(|s| s % plan.shard.1 == plan.shard.0).collect();
+                    let stop = start.saturating_add(width).min(end);
+                    // The first seed from `start` on with seed mod parts = part; then every parts-th.
+                    let over = start % parts;
+                    let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
+                    let seeds = (0..CHUNK).map_while(|i| first.checked_add(i.checked_mul(parts)?));
+                    let seeds = seeds.take_while(|s| *s < stop).collect();
                     chunk::work(plan, seeds)
                 })
                 .collect()
@@ -93,7 +99,7 @@ pub fn hunt<E: From<crate::oracle::OracleError> + Send>(
             for (seed, lead) in &leads {
                 tell(News::Lead(*seed, lead))?;
             }
-            next = start.saturating_add(CHUNK * plan.shard.1).min(end);
+            next = start.saturating_add(width).min(end);
             tell(News::Progress { next, summary: &total })?;
         }
     }

@@ -39,7 +39,7 @@ impl Store {
             .and_then(|entries| entries.collect::<Result<Vec<_>, _>>())
             .map_err(|e| format!("cannot read {at}: {e}"))?;
         if !entries.is_empty() && !resume {
-            return Err(format!("{at} is not empty; --resume goes on with it, --out DIR takes another"));
+            return Err(format!("{at} is not empty; hunt --resume goes on with it, --out DIR takes another"));
         }
         let mut store = Store { dir: dir.to_path_buf(), signatures: BTreeSet::new(), hunt: hunt.to_string() };
         let state = store.read_state()?;
@@ -47,13 +47,13 @@ impl Store {
             if state.hunt != hunt {
                 return Err(format!("{at} holds another hunt ({}); this one is {hunt}", state.hunt));
             }
-        } else if !entries.is_empty() {
-            return Err(format!("{at} is not empty and holds no hunt to resume"));
+        } else if entries.iter().any(|e| e.file_name() != "format" && !is_temporary(&e.file_name().to_string_lossy())) {
+            return Err(format!("{at} is not empty and holds no hunt to resume; --out DIR takes another"));
         }
         for entry in entries {
             let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with(".tmp-") {
-                let _ = fs::remove_dir_all(entry.path());
+            if is_temporary(&name) {
+                let _ = fs::remove_file(entry.path()).or_else(|_| fs::remove_dir_all(entry.path()));
             } else if entry.path().join("finding.json").is_file() {
                 store.signatures.insert(name);
             }
@@ -96,6 +96,20 @@ impl Store {
         self.write(&self.dir.join("state.json"), &(text + "\n"))
     }
 
+    /// The findings in the folder, one per signature and refuted oracle.
+    pub fn findings(&self) -> Result<Vec<Finding>, String> {
+        let mut all = Vec::new();
+        for signature in &self.signatures {
+            let path = self.dir.join(signature).join("finding.json");
+            let text = fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
+            let first: Finding = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))?;
+            for (oracle, _) in first.versions.iter().filter(|(_, wrong)| **wrong) {
+                all.push(Finding { oracle: oracle.clone(), ..first.clone() });
+            }
+        }
+        Ok(all)
+    }
+
     /// Number of signatures in the folder.
     pub fn len(&self) -> usize {
         self.signatures.len()
@@ -121,6 +135,11 @@ impl Store {
             .and_then(|()| fs::rename(&temporary, path))
             .map_err(|e| format!("cannot write {}: {e}", path.display()))
     }
+}
+
+/// What a killed hunt may leave half-written: a finding's folder, `format` or `state.json`.
+fn is_temporary(name: &str) -> bool {
+    name.starts_with(".tmp-") || name.ends_with(".tmp")
 }
 
 /// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
@@ -177,6 +196,7 @@ mod tests {
         let (mut store, state) = Store::open(&dir, "hunt a", true).expect("resumes");
         assert_eq!(state.expect("a state").next, 128);
         assert!(!dir.join(".tmp-half").exists());
+        assert!(store.findings().expect("readable").is_empty(), "no version is marked as wrong");
         assert_eq!(store.add("again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
         fs::remove_dir_all(dir).expect("cleans up");
     }

@@ -118,7 +118,11 @@ impl Manifest {
     /// Reads a manifest; `file` is named in errors.
     pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |message: String| ManifestError { file: file.to_string(), message };
-        let manifest: Manifest = toml::from_str(text).map_err(|e| error(e.to_string().trim_end().to_string()))?;
+        let manifest: Manifest = toml::from_str(text).map_err(|e| {
+            let before = &text[..e.span().map_or(0, |s| s.start.min(text.len()))];
+            let line = before.matches('\n').count() + 1;
+            ManifestError { file: format!("{file}:{line}"), message: e.message().replace('\n', "; ") }
+        })?;
         let good_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c);
         if manifest.name.is_empty() || !manifest.name.chars().all(good_name) {
             return Err(error(format!("name = {:?}: use lower-case letters, digits and -", manifest.name)));
@@ -203,7 +207,7 @@ mod tests {
     fn an_unknown_key_is_an_error_with_file_and_key() {
         let text = GOOD.replace("[pipelines]", "[pipelines]\nmemsa = \"x\"");
         let e = Manifest::parse(&text, "my-opt.toml").expect_err("typo").to_string();
-        assert!(e.starts_with("my-opt.toml: ") && e.contains("memsa"), "{e}");
+        assert!(e.starts_with("my-opt.toml:") && e.contains("memsa") && !e.contains('\n'), "{e}");
     }
 
     #[test]

@@ -1,0 +1,332 @@
+//! The command line's contract: streams, exit codes, messages, JSON keys. `tests/cli/*.trycmd` show calls with all they
+//! print; here stands what needs both streams, a broken pipe, an installed `opt`, or one that is missing.
+//! `TRYCMD=overwrite cargo test --test cli` writes the shown outputs anew.
+
+mod common;
+
+use common::{Ran, aliasmith, command, installed, ran};
+use serde_json::Value;
+use std::fs;
+use std::process::Stdio;
+use tempfile::tempdir;
+
+const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-looked-through.ll";
+const UNDEFINED_SPACE: &str = "corpus/known/llvm-135444-shared-and-cluster.ll";
+
+#[test]
+fn calls_print_what_is_shown() {
+    trycmd::TestCases::new().case("tests/cli/*.trycmd");
+}
+
+/// Exit code 2, one line on stderr, nothing on stdout.
+fn refused(ran: &Ran, what: &str) {
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.lines().count()), (2, "", 1), "{what}: {ran:?}");
+    assert!(ran.stderr.starts_with("error: "), "{what}: {}", ran.stderr);
+}
+
+#[test]
+fn bad_input_is_one_line_on_stderr_for_every_verb_that_reads() {
+    for file in [
+        "missing.ll",
+        "empty.ll",
+        "bitcode.ll",
+        "truncated.ll",
+        "undefined_value.ll",
+        "nothing_to_run.ll",
+        "bad_case.ll",
+    ] {
+        let path = format!("tests/cli/bad.in/{file}");
+        for verb in [
+            &["check", "--oracle", "reference"][..],
+            &["check", "--json", "--quiet", "--oracle", "reference"],
+            &["run"],
+            &["run", "--json"],
+            &["replay"],
+        ] {
+            let got = aliasmith(&[verb, &[&path]].concat());
+            if verb.contains(&"--json") && verb[0] == "check" {
+                assert_eq!(
+                    (got.code, got.stderr.lines().count(), got.lines("summary").len()),
+                    (2, 1, 1),
+                    "{path}: {got:?}"
+                );
+            } else {
+                refused(&got, &path);
+            }
+        }
+    }
+    for (file, place) in [("truncated.ll", ":3:27: "), ("undefined_value.ll", ":2:22: "), ("bad_case.ll", ":2:28: ")] {
+        let path = format!("tests/cli/bad.in/{file}");
+        let got = aliasmith(&["run", &path]);
+        assert!(got.stderr.starts_with(&format!("error: {path}{place}")), "{}", got.stderr);
+        let stdin = fs::File::open(format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))).expect("it is there");
+        let got = ran(command(&["run", "-"]).stdin(stdin));
+        assert!(got.stderr.starts_with(&format!("error: <stdin>{place}")), "{}", got.stderr);
+    }
+}
+
+#[test]
+fn every_verb_has_help_with_an_example_and_a_man_page() {
+    let man = aliasmith(&["man"]).stdout;
+    for verb in ["hunt", "check", "gen", "run", "parse", "matrix", "oracles", "replay", "completions", "man"] {
+        let help = aliasmith(&[verb, "--help"]);
+        assert_eq!((help.code, help.stderr.as_str()), (0, ""), "{verb}");
+        assert!(
+            help.stdout.contains("Example") && help.stdout.contains(&format!("aliasmith {verb}")),
+            "{}",
+            help.stdout
+        );
+        assert!(man.contains(&format!(".TH {verb} ")), "{verb}");
+    }
+    let none = aliasmith(&[]);
+    assert_eq!((none.code, none.stdout.as_str()), (2, ""));
+    assert!(none.stderr.contains("Usage: aliasmith"), "{}", none.stderr);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    for args in [
+        &["gen", "--seed", "0", "-n", "50"][..],
+        &["check", PTRMASK, "--oracle", "reference", "--answers", "--quiet"],
+        &["run", PTRMASK, "--trace"],
+        &["parse", PTRMASK],
+        &["matrix", "--oracle", "reference"],
+        &["completions", "bash"],
+        &["man"],
+        &["--help"],
+    ] {
+        let mut child = command(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        let end = child.wait_with_output().expect("it ends");
+        assert_eq!((end.status.code(), String::from_utf8_lossy(&end.stderr).as_ref()), (Some(0), ""), "{args:?}");
+    }
+    let mut child = command(&["check", "missing.ll"]).stderr(Stdio::piped()).spawn().expect("it starts");
+    drop(child.stderr.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(2), "also without a reader of the message");
+}
+
+#[test]
+fn results_go_to_stdout_and_the_rest_to_stderr() {
+    let text = aliasmith(&["check", PTRMASK, "--oracle", "reference", "--runs", "2"]);
+    assert_eq!((text.code, text.stdout.as_str()), (0, ""), "nothing is found");
+    assert_eq!(text.stderr.lines().count(), 1, "the summary for people: {}", text.stderr);
+    let quiet = aliasmith(&["check", PTRMASK, "--oracle", "reference", "--runs", "2", "--quiet"]);
+    assert_eq!((quiet.code, quiet.stdout.as_str(), quiet.stderr.as_str()), (0, "", ""));
+
+    let dir = tempdir().expect("a temporary folder");
+    let out = dir.path().join("f").display().to_string();
+    let hunt = aliasmith(&["hunt", "--oracle", "reference", "--seeds", "0..4", "--out", &out]);
+    assert_eq!((hunt.code, hunt.stderr.as_str()), (0, ""), "no progress within the first seconds without a terminal");
+    assert!(hunt.stdout.ends_with(&format!("0 signatures in {out}\n")), "{}", hunt.stdout);
+}
+
+/// Manifests of the four `opt`s whose programs do not exist, as arguments.
+fn no_opt(dir: &std::path::Path) -> Vec<String> {
+    let mut args = Vec::new();
+    for n in [15, 16, 19, 22] {
+        let text =
+            fs::read_to_string(format!("{}/oracles/opt-{n}.toml", env!("CARGO_MANIFEST_DIR"))).expect("it is there");
+        let missing = |line: &str| {
+            if line.starts_with("binaries") { "binaries = [\"no-such-opt\"]".into() } else { line.to_string() }
+        };
+        let path = dir.join(format!("opt-{n}.toml"));
+        fs::write(&path, text.lines().map(missing).collect::<Vec<_>>().join("\n")).expect("writable");
+        args.extend(["--oracle-manifest".to_string(), path.display().to_string()]);
+    }
+    args
+}
+
+#[test]
+fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
+    let dir = tempdir().expect("a temporary folder");
+    let manifests = no_opt(dir.path());
+    let without = |args: &[&str]| {
+        let mut all = args.to_vec();
+        all.extend(manifests.iter().map(String::as_str));
+        ran(command(&all).env("PATH", "/nonexistent"))
+    };
+    let out = dir.path().join("f").display().to_string();
+    let hunt = without(&["hunt", "--seeds", "0..4", "--out", &out, "--json"]);
+    assert_eq!((hunt.code, hunt.stderr.lines().count(), hunt.lines("summary").len()), (0, 4, 1), "{hunt:?}");
+    for (line, n) in hunt.stderr.lines().zip([15, 16, 19, 22]) {
+        assert!(line.starts_with(&format!("note: opt-{n} is not installed")), "{line}");
+        assert!(line.contains(&format!("apt-get install llvm-{n}")), "{line}");
+    }
+    assert_eq!(without(&["check", PTRMASK, "--runs", "1", "--quiet"]).stderr, "");
+    for verb in [&["hunt", "--seeds", "0..4", "--out", "never-made"][..], &["check", PTRMASK], &["matrix"]] {
+        refused(&without(&[verb, &["--oracle", "reference,opt-22"]].concat()), verb[0]);
+    }
+    let list = without(&["oracles"]);
+    assert_eq!((list.code, list.stdout.lines().count(), list.stderr.as_str()), (0, 5, ""), "{list:?}");
+    let json = without(&["oracles", "--json"]);
+    keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
+}
+
+/// The line is compact JSON with exactly these keys in this order.
+fn keys(line: &str, expected: &[&str]) -> Value {
+    let value: Value = serde_json::from_str(line).expect("a line is one JSON value");
+    assert_eq!(value.to_string(), line, "compact");
+    let names: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
+    assert_eq!(names, expected, "{line}");
+    value
+}
+
+const FINDING: [&str; 28] = [
+    "type",
+    "verdict",
+    "oracle",
+    "provider",
+    "function",
+    "question",
+    "a",
+    "b",
+    "size_a",
+    "size_b",
+    "space_a",
+    "space_b",
+    "answer",
+    "expected",
+    "promises",
+    "pipeline",
+    "signature",
+    "semantics",
+    "disputed",
+    "known",
+    "versions",
+    "passes",
+    "witness",
+    "instructions",
+    "file",
+    "file_original",
+    "replay",
+    "reduce",
+];
+const SUMMARY: [&str; 20] = [
+    "type",
+    "kernels",
+    "executions",
+    "discarded",
+    "claims",
+    "exercised_accessed",
+    "exercised_usable",
+    "overlapping",
+    "by_question",
+    "kernels_with_promises",
+    "agreement",
+    "refuted",
+    "leads",
+    "contradictions",
+    "precision",
+    "opaque",
+    "seconds",
+    "kernels_per_second",
+    "cpu_self",
+    "cpu_opt",
+];
+const ANSWER: [&str; 10] =
+    ["type", "oracle", "pipeline", "function", "question", "a", "b", "size_a", "size_b", "answer"];
+
+#[test]
+fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
+    let broken = "tests/cli/violation.ll";
+    let got = aliasmith(&["check", broken, "--oracle", "reference", "--runs", "2", "--json", "--answers"]);
+    assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{got:?}");
+    let violation = keys(got.lines("violation")[0], &["type", "function", "ub", "detail", "witness"]);
+    assert_eq!((&violation["function"], &violation["ub"]), (&Value::from("both"), &Value::from("noalias")));
+    assert_eq!(aliasmith(&["check", broken, "--oracle", "reference", "--deny-ub"]).code, 1);
+    let run = aliasmith(&["run", broken, "--json"]);
+    assert_eq!((run.code, run.stdout.as_str()), (1, format!("{}\n", got.lines("violation")[0]).as_str()));
+
+    assert!(!got.lines("answer").is_empty());
+    for line in got.lines("answer") {
+        keys(line, &ANSWER);
+    }
+    let summary = keys(got.stdout.lines().last().expect("a last line"), &SUMMARY);
+    assert_eq!((&summary["kernels"], &summary["executions"]), (&Value::from(1), &Value::from(2)));
+    for counts in summary["by_question"].as_object().expect("an object").values() {
+        keys(&counts.to_string(), &["asked", "exercised_accessed", "exercised_usable", "overlapping"]);
+    }
+    let kinds = ["violation", "answer", "summary", "finding", "lead"];
+    assert_eq!(kinds.iter().map(|k| got.lines(k).len()).sum::<usize>(), got.stdout.lines().count(), "nothing else");
+}
+
+#[test]
+fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let args = ["check", PTRMASK, "--oracle", "reference,opt-22", "--runs", "2"];
+    let got = aliasmith(&[&args[..], &["--json"]].concat());
+    assert_eq!((got.code, got.stderr.as_str()), (1, ""), "{got:?}");
+    let finding = keys(got.lines("finding")[0], &FINDING);
+    keys(&finding["witness"].to_string(), &["seed", "launch", "args", "events"]);
+    assert_eq!(finding["versions"].to_string(), r#"{"opt-22":true,"reference":false}"#);
+    assert_eq!(
+        (&finding["file"], &finding["replay"]),
+        (&PTRMASK.into(), &format!("aliasmith replay {PTRMASK}").into())
+    );
+    let signature = finding["signature"].as_str().expect("a text");
+    assert!(signature.starts_with("alias-noalias-") && signature.len() <= 60, "{signature}");
+    keys(got.stdout.lines().last().expect("a last line"), &SUMMARY);
+
+    let text = aliasmith(&args);
+    assert_eq!(text.code, 1);
+    assert!(
+        text.stdout.starts_with("unsound: opt-22 answers NoAlias ") && text.stdout.ends_with('\n'),
+        "{}",
+        text.stdout
+    );
+    assert_eq!(aliasmith(&["replay", PTRMASK]).code, 1, "its expect lines hold");
+
+    // Known, by signature: shown as such, exit code 0; its folder says it too.
+    let dir = tempdir().expect("a temporary folder");
+    let (list, out) = (dir.path().join("known.toml"), dir.path().join("f"));
+    fs::write(&list, format!("[[known]]\nsignature = \"{signature}\"\nreason = \"r\"\nlink = \"llvm#197082\"\n"))
+        .expect("writable");
+    let [list, dir] = [list, out.clone()].map(|p| p.display().to_string());
+    let more = ["--json", "--known", &list, "--out", &dir];
+    let known = aliasmith(&[&args[..], &more].concat());
+    let finding = keys(known.lines("finding")[0], &FINDING);
+    assert_eq!((known.code, &finding["known"]), (0, &"llvm#197082".into()));
+    assert_eq!(finding["file"], format!("{dir}/{signature}/reduced.ll"));
+    let stored = fs::read_to_string(out.join(signature).join("finding.json")).expect("stored");
+    assert_eq!(keys(stored.trim_end(), &FINDING)["known"], "llvm#197082");
+    refused(&aliasmith(&[&args[..], &more].concat()), "a folder that is not empty");
+}
+
+#[test]
+fn a_lead_has_the_keys_of_the_contract_and_gives_exit_code_0() {
+    if !installed(&["opt-19"]) {
+        return;
+    }
+    let got = aliasmith(&["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--json"]);
+    assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{got:?}");
+    let lead = keys(got.lines("lead")[0], &["type", "why", "oracles", "question", "a", "b", "answers", "file"]);
+    assert_eq!(lead["file"], UNDEFINED_SPACE);
+}
+
+#[test]
+fn a_text_that_an_oracle_refuses_is_a_note_and_a_count() {
+    if !installed(&["opt-15", "opt-22"]) {
+        return;
+    }
+    // LLVM 20 brought usub_sat.
+    let got = aliasmith(&["check", "tests/cli/only_newer.ll", "--oracle", "opt-15,opt-22", "--runs", "2", "--json"]);
+    assert_eq!((got.code, got.lines("finding").len(), got.stderr.lines().count()), (0, 0, 1), "{got:?}");
+    assert!(got.stderr.starts_with("note: opt-15 does not accept tests/cli/only_newer.ll: "), "{}", got.stderr);
+    let summary = keys(got.lines("summary")[0], &SUMMARY);
+    assert_eq!(summary["discarded"].to_string(), r#"{"oracle opt-15 does not accept the file":1}"#);
+}
+
+#[test]
+fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let matrix = aliasmith(&["matrix", "--oracle", "opt-22"]);
+    assert_eq!((matrix.code, matrix.stderr.as_str()), (0, ""));
+    assert!(matrix.stdout.lines().next().is_some_and(|l| l.ends_with("opt-22")), "{}", matrix.stdout);
+    let list = aliasmith(&["oracles", "--json"]);
+    let line = list.lines("oracle").into_iter().find(|l| l.contains("\"opt-22\"")).expect("it is listed").to_string();
+    assert_eq!(keys(&line, &["type", "name", "found", "answers", "path", "version"])["found"], true);
+}

@@ -1,0 +1,4 @@
+define void @k(ptr %p) {
+  store i32 1, ptr %p
+  ret void
+}

@@ -1,0 +1,5 @@
+declare void @f(ptr)
+
+define internal void @g() {
+  ret void
+}

@@ -1,0 +1,4 @@
+define void @k(ptr %p) {
+  %v = load i32, ptr %q
+  ret void
+}

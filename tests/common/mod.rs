@@ -1,0 +1,77 @@
+//! Driving the binary, for the test files of this folder.
+#![allow(dead_code)] // each test file uses its part
+
+use aliasmith::oracle::{Discovery, built_in, find};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// What a call of `aliasmith` left behind.
+#[derive(Debug)]
+pub struct Ran {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Ran {
+    /// The JSON lines of one type.
+    pub fn lines(&self, kind: &str) -> Vec<&str> {
+        let start = format!("{{\"type\":\"{kind}\",");
+        self.stdout.lines().filter(|l| l.starts_with(&start)).collect()
+    }
+}
+
+/// The command, in the repository, without a stdin and with no setting of the caller's that changes what is printed.
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_aliasmith"));
+    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null()).env_remove("RUST_BACKTRACE");
+    command
+}
+
+/// Runs it to its end. A panic is never an answer.
+pub fn ran(command: &mut Command) -> Ran {
+    let output = command.output().expect("the binary starts");
+    let text = |bytes| String::from_utf8(bytes).expect("all output is UTF-8");
+    let ran = Ran {
+        code: output.status.code().expect("no signal ends it"),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+    };
+    assert!(!ran.stderr.contains("panicked"), "{command:?}: {}", ran.stderr);
+    ran
+}
+
+pub fn aliasmith(args: &[&str]) -> Ran {
+    ran(&mut command(args))
+}
+
+/// Are all these oracles installed? In CI (CI=true) they must be; elsewhere the test is passed over with a line on stderr.
+pub fn installed(oracles: &[&str]) -> bool {
+    for manifest in built_in().iter().filter(|m| oracles.contains(&m.name.as_str())) {
+        if let Discovery::Missing { hint, .. } = find(manifest) {
+            assert!(std::env::var_os("CI").is_none(), "in CI every oracle must be there: {hint}");
+            eprintln!("passed over: {hint}");
+            return false;
+        }
+    }
+    true
+}
+
+/// Every file below a folder, by its path in it.
+pub fn tree(dir: &Path) -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    let mut open = vec![dir.to_path_buf()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").map(|e| e.expect("an entry").path()) {
+            if entry.is_dir() {
+                open.push(entry);
+            } else {
+                let name = entry.strip_prefix(dir).expect("it is below").display().to_string();
+                files.insert(name, fs::read_to_string(&entry).expect("text"));
+            }
+        }
+    }
+    files
+}

@@ -1,0 +1,179 @@
+//! What a hunt finds depends on its seeds and on nothing else: not on the number of jobs, not on shards, not on being
+//! killed and resumed. And what it stored replays.
+
+mod common;
+
+use common::{Ran, aliasmith, command, installed, ran, tree};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use tempfile::{TempDir, tempdir};
+
+/// Two chunks in which both oracles are wrong about `llvm.ptrmask` in a few kernels (llvm PR 197082).
+const ORACLES: [&str; 2] = ["opt-16", "opt-22"];
+const FEATURES: &str = "ptrmask,flat,loops,calls,select,shared";
+
+fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
+    let (oracles, out) = (ORACLES.join(","), out.display().to_string());
+    let fixed =
+        ["hunt", "--oracle", &oracles, "--only", FEATURES, "--runs", "1", "--timeout", "60", "--json", "--quiet"];
+    aliasmith(&[&fixed[..], &["--seeds", seeds, "--out", &out], more].concat())
+}
+
+/// Finding lines, without the prefix that names the folder.
+fn findings(ran: &Ran, out: &Path) -> Vec<String> {
+    let prefix = format!("{}/", out.display());
+    ran.lines("finding").iter().map(|l| l.replace(&prefix, "")).collect()
+}
+
+fn signatures(out: &Path) -> BTreeSet<String> {
+    tree(out).keys().filter_map(|name| Some(name.strip_suffix("/finding.json")?.to_string())).collect()
+}
+
+fn number(ran: &Ran, key: &str) -> u64 {
+    let summary: serde_json::Value = serde_json::from_str(ran.lines("summary")[0]).expect("JSON");
+    summary[key].as_u64().expect("a number")
+}
+
+fn folders<const N: usize>() -> ([std::path::PathBuf; N], TempDir) {
+    let dir = tempdir().expect("a temporary folder");
+    (std::array::from_fn(|i| dir.path().join(i.to_string())), dir)
+}
+
+#[test]
+fn jobs_and_shards_do_not_change_what_is_found() {
+    if !installed(&ORACLES) {
+        return;
+    }
+    let ([one, two, odd, even], _dir) = folders();
+    let alone = hunt(&one, "1..256", &["--jobs", "1"]);
+    assert_eq!(alone.code, 1, "{}", alone.stderr);
+    assert!(!findings(&alone, &one).is_empty());
+    let both = hunt(&two, "1..256", &["--jobs", "2"]);
+    assert_eq!(findings(&alone, &one), findings(&both, &two));
+    assert_eq!(tree(&one), tree(&two));
+
+    let shards = [(&even, "1/2", 127), (&odd, "2/2", 128)];
+    let [first, second] = shards.map(|(out, shard, kernels)| {
+        let ran = hunt(out, "1..256", &["--shard", shard]);
+        assert_eq!(number(&ran, "kernels"), kernels, "seed mod 2 = i - 1");
+        tree(out)
+    });
+    for (name, content) in tree(&one).iter().filter(|(name, _)| name.contains('/')) {
+        assert!([&first, &second].iter().any(|shard| shard.get(name) == Some(content)), "{name}");
+    }
+    let union: BTreeSet<String> = signatures(&odd).union(&signatures(&even)).cloned().collect();
+    assert_eq!(union, signatures(&one));
+}
+
+#[test]
+fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
+    if !installed(&ORACLES) {
+        return;
+    }
+    let ([whole, killed], _dir) = folders();
+    let uninterrupted = hunt(&whole, "0..256", &[]);
+
+    // What a hunt leaves that was killed before it had done anything.
+    fs::create_dir_all(killed.join(".tmp-alias-noalias-0123456789ab")).expect("a folder");
+    fs::write(killed.join("format"), "0\n").expect("a file");
+    fs::write(killed.join("state.tmp"), "{\"hu").expect("a file");
+    let out = killed.display().to_string();
+    let oracles = ORACLES.join(",");
+    let fixed = ["hunt", "--oracle", &oracles, "--only", FEATURES, "--runs", "1", "--timeout", "60", "--quiet"];
+    let mut child = command(&[&fixed[..], &["--seeds", "0..256", "--out", &out, "--resume", "--jobs", "1"]].concat());
+    let mut child = child.stdout(std::process::Stdio::null()).spawn().expect("it starts");
+    // It is killed as soon as the first finding is there, in the middle of its first chunk.
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while signatures_so_far(&killed) == 0 && child.try_wait().expect("a child").is_none() {
+        assert!(Instant::now() < deadline, "no finding within a minute");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_ne!(signatures_so_far(&killed), 0, "it ended without a finding");
+    child.kill().expect("it runs or has ended");
+    child.wait().expect("it ends");
+
+    let refused = hunt(&killed, "0..256", &[]);
+    assert_eq!((refused.code, refused.stderr.lines().count()), (2, 1), "{}", refused.stderr);
+    assert!(refused.stderr.contains("--resume"), "{}", refused.stderr);
+    let half = hunt(&killed, "0..100", &["--resume"]);
+    assert_eq!(half.code, 1, "also the findings of the killed part count: {}", half.stderr);
+    let resumed = hunt(&killed, "0..256", &["--resume"]);
+    assert_eq!(resumed.code, 1);
+    assert_eq!(number(&resumed, "kernels"), 256);
+    assert_eq!(tree(&killed), tree(&whole), "also no temporary name remains");
+    let told: Vec<String> = [&half, &resumed].iter().flat_map(|r| findings(r, &killed)).collect();
+    assert!(told.iter().all(|line| findings(&uninterrupted, &whole).contains(line)));
+
+    let again = hunt(&killed, "0..256", &["--resume"]);
+    assert_eq!((findings(&again, &killed).len(), again.code), (0, 1), "nothing is told twice");
+}
+
+/// The folder while a hunt writes to it: names may vanish between two looks.
+fn signatures_so_far(out: &Path) -> usize {
+    let entries = fs::read_dir(out).into_iter().flatten().flatten();
+    entries.filter(|e| e.file_name().to_string_lossy().starts_with("alias-")).count()
+}
+
+#[test]
+fn a_stored_finding_is_the_printed_one_and_replays() {
+    if !installed(&ORACLES) {
+        return;
+    }
+    let ([out], _dir) = folders();
+    let found = hunt(&out, "0..128", &[]);
+    let prefix = format!("{}/", out.display());
+    let files = tree(&out);
+    let lines = found.lines("finding");
+    let mut stored = 0;
+    for line in &lines {
+        let finding: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let word = |key: &str| finding[key].as_str().expect("a text");
+        let folder = word("signature");
+        for (key, name) in [("file", "reduced.ll"), ("file_original", "original.ll")] {
+            assert_eq!(word(key), format!("{prefix}{folder}/{name}"));
+        }
+        assert_eq!(word("replay"), format!("aliasmith replay {prefix}{folder}"));
+        assert_eq!(word("reduce"), format!("aliasmith reduce {prefix}{folder}"));
+        let plain = line
+            .replace(&format!("\"{prefix}{folder}/"), "\"")
+            .replace(&format!(" {prefix}{folder}\""), &format!(" {folder}\""));
+        // The file holds the first refuted oracle; the others stand in its versions.
+        let first = ORACLES.iter().find(|o| finding["versions"][**o] == true).expect("a wrong version");
+        if word("oracle") == *first {
+            assert_eq!(format!("{plain}\n"), files[&format!("{folder}/finding.json")]);
+            stored += 1;
+        }
+        let unique =
+            lines.iter().filter(|l| l.contains(folder) && l.contains(&format!("\"oracle\":\"{}\"", word("oracle"))));
+        assert_eq!(unique.count(), 1, "one line per signature and oracle");
+    }
+    assert_eq!(stored, signatures(&out).len(), "every folder was printed");
+
+    let folder = signatures(&out).into_iter().next().expect("a finding");
+    let report = files[&format!("{folder}/report.txt")].as_str();
+    let path = format!("{prefix}{folder}");
+    let dir = out.display().to_string();
+    let json = format!("{path}/finding.json");
+    for args in [vec!["replay", &path], vec!["replay", &json], vec!["replay", &folder, "--out", &dir]] {
+        let replayed = aliasmith(&args);
+        assert_eq!((replayed.code, replayed.stdout.as_str(), replayed.stderr.as_str()), (1, report, ""), "{args:?}");
+    }
+    let replayed = aliasmith(&["replay", &path, "--json"]);
+    assert!(lines.contains(&replayed.stdout.trim_end()), "the line of the hunt: {}", replayed.stdout);
+    let checked =
+        ran(command(&["check", &format!("{path}/reduced.ll"), "--oracle", ORACLES[1], "--runs", "1"])
+            .env("NO_COLOR", "1"));
+    assert_eq!(checked.code, 1, "the command in its first lines shows it: {}", checked.stdout);
+
+    // Without the wrong instruction there is nothing to reproduce.
+    let file = out.join(&folder).join("reduced.ll");
+    let text = fs::read_to_string(&file).expect("stored");
+    fs::write(&file, text.replace("call ptr", "; call ptr")).expect("writable");
+    let broken = aliasmith(&["replay", &path]);
+    assert_eq!((broken.code, broken.stdout.as_str()), (2, ""), "it no longer parses");
+    assert!(broken.stderr.contains("reduced.ll:") && broken.stderr.lines().count() == 1, "{}", broken.stderr);
+    fs::remove_dir_all(&path).expect("removes");
+    assert_eq!(aliasmith(&["replay", &path]).code, 2);
+}
