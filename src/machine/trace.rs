@@ -52,18 +52,20 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
-fn origin(module: &Module, origin: &Origin) -> String {
-    match origin {
-        Origin::Input(arg) => format!("argument {arg}"),
-        Origin::Global(GlobalRef::Variable(g)) => {
-            format!("@{}", module.symbol_name(module.globals[g.0 as usize].symbol))
+/// Where an object comes from, in words: `argument 0`, `@table`, `alloca of activation 3`.
+pub fn origin(module: &Module, origin: &Origin) -> String {
+    let symbol = match origin {
+        Origin::Input(arg) => return format!("argument {arg}"),
+        Origin::Alloca { activation, .. } => return format!("alloca of activation {}", activation.0),
+        Origin::Byval { activation, param } => {
+            return format!("by-value copy {param} of activation {}", activation.0);
         }
-        Origin::Global(GlobalRef::Function(f)) | Origin::Function(f) => format!("@{}", module.function_name(*f)),
-        Origin::Global(GlobalRef::Alias(_)) => "alias".to_string(),
-        Origin::Alloca { activation, .. } => format!("alloca of activation {}", activation.0),
-        Origin::Byval { activation, param } => format!("by-value copy {param} of activation {}", activation.0),
-        Origin::Heap { activation, .. } => format!("allocated by activation {}", activation.0),
-    }
+        Origin::Heap { activation, .. } => return format!("allocated by activation {}", activation.0),
+        Origin::Global(GlobalRef::Variable(g)) => module.globals[g.0 as usize].symbol,
+        Origin::Global(GlobalRef::Alias(a)) => module.aliases[*a as usize].symbol,
+        Origin::Global(GlobalRef::Function(f)) | Origin::Function(f) => module.function(*f).symbol,
+    };
+    format!("@{}", module.symbol_name(symbol))
 }
 
 fn line(module: &Module, text: &FunctionPrinter, event: &Event) -> String {

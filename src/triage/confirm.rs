@@ -256,7 +256,7 @@ impl Context<'_> {
             .map(|i| (self.panel.oracles[i].name().to_string(), by_oracle.contains_key(&i)))
             .collect();
         let function = self.module.function(key.function);
-        let expected = describe::expected(self.module, execution, witness);
+        let expected = describe::expected(self.module, execution, *answer, witness);
         Finding {
             provider: key.provider.map(String::from),
             function: self.module.symbol_name(function.symbol).into(),

@@ -1,12 +1,12 @@
 //! Claims, witnesses and objects in LLVM's words.
 
 use super::finding::{EventRecord, WitnessRecord};
-use crate::answers::Question;
+use crate::answers::{AliasResult, Answer, Question};
 use crate::case::{Launch, Setup, lines};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId, Module, Value};
 use crate::judge::{Action, Moment, Witness};
-use crate::machine::{AccessKind, Execution, Object, ObjectId, Origin};
+use crate::machine::{AccessKind, Execution, Object, ObjectId, trace};
 
 /// The operands of a question: text, size and space per side.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,39 +58,29 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
     }
 }
 
-/// An object in words: `argument 0 (global, 64 bytes)`.
+/// An object in words: `argument 0 (space 1, 64 bytes)`.
 pub fn object(module: &Module, run: &Execution, id: ObjectId) -> String {
     let Object { origin, space, size, .. } = &run.objects[id.0 as usize];
-    let what = match origin {
-        Origin::Input(arg) => format!("argument {arg}"),
-        Origin::Global(g) => {
-            let symbol = match g {
-                crate::ir::GlobalRef::Function(f) => module.function(*f).symbol,
-                crate::ir::GlobalRef::Variable(v) => module.globals[v.0 as usize].symbol,
-                crate::ir::GlobalRef::Alias(a) => module.aliases[*a as usize].symbol,
-            };
-            format!("@{}", module.symbol_name(symbol))
-        }
-        Origin::Alloca { .. } => format!("stack object {}", id.0),
-        Origin::Byval { param, .. } => format!("by-value copy of argument {param}"),
-        Origin::Heap { .. } => format!("heap object {}", id.0),
-        Origin::Function(f) => format!("@{}", module.function_name(*f)),
-    };
-    format!("{what} (space {}, {size} bytes)", space.0)
+    format!("{} (space {}, {size} bytes)", trace::origin(module, origin), space.0)
 }
 
-/// What the execution shows, in one line.
-pub fn expected(module: &Module, run: &Execution, witness: &Witness) -> String {
-    match witness.overlap {
-        Some((id, offset, len)) => format!("overlap of {len} bytes at {} + {offset}", object(module, run, id)),
-        None => {
-            let place = |m: &Moment| match (m.object, m.pointer) {
-                (Some(id), _) => format!("{} + {}", object(module, run, id), m.offset),
-                (None, Some(p)) => format!("address {:#x} of space {}", p.address, p.space.0),
-                (None, None) => "nowhere".into(),
-            };
-            format!("different bytes: {} and {}", place(&witness.first), place(&witness.second))
+/// What the execution shows against `answer`, in one line.
+pub fn expected(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
+    if let Some((id, offset, len)) = witness.overlap {
+        return format!("overlap of {len} bytes at {} + {offset}", object(module, run, id));
+    }
+    let place = |m: &Moment| match (m.object, m.pointer) {
+        (Some(id), _) => format!("{} + {}", object(module, run, id), m.offset),
+        (None, Some(p)) => format!("address {:#x} of space {}", p.address, p.space.0),
+        (None, None) => "nowhere".into(),
+    };
+    let (first, second) = (&witness.first, &witness.second);
+    let places = format!("{} and {}", place(first), place(second));
+    match answer {
+        Answer::Alias(AliasResult::PartialAlias(Some(claimed))) if first.object == second.object => {
+            format!("the second begins at {:+} of the first, not at {claimed:+}: {places}", second.offset - first.offset)
         }
+        _ => format!("different bytes: {places}"),
     }
 }
 
