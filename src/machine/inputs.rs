@@ -324,7 +324,10 @@ impl Chooser<'_> {
 
     /// A pointer into the object of an earlier argument, at a telling distance.
     fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
+        let params = &self.program.functions[self.entry.0 as usize].params;
         let fits = |j: &usize| match self.out.args.get(*j) {
+            // Nothing that the caller knows points into the callee's copy.
+            _ if params[*j].byval.is_some() => false,
             Some(Some(Input::Object { place, size, .. } | Input::Inside { place, size, .. })) => {
                 shows(self.program, space, *place) && *size >= needed
             }

@@ -278,6 +278,10 @@ impl Vm<'_> {
                 if depth > 16 {
                     return unsupported("inputs that name each other");
                 }
+                // The copy is made for the callee: nothing that the caller knows points into it.
+                if self.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
+                    return unsupported("input that points into a by-value parameter");
+                }
                 let setup = self.setup;
                 let Some(Some(input)) = setup.args.get(*arg as usize) else { return unsupported("missing input") };
                 let input = match input {
