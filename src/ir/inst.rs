@@ -439,6 +439,14 @@ impl InstKind {
         }
     }
 
+    /// As [`as_call`](Self::as_call), to change it.
+    pub fn as_call_mut(&mut self) -> Option<&mut Call> {
+        match self {
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
+            _ => None,
+        }
+    }
+
     /// Ends a block?
     pub fn is_terminator(&self) -> bool {
         match self {

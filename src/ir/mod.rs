@@ -20,6 +20,7 @@ pub mod lex;
 pub mod merge;
 pub mod metadata;
 pub mod module;
+mod overloads;
 pub mod parse;
 pub mod print;
 pub mod types;

@@ -1,7 +1,7 @@
 //! The end of the module: what was used must be defined, and nothing may contain itself.
 
-use super::super::{FuncId, GlobalRef, Param, StructId, Type, TypeId};
-use super::{Parser, R, functions::blank, symbols::Use};
+use super::super::{StructId, Type, TypeId};
+use super::{Parser, R};
 
 /// Deepest nesting of identified structs within each other.
 const MAX_STRUCT_DEPTH: u32 = 160;
@@ -95,28 +95,6 @@ impl Parser<'_> {
             Type::Array { elem, .. } => self.inner_structs(*elem, out),
             Type::Struct { fields, .. } => fields.iter().for_each(|f| self.inner_structs(*f, out)),
             _ => {}
-        }
-    }
-
-    /// Intrinsics that are only called need no declaration.
-    fn declare_intrinsics(&mut self) {
-        let mut missing: Vec<_> = self
-            .symbol_uses
-            .iter()
-            .filter_map(|(id, u)| match u {
-                Use { fn_ty: Some(ty), escapes: false, .. } if self.m.symbol_name(*id).starts_with("llvm.") => {
-                    Some((self.m.symbol_name(*id).to_string(), *id, *ty, u.space.unwrap_or_default()))
-                }
-                _ => None,
-            })
-            .collect();
-        missing.sort();
-        for (_, symbol, ty, space) in missing {
-            let Type::Function { ret, params, vararg } = self.m.types.get(ty).clone() else { continue };
-            let params = params.into_iter().map(|ty| Param { ty, name: None, attrs: Default::default() }).collect();
-            self.m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(self.m.functions.len() as u32)));
-            self.m.functions.push(super::super::Function { symbol, ty, params, vararg, space, ..blank(ret) });
-            self.symbol_uses.remove(&symbol);
         }
     }
 

@@ -19,6 +19,7 @@ mod floats;
 mod fold;
 mod functions;
 mod globals;
+mod implicit;
 mod instructions;
 mod integers;
 mod memory;

@@ -10,7 +10,8 @@ mod calls;
 mod debug;
 mod downgrade;
 mod metadata;
-mod names;
+mod rewrite;
+mod rules;
 
 use super::dialect::Dialect;
 use super::layout::default_layout;

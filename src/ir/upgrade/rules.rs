@@ -1,0 +1,220 @@
+//! Which intrinsics a release knows otherwise than a module says, and what becomes of their calls.
+
+use super::super::dialect::Dialect;
+use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
+
+/// What becomes of the calls of one intrinsic.
+pub(super) enum Rule {
+    /// The same call under another name.
+    Rename(String),
+    /// A call of another function; the result keeps its name or gets none.
+    Replace {
+        name: String,
+        args: &'static [Given],
+        named: bool,
+    },
+    /// The alignment of the leading pointers moves from the fourth argument to attributes.
+    MemoryAlign {
+        name: String,
+        pointers: usize,
+    },
+    /// A call of this function, with a leading 0 if the old one named no barrier.
+    Barrier {
+        name: &'static str,
+        zero: bool,
+    },
+    /// A barrier that counts, ands or ors a condition over the threads.
+    Vote {
+        name: &'static str,
+        boolean: bool,
+    },
+    /// `addrspacecast`.
+    SpaceCast,
+    /// An address in the shared memory of a cluster, which got a space of its own.
+    ClusterAddress,
+    /// A load that is never written during the kernel.
+    InvariantLoad,
+    Rmw(RmwOp),
+    /// Lifetime markers lost their size, and mark only allocas.
+    Lifetime,
+    /// The alignment of this pointer moves from the next argument to an attribute.
+    Masked(usize),
+    /// The sign of the last argument became part of the name.
+    Splice,
+    /// Back: the barrier of all threads has names of its own for number 0 and for others.
+    OldBarrier,
+    /// Back: the condition and, for a boolean vote, the result are 32 bits wide.
+    OldVote {
+        name: String,
+        boolean: bool,
+    },
+    /// Back: the size that is not known is −1.
+    SizedLifetime,
+    /// Back: the alignment of this pointer is the next argument.
+    AlignArgument(usize),
+}
+
+/// An argument of a [`Rule::Replace`]d call.
+#[derive(Copy, Clone)]
+pub(super) enum Given {
+    /// Argument of the old call.
+    Arg(usize),
+    /// Argument of the old call, zero-extended to `i64`.
+    Wide(usize),
+    False,
+}
+
+/// NVVM's own names for what every target has: old name, first release without it, new name, arguments, and whether
+/// the result keeps its name.
+const NVVM: [(&str, u32, &str, &[Given], bool); 8] = {
+    use Given::*;
+    [
+        ("nvvm.brev32", 15, "llvm.bitreverse.i32", &[Arg(0)], true),
+        ("nvvm.brev64", 15, "llvm.bitreverse.i64", &[Arg(0)], true),
+        ("nvvm.clz.i", 15, "llvm.ctlz.i32", &[Arg(0), False], true),
+        ("nvvm.popc.i", 15, "llvm.ctpop.i32", &[Arg(0)], true),
+        ("nvvm.rotate.b32", 22, "llvm.fshl.i32", &[Arg(0), Arg(0), Arg(1)], false),
+        ("nvvm.rotate.b64", 22, "llvm.fshl.i64", &[Arg(0), Arg(0), Wide(1)], false),
+        ("nvvm.rotate.right.b64", 22, "llvm.fshr.i64", &[Arg(0), Arg(0), Wide(1)], false),
+        ("nvvm.fabs.f", 22, "llvm.nvvm.fabs.f32", &[Arg(0)], false),
+    ]
+};
+
+/// Barriers until LLVM 21; each has its new name and whether barrier 0 was meant.
+const BARRIERS: [(&str, &str, bool); 6] = [
+    ("nvvm.barrier0", "llvm.nvvm.barrier.cta.sync.aligned.all", true),
+    ("nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all", false),
+    ("nvvm.bar.sync", "llvm.nvvm.barrier.cta.sync.aligned.all", false),
+    ("nvvm.barrier", "llvm.nvvm.barrier.cta.sync.aligned.count", false),
+    ("nvvm.barrier.sync", "llvm.nvvm.barrier.cta.sync.all", false),
+    ("nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count", false),
+];
+
+/// Votes until LLVM 21; each has its new name and whether the result is a truth value.
+const VOTES: [(&str, &str, bool); 3] = [
+    ("nvvm.barrier0.popc", "llvm.nvvm.barrier.cta.red.popc.aligned.all", false),
+    ("nvvm.barrier0.and", "llvm.nvvm.barrier.cta.red.and.aligned.all", true),
+    ("nvvm.barrier0.or", "llvm.nvvm.barrier.cta.red.or.aligned.all", true),
+];
+
+/// Conversions between the spaces until LLVM 19, by the head of their names.
+const SPACE_CASTS: [&str; 6] = [
+    "nvvm.ptr.gen.to.",
+    "nvvm.ptr.global.to.gen",
+    "nvvm.ptr.shared.to.gen",
+    "nvvm.ptr.constant.to.gen",
+    "nvvm.ptr.local.to.gen",
+    "nvvm.ptr.param.to.gen",
+];
+
+/// Do the arguments name all `count` arguments of the old call, and no other?
+fn fits(args: &[Given], count: usize) -> bool {
+    let last = args.iter().filter_map(|given| match given {
+        Given::Arg(i) | Given::Wide(i) => Some(i + 1),
+        Given::False => None,
+    });
+    last.max() == Some(count)
+}
+
+fn starts(name: &str, prefixes: &[&str]) -> bool {
+    prefixes.iter().any(|p| name.starts_with(p))
+}
+
+/// What `d` does to the calls of a function.
+pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
+    let function = m.function(f);
+    let full = m.function_name(f);
+    let name = full.strip_prefix("llvm.")?;
+    if !function.is_declaration() {
+        return None;
+    }
+    let params: Vec<TypeId> = function.params.iter().map(|p| p.ty).collect();
+    if let Some(old) = oldest_rule(m, full, function.ret, &params, d) {
+        return Some(old);
+    }
+    let nvvm = NVVM.iter().find(|row| row.0 == name && d.since(row.1));
+    if let Some((_, _, new, args, named)) = nvvm.filter(|row| fits(row.3, params.len())) {
+        return Some(Rule::Replace { name: new.to_string(), args, named: *named });
+    }
+    if name.starts_with("nvvm.atomic.load.add.") {
+        return Some(Rule::Rmw(RmwOp::FAdd));
+    }
+    if d.since(22) {
+        let newest = newest_rule(m, name, function.ret, params.len());
+        if newest.is_some() {
+            return newest;
+        }
+    }
+    let known = |full: &str| intrinsics::lookup(full).is_some_and(|i| i.known_in(d.0));
+    // Some are no experiment any more.
+    let accepted = name.strip_prefix("experimental.").map(|rest| format!("llvm.{rest}"));
+    let current = accepted.filter(|new| !known(full) && known(new));
+    let right = overloads::right_name(m, current.as_deref().unwrap_or(full), function.ret, &params, d)?;
+    (right != full).then_some(Rule::Rename(right))
+}
+
+/// Parameters that came or went before LLVM 15.
+fn oldest_rule(m: &Module, full: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<Rule> {
+    use Given::*;
+    let right = |params: &[TypeId]| overloads::right_name(m, full, ret, params, d);
+    let is =
+        |names: &[&str]| names.iter().any(|n| full.strip_prefix(n).is_some_and(|r| r.is_empty() || r.starts_with('.')));
+    let replace = |args| Some(Rule::Replace { name: right(params)?, args, named: true });
+    match params.len() {
+        1 if is(&["llvm.ctlz", "llvm.cttz"]) => replace(&[Arg(0), False]),
+        2 if is(&["llvm.objectsize"]) => replace(&[Arg(0), Arg(1), False, False]),
+        3 if is(&["llvm.objectsize"]) => replace(&[Arg(0), Arg(1), Arg(2), False]),
+        5 if is(&["llvm.memset"]) => Some(Rule::MemoryAlign { name: right(params)?, pointers: 1 }),
+        5 if is(&["llvm.memcpy", "llvm.memmove"]) => Some(Rule::MemoryAlign { name: right(params)?, pointers: 2 }),
+        _ => None,
+    }
+}
+
+fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rule> {
+    if let Some((_, name, zero)) = BARRIERS.iter().find(|row| row.0 == name) {
+        return Some(Rule::Barrier { name, zero: *zero });
+    }
+    if let Some((_, name, boolean)) = VOTES.iter().find(|row| row.0 == name) {
+        return Some(Rule::Vote { name, boolean: *boolean });
+    }
+    let lifetime =
+        || matches!(name, "lifetime.start" | "lifetime.end") || starts(name, &["lifetime.start.", "lifetime.end."]);
+    match params {
+        _ if starts(name, &SPACE_CASTS) => Some(Rule::SpaceCast),
+        _ if name == "nvvm.mapa.shared.cluster" => {
+            m.types.pointer_space(ret).filter(|s| s.0 == 3).map(|_| Rule::ClusterAddress)
+        }
+        _ if name.starts_with("nvvm.ldg.global.") => Some(Rule::InvariantLoad),
+        _ if name.starts_with("nvvm.atomic.load.inc.") => Some(Rule::Rmw(RmwOp::UIncWrap)),
+        _ if name.starts_with("nvvm.atomic.load.dec.") => Some(Rule::Rmw(RmwOp::UDecWrap)),
+        2 if lifetime() => Some(Rule::Lifetime),
+        3 if starts(name, &["vector.splice.v", "vector.splice.nxv", "experimental.vector.splice."]) => {
+            Some(Rule::Splice)
+        }
+        4 if starts(name, &["masked.load.", "masked.gather."]) => Some(Rule::Masked(0)),
+        4 if starts(name, &["masked.store.", "masked.scatter."]) => Some(Rule::Masked(1)),
+        _ => None,
+    }
+}
+
+/// The way back to what every LLVM before 22 knows.
+pub(super) fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
+    let params = m.function(f).params.len();
+    let full = m.function_name(f);
+    let name = full.strip_prefix("llvm.")?;
+    if name == "nvvm.barrier.cta.sync.aligned.all" {
+        return Some(Rule::OldBarrier);
+    }
+    if let Some((old, _, _)) = BARRIERS.iter().find(|(_, new, _)| *new == full) {
+        return Some(Rule::Rename(format!("llvm.{old}")));
+    }
+    if let Some((old, _, boolean)) = VOTES.iter().find(|(_, new, _)| *new == full) {
+        return Some(Rule::OldVote { name: format!("llvm.{old}"), boolean: *boolean });
+    }
+    match params {
+        1 if starts(name, &["lifetime.start.", "lifetime.end."]) => Some(Rule::SizedLifetime),
+        3 if starts(name, &["masked.load.", "masked.gather."]) => Some(Rule::AlignArgument(0)),
+        3 if starts(name, &["masked.store.", "masked.scatter."]) => Some(Rule::AlignArgument(1)),
+        _ => None,
+    }
+}
