@@ -291,7 +291,91 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
     assert_eq!(finding["file"], format!("{dir}/{signature}/reduced.ll"));
     let stored = fs::read_to_string(out.join(signature).join("finding.json")).expect("stored");
     assert_eq!(keys(stored.trim_end(), &FINDING)["known"], "llvm#197082");
+    let folder = out.join(signature);
+    let replayed = aliasmith(&["replay", &folder.display().to_string()]);
+    let report = fs::read_to_string(folder.join("report.txt")).expect("stored");
+    assert_eq!((replayed.code, replayed.stdout), (1, report), "known, and reproduced");
     refused(&aliasmith(&[&args[..], &more].concat()), "a folder that is not empty");
+
+    // An entry may end: then the finding is new again.
+    let entry = fs::read_to_string(&list).expect("just written");
+    for (day, code) in [("2020-01-01", 1), ("9999-12-31", 0)] {
+        fs::write(&list, format!("{entry}expires = \"{day}\"\n")).expect("writable");
+        assert_eq!(aliasmith(&[&args[..], &["--known", &list]].concat()).code, code, "{day}");
+    }
+}
+
+/// Runs with `tests/cli/fake-opt` as the oracle `fake`.
+fn with_fake_opt(does: &str, args: &[&str]) -> Ran {
+    let fixed = ["--oracle", "fake", "--oracle-manifest", "tests/cli/fake-opt.toml", "--json", "--timeout", "0.4"];
+    ran(command(&[args, &fixed].concat()).env("FAKE_OPT", does))
+}
+
+#[cfg(unix)]
+#[test]
+fn an_opt_may_crash_hang_refuse_or_talk_nonsense() {
+    let check = |does| with_fake_opt(does, &["check", PTRMASK, "--runs", "1"]);
+    for (verdict, why) in [("crash", "signal 11"), ("hang", "no end within 400ms")] {
+        let got = check(verdict);
+        assert_eq!((got.code, got.lines("finding").len()), (1, 1), "{got:?}");
+        let finding = keys(got.lines("finding")[0], &FINDING);
+        assert_eq!((&finding["verdict"], &finding["question"]), (&verdict.into(), &Value::Null));
+        assert_eq!((&finding["expected"], &finding["witness"]), (&why.into(), &Value::Null));
+        assert!(finding["signature"].as_str().is_some_and(|s| s.starts_with(&format!("{verdict}-"))), "{finding}");
+    }
+    let refuses = check("refuse");
+    assert_eq!((refuses.code, refuses.lines("finding").len()), (0, 0), "{refuses:?}");
+    assert!(refuses.stderr.starts_with("note: fake does not accept ") && refuses.stderr.contains("not today"));
+    let nonsense = check("babble");
+    assert_eq!((nonsense.code, nonsense.stderr.lines().count()), (2, 1), "{nonsense:?}");
+    assert!(nonsense.stderr.starts_with(&format!("error: {PTRMASK}: fake: ")), "{}", nonsense.stderr);
+    assert_eq!(nonsense.lines("summary").len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_hunt_with_such_an_opt_blames_the_right_kernel() {
+    let hunt = |does: &str, json: bool| {
+        let dir = tempdir().expect("a temporary folder");
+        let out = dir.path().join("f").display().to_string();
+        let got = with_fake_opt(does, &["hunt", "--seeds", "0..2", "--runs", "1", "--out", &out]);
+        if json {
+            let finding: Value = serde_json::from_str(got.lines("finding")[0]).expect("JSON");
+            let folder = format!("{out}/{}", finding["signature"].as_str().expect("a text"));
+            let manifest = ["replay", &folder, "--oracle-manifest", "tests/cli/fake-opt.toml", "--timeout", "0.4"];
+            let again = ran(command(&manifest).env("FAKE_OPT", does));
+            let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
+            assert_eq!((again.code, again.stdout), (1, report));
+            assert_eq!(ran(command(&manifest).env("FAKE_OPT", "refuse")).code, 0, "not reproduced");
+        }
+        got
+    };
+    let crash = hunt("crash", true);
+    assert_eq!((crash.code, crash.lines("finding").len(), crash.stderr.as_str()), (1, 2, ""), "{crash:?}");
+    let refuse = hunt("refuse", false);
+    assert_eq!((refuse.code, refuse.lines("finding").len()), (0, 0), "{refuse:?}");
+    let summary = keys(refuse.lines("summary")[0], &SUMMARY);
+    assert_eq!(summary["discarded"].to_string(), r#"{"oracle fake does not accept the kernel":2}"#);
+    refused(&hunt("babble", false), "what it says cannot be read");
+}
+
+#[test]
+fn a_finding_against_the_reference_replays_under_its_profile() {
+    let dir = tempdir().expect("a temporary folder");
+    let out = dir.path().join("f").display().to_string();
+    let profile = ["--oracle", "reference", "--profile", "llvm-22", "--runs", "1"];
+    let got = aliasmith(&[&["check", PTRMASK, "--json", "--out", &out], &profile[..]].concat());
+    assert_eq!(got.code, 1, "the profile of LLVM 22 looks through ptrmask as LLVM 22 does: {got:?}");
+    let finding = keys(got.lines("finding")[0], &FINDING);
+    let folder = format!("{out}/{}", finding["signature"].as_str().expect("a text"));
+    let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
+    let again = aliasmith(&["replay", &folder]);
+    assert_eq!((again.code, again.stdout), (1, report));
+    let reduced = fs::read_to_string(format!("{folder}/reduced.ll")).expect("stored");
+    let command = reduced.lines().nth(1).expect("a second line");
+    assert_eq!(command, "; aliasmith check reduced.ll --oracle reference --profile llvm-22");
+    let file = format!("{folder}/reduced.ll");
+    assert_eq!(aliasmith(&[&["check", &file], &profile[..]].concat()).code, 1);
 }
 
 #[test]

@@ -82,7 +82,9 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
         waiting: (0, Vec::new()),
     };
-    let mut total = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before))?;
+    let ended = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before));
+    teller.print_waiting()?;
+    let mut total = ended?;
     let seconds = teller.started.elapsed().as_secs_f64();
     total.add(&before);
     (total.seconds, total.kernels_per_second) = (seconds, (total.kernels - before.kernels) as f64 / seconds.max(1e-9));

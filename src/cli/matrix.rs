@@ -1,6 +1,6 @@
 //! `matrix`: the address-space matrix of the machine, the profiles and a stock oracle, side by side.
 
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::{Common, End};
 use aliasmith::alias::matrix::{matrix, matrix_module};
@@ -46,12 +46,15 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)?) {
-        if let (Said::Answers(answers), true) = (said, oracle.name() != "reference") {
-            let claims = answers.iter().flat_map(|a| &a.claims);
-            columns.push((
-                oracle.name().into(),
-                column(&module, functions[0], target, claims.map(|c| (c.question, c.answer))),
-            ));
+        let name = oracle.name();
+        match said {
+            Said::Answers(_) if name == "reference" => {} // the profiles stand there already
+            Said::Answers(answers) => {
+                let claims = answers.iter().flat_map(|a| &a.claims).map(|c| (c.question, c.answer));
+                columns.push((name.into(), column(&module, functions[0], target, claims)));
+            }
+            Said::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
+            Said::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
         }
     }
     let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();
@@ -103,22 +106,22 @@ fn row(
 ) -> String {
     let answer = |c: &Column| c.get(&(a, b)).map_or("-", |r| r.name());
     let name = |s: AddressSpace| target.space(s).map_or("?", |x| x.name);
-    let note = note(truth, a, b, columns);
+    let remark = remark(truth, a, b, columns);
     if common.json {
         let answers: BTreeMap<&str, &str> = columns.iter().map(|(n, c)| (n.as_str(), answer(c))).collect();
         return serde_json::json!({"type": "cell", "a": a.0, "b": b.0, "machine": truth.name(), "answers": answers,
-            "differs": !note.is_empty(), "note": note})
+            "differs": !remark.is_empty(), "note": remark})
         .to_string()
             + "\n";
     }
     let mut line = format!("{:<29} {:<20}", format!("{} {} / {} {}", a.0, name(a), b.0, name(b)), truth.name());
     columns.iter().for_each(|(_, c)| line += &format!("{:<10}", answer(c).trim_end_matches("Alias")));
-    line += &note;
+    line += &remark;
     line.trim_end().to_string() + "\n"
 }
 
 /// What is remarkable about a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
-fn note(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
+fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()
         .filter(|(_, c)| c.get(&(a, b)) == Some(&AliasResult::NoAlias))

@@ -8,6 +8,7 @@ use aliasmith::target::Profile;
 use aliasmith::triage::Finding;
 use aliasmith::triage::panel::Panel;
 use clap::Args;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
@@ -74,6 +75,7 @@ pub fn is_new(finding: &Finding) -> bool {
 #[derive(Debug)]
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<Known>)>,
+    today: String,
 }
 
 #[derive(serde::Deserialize)]
@@ -85,9 +87,9 @@ struct KnownFile {
 
 impl KnownList {
     pub fn new(panel: &Panel, common: &Common) -> Result<KnownList, Failure> {
-        let mut lists = Vec::new();
+        let (mut lists, today) = (Vec::new(), today());
         if common.no_known {
-            return Ok(KnownList { lists });
+            return Ok(KnownList { lists, today });
         }
         for oracle in &panel.oracles {
             if let Oracle::Opt(opt) = oracle {
@@ -100,11 +102,12 @@ impl KnownList {
             let file: KnownFile = toml::from_str(&text).map_err(|e| toml_error(&name, &text, &e))?;
             lists.push((None, file.known));
         }
-        Ok(KnownList { lists })
+        Ok(KnownList { lists, today })
     }
 
     /// Sets `known` where an entry matches by signature, or by question and provider.
     pub fn mark(&self, finding: &mut Finding) {
+        let expired = |k: &Known| k.expires.as_ref().is_some_and(|day| *day <= self.today);
         let matches = |k: &Known| match &k.signature {
             Some(s) => *s == finding.signature,
             None => {
@@ -114,7 +117,43 @@ impl KnownList {
             }
         };
         let applies = |oracle: &Option<String>| oracle.as_ref().is_none_or(|o| *o == finding.oracle);
-        let hit = self.lists.iter().filter(|(o, _)| applies(o)).flat_map(|(_, l)| l).find(|k| matches(k));
+        let hit =
+            self.lists.iter().filter(|(o, _)| applies(o)).flat_map(|(_, l)| l).find(|k| matches(k) && !expired(k));
         finding.known = hit.map(|k| k.link.clone());
+    }
+}
+
+/// The date in UTC as `YYYY-MM-DD`; it compares as a text.
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
+    date(seconds / 86_400)
+}
+
+/// The date of a day since 1970-01-01, in the Gregorian calendar: whole eras of 400 years, then years from March.
+fn date(day: u64) -> String {
+    let day = day + 719_468;
+    let (era, in_era) = (day / 146_097, day % 146_097);
+    let year_of_era = (in_era - in_era / 1460 + in_era / 36_524 - in_era / 146_096) / 365;
+    let in_year = in_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * in_year + 2) / 153;
+    let day_of_month = in_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day_of_month:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn dates() {
+        for (day, text) in [
+            (0, "1970-01-01"),
+            (11_016, "2000-02-29"),
+            (11_017, "2000-03-01"),
+            (20_818, "2026-12-31"),
+            (20_819, "2027-01-01"),
+        ] {
+            assert_eq!(super::date(day), text);
+        }
     }
 }

@@ -47,7 +47,8 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let source = source::read(&folder.join(&finding.file))?;
     let entry = source::entries(&source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile: "sound".into(), ask: "alias,modref".into() };
+    let profile = finding.profile().unwrap_or("sound").to_string();
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: "alias,modref".into() };
     let panel = panel(&panel_args, common, false)?;
     let run = Run { entry: entry[0], setup: source.lines.setup.clone() };
     let again = judge_file(&panel, &source.parsed.module, &run, &source.text)?;

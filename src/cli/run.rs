@@ -3,7 +3,9 @@
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
+use aliasmith::ir::Module;
 use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, inputs, trace};
+use aliasmith::triage::describe;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -82,7 +84,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         "langref-2025" => Semantics::LangRef2025,
         other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
     };
-    let options = Options { semantics, ..Options::default() };
+    let options = Options { semantics, keep_memory: true, ..Options::default() };
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::run(&program, module, entry, &setup, &options, &watch, &mut execution);
@@ -107,7 +109,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
                 "detail": ub.detail, "witness": witness})
             }
             _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
-                "returns": execution.returns, "witness": witness}),
+                "returns": execution.returns, "memory": memory_json(module, &execution), "witness": witness}),
         };
         if traced {
             let trace = trace::describe(module, &execution);
@@ -119,6 +121,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         stdout(&case)?;
         if traced {
             stdout(&trace::describe(module, &execution))?;
+        }
+        if end == End::Clean {
+            stdout(&memory_text(module, &execution))?;
+        }
+        if traced {
             return Ok(end);
         }
         for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
@@ -127,6 +134,35 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         stdout(&format!("{word}: {detail}\n"))?;
     }
     Ok(end)
+}
+
+/// Bytes in a row, and rows of one object that are shown.
+const ROW: usize = 16;
+const ROWS: usize = 16;
+
+/// The bytes of every argument and global variable; `??` is undefined.
+fn memory_text(module: &Module, execution: &Execution) -> String {
+    let mut out = String::new();
+    for (id, bytes) in &execution.memory {
+        out += &format!("memory of {}\n", describe::object(module, execution, *id));
+        for (i, row) in bytes.chunks(ROW).enumerate().take(ROWS) {
+            out += &format!("  +{:<5}{}\n", i * ROW, hex(row, " "));
+        }
+        if bytes.len() > ROW * ROWS {
+            out += &format!("  … {} more bytes (all with --json)\n", bytes.len() - ROW * ROWS);
+        }
+    }
+    out
+}
+
+fn memory_json(module: &Module, execution: &Execution) -> Vec<serde_json::Value> {
+    let object = |(id, bytes): &(_, Vec<_>)| serde_json::json!({"object": describe::object(module, execution, *id), "bytes": hex(bytes, "")});
+    execution.memory.iter().map(object).collect()
+}
+
+fn hex(bytes: &[Option<u8>], between: &str) -> String {
+    let byte = |b: &Option<u8>| b.map_or_else(|| "??".to_string(), |b| format!("{b:02x}"));
+    bytes.iter().map(byte).collect::<Vec<_>>().join(between)
 }
 
 fn launch(args: &RunArgs, mut launch: Launch) -> Result<Launch, Failure> {

@@ -144,7 +144,8 @@ fn is_temporary(name: &str) -> bool {
 
 /// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
 pub fn reduced(finding: &Finding, confirmed: &Confirmed) -> String {
-    let check = format!("; aliasmith check reduced.ll --oracle {}", finding.oracle);
+    let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
+    let check = format!("; aliasmith check reduced.ll --oracle {}{profile}", finding.oracle);
     format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines, confirmed.body)
 }
 

@@ -255,6 +255,8 @@ pub struct Execution {
     pub steps: u64,
     /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void.
     pub returns: Vec<String>,
+    /// The bytes of arguments and global variables at the end; `None` where they are undefined.
+    pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
 }
 
 impl Default for Execution {
@@ -267,6 +269,7 @@ impl Default for Execution {
             clocks: Vec::new(),
             steps: 0,
             returns: Vec::new(),
+            memory: Vec::new(),
         }
     }
 }
@@ -295,10 +298,19 @@ pub struct Options {
     pub undef_seed: u64,
     /// SM version of the NVPTX machine (70 and later: param is visible through generic).
     pub sm: u32,
+    /// Fill [`Execution::memory`].
+    pub keep_memory: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { semantics: Semantics::default(), max_steps: 100_000, layout_seed: 0, undef_seed: 0, sm: 70 }
+        Options {
+            semantics: Semantics::default(),
+            max_steps: 100_000,
+            layout_seed: 0,
+            undef_seed: 0,
+            sm: 70,
+            keep_memory: false,
+        }
     }
 }

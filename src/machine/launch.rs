@@ -1,7 +1,7 @@
 //! From a setup to running threads: threads with their coordinates, input objects, argument values.
 
 use super::address::Home;
-use super::events::{Execution, Options, Origin, Outcome, Ub, Watch};
+use super::events::{Execution, ObjectId, Options, Origin, Outcome, Ub, Watch};
 use super::objects::Owner;
 use super::promises::{State, Stop};
 use super::race::Races;
@@ -78,6 +78,9 @@ pub fn run(
         }
     };
     vm.out.outcome = outcome;
+    if options.keep_memory {
+        vm.keep_memory();
+    }
 }
 
 fn clear(out: &mut Execution) {
@@ -87,6 +90,7 @@ fn clear(out: &mut Execution) {
     out.activations.clear();
     out.clocks.clear();
     out.returns.clear();
+    out.memory.clear();
     out.steps = 0;
 }
 
@@ -186,6 +190,17 @@ impl Vm<'_> {
             self.out.returns.push(text);
         }
         Ok(())
+    }
+
+    /// What outside code sees of memory after the launch.
+    fn keep_memory(&mut self) {
+        for (id, object) in self.out.objects.iter().enumerate() {
+            if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
+                let cells = self.memory.bytes(id as u32, 0, object.size);
+                let bytes = cells.iter().map(|c| (c.undef | c.poison == 0).then_some(c.value)).collect();
+                self.out.memory.push((ObjectId(id as u32), bytes));
+            }
+        }
     }
 
     fn entry_argument(&mut self, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {

@@ -50,6 +50,13 @@ pub struct Finding {
     pub reduce: String,
 }
 
+impl Finding {
+    /// The profile that the reference was asked under; of another oracle nothing.
+    pub fn profile(&self) -> Option<&str> {
+        self.pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))
+    }
+}
+
 /// Inputs and the events that refute; with the `.ll` it replays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs)]
