@@ -1,8 +1,8 @@
 //! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
 
 use super::address::Home;
-use super::decode::{AtomicCode, Memory as MemoryCode};
 use super::events::{AccessKind, EventKind, ObjectId};
+use super::ops::{AtomicCode, Memory as MemoryCode};
 use super::promises::{Access, Escape, Stop};
 use super::value::{Base, Kind, Scalar};
 use super::vm::{Cx, Flow, Vm, at, discard, ub, unsupported};
@@ -161,7 +161,7 @@ impl Vm<'_> {
     }
 
     /// `store`.
-    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: super::decode::Src) -> Result<Flow, Stop> {
+    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: super::ops::Src) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         if shape.bit_packed {
@@ -188,14 +188,7 @@ impl Vm<'_> {
     }
 
     /// `atomicrmw`.
-    pub fn rmw(
-        &mut self,
-        cx: Cx,
-        mem: &MemoryCode,
-        op: RmwOp,
-        value: super::decode::Src,
-        dst: u32,
-    ) -> Result<Flow, Stop> {
+    pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: super::ops::Src, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let [leaf] = &*shape.leaves else { return unsupported("atomicrmw of a vector") };
@@ -227,7 +220,7 @@ impl Vm<'_> {
         &mut self,
         cx: Cx,
         mem: &MemoryCode,
-        (expected, new): (super::decode::Src, super::decode::Src),
+        (expected, new): (super::ops::Src, super::ops::Src),
         failure: Ordering,
         weak: bool,
         dst: u32,

@@ -3,9 +3,9 @@
 use super::access::Touch;
 use super::address::Home;
 use super::attributes::ValuePromise;
-use super::decode::{ArgCode, CallCode, Callee, Code, Src, Step};
 use super::events::{AccessKind, Activation, ActivationId, EventKind, ObjectId, Origin};
 use super::objects::Owner;
+use super::ops::{ArgCode, CallCode, Callee, Code, Src, Step};
 use super::promises::{Access, Ptr, Stop};
 use super::value::{Base, Kind, Scalar};
 use super::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
@@ -323,7 +323,7 @@ impl Vm<'_> {
         for (i, v) in values.iter().enumerate().take(step.leaves as usize) {
             self.set(cx, step.dst + i as u32, *v);
         }
-        if let super::decode::Op::Call(call) = &step.op {
+        if let super::ops::Op::Call(call) = &step.op {
             self.keep_result(cx, call, step)?;
         }
         let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);

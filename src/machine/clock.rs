@@ -3,8 +3,8 @@
 //! A thread's vector clock says, for every thread, up to which of its steps everything is ordered before now. Threads
 //! synchronise only if the scope of each operation includes the other thread.
 
-use super::decode::{AtomicCode, Scope};
 use super::events::EventKind;
+use super::ops::{AtomicCode, Scope};
 use super::promises::{Stop, Sync as Kind};
 use super::vm::{Flow, Status, Vm, at, discard, ub};
 use crate::ir::{FuncId, InstId, Ordering};

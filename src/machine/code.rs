@@ -1,7 +1,8 @@
 //! Decoding of one function: slots for its values, steps for its instructions.
 
 use super::attributes;
-use super::decode::*;
+use super::decode::{Decoder, byval, callee, promise, promise_of_param};
+use super::ops::*;
 use super::promises::Promises;
 use super::value::Kind;
 use crate::ir::*;

@@ -2,7 +2,7 @@
 //! memory; a lane that is not there contributes an undefined value.
 
 use super::clock::Barrier;
-use super::decode::{CallCode, Step};
+use super::ops::{CallCode, Step};
 use super::promises::Stop;
 use super::value::Scalar;
 use super::vm::{Cx, Flow, Vm, unsupported};

@@ -7,8 +7,8 @@
 //! bytes moved.
 
 use super::access::Touch;
-use super::decode::CallCode;
 use super::events::AccessKind;
+use super::ops::CallCode;
 use super::promises::Stop;
 use super::value::Scalar;
 use super::vm::{Cx, Vm, ub, unsupported};

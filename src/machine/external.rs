@@ -1,9 +1,9 @@
 //! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's.
 
 use super::address::Home;
-use super::decode::{CallCode, Step};
 use super::events::{ObjectId, Origin};
 use super::objects::Owner;
+use super::ops::{CallCode, Step};
 use super::promises::Stop;
 use super::value::{Base, Scalar};
 use super::vm::{Cx, Flow, Vm, at, ub, unsupported};

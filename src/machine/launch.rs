@@ -8,7 +8,7 @@ use super::race::Races;
 use super::rng::Rng;
 use super::value::{Kind, Leaf, Scalar, mask};
 use super::vm::{Status, Thread, Vm, discard, unsupported};
-use super::{clock, decode::Program, memory::Memory};
+use super::{clock, memory::Memory, ops::Program};
 use crate::case::{Input, Place, Setup};
 use crate::ir::*;
 use rustc_hash::FxHashMap;

@@ -24,6 +24,7 @@ mod intrinsics;
 mod launch;
 mod memory;
 mod objects;
+mod ops;
 mod peer;
 mod pointer;
 pub mod promises;
@@ -37,9 +38,9 @@ pub mod trace;
 mod value;
 mod vm;
 
-pub use decode::Program;
 pub use events::*;
 pub use launch::run;
+pub use ops::Program;
 
 /// Decodes and runs a case once.
 pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {

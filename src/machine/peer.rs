@@ -8,9 +8,9 @@
 use super::access::Touch;
 use super::address::Home;
 use super::attributes::ValuePromise;
-use super::decode::{CallCode, Step};
 use super::events::{AccessKind, Activation, ActivationId, Origin};
 use super::objects::Owner;
+use super::ops::{CallCode, Step};
 use super::promises::{Escape, Ptr, Stop};
 use super::rng::Rng;
 use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
@@ -40,122 +40,19 @@ struct Handle {
 }
 
 /// Names that LLVM's TargetLibraryInfo knows have effects of their own: a peer must not play them.
-const LIBRARY: &[&str] = &[
-    "abs",
-    "acos",
-    "acosf",
-    "asin",
-    "atan",
-    "atan2",
-    "atof",
-    "atoi",
-    "atol",
-    "calloc",
-    "cbrt",
-    "ceil",
-    "ceilf",
-    "cos",
-    "cosf",
-    "erf",
-    "exit",
-    "abort",
-    "exp",
-    "exp2",
-    "expf",
-    "fabs",
-    "fabsf",
-    "fclose",
-    "fdopen",
-    "feof",
-    "ferror",
-    "fflush",
-    "ffs",
-    "fgetc",
-    "fgets",
-    "floor",
-    "floorf",
-    "fmax",
-    "fmin",
-    "fmod",
-    "fopen",
-    "fprintf",
-    "fputc",
-    "fputs",
-    "fread",
-    "free",
-    "frexp",
-    "fscanf",
-    "fseek",
-    "fwrite",
-    "getc",
-    "getchar",
-    "getenv",
-    "gets",
-    "isdigit",
-    "isascii",
-    "labs",
-    "ldexp",
-    "log",
-    "log10",
-    "log2",
-    "logf",
-    "malloc",
-    "modf",
-    "open",
-    "perror",
-    "popen",
-    "pow",
-    "powf",
-    "printf",
-    "putc",
-    "putchar",
-    "puts",
-    "qsort",
-    "read",
-    "realloc",
-    "reallocf",
-    "rename",
-    "rewind",
-    "rint",
-    "round",
-    "scanf",
-    "sin",
-    "sinf",
-    "sinh",
-    "snprintf",
-    "sprintf",
-    "sqrt",
-    "sqrtf",
-    "sscanf",
-    "system",
-    "tan",
-    "tanf",
-    "tanh",
-    "toascii",
-    "trunc",
-    "truncf",
-    "ungetc",
-    "unlink",
-    "valloc",
-    "aligned_alloc",
-    "posix_memalign",
-    "vec_malloc",
-    "vprintf",
-    "write",
-    "bcmp",
-    "bcopy",
-    "bzero",
-    "cabs",
-    "copysign",
-    "access",
-    "chmod",
-    "execl",
-    "execv",
-    "fork",
-];
+const LIBRARY: &str = "\
+    abs acos acosf asin atan atan2 atof atoi atol calloc cbrt ceil ceilf cos cosf erf exit abort exp exp2 \
+    expf fabs fabsf fclose fdopen feof ferror fflush ffs fgetc fgets floor floorf fmax fmin fmod fopen \
+    fprintf fputc fputs fread free frexp fscanf fseek fwrite getc getchar getenv gets isdigit isascii labs \
+    ldexp log log10 log2 logf malloc modf open perror popen pow powf printf putc putchar puts qsort read \
+    realloc reallocf rename rewind rint round scanf sin sinf sinh snprintf sprintf sqrt sqrtf sscanf system \
+    tan tanf tanh toascii trunc truncf ungetc unlink valloc aligned_alloc posix_memalign vec_malloc vprintf \
+    write bcmp bcopy bzero cabs copysign access chmod execl execv fork \
+";
 
 fn is_library(name: &str) -> bool {
-    LIBRARY.contains(&name) || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
+    LIBRARY.split_whitespace().any(|n| n == name)
+        || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
 }
 
 impl Vm<'_> {

@@ -5,8 +5,8 @@
 //! them, since whoever races with the older one and not with the newer was found when the newer happened.
 
 use super::access::Touch;
-use super::decode::Scope;
 use super::events::AccessKind;
+use super::ops::Scope;
 use super::promises::Stop;
 use super::vm::{Vm, ub};
 use crate::ir::{FuncId, InstId};

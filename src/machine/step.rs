@@ -1,8 +1,8 @@
 //! One instruction of one thread.
 
-use super::decode::{Code, Op, Src, Step, Term};
 use super::events::{EventKind, Origin};
 use super::objects::Owner;
+use super::ops::{Code, Op, Src, Step, Term};
 use super::promises::Stop;
 use super::value::{Scalar, mask};
 use super::vm::{Cx, Flow, Vm, ub, unsupported};

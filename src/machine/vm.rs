@@ -2,9 +2,9 @@
 
 use super::address::Home;
 use super::clock::Sync as SyncState;
-use super::decode::{Program, Src};
 use super::events::*;
 use super::memory::Memory;
+use super::ops::{Program, Src};
 use super::promises::{At, Ptr, State, Stop};
 use super::race::Races;
 use super::rng::Rng;

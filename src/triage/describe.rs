@@ -78,7 +78,10 @@ pub fn expected(module: &Module, run: &Execution, answer: Answer, witness: &Witn
     let places = format!("{} and {}", place(first), place(second));
     match answer {
         Answer::Alias(AliasResult::PartialAlias(Some(claimed))) if first.object == second.object => {
-            format!("the second begins at {:+} of the first, not at {claimed:+}: {places}", second.offset - first.offset)
+            format!(
+                "the second begins at {:+} of the first, not at {claimed:+}: {places}",
+                second.offset - first.offset
+            )
         }
         _ => format!("different bytes: {places}"),
     }

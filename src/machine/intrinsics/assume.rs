@@ -1,7 +1,7 @@
 //! `llvm.assume` and its bundles.
 
 use crate::machine::attributes::ValuePromise;
-use crate::machine::decode::{ArgCode, CallCode};
+use crate::machine::ops::{ArgCode, CallCode};
 use crate::machine::promises::{Ptr, Stop};
 use crate::machine::value::{Kind, Scalar};
 use crate::machine::vm::{Cx, Vm, discard, ub};

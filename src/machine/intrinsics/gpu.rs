@@ -2,7 +2,7 @@
 
 use crate::ir::AddressSpace;
 use crate::machine::address::{Family, Home};
-use crate::machine::decode::{CallCode, Step};
+use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
 use crate::machine::value::{Base, Kind, Prov, Scalar};
 use crate::machine::vm::{Cx, Vm, unsupported};

@@ -3,7 +3,7 @@
 use crate::ir::BinOp;
 use crate::ir::Flags;
 use crate::machine::arith::{self, add_overflows, mul_overflows, sub_overflows};
-use crate::machine::decode::{CallCode, Step};
+use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
 use crate::machine::value::{Kind, Scalar, mask, signed};
 use crate::machine::vm::{Cx, Vm, unsupported};

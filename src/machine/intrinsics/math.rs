@@ -1,7 +1,7 @@
 //! Floating-point intrinsics, lane by lane.
 
-use crate::machine::decode::{CallCode, Step};
 use crate::machine::float::{decode, encode, finish, wide};
+use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
 use crate::machine::value::{Kind, Scalar};
 use crate::machine::vm::{Cx, Vm, unsupported};

@@ -2,9 +2,9 @@
 
 use crate::ir::AddressSpace;
 use crate::machine::access::Touch;
-use crate::machine::decode::{CallCode, Step};
 use crate::machine::events::{AccessKind, ObjectId};
 use crate::machine::memory::Cell;
+use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::{Escape, Stop};
 use crate::machine::value::{Base, Kind, Leaf, Scalar, mask};
 use crate::machine::vm::{Cx, Vm, at, ub, unsupported};

@@ -8,7 +8,7 @@ mod mem;
 
 use super::clock::Barrier;
 use super::convergent;
-use super::decode::{AtomicCode, CallCode, Scope, Step};
+use super::ops::{AtomicCode, CallCode, Scope, Step};
 use super::promises::Stop;
 use super::value::Scalar;
 use super::vm::{Cx, Flow, Vm, discard, unsupported};

@@ -5,12 +5,16 @@
 //! activation takes a back edge to a header of a cycle that contains the definition (soundness.md section 3): the new
 //! iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of the two events.
 
-use super::facts::{Action, Facts, Moment, Witness};
-use super::footprint::{Bytes, Footprint, meet};
+mod calls;
+mod moments;
+
+use super::facts::{Facts, Moment, Witness};
+use super::footprint::{Bytes, Footprint};
 use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::{BlockId, InstId, Value};
-use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, ObjectId, Outcome, Pointer};
+use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
+use moments::{accessed, accessed_bytes, defined};
 use rustc_hash::FxHashMap;
 
 /// The facts of one counted run, per function of the plan and question. A run that does not count shows nothing.
@@ -325,133 +329,6 @@ impl<'a> Observer<'a> {
         let function = frame.function;
         self.facts[function][q].merge(&new);
     }
-
-    fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
-        let open = self.open.get_mut(event.thread as usize);
-        let Some(call) = open.and_then(|o| o.pop()) else { return };
-        let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
-        let fp = &self.plan.functions[frame.function];
-        let Some(questions) = fp.of_call.get(&inst) else { return };
-        // Executed again: the former execution is no longer an instance.
-        frame.calls.retain(|c| self.calls[*c].call != inst);
-        frame.calls.push(call);
-        let function = frame.function;
-        for &q in questions {
-            match fp.questions[q] {
-                Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
-                Question::CallCall { first, second } => {
-                    self.call_pair(event.activation, function, q, call, first, second)
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// p was valid at the call: pair the call with the accesses so far, and wait for later ones.
-    fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
-        let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
-        let fp = &self.plan.functions[frame.function];
-        let function = frame.function;
-        let begin = self.calls[call].begin;
-        let Some(instance) = &mut frame.instances[fp.value_index[&loc.ptr]] else { return };
-        if instance.event > begin || !instance.pointer.defined {
-            return;
-        }
-        instance.waiting.push((q, call));
-        let accesses = instance.accesses.clone();
-        if let Some(range) = claimed(self.run, self.now, &instance.pointer, loc.size.precise()) {
-            let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
-            let mut new = Facts { usable: true, ..Facts::default() };
-            if let (Some((m, event)), Some(instance)) = (touched, &frame.instances[fp.value_index[&loc.ptr]]) {
-                new.touched = Some(Witness {
-                    run: self.index,
-                    activation,
-                    first: call_moment(self.run, &self.calls[call], Action::CallRead, m, event),
-                    second: Moment { event: index, ..defined(self.run, instance, loc) },
-                    overlap: Some((m.object, m.offset, m.len)),
-                });
-            }
-            self.facts[function][q].merge(&new);
-        }
-        for access in accesses {
-            self.call_location(function, q, call, access);
-        }
-    }
-
-    /// A full access to the location of a CallLoc question, with p valid at the call and now.
-    fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
-        let fp = &self.plan.functions[function];
-        let footprint = &self.calls[call];
-        let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
-        let Some(range) = full(&access, &loc) else { return };
-        let mut new = Facts { accessed: true, ..Facts::default() };
-        let second = Moment { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
-        let witness = |action, (m, event): (Bytes, usize)| Witness {
-            run: self.index,
-            activation: footprint.activation,
-            first: call_moment(self.run, footprint, action, m, event),
-            second,
-            overlap: Some((m.object, m.offset, m.len)),
-        };
-        // An access that is itself part of the call proves nothing about it.
-        if access.event > footprint.begin && access.inst == footprint.call {
-            return;
-        }
-        new.writes = footprint.written(range).map(|hit| witness(Action::CallWrite, hit));
-        if access.kind != AccessKind::Read {
-            new.reads = footprint.read(range).map(|hit| witness(Action::CallRead, hit));
-        }
-        new.overlapping = footprint.written(range).or_else(|| footprint.read(range)).is_some();
-        self.facts[function][q].merge(&new);
-    }
-
-    /// `call` just ended: pair it with the last execution of the other call.
-    fn call_pair(
-        &mut self,
-        activation: ActivationId,
-        function: usize,
-        q: usize,
-        call: usize,
-        first: InstId,
-        second: InstId,
-    ) {
-        let Some((_, frame)) = self.frame(activation) else { return };
-        let other_inst = if self.calls[call].call == first { second } else { first };
-        let other = frame
-            .calls
-            .iter()
-            .copied()
-            .find(|c| *c != call && self.calls[*c].call == other_inst && self.calls[*c].valid);
-        let Some(other) = other else { return };
-        let (one, two) = if self.calls[call].call == first { (call, other) } else { (other, call) };
-        let (one, two) = (&self.calls[one], &self.calls[two]);
-        let meeting = |left: &[(Bytes, usize)], right: &[(Bytes, usize)], actions: (Action, Action)| {
-            left.iter().find_map(|(b, e)| meet(right, *b).map(|(m, e2)| (m, *e, e2))).map(|(m, e1, e2)| Witness {
-                run: self.index,
-                activation,
-                first: call_moment(self.run, one, actions.0, m, e1),
-                second: call_moment(self.run, two, actions.1, m, e2),
-                overlap: Some((m.object, m.offset, m.len)),
-            })
-        };
-        let writes = meeting(&one.writes, &two.writes, (Action::CallWrite, Action::CallWrite))
-            .or_else(|| meeting(&one.writes, &two.reads, (Action::CallWrite, Action::CallRead)));
-        let reads = meeting(&one.reads, &two.writes, (Action::CallRead, Action::CallWrite));
-        let overlapping = writes.is_some() || reads.is_some();
-        self.facts[function][q].merge(&Facts { accessed: true, overlapping, writes, reads, ..Facts::default() });
-    }
-
-    /// A barrier makes visible what other threads wrote between the two clocks.
-    fn sync(&mut self, event: &Event, inst: InstId, before: u32, after: u32) {
-        let open = self.open.get(event.thread as usize).and_then(|o| o.last().copied());
-        let Some(call) = open.filter(|c| self.calls[*c].call == inst) else { return };
-        let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
-        for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
-            let seen = |clock: &[u32]| clock.get(thread).copied().unwrap_or(0);
-            let fresh = writes.iter().filter(|(time, ..)| seen(before) < *time && *time <= seen(after));
-            self.calls[call].visible.extend(fresh.map(|(_, bytes, at)| (*bytes, *at)));
-        }
-    }
 }
 
 /// The claimed bytes if they lie inside one live object.
@@ -483,53 +360,4 @@ fn offset(a: &Pointer, b: &Pointer, index_bits: u32) -> Option<i64> {
     };
     let shift = 64 - index_bits.min(64);
     Some(difference << shift >> shift)
-}
-
-fn defined(run: &Execution, instance: &Instance, loc: &MemoryLocation) -> Moment {
-    let (object, offset) = instance.pointer.target.unzip();
-    Moment {
-        event: instance.event,
-        thread: run.events[instance.event].thread,
-        action: Action::Define,
-        inst: None,
-        value: Some(loc.ptr),
-        pointer: Some(instance.pointer),
-        object,
-        offset: offset.unwrap_or(0),
-        len: loc.size.precise().unwrap_or(0),
-    }
-}
-
-fn accessed_bytes(access: &Access, run: &Execution) -> Moment {
-    Moment {
-        event: access.event,
-        thread: run.events[access.event].thread,
-        action: Action::Access(access.kind),
-        inst: Some(access.inst),
-        value: None,
-        pointer: None,
-        object: Some(access.bytes.object),
-        offset: access.bytes.offset as i64,
-        len: access.bytes.len,
-    }
-}
-
-fn accessed(access: &Access, run: &Execution, value: Value, pointer: Pointer) -> Moment {
-    Moment { value: Some(value), pointer: Some(pointer), ..accessed_bytes(access, run) }
-}
-
-fn call_moment(run: &Execution, call: &Footprint, action: Action, bytes: Bytes, event: usize) -> Moment {
-    let object: Option<ObjectId> = Some(bytes.object);
-    let thread = run.events[event].thread;
-    Moment {
-        event,
-        thread,
-        action,
-        inst: Some(call.call),
-        value: None,
-        pointer: None,
-        object,
-        offset: bytes.offset as i64,
-        len: bytes.len,
-    }
 }
