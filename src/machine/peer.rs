@@ -27,6 +27,16 @@ pub(super) struct Peer {
     calls: FxHashMap<(FuncId, u32), u64>,
 }
 
+impl Peer {
+    /// Remembers a pointer once, and not endlessly many.
+    fn keep(&mut self, pointer: Scalar, space: AddressSpace) {
+        let new = (pointer, space);
+        if self.kept.len() < 64 && !self.kept.contains(&new) {
+            self.kept.push(new);
+        }
+    }
+}
+
 /// One pointer the peer may use in this call.
 #[derive(Copy, Clone, Debug)]
 struct Handle {
@@ -147,7 +157,7 @@ impl Vm<'_> {
         for h in handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // Only where nobody promised that the pointer is not kept.
             if self.state.escape(&at(&self.threads, t), h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
-                self.peer.kept.push((h.pointer, h.space));
+                self.peer.keep(h.pointer, h.space);
             }
         }
         Ok(Flow::Next)
