@@ -55,16 +55,16 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut failures = Vec::new();
     let mut counts = Summary::new();
     for path in &args.files {
-        let source =
-            match source::read(path).and_then(|s| source::entries(&s, args.function.as_deref()).map(|e| (s, e))) {
-                Ok(s) => s,
-                Err(Failure::Message(text)) => {
-                    failures.push(text);
-                    continue;
-                }
-                Err(closed) => return Err(closed),
-            };
-        let (source, entries) = source;
+        let read = source::read(path);
+        let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
+        let (source, entries) = match read {
+            Ok(read) => read,
+            Err(Failure::Message(text)) => {
+                failures.push(text);
+                continue;
+            }
+            Err(closed) => return Err(closed),
+        };
         let mut checked = match check(&panel, &source.parsed.module, &source.lines, &entries, args.runs) {
             Ok(checked) => checked,
             Err(e) => {

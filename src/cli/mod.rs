@@ -41,7 +41,7 @@ struct Common {
     /// No progress and no notes on stderr
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// More on stderr
+    /// More: leads as well
     #[arg(long, short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
     /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel)

@@ -4,12 +4,14 @@ use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::{Common, End, source};
+use aliasmith::case::Expect;
 use aliasmith::report::{finding_json, text};
 use aliasmith::triage::Finding;
 use aliasmith::triage::assess::Run;
 use aliasmith::triage::check::{check, unmet};
 use aliasmith::triage::confirm::judge_file;
 use clap::Args;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Ask, run and judge a stored finding again; 1 if it reproduces, 0 if not
@@ -44,8 +46,8 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let name = path.display();
     let json = std::fs::read_to_string(&path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
     let finding: Finding = serde_json::from_str(&json).map_err(|e| fail(format!("{name}: {e}")))?;
-    let source = source::read(&folder.join(&finding.file))?;
-    let entry = source::entries(&source, None)?;
+    let mut source = source::read(&folder.join(&finding.file))?;
+    let entry = source::entries(&mut source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: "alias,modref".into() };
@@ -70,14 +72,20 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
 
 /// A `.ll` reproduces if every `expect` line about an installed oracle holds.
 fn file(path: &Path, common: &Common) -> Result<End, Failure> {
-    let source = source::read(path)?;
-    let expects = &source.lines.expects;
-    if expects.is_empty() {
+    let mut source = source::read(path)?;
+    if source.lines.expects.is_empty() {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
     let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask: "alias,modref".into() };
     let panel = panel(&panel_args, common, false)?;
-    let entries = source::entries(&source, None)?;
+    let entries = source::entries(&mut source, None)?;
+    let expects = &source.lines.expects;
+    let can_tell = |e: &Expect| &*e.verdict == "ub" || panel.oracles.iter().any(|o| o.name() == &*e.oracle);
+    if !expects.iter().any(can_tell) {
+        let names: BTreeSet<&str> = expects.iter().map(|e| &*e.oracle).collect();
+        let names = names.into_iter().collect::<Vec<_>>().join(", ");
+        return Err(fail(format!("{}: no oracle of its expect lines is installed: {names}", source.name)));
+    }
     let checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS)?;
     let unmet = unmet(&panel, expects, &checked);
     for finding in &checked.findings {

@@ -44,9 +44,9 @@ pub struct RunArgs {
 }
 
 pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
-    let source = source::read(&args.file)?;
+    let mut source = source::read(&args.file)?;
+    let entries = source::entries(&mut source, args.function.as_deref())?;
     let module = &source.parsed.module;
-    let entries = source::entries(&source, args.function.as_deref())?;
     let [entry] = entries[..] else {
         let names: Vec<String> = entries.iter().map(|f| format!("@{}", module.function_name(*f))).collect();
         return Err(fail(format!(

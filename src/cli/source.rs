@@ -42,10 +42,17 @@ pub fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// The functions to run: the one asked for, the one the file names, or every one that outside code can call.
-pub fn entries(source: &Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
+/// The functions to run: the one asked for, the one the file names, or every one that outside code can call. The inputs
+/// that a file states are those of the entry that it names; another function gets its own.
+pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
+    let wanted = wanted.map(|n| n.trim_start_matches('@'));
+    if let (Some(wanted), Some(entry)) = (wanted, &source.lines.entry)
+        && wanted != entry
+    {
+        source.lines = CaseLines { expects: std::mem::take(&mut source.lines.expects), ..CaseLines::default() };
+    }
     let module = &source.parsed.module;
-    let named = wanted.map(|n| n.trim_start_matches('@')).or(source.lines.entry.as_deref());
+    let named = wanted.or(source.lines.entry.as_deref());
     if let Some(name) = named {
         let id = module.find_function(name).filter(|f| !module.function(*f).is_declaration());
         let Some(id) = id else {
