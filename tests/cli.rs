@@ -255,7 +255,7 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
     if !installed(&["opt-22"]) {
         return;
     }
-    let args = ["check", PTRMASK, "--oracle", "reference,opt-22", "--runs", "2"];
+    let args = ["check", PTRMASK, "--oracle", "reference,opt-22", "--runs", "2", "--timeout", "60"];
     let got = aliasmith(&[&args[..], &["--json"]].concat());
     assert_eq!((got.code, got.stderr.as_str()), (1, ""), "{got:?}");
     let finding = keys(got.lines("finding")[0], &FINDING);
@@ -276,7 +276,7 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
         "{}",
         text.stdout
     );
-    assert_eq!(aliasmith(&["replay", PTRMASK]).code, 1, "its expect lines hold");
+    assert_eq!(aliasmith(&["replay", PTRMASK, "--timeout", "60"]).code, 1, "its expect lines hold");
 
     // Known, by signature: shown as such, exit code 0; its folder says it too.
     let dir = tempdir().expect("a temporary folder");
@@ -292,7 +292,7 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
     let stored = fs::read_to_string(out.join(signature).join("finding.json")).expect("stored");
     assert_eq!(keys(stored.trim_end(), &FINDING)["known"], "llvm#197082");
     let folder = out.join(signature);
-    let replayed = aliasmith(&["replay", &folder.display().to_string()]);
+    let replayed = aliasmith(&["replay", &folder.display().to_string(), "--timeout", "60"]);
     let report = fs::read_to_string(folder.join("report.txt")).expect("stored");
     assert_eq!((replayed.code, replayed.stdout), (1, report), "known, and reproduced");
     refused(&aliasmith(&[&args[..], &more].concat()), "a folder that is not empty");
@@ -307,7 +307,9 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
 
 /// Runs with `tests/cli/fake-opt` as the oracle `fake`.
 fn with_fake_opt(does: &str, args: &[&str]) -> Ran {
-    let fixed = ["--oracle", "fake", "--oracle-manifest", "tests/cli/fake-opt.toml", "--json", "--timeout", "0.4"];
+    // A busy machine must not make a hang of what is none.
+    let timeout = if does == "hang" { "0.4" } else { "60" };
+    let fixed = ["--oracle", "fake", "--oracle-manifest", "tests/cli/fake-opt.toml", "--json", "--timeout", timeout];
     ran(command(&[args, &fixed].concat()).env("FAKE_OPT", does))
 }
 
@@ -342,7 +344,7 @@ fn a_hunt_with_such_an_opt_blames_the_right_kernel() {
         if json {
             let finding: Value = serde_json::from_str(got.lines("finding")[0]).expect("JSON");
             let folder = format!("{out}/{}", finding["signature"].as_str().expect("a text"));
-            let manifest = ["replay", &folder, "--oracle-manifest", "tests/cli/fake-opt.toml", "--timeout", "0.4"];
+            let manifest = ["replay", &folder, "--oracle-manifest", "tests/cli/fake-opt.toml", "--timeout", "60"];
             let again = ran(command(&manifest).env("FAKE_OPT", does));
             let report = fs::read_to_string(format!("{folder}/report.txt")).expect("stored");
             assert_eq!((again.code, again.stdout), (1, report));
@@ -383,7 +385,7 @@ fn a_lead_has_the_keys_of_the_contract_and_gives_exit_code_0() {
     if !installed(&["opt-19"]) {
         return;
     }
-    let got = aliasmith(&["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--json"]);
+    let got = aliasmith(&["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--json", "--timeout", "60"]);
     assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{got:?}");
     let lead = keys(got.lines("lead")[0], &["type", "why", "oracles", "question", "a", "b", "answers", "file"]);
     assert_eq!(lead["file"], UNDEFINED_SPACE);
@@ -395,7 +397,17 @@ fn a_text_that_an_oracle_refuses_is_a_note_and_a_count() {
         return;
     }
     // LLVM 20 brought usub_sat.
-    let got = aliasmith(&["check", "tests/cli/only_newer.ll", "--oracle", "opt-15,opt-22", "--runs", "2", "--json"]);
+    let got = aliasmith(&[
+        "check",
+        "tests/cli/only_newer.ll",
+        "--oracle",
+        "opt-15,opt-22",
+        "--runs",
+        "2",
+        "--json",
+        "--timeout",
+        "60",
+    ]);
     assert_eq!((got.code, got.lines("finding").len(), got.stderr.lines().count()), (0, 0, 1), "{got:?}");
     assert!(got.stderr.starts_with("note: opt-15 does not accept tests/cli/only_newer.ll: "), "{}", got.stderr);
     let summary = keys(got.lines("summary")[0], &SUMMARY);
@@ -407,7 +419,7 @@ fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
     if !installed(&["opt-22"]) {
         return;
     }
-    let matrix = aliasmith(&["matrix", "--oracle", "opt-22"]);
+    let matrix = aliasmith(&["matrix", "--oracle", "opt-22", "--timeout", "60"]);
     assert_eq!((matrix.code, matrix.stderr.as_str()), (0, ""));
     assert!(matrix.stdout.lines().next().is_some_and(|l| l.ends_with("opt-22")), "{}", matrix.stdout);
     let list = aliasmith(&["oracles", "--json"]);

@@ -157,14 +157,22 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
     let dir = out.display().to_string();
     let json = format!("{path}/finding.json");
     for args in [vec!["replay", &path], vec!["replay", &json], vec!["replay", &folder, "--out", &dir]] {
-        let replayed = aliasmith(&args);
+        let replayed = aliasmith(&[&args[..], &["--timeout", "60"]].concat());
         assert_eq!((replayed.code, replayed.stdout.as_str(), replayed.stderr.as_str()), (1, report, ""), "{args:?}");
     }
-    let replayed = aliasmith(&["replay", &path, "--json"]);
+    let replayed = aliasmith(&["replay", &path, "--json", "--timeout", "60"]);
     assert!(lines.contains(&replayed.stdout.trim_end()), "the line of the hunt: {}", replayed.stdout);
-    let checked =
-        ran(command(&["check", &format!("{path}/reduced.ll"), "--oracle", ORACLES[1], "--runs", "1"])
-            .env("NO_COLOR", "1"));
+    let checked = ran(command(&[
+        "check",
+        &format!("{path}/reduced.ll"),
+        "--oracle",
+        ORACLES[1],
+        "--runs",
+        "1",
+        "--timeout",
+        "60",
+    ])
+    .env("NO_COLOR", "1"));
     assert_eq!(checked.code, 1, "the command in its first lines shows it: {}", checked.stdout);
 
     // Without the wrong instruction there is nothing to reproduce.

@@ -87,7 +87,9 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let mut total = ended?;
     let seconds = teller.started.elapsed().as_secs_f64();
     total.add(&before);
-    (total.seconds, total.kernels_per_second) = (seconds, (total.kernels - before.kernels) as f64 / seconds.max(1e-9));
+    let rate = (total.kernels - before.kernels) as f64 / seconds.max(1e-9);
+    let round = |x: f64| (x * 1000.0).round() / 1000.0;
+    (total.seconds, total.kernels_per_second) = (round(seconds), round(rate));
     (total.cpu_self, total.cpu_opt) = cpu_seconds();
     teller.progress.finish_and_clear();
     if common.json {
