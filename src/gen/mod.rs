@@ -32,7 +32,7 @@ use draw::Draw;
 use state::*;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 2;
+pub const GEN_VERSION: u32 = 3;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -128,7 +128,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     let phase = vec![0; who.len()];
     let up = vec![0; who.len()];
     let root = Ctx { parent: 0, up, last: Vec::new(), who, phase, header: None };
-    let size = 8 + d.below(34);
+    let size = 6 + d.below(26);
     Gen {
         d,
         on,
