@@ -60,8 +60,14 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
     let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
     let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
     for plan in plans(&opt.manifest, ask) {
-        let ran = process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout)
-            .map_err(|source| cannot_run(opt, source))?;
+        let run = |timeout| {
+            process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout)
+                .map_err(|source| cannot_run(opt, source))
+        };
+        let mut ran = run(timeout)?;
+        if ran.end == End::TimedOut && group.len() == 1 {
+            ran = run(timeout.saturating_mul(PATIENCE))?;
+        }
         if ran.end == End::Exit(0) {
             let mut result = read(opt, &prepared, &plan, &ran.text);
             if result.as_ref().is_err_and(|e| e.unknown_operand) {
@@ -94,6 +100,9 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
 fn cannot_run(opt: &Opt, source: std::io::Error) -> OracleError {
     OracleError::Run { path: opt.path.display().to_string(), source }
 }
+
+/// Whoever exceeds its time by this factor too hangs; a process on a busy machine is only slow.
+const PATIENCE: u32 = 5;
 
 /// The module as the oracle has it in its hands.
 fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {
