@@ -292,6 +292,9 @@ impl<'a> Lexer<'a> {
             }
             return Kind::Bad("expected hexadecimal digits after '0x'");
         }
+        if self.byte(start) == b'+' {
+            return Kind::Bad("an integer has no '+'");
+        }
         Kind::Int
     }
 }
@@ -416,6 +419,7 @@ mod tests {
             ("%\"abc", "quoted name is never closed"),
             ("/* abc", "comment is never closed"),
             ("0xZ", "expected hexadecimal digits after '0x'"),
+            ("+00", "an integer has no '+'"),
             ("% x", "expected a name or a number after '%'"),
             ("\u{1}", "unexpected byte: is this a text file?"),
         ] {
