@@ -1,8 +1,8 @@
 //! LLVM IR as plain data: arena ids, interned types and constants, no `Rc`.
 //!
 //! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
-//! [`BlockId`] index one [`Function`]. Data lives in `types`, `constant`, `inst`, `module`, `attr`, `metadata`; what is
-//! computed from it (printing, verification, control flow) lives beside it and never changes it.
+//! [`BlockId`] index one [`Function`]. Data lives in `types`, `constant`, `inst`, `ops`, `module`, `attr`, `metadata`;
+//! what is computed from it (printing, verification, control flow) lives beside it and never changes it.
 
 pub mod attr;
 pub mod builder;
@@ -20,6 +20,7 @@ pub mod lex;
 pub mod merge;
 pub mod metadata;
 pub mod module;
+pub mod ops;
 mod overloads;
 pub mod parse;
 pub mod print;
@@ -37,4 +38,5 @@ pub use inst::*;
 pub use layout::DataLayout;
 pub use metadata::{MdId, MdKindId, Metadata};
 pub use module::*;
+pub use ops::*;
 pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};

@@ -73,7 +73,7 @@ impl Set {
 
     /// The attributes in LLVM's order.
     pub(super) fn finish(mut self) -> AttrSet {
-        if let Some(memory) = self.memory.filter(|m| *m != MemoryEffects::UNKNOWN) {
+        if let Some(memory) = self.memory {
             self.attrs.set("memory", AttrValue::Memory(memory));
         }
         self.attrs.0.sort_by(|a, b| rank(a).cmp(&rank(b)));

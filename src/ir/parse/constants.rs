@@ -334,8 +334,8 @@ impl<'a> Parser<'a> {
         let elems = self.elements(b'[', b']', |_, i| ((i as u64) < len).then_some(elem))?;
         self.count(at, elems.len(), len)?;
         if elems.is_empty() {
-            // `[]` reads as undef.
-            return Ok(self.m.intern(Constant::Undef { ty }));
+            // `[]` is written as `undef` or, since LLVM 20, `poison`.
+            return Ok(self.m.intern(Constant::Aggregate { ty, elems }));
         }
         Ok(self.aggregate(ty, elems))
     }
@@ -381,6 +381,12 @@ impl<'a> Parser<'a> {
                 self.fail_at(at, format!("splat of {} but the vector holds {}", self.show(elem_ty), self.show(want)))
             );
         }
+        Ok(self.spread(elem, len, scalable))
+    }
+
+    /// A vector of `len` times `elem`.
+    pub(super) fn spread(&mut self, elem: ConstId, len: u32, scalable: bool) -> ConstId {
+        let ty = self.m.types.intern(Type::Vector { elem: self.const_type(elem), len, scalable });
         let c = match self.m.constant(elem) {
             _ if self.is_zero(elem) => Constant::Zero { ty },
             Constant::Undef { .. } => Constant::Undef { ty },
@@ -389,7 +395,7 @@ impl<'a> Parser<'a> {
             _ if scalable || len > EXPAND_SPLAT => Constant::Splat { ty, elem },
             _ => Constant::Aggregate { ty, elems: vec![elem; len as usize] },
         };
-        Ok(self.m.intern(c))
+        self.m.intern(c)
     }
 
     /// `blockaddress(@f, %b)` and friends: checked for symbols, kept as text.
@@ -403,13 +409,17 @@ impl<'a> Parser<'a> {
         match word {
             "blockaddress" => {
                 self.expect(b'(', "after blockaddress")?;
+                let function = self.tok;
                 self.symbol()?;
                 self.expect(b',', "between function and block")?;
-                match self.tok.kind {
+                let block = match self.tok.kind {
                     Kind::Local | Kind::LocalId => self.bump(),
                     _ => return Err(self.expected("a block name")),
                 };
                 self.expect(b')', "after the block name")?;
+                let text = |t| String::from_utf8_lossy(self.bytes(t));
+                let text = format!("blockaddress({}, {})", text(function), text(block)).into();
+                return Ok(self.m.intern(Constant::Verbatim { ty, text }));
             }
             "ptrauth" => {
                 self.expect(b'(', "after ptrauth")?;

@@ -14,7 +14,7 @@ pub(super) struct Field {
 
 /// Fields per node in the order of the text. A plain name is left out if its value is zero, null or empty; `~X` if it
 /// is X; with `=X` it is always there, and X if the text does not say; with `+` it stays as it is.
-const NODES: [(&str, &str); 26] = [
+const NODES: [(&str, &str); 27] = [
     ("!DILocation", "line=0 column scope+ inlinedAt isImplicitCode~false atomGroup atomRank"),
     ("!DISubrange", "count+ lowerBound+ upperBound+ stride+"),
     ("!DIGenericSubrange", "count+ lowerBound+ upperBound+ stride+"),
@@ -64,6 +64,7 @@ const NODES: [(&str, &str); 26] = [
     ),
     ("!DILocalVariable", "name arg scope+ file line type flags align annotations"),
     ("!DILabel", "scope+ name file line column isArtificial~false coroSuspendIdx"),
+    ("!GenericDINode", "tag+ header operands"),
     ("!DIObjCProperty", "name file line setter getter attributes type"),
     ("!DIImportedEntity", "tag+ name scope+ entity file line elements"),
 ];
@@ -88,7 +89,7 @@ pub(super) fn canonical(node: &str, mut fields: Vec<Field>) -> Verbatim {
     for rule in listed.split_whitespace() {
         let (name, rule) = rule.split_at(rule.find(['=', '~', '+']).unwrap_or(rule.len()));
         let found = fields.iter().position(|f| &*f.name == name).map(|i| fields.remove(i));
-        let said = |f: &Field| !matches!(word(f), Some("0" | "null" | "\"\""));
+        let said = |f: &Field| !matches!(word(f), Some("0" | "null" | "\"\"" | "{}"));
         kept.extend(match (rule.chars().next(), found) {
             (Some('='), None) => Some(field(name, &rule[1..])),
             (Some('~'), Some(f)) => Some(f).filter(|f| word(f) != Some(&rule[1..])),

@@ -140,7 +140,33 @@ impl<'a> Parser<'a> {
         let ty = self.gep_type(base_at, base_ty, &types)?;
         let path: Vec<_> = indices.iter().map(|i| Some(*i)).collect();
         self.check_gep(source_at, source, &path)?;
+        let indices = self.vector_indices(ty, source, indices);
         Ok(self.gep_fold(ty, source, base, indices, flags, inrange))
+    }
+
+    /// In a vector of addresses, all indices are vectors but those of struct fields, which are none.
+    fn vector_indices(&mut self, ty: TypeId, source: TypeId, mut indices: Vec<ConstId>) -> Vec<ConstId> {
+        let Type::Vector { len, scalable, .. } = *self.m.types.get(ty) else { return indices };
+        let mut within = None;
+        for index in &mut indices {
+            let is_vector = matches!(self.m.types.get(self.const_type(*index)), Type::Vector { .. });
+            let fields = within.and_then(|ty| self.m.types.struct_body(ty)).map(|(fields, _)| fields);
+            if let Some(fields) = fields {
+                let field = self.struct_index(*index).unwrap_or(0);
+                within = fields.get(field as usize).copied();
+                *index = self.m.const_int(32, field);
+                continue;
+            }
+            within = match within.map(|ty| self.m.types.get(ty)) {
+                None => Some(source),
+                Some(Type::Array { elem, .. } | Type::Vector { elem, .. }) => Some(*elem),
+                Some(_) => within,
+            };
+            if !is_vector {
+                *index = self.spread(*index, len, scalable);
+            }
+        }
+        indices
     }
 
     /// `T` → `i1`, a vector → the vector of i1.

@@ -27,9 +27,9 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, String> {
         return Err(wrong_format());
     }
     match kind {
-        // Sixteen digits of the low word, then sixteen of the high one.
+        // Sixteen digits of the low word, then those of the high one; fewer are all of the high one.
         FloatKind::Fp128 | FloatKind::PpcFp128 => {
-            let (low, high) = digits.split_at(digits.len().min(16));
+            let (low, high) = if digits.len() < 16 { ("0", digits) } else { digits.split_at(16) };
             Ok(hex_bits(low, 64)? | if high.is_empty() { 0 } else { hex_bits(high, 64)? << 64 })
         }
         _ => hex_bits(digits, kind.bits()),

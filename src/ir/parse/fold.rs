@@ -124,7 +124,7 @@ impl Parser<'_> {
         match (inner, op) {
             (CastOp::AddrSpaceCast, CastOp::AddrSpaceCast) if from == to => source,
             (CastOp::AddrSpaceCast, CastOp::AddrSpaceCast) => self.cast_constant(op, source, to),
-            (CastOp::PtrToInt, CastOp::IntToPtr) if from == to && bits(self, middle) >= 64 => source,
+            (CastOp::PtrToInt, CastOp::IntToPtr) if from == to && bits(self, middle) == 64 => source,
             (CastOp::IntToPtr, CastOp::PtrToInt) if from == to && bits(self, from) == 64 => source,
             (CastOp::PtrToInt, CastOp::Trunc) => self.cast_constant(CastOp::PtrToInt, source, to),
             (CastOp::Trunc, CastOp::Trunc) => self.cast_constant(CastOp::Trunc, source, to),
@@ -289,7 +289,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn struct_index(&self, c: ConstId) -> Option<u128> {
+    pub(super) fn struct_index(&self, c: ConstId) -> Option<u128> {
         match self.m.constant(c) {
             Constant::Int { value, ty } if self.m.types.int_bits(*ty) == Some(32) => Some(*value),
             Constant::Splat { elem, .. } => self.struct_index(*elem),

@@ -229,7 +229,7 @@ fn integers_wrap_and_constants_fold_as_in_llvm() {
         ("<2 x i32> <i32 3, i32 3>", "<2 x i32> splat (i32 3)"),
         ("<2 x ptr> splat (ptr @x)", "<2 x ptr> <ptr @x, ptr @x>"),
         ("i128 u0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "i128 -1"),
-        ("[0 x i32] []", "[0 x i32] undef"),
+        ("[0 x i32] []", "[0 x i32] poison"),
         ("i200 0", "i200 0"),
         ("x86_mmx undef", "<1 x i64> undef"),
     ] {

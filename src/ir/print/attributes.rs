@@ -93,9 +93,9 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             push(&a.name, out, None);
         }
         AttrValue::Memory(effects) => {
-            // Promising nothing is not written; it can be what an older dialect makes of a promise that it lacks.
+            // What an older dialect makes of a promise that it lacks may be no promise: that is not written.
             let text = memory(*effects, d);
-            if text != "memory(readwrite)" {
+            if text != "memory(readwrite)" || *effects == MemoryEffects::UNKNOWN {
                 push("memory", text, None);
             }
         }
@@ -228,10 +228,11 @@ const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("pnorm", 0x100),
 ];
 
-/// `nofpclass(…)` with its words in LLVM's order; a mask as a number, or an unknown word, stays as it is.
+/// `nofpclass(…)`, whose classes may be a number, with its words in LLVM's order; an unknown word stays as it is.
 fn float_classes(text: &str) -> String {
     let words = text.trim_start_matches("nofpclass").trim_matches(['(', ')']).split_whitespace();
-    let bits = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
+    let class = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
+    let bits = |word: &str| class(word).or_else(|| word.parse().ok().filter(|mask| (1..=0x3ff).contains(mask)));
     let Some(mut mask) = words.map(bits).try_fold(0, |mask, bits| Some(mask | bits?)) else { return text.to_string() };
     let mut out = Vec::new();
     for (name, bits) in FLOAT_CLASSES {

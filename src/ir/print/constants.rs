@@ -80,6 +80,10 @@ impl ModulePrinter<'_> {
     }
 
     fn aggregate(&self, out: &mut String, ty: TypeId, elems: &[ConstId]) {
+        // `[]`: arrays without elements that are written otherwise are zero.
+        if elems.is_empty() && matches!(self.module.types.get(ty), Type::Array { .. }) {
+            return out.push_str(if self.dialect.since(20) { "poison" } else { "undef" });
+        }
         if let Some(word) = self.uniform(elems) {
             return out.push_str(word);
         }
@@ -208,31 +212,44 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Before LLVM 19, an address inside a variable is `inbounds` whether the text says so or not.
+    /// Before LLVM 19, an address inside a variable or past its end is `inbounds` whether the text says so or not.
     fn infers_inbounds(&self, source: TypeId, base: ConstId, indices: &[ConstId]) -> bool {
         let m = self.module;
         let Constant::Symbol { symbol, .. } = m.constant(base) else { return false };
         let Some(GlobalRef::Variable(id)) = m.symbols[symbol.0 as usize].def else { return false };
-        let global = &m.globals[id.0 as usize];
-        if global.ty != source || &*global.linkage.linkage == "extern_weak" {
+        let Some((first, rest)) = indices.split_first() else { return true };
+        if &*m.globals[id.0 as usize].linkage.linkage == "extern_weak" {
             return false;
         }
-        let number = |c: &ConstId| match m.constant(*c) {
-            Constant::Int { value, .. } => Some(*value),
-            _ => None,
-        };
-        let Some((first, rest)) = indices.split_first() else { return true };
-        let in_type = |ty: &mut TypeId, index: &ConstId| {
-            let value = number(index)?;
-            *ty = match m.types.get(*ty) {
-                Type::Array { elem, len } if value < u128::from(*len) => *elem,
-                _ => *m.types.struct_body(*ty)?.0.get(value as usize)?,
-            };
-            Some(())
-        };
+        let one = matches!(m.constant(*first), Constant::Int { value: 1, .. });
+        if one && rest.iter().all(|i| self.is_zero(*i)) {
+            return true;
+        }
         let mut ty = source;
-        let past_the_end = number(first) == Some(1) && rest.iter().all(|i| self.is_zero(*i));
-        (number(first) == Some(0) || past_the_end) && rest.iter().all(|i| in_type(&mut ty, i).is_some())
+        self.is_zero(*first) && rest.iter().all(|index| self.element(ty, *index).map(|inner| ty = inner).is_some())
+    }
+
+    /// The element of `ty` at an index that is inside it; all elements of a vector of indices must be.
+    fn element(&self, ty: TypeId, index: ConstId) -> Option<TypeId> {
+        let m = self.module;
+        let last = match m.constant(index) {
+            Constant::Int { value, .. } => *value,
+            Constant::Zero { .. } => 0,
+            Constant::Splat { elem, .. } => return self.element(ty, *elem),
+            Constant::Aggregate { elems, .. } => {
+                let numbers = elems.iter().map(|e| match m.constant(*e) {
+                    Constant::Int { value, .. } => Some(*value),
+                    _ => None,
+                });
+                numbers.collect::<Option<Vec<u128>>>()?.into_iter().max()?
+            }
+            _ => return None,
+        };
+        match m.types.get(ty) {
+            Type::Array { elem, len } => (last < u128::from(*len)).then_some(*elem),
+            Type::Vector { elem, .. } => Some(*elem),
+            _ => m.types.struct_body(ty)?.0.get(usize::try_from(last).ok()?).copied(),
+        }
     }
 
     /// The element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads.

@@ -19,21 +19,18 @@ pub(super) fn upgrade(m: &mut Module) {
     m.named_metadata[at].1 = kept;
 }
 
-/// The function that an annotation's first operand names.
-fn annotated(m: &Module, operand: Option<MdId>) -> Option<FuncId> {
+/// The global value that an annotation's first operand names.
+fn annotated(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
     let Metadata::Constant(c) = m.metadata[operand?.0 as usize] else { return None };
     let Constant::Symbol { symbol, .. } = m.constant(c) else { return None };
-    match m.symbols[symbol.0 as usize].def {
-        Some(GlobalRef::Function(f)) => Some(f),
-        _ => None,
-    }
+    m.symbols[symbol.0 as usize].def
 }
 
 /// The annotation as it stays, if anything of it does.
 fn upgrade_node(m: &mut Module, node: MdId) -> Option<MdId> {
     let Metadata::Node { operands, .. } = &m.metadata[node.0 as usize] else { return Some(node) };
     let operands = operands.clone();
-    let Some(f) = annotated(m, operands.first().copied().flatten()) else { return Some(node) };
+    let GlobalRef::Function(f) = annotated(m, operands.first().copied().flatten())? else { return Some(node) };
     let mut left = vec![operands[0]];
     for pair in operands[1..].chunks(2) {
         let done = matches!(pair, [Some(key), Some(value)] if upgrade_pair(m, f, *key, *value));

@@ -62,6 +62,9 @@ fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
         Rule::MemoryAlign { name, .. } => {
             declare_without(m, old.id, name, 3);
         }
+        Rule::DebugValue => {
+            declare_without(m, old.id, &old.name, 1);
+        }
         Rule::Masked(pointer) => {
             declare_masked(m, old, *pointer);
         }

@@ -11,12 +11,22 @@ const VERSION: u128 = 3;
 
 /// Does to debug information what the reader of `d` does.
 pub(super) fn upgrade(m: &mut Module, d: Dialect) {
-    if version(m) != VERSION {
-        return drop_all(m);
-    }
-    if d.since(19) {
+    if version(m) != VERSION || lacks_location(m) {
+        drop_all(m);
+    } else if d.since(19) {
         intrinsics_to_records(m);
     }
+    if d.since(19) {
+        remove_declarations(m);
+    }
+}
+
+/// A call that describes a variable without saying where makes all debug information invalid.
+fn lacks_location(m: &Module) -> bool {
+    let lacks = |i: &Inst| {
+        i.md(MdKindId::DBG).is_none() && i.kind.as_call().is_some_and(|call| debug_intrinsic(m, call).is_some())
+    };
+    m.functions.iter().any(|f| f.inst_ids().any(|id| lacks(f.inst(id))))
 }
 
 fn version(m: &Module) -> u128 {
@@ -61,7 +71,6 @@ fn drop_all(m: &mut Module) {
         }
     }
     m.globals.iter_mut().for_each(|g| g.metadata.retain(|(kind, _)| *kind != MdKindId::DBG));
-    remove_declarations(m);
 }
 
 /// Turns the calls into records in front of the next instruction.
@@ -89,7 +98,6 @@ fn intrinsics_to_records(m: &mut Module) {
             block.records = waiting;
         }
     }
-    remove_declarations(m);
 }
 
 fn record_of(m: &Module, f: usize, inst: &Inst, metadata: TypeId) -> Option<Verbatim> {
@@ -99,10 +107,8 @@ fn record_of(m: &Module, f: usize, inst: &Inst, metadata: TypeId) -> Option<Verb
         return None;
     }
     let location = inst.md(MdKindId::DBG)?;
-    // The oldest form of `llvm.dbg.value` has an offset, which LLVM drops when it is 0.
-    let skip = if name == "value" && call.args.len() == 4 { 1 } else { usize::MAX };
     let mut parts = vec![Part::Text(format!("#dbg_{name}(").into())];
-    for (_, arg) in call.args.iter().enumerate().filter(|(i, _)| *i != skip) {
+    for arg in &call.args {
         parts.push(match arg.value {
             Value::Metadata(id) => Part::Md { id, inline: false },
             value => {

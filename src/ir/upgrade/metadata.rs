@@ -1,20 +1,21 @@
 //! Metadata on reading: equal nodes become one, module flags and old TBAA tags get their newer form.
 
-use super::super::{Constant, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
+use super::super::{Constant, Dialect, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
-/// The PIC and PIE levels of linked modules merge by `pic` (minimum or maximum) and maximum: other behaviours change.
-pub(super) fn module_flags(m: &mut Module, pic: u32) {
+/// The PIC and PIE levels of linked modules once had to be equal (behaviour 1) and then merged by their maximum (7);
+/// since LLVM 16 the PIC level merges by its minimum (8).
+pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     let Some((_, flags)) = m.named_metadata.iter().find(|(name, _)| &**name == "llvm.module.flags") else { return };
     for id in flags.clone() {
         let Metadata::Node { operands, .. } = &m.metadata[id.0 as usize] else { continue };
-        let [_, Some(key), _] = operands[..] else { continue };
-        let behaviour = match &m.metadata[key.0 as usize] {
-            Metadata::String(s) if s == b"PIC Level" => pic,
-            Metadata::String(s) if s == b"PIE Level" => 7,
+        let [Some(old), Some(key), _] = operands[..] else { continue };
+        let new = match (&m.metadata[key.0 as usize], integer(m, old)) {
+            (Metadata::String(s), Some(1 | 7)) if s == b"PIC Level" && d.since(16) => 8,
+            (Metadata::String(s), Some(1)) if matches!(&s[..], b"PIC Level" | b"PIE Level") => 7,
             _ => continue,
         };
-        let c = m.const_int(32, u128::from(behaviour));
+        let c = m.const_int(32, new);
         m.metadata.push(Metadata::Constant(c));
         let new = MdId(m.metadata.len() as u32 - 1);
         if let Metadata::Node { operands, .. } = &mut m.metadata[id.0 as usize] {

@@ -33,7 +33,7 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     if d.since(20) {
         annotations::upgrade(m);
     }
-    metadata::module_flags(m, if d.since(16) { 8 } else { 7 });
+    metadata::module_flags(m, d);
     metadata::scalar_tbaa(m);
     metadata::unique(m);
 }

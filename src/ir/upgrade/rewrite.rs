@@ -59,6 +59,13 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let align = constant_int(m, *align).unwrap_or(0);
             memory_align(m, site, call, new, *pointers, align);
         }
+        (Rule::DebugValue, [value, (_, offset), variable, expression]) => {
+            if constant_int(m, *offset) != Some(0) {
+                return false;
+            }
+            let kind = plain_call(m, &old.name, ty, &[*value, *variable, *expression]);
+            site.become_kind(m, kind);
+        }
         (Rule::Barrier { name, zero }, _) => {
             let i32 = m.types.int(32);
             let zero = zero.then(|| (i32, Value::Const(m.const_int(32, 0))));

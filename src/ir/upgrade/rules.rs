@@ -18,6 +18,8 @@ pub(super) enum Rule {
         name: String,
         pointers: usize,
     },
+    /// The offset of the value lost its argument; a call with another than 0 goes.
+    DebugValue,
     /// A call of this function, with a leading 0 if the old one named no barrier.
     Barrier {
         name: &'static str,
@@ -164,6 +166,7 @@ fn oldest_rule(m: &Module, full: &str, ret: TypeId, params: &[TypeId], d: Dialec
         1 if is(&["llvm.ctlz", "llvm.cttz"]) => replace(&[Arg(0), False]),
         2 if is(&["llvm.objectsize"]) => replace(&[Arg(0), Arg(1), False, False]),
         3 if is(&["llvm.objectsize"]) => replace(&[Arg(0), Arg(1), Arg(2), False]),
+        4 if full == "llvm.dbg.value" => Some(Rule::DebugValue),
         5 if is(&["llvm.memset"]) => Some(Rule::MemoryAlign { name: right(params)?, pointers: 1 }),
         5 if is(&["llvm.memcpy", "llvm.memmove"]) => Some(Rule::MemoryAlign { name: right(params)?, pointers: 2 }),
         _ => None,

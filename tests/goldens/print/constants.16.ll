@@ -20,6 +20,24 @@ source_filename = "constants.ll"
 @s = addrspace(3) global i32 poison, align 8
 @"odd name" = weak_odr hidden thread_local constant i8 1, section "sec", align 2
 @0 = private unnamed_addr constant i32 5
+@wide_round_trip = global ptr inttoptr (i128 ptrtoint (ptr @g to i128) to ptr)
+@addresses = global <2 x ptr> getelementptr (i16, <2 x ptr> zeroinitializer, <2 x i32> <i32 3, i32 3>)
+@more_addresses = global <2 x ptr> getelementptr inbounds ([4 x { i16, i32 }], ptr @g, <2 x i32> zeroinitializer, <2 x i32> <i32 1, i32 2>, i32 1)
+@field_addresses = global <2 x ptr> getelementptr ({ i16, i32 }, <2 x ptr> <ptr @g, ptr null>, <2 x i32> <i32 1, i32 2>, i32 1)
+@odd_end = global ptr getelementptr inbounds (i8, ptr @l, i64 1)
+@behind_odd_end = global ptr getelementptr (i8, ptr @l, i64 2)
+@odd_inside = global ptr getelementptr inbounds ({ i8, i8 }, ptr @l, i64 0, i32 1)
+@no_elements = global [0 x i32] undef
+@no_elements_zero = global [0 x i32] zeroinitializer
+@short_quad = global fp128 0xL00000000000000000000000000000001
+@of_block = global ptr blockaddress(@with_block, %b)
 
 @al = alias i32, ptr @0
 @ar = internal alias double, getelementptr inbounds ([3 x double], ptr @a, i64 0, i64 2)
+
+define void @with_block() {
+  br label %b
+
+b:                                                ; preds = %0
+  ret void
+}

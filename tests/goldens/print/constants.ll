@@ -21,3 +21,19 @@ source_filename = "constants.ll"
 @0 = private unnamed_addr constant i32 5
 @al = alias i32, ptr @0
 @ar = internal alias double, getelementptr ([3 x double], ptr @a, i64 0, i64 2)
+@wide_round_trip = global ptr inttoptr (i128 ptrtoint (ptr @g to i128) to ptr)
+@addresses = global <2 x ptr> getelementptr (i16, <2 x ptr> zeroinitializer, i32 3)
+@more_addresses = global <2 x ptr> getelementptr ([4 x { i16, i32 }], ptr @g, i32 0, <2 x i32> <i32 1, i32 2>, i32 1)
+@field_addresses = global <2 x ptr> getelementptr ({ i16, i32 }, <2 x ptr> <ptr @g, ptr null>, <2 x i32> <i32 1, i32 2>, <2 x i32> <i32 1, i32 1>)
+@odd_end = global ptr getelementptr (i8, ptr @l, i64 1)
+@behind_odd_end = global ptr getelementptr (i8, ptr @l, i64 2)
+@odd_inside = global ptr getelementptr ({ i8, i8 }, ptr @l, i64 0, i32 1)
+@no_elements = global [0 x i32] []
+@no_elements_zero = global [0 x i32] zeroinitializer
+@short_quad = global fp128 0xL1
+@of_block = global ptr blockaddress( @with_block,%b )
+define void @with_block() {
+  br label %b
+b:
+  ret void
+}

@@ -43,8 +43,8 @@ define void @k(ptr %p, ptr %q, i32 %i, i64 %l, ptr addrspace(3) %s, float %f, <4
   %o = tail call ptr addrspace(3) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) %s, i32 %d)
   store i32 0, ptr addrspace(3) %o, align 4
   %r = tail call float @llvm.nvvm.fabs.f(float %f)
-  %t = tail call i32 @llvm.smax.i32(i32 %i, i32 %j), !note !0
-  %u = tail call <4 x i32> @llvm.experimental.vector.splice.v4i32(<4 x i32> %x, <4 x i32> %x, i32 -2), !note !0
+  %t = tail call i32 @llvm.smax.i32(i32 %i, i32 %j), !note !4
+  %u = tail call <4 x i32> @llvm.experimental.vector.splice.v4i32(<4 x i32> %x, <4 x i32> %x, i32 -2), !note !4
   ret void
 }
 
@@ -99,4 +99,11 @@ attributes #4 = { argmemonly nocallback nofree nounwind willreturn }
 attributes #5 = { argmemonly nocallback nofree nosync nounwind willreturn }
 attributes #6 = { nounwind }
 
-!0 = !{}
+!llvm.module.flags = !{!0, !1}
+!nvvm.annotations = !{!2, !3}
+
+!0 = !{i32 7, !"PIC Level", i32 2}
+!1 = !{i32 7, !"PIE Level", i32 2}
+!2 = !{null, !"align", i32 8}
+!3 = !{ptr @k, !"other", i32 8}
+!4 = !{}

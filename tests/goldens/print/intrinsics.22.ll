@@ -28,7 +28,7 @@ define void @k(ptr %p, ptr %q, i32 %i, i64 %l, ptr addrspace(3) %s, float %f, <4
   %7 = addrspacecast ptr addrspace(7) %o to ptr addrspace(3)
   store i32 0, ptr addrspace(3) %7, align 4
   %8 = call float @llvm.nvvm.fabs.f32(float %f)
-  %t = tail call i32 @llvm.smax.i32(i32 %i, i32 %2), !note !0
+  %t = tail call i32 @llvm.smax.i32(i32 %i, i32 %2), !note !3
   %9 = call <4 x i32> @llvm.vector.splice.right.v4i32(<4 x i32> %x, <4 x i32> %x, i32 2)
   ret void
 }
@@ -107,4 +107,10 @@ attributes #4 = { nocallback nofree nosync nounwind willreturn memory(argmem: re
 attributes #5 = { nocallback nofree nosync nounwind willreturn memory(argmem: read) }
 attributes #6 = { nounwind }
 
-!0 = !{}
+!llvm.module.flags = !{!0, !1}
+!nvvm.annotations = !{!2}
+
+!0 = !{i32 8, !"PIC Level", i32 2}
+!1 = !{i32 7, !"PIE Level", i32 2}
+!2 = !{ptr @k, !"other", i32 8}
+!3 = !{}

@@ -56,3 +56,9 @@ define void @deoptimized() {
 attributes #0 = { nounwind }
 !0 = !{i32 0, i32 33}
 !1 = !{}
+!llvm.module.flags = !{!2, !3}
+!nvvm.annotations = !{!4, !5}
+!2 = !{i32 7, !"PIC Level", i32 2}
+!3 = !{i32 1, !"PIE Level", i32 2}
+!4 = !{null, !"align", i32 8}
+!5 = !{ptr @k, !"other", i32 8}

@@ -1,0 +1,172 @@
+//! The words of instructions: operators, predicates, orderings and flags.
+
+/// nuw, nsw, exact … and the fast-math flags, one bit each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Flags(pub u32);
+
+impl Flags {
+    #![allow(missing_docs)]
+    pub const NONE: Flags = Flags(0);
+    pub const NUW: Flags = Flags(1);
+    pub const NSW: Flags = Flags(1 << 1);
+    pub const EXACT: Flags = Flags(1 << 2);
+    pub const DISJOINT: Flags = Flags(1 << 3);
+    pub const NNEG: Flags = Flags(1 << 4);
+    pub const INBOUNDS: Flags = Flags(1 << 5);
+    pub const NUSW: Flags = Flags(1 << 6);
+    pub const SAMESIGN: Flags = Flags(1 << 7);
+    pub const REASSOC: Flags = Flags(1 << 8);
+    pub const NNAN: Flags = Flags(1 << 9);
+    pub const NINF: Flags = Flags(1 << 10);
+    pub const NSZ: Flags = Flags(1 << 11);
+    pub const ARCP: Flags = Flags(1 << 12);
+    pub const CONTRACT: Flags = Flags(1 << 13);
+    pub const AFN: Flags = Flags(1 << 14);
+    /// All seven fast-math flags.
+    pub const FAST: Flags = Flags(0x7f << 8);
+
+    /// Are all bits of `o` set?
+    pub fn has(self, o: Flags) -> bool {
+        self.0 & o.0 == o.0
+    }
+    pub fn with(self, o: Flags) -> Flags {
+        Flags(self.0 | o.0)
+    }
+    pub fn without(self, o: Flags) -> Flags {
+        Flags(self.0 & !o.0)
+    }
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    UDiv,
+    SDiv,
+    URem,
+    SRem,
+    Shl,
+    LShr,
+    AShr,
+    And,
+    Or,
+    Xor,
+    FAdd,
+    FSub,
+    FMul,
+    FDiv,
+    FRem,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum CastOp {
+    Trunc,
+    ZExt,
+    SExt,
+    FpTrunc,
+    FpExt,
+    FpToUi,
+    FpToSi,
+    UiToFp,
+    SiToFp,
+    PtrToInt,
+    /// LLVM 22.
+    PtrToAddr,
+    IntToPtr,
+    BitCast,
+    AddrSpaceCast,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum ICmpPred {
+    Eq,
+    Ne,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Sgt,
+    Sge,
+    Slt,
+    Sle,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum FCmpPred {
+    False,
+    Oeq,
+    Ogt,
+    Oge,
+    Olt,
+    Ole,
+    One,
+    Ord,
+    Uno,
+    Ueq,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Une,
+    True,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Ordering {
+    Unordered,
+    Monotonic,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}
+
+/// Ordering and scope of an atomic access.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Atomic {
+    /// The (success) ordering.
+    pub ordering: Ordering,
+    /// `syncscope("…")`; `None` is the system scope.
+    pub scope: Option<Box<str>>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum RmwOp {
+    Xchg,
+    Add,
+    Sub,
+    And,
+    Nand,
+    Or,
+    Xor,
+    Max,
+    Min,
+    UMax,
+    UMin,
+    FAdd,
+    FSub,
+    FMax,
+    FMin,
+    FMaximum,
+    FMinimum,
+    UIncWrap,
+    UDecWrap,
+    USubCond,
+    USubSat,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum TailKind {
+    None,
+    Tail,
+    MustTail,
+    NoTail,
+}
