@@ -152,6 +152,12 @@ impl ModulePrinter<'_> {
 
     fn expression(&self, out: &mut String, ty: TypeId, expr: &ConstExpr) {
         match expr {
+            // Without the range, which the older releases write otherwise, it is its base to every reader.
+            ConstExpr::Gep { base, indices, inrange: Some(_), .. }
+                if !self.dialect.since(19) && indices.iter().all(|i| self.is_zero(*i)) =>
+            {
+                self.constant(out, *base);
+            }
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 out.push_str("getelementptr");
                 let inferred = !self.dialect.since(19) && self.infers_inbounds(*source, *base, indices);

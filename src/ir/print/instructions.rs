@@ -337,7 +337,7 @@ impl FunctionPrinter<'_, '_> {
         let f = self.function;
         let name = match value {
             Value::Const(c) => return self.module.constant(out, c),
-            Value::Metadata(id) => return self.module.md_reference(out, id),
+            Value::Metadata(id) => return self.module.md_reference(out, id, Some(self)),
             Value::Asm(id) => return self.asm(out, id),
             Value::Arg(i) => f.params.get(i as usize).and_then(|p| p.name.as_deref()),
             Value::Inst(id) => f.inst(id).name.as_deref(),

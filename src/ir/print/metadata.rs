@@ -184,15 +184,15 @@ impl MdSlots {
 }
 
 impl ModulePrinter<'_> {
-    /// Appends a reference: `!3`, or the leaf itself.
-    pub(super) fn md_reference(&self, out: &mut String, id: MdId) {
+    /// Appends a reference: `!3`, or the leaf itself, which may name values of `f`.
+    pub(super) fn md_reference(&self, out: &mut String, id: MdId, f: Option<&FunctionPrinter<'_, '_>>) {
         match (&self.module.metadata[id.0 as usize], self.metadata.numbers[id.0 as usize]) {
             (_, Some(number)) => {
                 out.push('!');
                 out.push_str(&number.to_string());
             }
             (Metadata::Special { text, .. }, None) if self.nests_inline(text) => out.push_str("<badref>"),
-            (node, None) if is_inline(node) => self.md_body(out, node),
+            (node, None) if is_inline(node) => self.md_body(out, node, f),
             // Only a dead instruction can mention a node that the walk did not meet.
             (_, None) => out.push_str("<badref>"),
         }
@@ -206,7 +206,7 @@ impl ModulePrinter<'_> {
         )
     }
 
-    fn md_body(&self, out: &mut String, node: &Metadata) {
+    fn md_body(&self, out: &mut String, node: &Metadata, f: Option<&FunctionPrinter<'_, '_>>) {
         match node {
             Metadata::String(bytes) => {
                 out.push_str("!\"");
@@ -221,7 +221,7 @@ impl ModulePrinter<'_> {
                         out.push_str(", ");
                     }
                     match operand {
-                        Some(id) => self.md_reference(out, *id),
+                        Some(id) => self.md_reference(out, *id, f),
                         None => out.push_str("null"),
                     }
                 }
@@ -231,7 +231,7 @@ impl ModulePrinter<'_> {
                 if *distinct {
                     out.push_str("distinct ");
                 }
-                self.verbatim(out, text, None);
+                self.verbatim(out, text, f);
             }
         }
     }
@@ -241,7 +241,7 @@ impl ModulePrinter<'_> {
         for part in &text.0 {
             match part {
                 Part::Text(t) => out.push_str(t),
-                Part::Md { id, .. } => self.md_reference(out, *id),
+                Part::Md { id, .. } => self.md_reference(out, *id, f),
                 Part::Operand { ty, value, with_type } => {
                     if *with_type {
                         self.ty(out, *ty);
@@ -266,7 +266,7 @@ impl ModulePrinter<'_> {
             out.push('!');
             text::metadata_name(out, self.module.md_kind_name(*kind));
             out.push(' ');
-            self.md_reference(out, *id);
+            self.md_reference(out, *id, None);
         }
     }
 
@@ -283,7 +283,7 @@ impl ModulePrinter<'_> {
                 if i > 0 {
                     out.push_str(", ");
                 }
-                self.md_reference(out, *id);
+                self.md_reference(out, *id, None);
             }
             out.push_str("}\n");
         }
@@ -298,7 +298,7 @@ impl ModulePrinter<'_> {
             out.push('!');
             out.push_str(&number.to_string());
             out.push_str(" = ");
-            self.md_body(out, &self.module.metadata[id.0 as usize]);
+            self.md_body(out, &self.module.metadata[id.0 as usize], None);
             out.push('\n');
         }
     }

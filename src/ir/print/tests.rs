@@ -114,6 +114,25 @@ fn goes_back_to_older_dialects() {
     }
 }
 
+/// What is printed for every dialect reads and prints the same again.
+#[test]
+fn prints_what_it_reads() {
+    for text in [
+        "define void @f(i32 %a, ptr %p) !dbg !1 {\n  #dbg_value(!DIArgList(i32 %a, ptr %p), !2, !DIExpression(), !3)\n  \
+         call void @g(metadata !DIArgList(i32 %a))\n  ret void\n}\ndeclare void @g(metadata)\n!1 = distinct \
+         !DISubprogram(name: \"f\")\n!2 = !DILocalVariable(scope: !1)\n!3 = !DILocation(scope: !1)\n",
+        "@a = global [2 x i32] zeroinitializer\n\
+         @b = global ptr getelementptr inrange(-8, 0) ([2 x i32], ptr @a, i32 0, i32 0)\n",
+    ] {
+        for d in [15, 16, 19, 22].map(Dialect) {
+            let read = |text: &str| parse::parse_module("t.ll", text.as_bytes()).expect("it parses").module;
+            let first = print_module(&read(text), d);
+            assert!(!first.contains("badref"), "{first}");
+            assert_eq!(print_module(&read(&first), d), first);
+        }
+    }
+}
+
 /// The texts of single operands and instructions are those of the whole.
 #[test]
 fn parts_agree_with_the_whole() {
