@@ -177,6 +177,9 @@ impl<'a> Parser<'a> {
             l.dso_local = self.eat_word("dso_local");
         }
         match self.word() {
+            "hidden" | "protected" if l.is_local() => {
+                return Err(self.fail("symbol with local linkage must have default visibility"));
+            }
             word @ ("hidden" | "protected") => {
                 l.visibility = word.into();
                 self.bump();

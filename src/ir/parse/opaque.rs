@@ -133,11 +133,6 @@ impl<'a> Parser<'a> {
                 let value = self.local(ty)?;
                 r.operand(ty, value, false);
             }
-            // `elementtype(i32)` stands between a type and its value and is neither.
-            Kind::Word if next == Kind::Punct(b'(') && ORDER.contains(&word) => {
-                let start = self.bump().start;
-                r.text.push_str(&self.parenthesised(start)?);
-            }
             Kind::Word if is_type_word(word) => self.opaque_typed(r)?,
             Kind::Punct(b'{' | b'<') => self.opaque_typed(r)?,
             Kind::Punct(b'[') if next == Kind::Int => self.opaque_typed(r)?,
@@ -195,7 +190,27 @@ impl<'a> Parser<'a> {
             r.flush();
             r.parts.push(Part::Type(ty));
             r.last_type = Some(ty);
+            self.opaque_attributes(r)?;
         }
+        Ok(())
+    }
+
+    /// Attributes between a type and its value, in LLVM's order.
+    fn opaque_attributes(&mut self, r: &mut Reading) -> R<()> {
+        let mut attributes: Vec<(usize, String)> = Vec::new();
+        while let Some(rank) = ORDER.iter().position(|known| *known == self.word()) {
+            let start = self.bump().start;
+            if self.tok.kind == Kind::Int {
+                self.bump();
+            }
+            let text = match self.at(b'(') {
+                true => self.parenthesised(start)?,
+                false => self.squeeze(start, self.last_end),
+            };
+            attributes.push((rank, text));
+        }
+        attributes.sort();
+        attributes.iter().for_each(|(_, text)| r.text.extend([" ", text]));
         Ok(())
     }
 }

@@ -402,6 +402,16 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
     ("define internal void @f()\n", 2, 1, "expected '{' to open a function body", ""),
     ("declare internal void @f()\n", 1, 9, "invalid linkage for function declaration", "extern_weak"),
     ("@v = global <2 x i32> <i32 1, i64 2>\n", 1, 31, "element 1 has type i64 but i32 is expected", ""),
+    ("@x = internal hidden global i32 0", 1, 15, "symbol with local linkage must have default visibility", ""),
+    (
+        "!0 = !DIFile(filename: \"a\", filename: \"b\")",
+        1,
+        29,
+        "field 'filename' cannot be specified more than once",
+        "",
+    ),
+    ("!0 = !DIFile(\"a\")", 1, 14, "expected the name of a field and ':'", ""),
+    ("!0 = !DIFile(filename:)", 1, 23, "expected the value of a field", ""),
 ];
 
 #[test]

@@ -79,6 +79,17 @@ define internal i32 @helper(i32 returned %x) unnamed_addr #2 {
   ret i32 %x
 }
 
+define void @asm_goto(ptr %v) {
+  callbr void asm "", "=*m,!i"(ptr nonnull elementtype(i32) align 4 %v)
+          to label %a [label %b]
+
+a:                                                ; preds = %0
+  ret void
+
+b:                                                ; preds = %0
+  ret void
+}
+
 attributes #0 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #1 = { convergent nocallback nounwind }
 attributes #2 = { alwaysinline nounwind "k"="v" }

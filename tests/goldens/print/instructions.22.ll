@@ -77,6 +77,17 @@ define internal i32 @helper(i32 returned %x) unnamed_addr #1 {
   ret i32 %x
 }
 
+define void @asm_goto(ptr %v) {
+  callbr void asm "", "=*m,!i"(ptr nonnull elementtype(i32) align 4 %v)
+          to label %a [label %b]
+
+a:                                                ; preds = %0
+  ret void
+
+b:                                                ; preds = %0
+  ret void
+}
+
 ; Function Attrs: convergent nocallback nounwind
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32) #2
 

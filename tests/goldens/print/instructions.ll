@@ -80,3 +80,10 @@ attributes #0 = { alwaysinline "k"="v" nounwind }
 !1 = !{!2, !2, i64 0}
 !2 = !{!"float", !3}
 !3 = !{!"root"}
+define void @asm_goto(ptr %v) {
+  callbr void asm "", "=*m,!i"(ptr elementtype(i32) align 4 nonnull %v) to label %a [label %b]
+a:
+  ret void
+b:
+  ret void
+}
