@@ -1,5 +1,6 @@
 ; BasicAA of LLVM 15 answers PartialAlias for a phi whose sources all overlap the other location in part, and keeps the
-; offset of one source for all of them. Found by `aliasmith hunt`, seed 1744 of generator 1; LLVM 16 drops the offset.
+; offset of one source for all of them; LLVM 16 drops it. https://github.com/llvm/llvm-project/issues/63019
+; (`aliasmith hunt` came upon it without being told, seed 1744 of generator 1.)
 ; aliasmith: entry @either
 ; aliasmith: arg 0 = object global 32 align 16
 ; aliasmith: arg 1 = i1 1
