@@ -5,7 +5,7 @@
 //! emitted, in all lanes at once; so an access can be refused before it breaks a rule. What must hold: a lane's value
 //! is exact, or a superset ([`Range`]), or [`Lane::Unknown`], which nothing that matters may depend on.
 
-use crate::ir::{BinOp, CastOp, Flags, ICmpPred};
+use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
 /// What is known of a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -96,11 +96,6 @@ fn gcd(a: i64, b: i64) -> i64 {
 /// The bits of `v` that fit.
 pub(super) fn truncate(v: u128, bits: u32) -> u128 {
     if bits >= 128 { v } else { v & ((1 << bits) - 1) }
-}
-
-/// `v` of this width read as signed.
-pub(super) fn signed(v: u128, bits: u32) -> i128 {
-    (v << (128 - bits)) as i128 >> (128 - bits)
 }
 
 /// The lane as a signed range, if it is known; `bits` is the integer's width.
@@ -224,19 +219,7 @@ pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Lane, b: Lane) -> Lane {
     let (Lane::Int(x), Lane::Int(y)) = (a, b) else {
         return if a == Lane::Undef || b == Lane::Undef { Lane::Undef } else { Lane::Unknown };
     };
-    let (sx, sy) = (signed(x, bits), signed(y, bits));
-    Lane::Int(u128::from(match pred {
-        ICmpPred::Eq => x == y,
-        ICmpPred::Ne => x != y,
-        ICmpPred::Ugt => x > y,
-        ICmpPred::Uge => x >= y,
-        ICmpPred::Ult => x < y,
-        ICmpPred::Ule => x <= y,
-        ICmpPred::Sgt => sx > sy,
-        ICmpPred::Sge => sx >= sy,
-        ICmpPred::Slt => sx < sy,
-        ICmpPred::Sle => sx <= sy,
-    }))
+    Lane::Int(pred.holds(x, y, bits).into())
 }
 
 /// One lane out of two that a condition chooses from; the same object where the condition is unknown.

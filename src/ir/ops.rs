@@ -95,6 +95,31 @@ pub enum ICmpPred {
     Sle,
 }
 
+impl ICmpPred {
+    /// Does it hold for two integers of `bits` bits (zero above them)?
+    pub fn holds(self, x: u128, y: u128, bits: u32) -> bool {
+        let (sx, sy) = (signed(x, bits), signed(y, bits));
+        match self {
+            ICmpPred::Eq => x == y,
+            ICmpPred::Ne => x != y,
+            ICmpPred::Ugt => x > y,
+            ICmpPred::Uge => x >= y,
+            ICmpPred::Ult => x < y,
+            ICmpPred::Ule => x <= y,
+            ICmpPred::Sgt => sx > sy,
+            ICmpPred::Sge => sx >= sy,
+            ICmpPred::Slt => sx < sy,
+            ICmpPred::Sle => sx <= sy,
+        }
+    }
+}
+
+/// The number that the low `bits` bits (1 to 128) of `value` are in two's complement.
+pub fn signed(value: u128, bits: u32) -> i128 {
+    let shift = 128 - bits.clamp(1, 128);
+    ((value << shift) as i128) >> shift
+}
+
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum FCmpPred {

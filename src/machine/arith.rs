@@ -1,8 +1,8 @@
 //! Integer arithmetic on scalars: wrapping in the width, poison from flags, undef per bit where that is exact.
 
 use super::promises::Stop;
-use super::value::{Scalar, mask, signed};
-use crate::ir::{BinOp, Flags, ICmpPred};
+use super::value::{Scalar, mask};
+use crate::ir::{BinOp, Flags, ICmpPred, signed};
 
 /// One lane of an integer binary operation.
 pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
@@ -137,20 +137,5 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) ->
     if flags.has(Flags::SAMESIGN) && ((sx < 0) != (sy < 0) || a.undef | b.undef != 0) {
         return Scalar::poison();
     }
-    a.derive(b, holds(pred, a.bits, b.bits, sx, sy).into(), 1)
-}
-
-fn holds(pred: ICmpPred, x: u128, y: u128, sx: i128, sy: i128) -> bool {
-    match pred {
-        ICmpPred::Eq => x == y,
-        ICmpPred::Ne => x != y,
-        ICmpPred::Ugt => x > y,
-        ICmpPred::Uge => x >= y,
-        ICmpPred::Ult => x < y,
-        ICmpPred::Ule => x <= y,
-        ICmpPred::Sgt => sx > sy,
-        ICmpPred::Sge => sx >= sy,
-        ICmpPred::Slt => sx < sy,
-        ICmpPred::Sle => sx <= sy,
-    }
+    a.derive(b, pred.holds(a.bits, b.bits, bits).into(), 1)
 }

@@ -3,9 +3,9 @@
 use super::arith;
 use super::float;
 use super::promises::Stop;
-use super::value::{Kind, Leaf, Scalar, mask, signed};
+use super::value::{Kind, Leaf, Scalar, mask};
 use super::vm::unsupported;
-use crate::ir::{BinOp, Flags, RmwOp};
+use crate::ir::{BinOp, Flags, RmwOp, signed};
 
 /// The new value of an atomic read-modify-write.
 pub fn combine(op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {

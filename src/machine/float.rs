@@ -2,8 +2,8 @@
 //! legal ones, so they count as drawn.
 
 use super::promises::Stop;
-use super::value::{Scalar, mask, signed};
-use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
+use super::value::{Scalar, mask};
+use crate::ir::{BinOp, FCmpPred, Flags, FloatKind, signed};
 
 /// The value as a double (exact for every supported format).
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {

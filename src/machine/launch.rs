@@ -406,7 +406,7 @@ impl Vm<'_> {
                 return format!("{word} undef");
             }
             match leaf.kind {
-                Kind::Int => format!("{word} {}", super::value::signed(v.bits, leaf.bits)),
+                Kind::Int => format!("{word} {}", signed(v.bits, leaf.bits)),
                 Kind::Float(k) => match super::float::decode(v.bits, k) {
                     Some(x) => format!("{word} {x:?}"),
                     None => format!("{word} {:#x}", v.bits),

@@ -1,7 +1,7 @@
 //! Pointer arithmetic, casts and comparisons.
 
 use super::promises::{Escape, Stop, TagSetId};
-use super::value::{Base, Kind, Leaf, Prov, Scalar, mask, signed};
+use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
 use super::vm::{Vm, at, discard, ub, unsupported};
 use super::{arith, float};
 use crate::ir::*;

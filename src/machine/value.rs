@@ -98,12 +98,6 @@ pub fn mask(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1 << width) - 1 }
 }
 
-/// The value of `width` bits as a signed number.
-pub fn signed(bits: u128, width: u32) -> i128 {
-    let shift = 128 - width.clamp(1, 128);
-    ((bits << shift) as i128) >> shift
-}
-
 /// What a leaf is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]

@@ -234,7 +234,7 @@ impl<'a> Vm<'a> {
         let spaces = &self.program.spaces;
         let mask = spaces.index_mask(space);
         let distance = address.wrapping_sub(base) & mask;
-        Some(super::value::signed(distance.into(), spaces.index_bits(space)) as i64)
+        Some(signed(distance.into(), spaces.index_bits(space)) as i64)
     }
 
     /// Address of an object in a space, if thread `t` may see it there.

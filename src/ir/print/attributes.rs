@@ -3,7 +3,7 @@
 //! Going back is sound: an attribute that a dialect cannot express is left out or weakened, never strengthened.
 
 use super::super::attr::Captures;
-use super::super::{Attr, AttrSet, AttrValue, MemoryEffects};
+use super::super::{Attr, AttrSet, AttrValue, MemoryEffects, signed};
 use super::{Dialect, ModulePrinter, text};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -118,12 +118,6 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
         AttrValue::Verbatim(text) if &*a.name == "nofpclass" => push("nofpclass", float_classes(text), None),
         AttrValue::Verbatim(text) => push(&a.name, text.to_string(), None),
     }
-}
-
-/// The value of the low `bits` bits, signed.
-pub(super) fn signed(value: u128, bits: u32) -> i128 {
-    let shift = 128 - bits.clamp(1, 128);
-    ((value << shift) as i128) >> shift
 }
 
 const ACCESS: [&str; 4] = ["none", "read", "write", "readwrite"];

@@ -1,7 +1,7 @@
 //! Constants and constant expressions.
 
-use super::super::{ConstExpr, ConstId, Constant, Flags, GlobalRef, Type, TypeId};
-use super::{ModulePrinter, attributes, text, types, words};
+use super::super::{ConstExpr, ConstId, Constant, Flags, GlobalRef, Type, TypeId, signed};
+use super::{ModulePrinter, text, types, words};
 use std::fmt::Write;
 
 impl ModulePrinter<'_> {
@@ -22,7 +22,7 @@ impl ModulePrinter<'_> {
             Constant::Int { ty, value } => match self.module.types.int_bits(*ty) {
                 Some(1) => out.push_str(if *value == 0 { "false" } else { "true" }),
                 bits => {
-                    let _ = write!(out, "{}", attributes::signed(*value, bits.unwrap_or(128)));
+                    let _ = write!(out, "{}", signed(*value, bits.unwrap_or(128)));
                 }
             },
             Constant::WideInt { text, .. } => out.push_str(text),

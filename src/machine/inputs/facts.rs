@@ -5,7 +5,6 @@ use crate::case::Launch;
 use crate::ir::*;
 use crate::machine::ops::{Code, Op, Program, Src, Term};
 use crate::machine::rng::Rng;
-use crate::machine::value::signed;
 
 /// What the code of an entry and its callees says about useful inputs.
 #[derive(Default)]

@@ -1,11 +1,11 @@
 //! Integer intrinsics, lane by lane.
 
-use crate::ir::BinOp;
 use crate::ir::Flags;
+use crate::ir::{BinOp, signed};
 use crate::machine::arith::{self, add_overflows, mul_overflows, sub_overflows};
 use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
-use crate::machine::value::{Kind, Scalar, mask, signed};
+use crate::machine::value::{Kind, Scalar, mask};
 use crate::machine::vm::{Cx, Vm, unsupported};
 
 /// Which one.
