@@ -18,26 +18,7 @@ pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, 
             attrs: AttrSet::default(),
         })
         .collect();
-    m.functions.push(Function {
-        symbol,
-        linkage: Linkage::default(),
-        cc: None,
-        ty,
-        ret,
-        ret_attrs: AttrSet::default(),
-        params,
-        vararg: false,
-        attrs: AttrSet::default(),
-        space: AddressSpace(0),
-        align: None,
-        gc: None,
-        prefix: None,
-        prologue: None,
-        personality: None,
-        metadata: Vec::new(),
-        blocks: Vec::new(),
-        insts: Vec::new(),
-    });
+    m.functions.push(Function { params, ..Function::new(symbol, ty, ret) });
     let id = FuncId(m.functions.len() as u32 - 1);
     m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(id));
     id

@@ -146,6 +146,32 @@ pub struct Function {
     pub insts: Vec<Inst>,
 }
 
+impl Function {
+    /// A function with nothing but a name, a type and the result of it.
+    pub fn new(symbol: SymbolId, ty: TypeId, ret: TypeId) -> Function {
+        Function {
+            symbol,
+            linkage: Linkage::default(),
+            cc: None,
+            ty,
+            ret,
+            ret_attrs: AttrSet::default(),
+            params: Vec::new(),
+            vararg: false,
+            attrs: AttrSet::default(),
+            space: AddressSpace(0),
+            align: None,
+            gc: None,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            metadata: Vec::new(),
+            blocks: Vec::new(),
+            insts: Vec::new(),
+        }
+    }
+}
+
 /// `asm sideeffect "text", "constraints"`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]

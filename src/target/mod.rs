@@ -68,33 +68,14 @@ fn annotates_kernel(module: &Module, operands: &[Option<crate::ir::MdId>], id: F
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::{AddressSpace, AttrSet, Function, GlobalRef, Linkage, Type};
+    use crate::ir::{AddressSpace, Function, GlobalRef, Type};
 
     fn module_with_function(cc: Option<&str>) -> (Module, FuncId) {
         let mut m = Module::default();
         let symbol = m.symbol("k");
         let ret = m.types.intern(Type::Void);
         let ty = m.types.intern(Type::Function { ret, params: vec![], vararg: false });
-        m.functions.push(Function {
-            symbol,
-            linkage: Linkage::default(),
-            cc: cc.map(Into::into),
-            ty,
-            ret,
-            ret_attrs: AttrSet::default(),
-            params: vec![],
-            vararg: false,
-            attrs: AttrSet::default(),
-            space: AddressSpace(0),
-            align: None,
-            gc: None,
-            prefix: None,
-            prologue: None,
-            personality: None,
-            metadata: vec![],
-            blocks: vec![],
-            insts: vec![],
-        });
+        m.functions.push(Function { cc: cc.map(Into::into), ..Function::new(symbol, ty, ret) });
         m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(0)));
         (m, FuncId(0))
     }

@@ -1,7 +1,7 @@
 //! Function headers.
 
 use super::super::lex::{Kind, Token};
-use super::super::{FuncId, Function, GlobalRef, Param, Type, TypeId};
+use super::super::{FuncId, Function, GlobalRef, Param, Type};
 use super::attributes::{GroupUse, Owner};
 use super::body::Body;
 use super::{Parser, R};
@@ -38,7 +38,8 @@ impl<'a> Parser<'a> {
             self.m.functions[index].params[i].name = kept;
         }
         self.blocks()?;
-        let mut f = std::mem::replace(&mut self.m.functions[index], blank(ret));
+        let (symbol, ty) = (self.m.functions[index].symbol, self.m.functions[index].ty);
+        let mut f = std::mem::replace(&mut self.m.functions[index], Function::new(symbol, ty, ret));
         let result = self.finish_body(&mut f);
         self.m.functions[index] = f;
         result
@@ -82,7 +83,7 @@ impl<'a> Parser<'a> {
         let ty = self.m.types.intern(Type::Function { ret, params: param_types, vararg });
         let id = FuncId(self.m.functions.len() as u32);
         let symbol = self.define_symbol(name, GlobalRef::Function(id), space)?;
-        let mut f = Function { symbol, linkage, cc, ty, ret_attrs, params, vararg, space, ..blank(ret) };
+        let mut f = Function { linkage, cc, ret_attrs, params, vararg, space, ..Function::new(symbol, ty, ret) };
         self.function_properties(&mut f)?;
         Ok((f, names))
     }
@@ -169,29 +170,5 @@ impl<'a> Parser<'a> {
             self.group_uses.push(GroupUse { owner, group: self.id(at)? });
         }
         Ok(())
-    }
-}
-
-/// A function with nothing but a result type.
-pub(super) fn blank(ret: TypeId) -> Function {
-    Function {
-        symbol: super::SymbolId(0),
-        linkage: Default::default(),
-        cc: None,
-        ty: ret,
-        ret,
-        ret_attrs: Default::default(),
-        params: Vec::new(),
-        vararg: false,
-        attrs: Default::default(),
-        space: Default::default(),
-        align: None,
-        gc: None,
-        prefix: None,
-        prologue: None,
-        personality: None,
-        metadata: Vec::new(),
-        blocks: Vec::new(),
-        insts: Vec::new(),
     }
 }

@@ -3,9 +3,9 @@
 
 use super::super::dialect::Dialect;
 use super::super::{
-    AddressSpace, Constant, FuncId, GlobalRef, InstId, Param, SymbolId, Type, TypeId, Value, overloads,
+    AddressSpace, Constant, FuncId, Function, GlobalRef, InstId, Param, SymbolId, Type, TypeId, Value, overloads,
 };
-use super::{Parser, functions::blank};
+use super::Parser;
 use rustc_hash::FxHashMap;
 
 /// A call of an undeclared function.
@@ -70,6 +70,6 @@ impl Parser<'_> {
         }
         let params = params.into_iter().map(|ty| Param { ty, name: None, attrs: Default::default() }).collect();
         self.m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(self.m.functions.len() as u32)));
-        self.m.functions.push(super::super::Function { symbol, ty, params, vararg, space, ..blank(ret) });
+        self.m.functions.push(Function { params, vararg, space, ..Function::new(symbol, ty, ret) });
     }
 }
