@@ -1,5 +1,6 @@
 //! What LLVM folds while it reads constant expressions, and the type rules of casts and `getelementptr` that
-//! instructions share. Only folds that every release from 15 to 22 makes are made.
+//! instructions share. Only folds that every release from 15 to 19 makes are made; 22 leaves a pointer that was an
+//! integer, and an integer that was a pointer, as they are written.
 
 use super::super::lex::Token;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, ICmpPred, Type, TypeId};
