@@ -15,6 +15,8 @@ pub(super) struct Nodes {
     constants: FxHashMap<ConstId, MdId>,
     kinds: FxHashMap<Box<str>, MdKindId>,
     named: FxHashMap<Box<str>, usize>,
+    /// How many nodes are open, attachments included.
+    open: u32,
 }
 
 #[derive(Copy, Clone)]
@@ -47,36 +49,48 @@ impl Text {
     }
 }
 
+fn names_local(parts: &[Part]) -> bool {
+    let local = |v: &Value| matches!(v, Value::Arg(_) | Value::Inst(_) | Value::Block(_));
+    parts.iter().any(|part| matches!(part, Part::Operand { value, .. } if local(value)))
+}
+
 impl<'a> Parser<'a> {
     /// `!3`, `!"text"`, `!{…}`, `!DILocation(…)` or `T c`.
     pub(super) fn md_operand(&mut self) -> R<MdId> {
-        self.nested(|p| match p.tok.kind {
+        self.md.open += 1;
+        let id = self.nested(Self::md_open_operand)?;
+        self.md.open -= 1;
+        Ok(id)
+    }
+
+    fn md_open_operand(&mut self) -> R<MdId> {
+        match self.tok.kind {
             Kind::Punct(b'!') => {
-                p.bump();
-                match p.tok.kind {
-                    Kind::Int => p.md_number(),
+                self.bump();
+                match self.tok.kind {
+                    Kind::Int => self.md_number(),
                     Kind::Str => {
-                        let at = p.bump();
-                        let bytes = p.string_bytes(at);
-                        Ok(p.md_string(bytes))
+                        let at = self.bump();
+                        let bytes = self.string_bytes(at);
+                        Ok(self.md_string(bytes))
                     }
-                    Kind::Punct(b'{') => p.md_tuple(false),
-                    _ => Err(p.expected("a number, a string or '{' after '!'")),
+                    Kind::Punct(b'{') => self.md_tuple(false),
+                    _ => Err(self.expected("a number, a string or '{' after '!'")),
                 }
             }
             Kind::MdName => {
-                let node = p.special(false)?;
-                let id = p.new_md(node);
-                if let Some(body) = &mut p.body {
+                let node = self.special(false)?;
+                let id = self.new_md(node);
+                if let Some(body) = &mut self.body {
                     body.special_operands.push(id);
                 }
                 Ok(id)
             }
             _ => {
-                let (_, c) = p.typed_constant()?;
-                Ok(p.md_constant(c))
+                let (_, c) = self.typed_constant()?;
+                Ok(self.md_constant(c))
             }
-        })
+        }
     }
 
     fn md_number(&mut self) -> R<MdId> {
@@ -139,11 +153,24 @@ impl<'a> Parser<'a> {
         }
         let head = String::from_utf8_lossy(self.bytes(name)).into_owned();
         if !debug_nodes::is_known(&head) {
-            return Ok(Metadata::Special { distinct, text: self.arguments(head)? });
+            let list = head == "!DIArgList" && self.md.open == 1;
+            let text = self.arguments(head)?;
+            return if list || !names_local(&text.0) {
+                Ok(Metadata::Special { distinct, text })
+            } else {
+                Err(self.local_in_node(name))
+            };
         }
         let fields = self.fields()?;
+        if fields.iter().any(|f| names_local(&f.value)) {
+            return Err(self.local_in_node(name));
+        }
         let distinct = distinct || head == "!DICompositeType" && fields.iter().any(|f| &*f.name == "identifier");
         Ok(Metadata::Special { distinct, text: debug_nodes::canonical(&head, fields) })
+    }
+
+    fn local_in_node(&self, node: Token) -> Box<super::Fault> {
+        self.fail_at(node, "a metadata node cannot use a local value").hint("only !DIArgList as an operand can")
     }
 
     /// `(name: value, …)`.
@@ -335,7 +362,9 @@ impl<'a> Parser<'a> {
         if !matches!(self.tok.kind, Kind::Punct(b'!') | Kind::MdName) {
             return Err(self.expected("a metadata node"));
         }
+        self.md.open += 1;
         let node = self.md_operand()?;
+        self.md.open -= 1;
         into.push((kind, node));
         Ok(())
     }

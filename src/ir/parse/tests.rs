@@ -411,6 +411,20 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
         "",
     ),
     ("!0 = !DIFile(\"a\")", 1, 14, "expected the name of a field and ':'", ""),
+    (
+        "define void @f(i32 %a) {\n  call void @g(metadata !{!DIArgList(i32 %a)})\n  ret void\n}\ndeclare void @g(metadata)\n",
+        2,
+        27,
+        "a metadata node cannot use a local value",
+        "!DIArgList",
+    ),
+    (
+        "define void @f(i32 %a) {\n  ret void, !note !DIOther(i32 %a)\n}\n",
+        2,
+        19,
+        "a metadata node cannot use a local value",
+        "!DIArgList",
+    ),
     ("!0 = !DIFile(filename:)", 1, 23, "expected the value of a field", ""),
 ];
 
