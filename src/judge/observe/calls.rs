@@ -40,6 +40,7 @@ impl Observer<'_> {
         if instance.event > begin || !instance.pointer.defined {
             return;
         }
+        instance.waiting.retain(|(other, _)| *other != q);
         instance.waiting.push((q, call));
         let accesses = instance.accesses.clone();
         if let Some(range) = claimed(self.run, self.now, &instance.pointer, loc.size.precise()) {

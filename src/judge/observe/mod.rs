@@ -53,8 +53,9 @@ struct Access {
 struct Instance {
     event: usize,
     pointer: Pointer,
+    /// The first of each instruction, kind and range.
     accesses: Vec<Access>,
-    /// Calls that touched bytes of a location based on this instance before any access proved it: question, footprint.
+    /// Per question, the last call that was made while this instance was valid: later accesses may prove its location.
     waiting: Vec<(usize, usize)>,
 }
 
@@ -244,7 +245,11 @@ impl<'a> Observer<'a> {
             frame.executed.insert(inst, access);
         }
         let Some(instance) = &mut frame.instances[slot] else { return };
-        instance.accesses.push(access);
+        // One of each is enough for every rule, and a loop makes millions.
+        let same = |a: &Access| (a.inst, a.kind, a.bytes) == (inst, kind, bytes);
+        if !instance.accesses.iter().any(same) {
+            instance.accesses.push(access);
+        }
         let waiting = instance.waiting.clone();
         for (q, call) in waiting {
             if self.calls[call].valid || self.calls[call].call == inst {
