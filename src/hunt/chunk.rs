@@ -1,20 +1,21 @@
 //! One chunk of seeds from generator bytes to confirmed findings, on one thread.
 
 use super::Plan;
-use crate::answers::{AliasResult, Answer, Answers, Question};
+use super::count::{compare, count_kernel};
+use crate::answers::{Answer, Question};
 use crate::case::{Case, Setup, lines};
 use crate::r#gen::{from_seed, vary};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
-use crate::judge::{Agreement, Verdict, agreement};
+use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{Oracle, OracleError, Reply, Subject, ask_batch};
-use crate::triage::assess::{Assessment, Run, assess};
+use crate::triage::assess::{Run, assess};
+use crate::triage::check::CONTRADICTION;
 use crate::triage::panel::{Said, flatten};
 use crate::triage::probe::probe;
 use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// What came of a chunk.
@@ -26,7 +27,7 @@ pub struct Chunk {
     pub summary: Summary,
 }
 
-/// At most this many leads are told per kernel; all are counted.
+/// At most this many leads of a kind are told per kernel; all are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// Generates, asks, runs, judges and confirms the kernels of these seeds.
@@ -71,8 +72,12 @@ fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk)
     let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
     let program = Program::new(&case.module);
     let assessment = assess(&case.module, &program, &answers, &runs, &plan.panel.options);
-    let summary = &mut chunk.summary;
-    count(plan, case, said, &answers, &owner, &runs, &assessment, summary);
+    count_kernel(plan, case, said, &runs, &assessment, &mut chunk.summary);
+    let name = |oracle: usize| plan.panel.oracles[oracle].name();
+    for c in compare(plan, &answers, &owner, &mut chunk.summary).into_iter().take(LEADS_PER_KERNEL) {
+        let said = [(name(c.oracles.0), c.answers.0), (name(c.oracles.1), c.answers.1)];
+        chunk.leads.push((seed, lead(seed, &case.module, c.about, &said, CONTRADICTION)));
+    }
 
     let mut refuting_runs: BTreeSet<usize> = BTreeSet::new();
     let mut probes: Vec<(usize, FuncId, Question)> = Vec::new();
@@ -93,11 +98,11 @@ fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk)
                     why.to_string()
                 }
             };
-            summary.leads += 1;
+            chunk.summary.leads += 1;
             if leads < LEADS_PER_KERNEL {
                 leads += 1;
-                let oracle = plan.panel.oracles[owner[at]].name();
-                chunk.leads.push((seed, lead(&case.module, list, &claim.question, claim.answer, oracle, &why)));
+                let (about, said) = ((list.function, claim.question), [(name(owner[at]), claim.answer)]);
+                chunk.leads.push((seed, lead(seed, &case.module, about, &said, &why)));
             }
         }
     }
@@ -152,84 +157,17 @@ fn original(module: &Module, case: &Case) -> String {
     lines + &print_module(module, Dialect::NEWEST)
 }
 
-fn lead(module: &Module, list: &Answers, question: &Question, answer: Answer, oracle: &str, why: &str) -> Lead {
-    let sides = describe::sides(module, &ModulePrinter::new(module, Dialect::NEWEST), list.function, question);
+/// A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
+fn lead(seed: u64, module: &Module, about: (FuncId, Question), said: &[(&str, Answer)], why: &str) -> Lead {
+    let sides = describe::sides(module, &ModulePrinter::new(module, Dialect::NEWEST), about.0, &about.1);
     Lead {
         r#type: "lead".into(),
         why: why.into(),
-        oracles: vec![oracle.into()],
-        question: question.kind().into(),
+        oracles: said.iter().map(|(oracle, _)| (*oracle).into()).collect(),
+        question: about.1.kind().into(),
         a: sides.a,
         b: sides.b,
-        answers: vec![answer.name().into()],
-        file: String::new(),
-    }
-}
-
-#[allow(clippy::too_many_arguments)] // one place reads all that is known of a kernel
-fn count(
-    plan: &Plan,
-    case: &Case,
-    said: &[Said],
-    answers: &[&Answers],
-    owner: &[usize],
-    runs: &[Run],
-    assessment: &Assessment,
-    summary: &mut Summary,
-) {
-    summary.kernels += 1;
-    summary.executions += runs.len() as u64;
-    summary.claims += answers.iter().map(|a| a.claims.len() as u64).sum::<u64>();
-    summary.kernels_with_promises += u64::from(!describe::promises(&case.module).is_empty());
-    for (why, n) in &assessment.discarded {
-        summary.discard(why.clone(), *n);
-    }
-    for (oracle, said) in plan.panel.oracles.iter().zip(said) {
-        if let Said::Unsupported(_) = said {
-            summary.discard(format!("oracle {} does not accept the kernel", oracle.name()), 1);
-        }
-    }
-    for (_, question, facts) in assessment.questions() {
-        summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
-    }
-    compare(plan, answers, owner, summary);
-}
-
-/// Every stock oracle against the reference, question by question (under the first pipeline that answers).
-fn compare(plan: &Plan, answers: &[&Answers], owner: &[usize], summary: &mut Summary) {
-    let mut by_oracle: Vec<FxHashMap<(FuncId, Question), Answer>> =
-        vec![FxHashMap::default(); plan.panel.oracles.len()];
-    for (list, owner) in answers.iter().zip(owner) {
-        let oracle = plan.panel.oracles[*owner].name();
-        let counts = summary.precision.entry(oracle.to_string()).or_default();
-        for claim in &list.claims {
-            by_oracle[*owner].entry((list.function, claim.question)).or_insert(claim.answer);
-            *counts.entry(claim.answer.name().to_string()).or_default() += 1;
-        }
-    }
-    let reference = plan.panel.oracles.iter().position(|o| matches!(o, Oracle::Reference));
-    let Some(reference) = reference else { return };
-    for (i, oracle) in plan.panel.oracles.iter().enumerate().filter(|(i, _)| *i != reference) {
-        if by_oracle[i].is_empty() {
-            continue;
-        }
-        let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
-        for (question, ours) in &by_oracle[reference] {
-            // Only informative lines are asked for: silence is MayAlias or ModRef.
-            let silent = match question.1 {
-                Question::Alias { .. } | Question::AliasInsts { .. } => Answer::Alias(AliasResult::MayAlias),
-                _ => Answer::ModRef(crate::answers::ModRefInfo::ModRef),
-            };
-            let theirs = by_oracle[i].get(question).copied().unwrap_or(silent);
-            match agreement(*ours, theirs) {
-                Agreement::Same => counts.same += 1,
-                Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,
-                Agreement::Contradiction => {
-                    counts.contradiction += 1;
-                    summary.contradictions += 1;
-                    summary.leads += 1;
-                }
-            }
-        }
+        answers: said.iter().map(|(_, answer)| answer.name().into()).collect(),
+        file: format!("seed {seed}"),
     }
 }

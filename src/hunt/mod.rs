@@ -5,6 +5,7 @@
 //! changes what is found.
 
 mod chunk;
+mod count;
 pub mod store;
 
 use crate::r#gen::Features;

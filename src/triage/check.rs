@@ -151,6 +151,9 @@ fn count(summary: &mut Summary, entries: &[FuncId], runs: &[Run], answers: &[&An
     }
 }
 
+/// Why a lead between oracles is one.
+pub const CONTRADICTION: &str = "the oracles contradict each other";
+
 /// NoAlias of one oracle against MustAlias or PartialAlias of another, on one question.
 fn contradictions(
     panel: &Panel,
@@ -182,7 +185,7 @@ fn contradictions(
         let sides = describe::sides(module, printer, FuncId(function), &first.1);
         leads.push(Lead {
             r#type: "lead".into(),
-            why: "the oracles contradict each other".into(),
+            why: CONTRADICTION.into(),
             oracles: [first.0, second.0].map(|o| panel.oracles[o].name().to_string()).into(),
             question: first.1.kind().into(),
             a: sides.a,

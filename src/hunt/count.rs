@@ -1,0 +1,99 @@
+//! What a kernel adds to the summary of its hunt.
+
+use super::Plan;
+use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question};
+use crate::case::Case;
+use crate::ir::FuncId;
+use crate::judge::{Agreement, agreement};
+use crate::oracle::Oracle;
+use crate::triage::assess::{Assessment, Run};
+use crate::triage::panel::Said;
+use crate::triage::{Summary, describe};
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+
+/// Kernels, executions, discards and questions; the answers are counted by [`compare`].
+pub fn count_kernel(
+    plan: &Plan,
+    case: &Case,
+    said: &[Said],
+    runs: &[Run],
+    assessment: &Assessment,
+    summary: &mut Summary,
+) {
+    summary.kernels += 1;
+    summary.executions += runs.len() as u64;
+    summary.kernels_with_promises += u64::from(!describe::promises(&case.module).is_empty());
+    for (why, n) in &assessment.discarded {
+        summary.discard(why.clone(), *n);
+    }
+    for (oracle, said) in plan.panel.oracles.iter().zip(said) {
+        if let Said::Unsupported(_) = said {
+            summary.discard(format!("oracle {} does not accept the kernel", oracle.name()), 1);
+        }
+    }
+    for (_, question, facts) in assessment.questions() {
+        summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
+    }
+}
+
+/// `NoAlias` against `MustAlias` or `PartialAlias` on one question. Both are right where the accesses would be UB, so it
+/// is a lead.
+pub struct Contradiction {
+    /// What was asked.
+    pub about: (FuncId, Question),
+    /// Positions in the panel: the reference, and who contradicts it.
+    pub oracles: (usize, usize),
+    /// What each said.
+    pub answers: (Answer, Answer),
+}
+
+/// Counts claims, and compares every stock oracle with the reference, question by question (under the first pipeline
+/// that answers).
+pub fn compare(plan: &Plan, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Vec<Contradiction> {
+    let oracles = &plan.panel.oracles;
+    let mut first: Vec<FxHashMap<(FuncId, Question), Answer>> = vec![FxHashMap::default(); oracles.len()];
+    let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
+    let mut ours: Vec<((FuncId, Question), Answer)> = Vec::new();
+    for (list, owner) in answers.iter().zip(owner) {
+        let counts = summary.precision.entry(oracles[*owner].name().to_string()).or_default();
+        summary.claims += list.claims.len() as u64;
+        for claim in &list.claims {
+            *counts.entry(claim.answer.name().to_string()).or_default() += 1;
+            let about = (list.function, claim.question);
+            if let Entry::Vacant(entry) = first[*owner].entry(about) {
+                entry.insert(claim.answer);
+                if Some(*owner) == reference {
+                    ours.push((about, claim.answer));
+                }
+            }
+        }
+    }
+    let mut found = Vec::new();
+    let Some(reference) = reference else { return found };
+    for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| *i != reference && !first[*i].is_empty()) {
+        let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
+        for (about, mine) in &ours {
+            let theirs = first[i].get(about).copied().unwrap_or(silent(&about.1));
+            match agreement(*mine, theirs) {
+                Agreement::Same => counts.same += 1,
+                Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,
+                Agreement::Contradiction => {
+                    counts.contradiction += 1;
+                    found.push(Contradiction { about: *about, oracles: (reference, i), answers: (*mine, theirs) });
+                }
+            }
+        }
+    }
+    summary.contradictions += found.len() as u64;
+    summary.leads += found.len() as u64;
+    found
+}
+
+/// Only informative lines are asked for: silence is MayAlias or ModRef.
+fn silent(question: &Question) -> Answer {
+    match question {
+        Question::Alias { .. } | Question::AliasInsts { .. } => Answer::Alias(AliasResult::MayAlias),
+        _ => Answer::ModRef(ModRefInfo::ModRef),
+    }
+}
