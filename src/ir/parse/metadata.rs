@@ -197,11 +197,16 @@ impl<'a> Parser<'a> {
         Ok(fields)
     }
 
-    /// All up to the `,` or `)` behind a field.
+    /// All up to the `,` or `)` behind a field: one value, a list in braces, or words with `|` between them.
     fn field_value(&mut self) -> R<Vec<Part>> {
         let mut text = Text::default();
         let mut depth = 0usize;
+        let mut complete = false;
         while depth > 0 || !matches!(self.tok.kind, Kind::Punct(b',' | b')')) {
+            let joins = self.at(b'|');
+            if complete && !joins {
+                return Err(self.expected("',' or ')' after a field"));
+            }
             match self.tok.kind {
                 Kind::Punct(b'(' | b'{') => depth += 1,
                 Kind::Punct(b')' | b'}') => {
@@ -210,6 +215,7 @@ impl<'a> Parser<'a> {
                 _ => {}
             }
             self.piece(&mut text)?;
+            complete = depth == 0 && !joins;
         }
         let value = text.finish();
         if value.is_empty() { Err(self.expected("the value of a field")) } else { Ok(value) }

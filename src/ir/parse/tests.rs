@@ -410,6 +410,7 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
         "field 'filename' cannot be specified more than once",
         "",
     ),
+    ("!0 = !DIFile(filename: \"a\" \"b\")", 1, 28, "expected ',' or ')' after a field", ""),
     ("!0 = !DIFile(\"a\")", 1, 14, "expected the name of a field and ':'", ""),
     (
         "define void @f(i32 %a) {\n  call void @g(metadata !{!DIArgList(i32 %a)})\n  ret void\n}\ndeclare void @g(metadata)\n",
