@@ -44,6 +44,7 @@ impl Story {
             constant: false,
             born,
             died: None,
+            lives: 1,
             owner: 0,
         });
         ObjectId(self.run.objects.len() as u32 - 1)

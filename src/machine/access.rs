@@ -1,7 +1,7 @@
 //! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
 
-use super::address::Home;
-use super::events::{AccessKind, EventKind, ObjectId};
+use super::address::{Family, Home};
+use super::events::{AccessKind, EventKind, ObjectId, Origin};
 use super::ops::{AtomicCode, Memory as MemoryCode};
 use super::promises::{Access, Escape, Stop};
 use super::value::{Base, Kind, Scalar};
@@ -72,9 +72,8 @@ impl Vm<'_> {
         if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
             return ub("misaligned", format!("{:#x} is not a multiple of {}", p.bits, touch.align));
         }
-        if touch.kind != AccessKind::Read {
-            self.check_writable(object, touch.space)?;
-        }
+        self.check_writable(object, touch)?;
+        self.tail_check(t, object)?;
         self.copy_check(object, offset, touch)?;
         self.race_check(t, object, offset, touch)?;
         let access = Access {
@@ -88,6 +87,20 @@ impl Vm<'_> {
         };
         self.state.access(&at(&self.threads, t), &access)?;
         Ok((object, offset))
+    }
+
+    /// The callee of a `tail` call, here an intrinsic, does not access what its caller has on the stack (LangRef, 'call').
+    fn tail_check(&self, t: usize, object: u32) -> Result<(), Stop> {
+        let frame = self.frame(t);
+        let own = match self.out.objects[object as usize].origin {
+            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => activation == frame.activation,
+            _ => false,
+        };
+        let call = || self.module.function(frame.function).inst(self.threads[t].inst).kind.as_call();
+        if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
+            return ub("tail", format!("a tail call accesses object {object}, in its caller's frame"));
+        }
+        Ok(())
     }
 
     /// Records an access of the running instruction, if that is watched.
@@ -110,10 +123,21 @@ impl Vm<'_> {
         }
     }
 
-    /// Constant memory is never written.
-    fn check_writable(&mut self, object: u32, space: AddressSpace) -> Result<(), Stop> {
-        let spaces = &self.program.spaces;
+    /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through it
+    /// stays as it is for the whole run.
+    fn check_writable(&mut self, object: u32, touch: &Touch) -> Result<(), Stop> {
+        let (spaces, space) = (&self.program.spaces, touch.space);
         let o = &mut self.memory.objects[object as usize];
+        if spaces.family == Family::Amdgcn {
+            o.written |= touch.kind != AccessKind::Read;
+            o.read_as_constant |= touch.kind != AccessKind::Write && space.0 == 4;
+            if o.written && o.read_as_constant {
+                return ub("write-to-constant", format!("object {object} is read through address space 4 and written"));
+            }
+        }
+        if touch.kind == AccessKind::Read {
+            return Ok(());
+        }
         if spaces.is_read_only_view(space) {
             return ub("write-to-constant", format!("address space {} is read-only", space.0));
         }

@@ -81,6 +81,23 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub("bad-call", "the called pointer is not a function's start") }
     }
 
+    /// LangRef, 'Calling Conventions' and 'Parameter Attributes': a call that passes otherwise than its callee takes is UB.
+    fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
+        let f = self.module.function(callee);
+        let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
+        if site.cc != f.cc {
+            return ub("bad-call", "another calling convention than the function has");
+        }
+        for (arg, param) in site.args.iter().zip(&f.params) {
+            for abi in ["byval", "sret", "inalloca", "preallocated"] {
+                if arg.attrs.has(abi) != param.attrs.has(abi) {
+                    return ub("bad-call", format!("{abi} on only one side of the call"));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Begins an activation with these argument leaves.
     pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
         let program = self.program;
@@ -97,6 +114,9 @@ impl Vm<'_> {
         }
         let parent = call.map(|inst| (self.frame(t).activation, inst));
         let caller = call.map(|inst| (self.frame(t).activation, self.frame(t).function, inst));
+        if let Some((_, from, inst)) = caller {
+            self.same_abi(from, inst, function)?;
+        }
         let activation = ActivationId(self.out.activations.len() as u32);
         self.out.activations.push(Activation { function, thread: t as u32, parent });
         let thread = &mut self.threads[t];

@@ -154,6 +154,9 @@ pub struct Object {
     /// Number of events recorded when it was created, and when it died.
     pub born: usize,
     pub died: Option<usize>,
+    /// How often its lifetime began: once, or as often as `lifetime.start` says so of an alloca that has markers. The
+    /// bytes of another life are other bytes, though the object is the same.
+    pub lives: u32,
     /// The CTA (shared) or thread (local) that owns it.
     pub owner: u32,
 }

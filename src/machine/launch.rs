@@ -1,12 +1,12 @@
 //! From a setup to running threads: threads with their coordinates, input objects, argument values.
 
-use super::address::Home;
+use super::address::{Family, Home};
 use super::events::{Execution, ObjectId, Options, Origin, Outcome, Ub, Watch};
 use super::objects::Owner;
 use super::promises::{State, Stop};
 use super::race::Races;
 use super::rng::Rng;
-use super::value::{Kind, Leaf, Scalar, mask};
+use super::value::{Base, Kind, Leaf, Scalar, mask};
 use super::vm::{Status, Thread, Vm, discard, unsupported};
 use super::{clock, memory::Memory, ops::Program};
 use crate::case::{Input, Place, Setup};
@@ -163,7 +163,7 @@ impl Vm<'_> {
         if spaces.layout.big_endian {
             return unsupported("big endian");
         }
-        if spaces.family != super::address::Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
+        if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
         if let Some(why) = launch_breaks(&f.attrs, &self.setup.launch) {
@@ -310,8 +310,23 @@ impl Vm<'_> {
             }
             Input::PerThread(_) | Input::Aggregate(_) => return unsupported("nested input"),
         };
+        if !matches!(space.0, 3 | 5) {
+            self.host_knows(entry, &base)?;
+        }
         let m = u128::from(self.program.spaces.index_mask(space));
         Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
+    }
+
+    /// On AMDGPU the host knows no address of LDS or private memory, and LLVM relies on it (soundness.md section 2): such a
+    /// pointer reaches a kernel only as an argument of its own space.
+    fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
+        let Base::Object(object) = pointer.prov.base else { return Ok(()) };
+        let kernel = self.program.functions[entry.0 as usize].kernel;
+        let local = matches!(self.memory.objects[object.0 as usize].home, Home::Shared | Home::Local);
+        if kernel && local && self.program.spaces.family == Family::Amdgcn {
+            return unsupported("local memory that reaches a kernel through the host");
+        }
+        Ok(())
     }
 
     /// The object of an argument, for the CTA or thread that sees it.
@@ -326,10 +341,10 @@ impl Vm<'_> {
     ) -> Result<u32, Stop> {
         let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
         let kernel = self.program.functions[entry.0 as usize].kernel;
-        let nvptx = self.program.spaces.family == super::address::Family::Nvptx;
+        let nvptx = self.program.spaces.family == Family::Nvptx;
         let home = match place {
             Place::Global => Home::Global,
-            Place::Shared if self.program.spaces.family == super::address::Family::Flat => Home::Global,
+            Place::Shared if self.program.spaces.family == Family::Flat => Home::Global,
             Place::Shared => Home::Shared,
             // A space of constants that is only a view of global memory.
             Place::Const | Place::Param if !nvptx => Home::Global,
@@ -377,6 +392,7 @@ impl Vm<'_> {
             let space = AddressSpace(s.space);
             let bits = self.program.spaces.layout.pointer(space).bits;
             let v = self.pointer_input(0, entry, s.arg, &s.value, space, 0)?;
+            self.host_knows(entry, &v)?;
             let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
                 return unsupported("pointer stored in what is no input object");
             };

@@ -57,6 +57,8 @@ pub struct Object {
     pub thread: u32,
     /// Its address was seen by `ptrtoint`: the number of that exposure.
     pub exposed: Option<u32>,
+    /// Was it read through a space of constants that is a view of global memory?
+    pub read_as_constant: bool,
     /// A kernel's byval parameter: frozen once a view of it was cast to 101, copied once it is written.
     pub byval_kernel: bool,
     pub cast_to_param: bool,
@@ -181,6 +183,7 @@ impl Memory {
             thread: 0,
             exposed: None,
             byval_kernel: false,
+            read_as_constant: false,
             cast_to_param: false,
             written: false,
         });

@@ -45,6 +45,7 @@ impl Vm<'_> {
             constant,
             born: if during { self.out.events.len() } else { 0 },
             died: None,
+            lives: 1,
             owner: if home == Home::Local { owner.thread } else { owner.cta },
         };
         self.out.objects.push(record);

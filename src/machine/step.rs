@@ -279,6 +279,7 @@ impl Vm<'_> {
         let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
         let object = self.create(origin, Home::Local, owner, bytes, *align)?;
         self.memory.objects[object as usize].ended = *marked;
+        self.out.objects[object as usize].lives = u32::from(!*marked);
         self.announce(cx.t, object);
         self.threads[cx.t].allocas.push(object);
         let p = self.pointer_to(cx.t, object, *space)?;

@@ -691,3 +691,54 @@ fn asynchronous_copies_end_at_their_wait() {
     let popc = "%n = call i32 @llvm.nvvm.barrier0.popc(i32 1)";
     assert_eq!(result(wait, popc, "0"), "discard unsupported: llvm.nvvm.barrier0.popc");
 }
+
+/// What a cold review of the rules found missing: each row is UB (or no evidence), and the near miss behind it is not.
+#[test]
+fn rules_between_callers_and_callees() {
+    let set = |tail: &str| {
+        format!(
+            "define i32 @k() {{\n%a = alloca i32\nstore i32 1, ptr %a\n{tail} void @llvm.memset.p0.i64(ptr %a, i8 7, i64 4, i1 false)\n\
+             ret i32 0\n}}\ndeclare void @llvm.memset.p0.i64(ptr, i8, i64, i1)"
+        )
+    };
+    assert_eq!(outcome(&set("tail call"), vec![], 1), "tail");
+    assert_eq!(outcome(&set("call"), vec![], 1), "ok i32 0");
+    let pass = |site: &str, own: &str, cc: &str| {
+        format!(
+            "define i32 @k() {{\n%a = alloca i32\nstore i32 1, ptr %a\ncall {cc} void @g(ptr {site} %a)\nret i32 0\n}}\n\
+             define internal void @g(ptr {own} %x) {{\nstore i32 2, ptr %x\nret void\n}}"
+        )
+    };
+    assert_eq!(outcome(&pass("byval(i32)", "", ""), vec![], 1), "bad-call");
+    assert_eq!(outcome(&pass("byval(i32)", "byval(i32)", ""), vec![], 1), "ok i32 0");
+    assert_eq!(outcome(&pass("", "", "fastcc"), vec![], 1), "bad-call");
+    assert_eq!(outcome(&pass("", "", ""), vec![], 1), "ok i32 0");
+}
+
+#[test]
+fn amdgpu_kernels_get_no_local_memory_from_the_host_and_constants_stay() {
+    let run = |text: &str, args: Vec<Input>| match run_one(&case(
+        &format!("target triple = \"amdgcn-amd-amdhsa\"\n{text}"),
+        args,
+        1,
+    ))
+    .outcome
+    {
+        Outcome::Counted => "ok".to_string(),
+        Outcome::Violation(ub) => ub.kind.to_string(),
+        Outcome::Discard(why) => why,
+    };
+    let two = "define amdgpu_kernel void @k(ptr addrspace(3) %s, ptr %flat) {\nstore i32 1, ptr addrspace(3) %s\n\
+               %v = load i32, ptr %flat\nret void\n}";
+    let why = "unsupported: local memory that reaches a kernel through the host";
+    assert_eq!(run(two, vec![shared(8), Input::Arg { arg: 0, offset: 0 }]), why);
+    assert_eq!(run(two, vec![shared(8), object(8)]), "ok");
+    let constant = |write: &str| {
+        format!(
+            "define amdgpu_kernel void @k(ptr addrspace(1) %p) {{\n%q = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)\n\
+             %v = load i32, ptr addrspace(4) %q\n{write}\nret void\n}}"
+        )
+    };
+    assert_eq!(run(&constant("store i32 1, ptr addrspace(1) %p"), vec![object(8)]), "write-to-constant");
+    assert_eq!(run(&constant("%w = load i32, ptr addrspace(1) %p"), vec![object(8)]), "ok");
+}

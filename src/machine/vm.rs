@@ -189,7 +189,6 @@ impl<'a> Vm<'a> {
             }
             _ => None,
         };
-        let target = target.filter(|(o, _)| !self.memory.objects[*o as usize].ended);
         let target = target.map(|(o, offset)| (ObjectId(o), offset));
         Pointer { space, address: v.bits as u64, target, defined: v.is_defined() }
     }

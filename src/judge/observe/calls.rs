@@ -127,13 +127,17 @@ impl Observer<'_> {
 
     /// A barrier makes visible what other threads wrote between the two clocks.
     pub(super) fn sync(&mut self, event: &Event, inst: InstId, before: u32, after: u32) {
-        let open = self.open.get(event.thread as usize).and_then(|o| o.last().copied());
-        let Some(call) = open.filter(|c| self.calls[*c].call == inst) else { return };
+        let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
+        if open.last().is_none_or(|call| self.calls[*call].call != inst) {
+            return;
+        }
         let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
         for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
             let seen = |clock: &[u32]| clock.get(thread).copied().unwrap_or(0);
             let fresh = writes.iter().filter(|(time, ..)| seen(before) < *time && *time <= seen(after));
-            self.calls[call].visible.extend(fresh.map(|(_, bytes, at)| (*bytes, *at)));
+            let fresh: Vec<(Bytes, usize)> = fresh.map(|(_, bytes, at)| (*bytes, *at)).collect();
+            // A call synchronises with what any call under it does.
+            open.iter().for_each(|call| self.calls[*call].visible.extend_from_slice(&fresh));
         }
     }
 }

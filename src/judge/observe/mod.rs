@@ -214,6 +214,10 @@ impl<'a> Observer<'a> {
         kind: AccessKind,
         bytes: Bytes,
     ) {
+        // Bytes of two lives of one alloca are not the same bytes: no evidence.
+        if self.run.objects[bytes.object.0 as usize].lives > 1 {
+            return;
+        }
         let thread = event.thread as usize;
         if kind != AccessKind::Read {
             if self.writes.len() <= thread {
@@ -342,7 +346,7 @@ fn claimed(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) ->
     let (offset, len) = (u64::try_from(offset).ok()?, size?);
     let end = offset.checked_add(len)?;
     let object_info = &run.objects[object.0 as usize];
-    let live = object_info.died.is_none_or(|died| died > now);
+    let live = object_info.lives == 1 && object_info.died.is_none_or(|died| died > now);
     (live && end <= object_info.size).then_some(Bytes { object, offset, len })
 }
 

@@ -75,7 +75,11 @@ impl Chooser<'_> {
                 leaves
                     .iter()
                     .map(|leaf| match leaf.kind {
-                        Kind::Ptr(space) => self.earlier(i, space, 1, 0).unwrap_or(Input::Null),
+                        Kind::Ptr(space) => match self.earlier(i, space, 1, 0) {
+                            Some(input) => input,
+                            // All first pointers of one argument lead into one object.
+                            None => Input::Object { place: self.place(space), size: 64, align: 16 },
+                        },
                         _ => self.number(*leaf),
                     })
                     .collect(),
@@ -149,12 +153,15 @@ impl Chooser<'_> {
 
     /// A pointer into the object of an earlier argument, at a telling distance.
     fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
-        let params = &self.program.functions[self.entry.0 as usize].params;
+        let code = &self.program.functions[self.entry.0 as usize];
+        let params = &code.params;
+        // The host knows no address of a CTA's or thread's memory.
+        let host = code.kernel && space.0 == 0;
         let fits = |j: &usize| match self.out.args.get(*j) {
             // Nothing that the caller knows points into the callee's copy.
             _ if params[*j].byval.is_some() => false,
             Some(Some(Input::Object { place, size, .. } | Input::Inside { place, size, .. })) => {
-                shows(self.program, space, *place) && *size >= needed
+                shows(self.program, space, *place) && *size >= needed && !(host && *place != Place::Global)
             }
             _ => false,
         };

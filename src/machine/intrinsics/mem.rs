@@ -93,8 +93,11 @@ impl Vm<'_> {
         self.memory.objects[object.0 as usize].ended = !start;
         self.memory.bytes_mut(object.0, 0, size).fill(Cell::UNDEF);
         if !start {
+            self.out.objects[object.0 as usize].died = Some(self.out.events.len());
             self.state.dead(object);
         } else {
+            self.out.objects[object.0 as usize].died = None;
+            self.out.objects[object.0 as usize].lives += 1;
             self.announce(cx.t, object.0);
         }
         Ok(())

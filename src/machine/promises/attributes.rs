@@ -219,8 +219,8 @@ pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layou
     if let Some(name) = site.unchecked {
         return Some(name);
     }
-    // These say nothing new of an intrinsic that returns: it neither unwinds nor recurses, and touches no frame but
-    // through its pointers.
+    // These say nothing new of an intrinsic that returns: it neither unwinds nor recurses, and what it touches through
+    // its pointers is checked access by access.
     both.merge(&CallPromises { nounwind: false, norecurse: false, tail: false, unchecked: None, ..site });
     both.args.resize(own.args.len().max(both.args.len()), ArgPromises::default());
     let mut own = own;
