@@ -5,6 +5,8 @@ use super::decode::{Decoder, byval, callee, promise, promise_of_param};
 use super::ops::*;
 use super::promises::Promises;
 use super::value::Kind;
+use crate::ir::cfg::Cfg;
+use crate::ir::cycles::Cycles;
 use crate::ir::*;
 
 /// Decodes one function.
@@ -36,6 +38,7 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
         slots[inst.0 as usize] = code.slots;
         code.slots += d.leaves(f.inst(inst).ty);
     }
+    code.scope_edges = scope_edges(module, f);
     let marked = lifetime_marked(module, f);
     let mut body = Body { d, f, slots: &slots, params: &code.params };
     for block in &f.blocks {
@@ -63,6 +66,26 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
         code.blocks.push(out);
     }
     code
+}
+
+/// Back edges of the cycles in which `noalias.scope.decl` is called.
+fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
+    let declares = |i: &InstId| {
+        let callee = f.inst(*i).kind.as_call().and_then(|c| module.callee(c.callee));
+        callee.is_some_and(|c| module.function_name(c).starts_with("llvm.experimental.noalias.scope.decl"))
+    };
+    let holds = |b: &&Block| b.insts.iter().any(declares);
+    let blocks = f.blocks.iter().enumerate().filter(|(_, b)| holds(b)).map(|(i, _)| BlockId(i as u32));
+    let blocks: Vec<BlockId> = blocks.collect();
+    if blocks.is_empty() {
+        return Vec::new();
+    }
+    let cfg = Cfg::new(f);
+    let cycles = Cycles::new(&cfg);
+    let mut edges = cycles.back_edges(&cfg);
+    edges
+        .retain(|(from, to)| cycles.repeated_by(*from, *to).any(|c| blocks.iter().any(|b| cycles.get(c).contains(*b))));
+    edges
 }
 
 /// Allocas that a `llvm.lifetime.start` names.

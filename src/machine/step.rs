@@ -235,6 +235,9 @@ impl Vm<'_> {
             frame.pc = block.start;
             frame.block = to;
         }
+        if code.scope_edges.contains(&(from, to)) {
+            self.state.back_edge(&super::vm::at(&self.threads, cx.t));
+        }
         let watched = self.watched(function).and_then(|w| w.blocks.get(to.0 as usize));
         if watched == Some(&true) {
             self.record(cx.t, EventKind::Block { from, to });

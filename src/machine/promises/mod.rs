@@ -307,6 +307,13 @@ impl<'p> State<'p> {
         }
     }
 
+    /// The activation starts another iteration of a cycle in which scopes are declared.
+    pub fn back_edge(&mut self, at: &At) {
+        if let Some(frame) = self.stack(at.thread).last_mut() {
+            frame.scopes.back_edge();
+        }
+    }
+
     /// `llvm.invariant.start` (`true`) or `.end` on these bytes.
     pub fn invariant(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
         self.invariant.mark(start, object, offset, len)

@@ -4,6 +4,9 @@
 //! access are among the `noalias` scopes of the other. An access made under a call counts, in the caller's activation,
 //! with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*; accesses before
 //! the first execution belong to the first instance. Scopes of different instances promise nothing of each other.
+//! Where a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on
+//! the instance (unrolling gives the whole body one fresh scope): such an access belongs to both, so that neither
+//! reading makes evidence out of it.
 
 use super::bytes::ByteMap;
 use super::decoded::{Promises, ScopeUseId};
@@ -23,36 +26,54 @@ struct Entry {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScopeLog {
     bytes: ByteMap<Vec<Entry>>,
-    /// Grows when an instance ends.
+    /// Grows when an instance or an iteration ends.
     epoch: u32,
-    /// Declared scopes, with the epochs at which a new instance began.
-    starts: FxHashMap<Scope, Vec<u32>>,
+    /// The epoch at which the iteration began.
+    iteration: u32,
+    instances: FxHashMap<Scope, Instances>,
+}
+
+/// The instances of a declared scope.
+#[derive(Clone, Debug, Default)]
+struct Instances {
+    /// In which iteration the last one was declared.
+    iteration: u32,
+    /// The first epoch that may belong to the second, third … instance, and the epoch of its declaration.
+    later: Vec<(u32, u32)>,
 }
 
 impl ScopeLog {
     /// A `noalias.scope.decl` executes.
     pub fn declare(&mut self, scopes: &[Scope]) {
         for scope in scopes {
-            match self.starts.get_mut(scope) {
+            match self.instances.get_mut(scope) {
                 None => {
-                    self.starts.insert(*scope, Vec::new());
+                    self.instances.insert(*scope, Instances { iteration: self.iteration, later: Vec::new() });
                 }
-                Some(starts) => {
+                Some(known) => {
                     self.epoch += 1;
-                    starts.push(self.epoch);
+                    let again = known.iteration == self.iteration;
+                    known.later.push((if again { self.epoch } else { self.iteration }, self.epoch));
+                    known.iteration = self.iteration;
                 }
             }
         }
     }
 
+    /// Another iteration of a cycle that declares scopes begins.
+    pub fn back_edge(&mut self) {
+        self.epoch += 1;
+        self.iteration = self.epoch;
+    }
+
     /// One access under the lists of `uses`.
     pub fn access(&mut self, promises: &Promises, uses: ScopeUseId, access: &Access) -> Check {
-        let ScopeLog { bytes, epoch, starts } = self;
+        let ScopeLog { bytes, epoch, instances, .. } = self;
         let new = Entry { uses, epoch: *epoch, writes: access.kind != AccessKind::Read };
         bytes.visit(access.object, access.offset, access.len, |offset, entries| {
-            entries.retain(|old| alive(promises, starts, old, new.epoch));
+            entries.retain(|old| alive(promises, instances, old, new.epoch));
             for old in entries.iter() {
-                if (old.writes || new.writes) && disjoint(promises, starts, old, &new) {
+                if (old.writes || new.writes) && disjoint(promises, instances, old, &new) {
                     let object = access.object.0;
                     let detail =
                         format!("byte {offset} of object {object}: an access in a scope and one that excludes it");
@@ -67,23 +88,26 @@ impl ScopeLog {
     }
 }
 
-fn instance(starts: &FxHashMap<Scope, Vec<u32>>, scope: &Scope, epoch: u32) -> usize {
-    starts.get(scope).map_or(0, |starts| starts.partition_point(|start| *start <= epoch))
+/// May both epochs belong to one instance of the scope?
+fn together(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u32) -> bool {
+    let Some(Instances { later, .. }) = instances.get(scope) else { return true };
+    let number = later.partition_point(|(_, declared)| *declared <= a.max(b));
+    number.checked_sub(1).is_none_or(|i| later[i].0 <= a.min(b))
 }
 
 /// Can the entry still promise something of an access at `now`?
-fn alive(promises: &Promises, starts: &FxHashMap<Scope, Vec<u32>>, entry: &Entry, now: u32) -> bool {
+fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &Entry, now: u32) -> bool {
     let uses = &promises.scope_uses[entry.uses.0 as usize];
     let mut scopes = uses.scopes.iter().chain(&uses.noalias);
-    entry.epoch == now || scopes.any(|s| instance(starts, s, entry.epoch) == instance(starts, s, now))
+    entry.epoch == now || scopes.any(|s| together(instances, s, entry.epoch, now))
 }
 
 /// Do the lists say that the two accesses do not overlap?
-fn disjoint(promises: &Promises, starts: &FxHashMap<Scope, Vec<u32>>, a: &Entry, b: &Entry) -> bool {
+fn disjoint(promises: &Promises, instances: &FxHashMap<Scope, Instances>, a: &Entry, b: &Entry) -> bool {
     let excludes = |inner: &Entry, outer: &Entry| {
         let scopes = &promises.scope_uses[inner.uses.0 as usize].scopes;
         let excluded = &promises.scope_uses[outer.uses.0 as usize].noalias;
-        let same = |s: &Scope| instance(starts, s, inner.epoch) == instance(starts, s, outer.epoch);
+        let same = |s: &Scope| together(instances, s, inner.epoch, outer.epoch);
         // Lists are sorted by domain.
         scopes.chunk_by(|s, t| s.domain == t.domain).any(|own| own.iter().all(|s| excluded.contains(s) && same(s)))
     };

@@ -44,6 +44,23 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
             false => second.expect("another instance, or only reads"),
         }
     }
+    // An access of the new iteration before the scope is declared anew belongs to the old and to the new instance.
+    for (before, broken) in [(true, true), (false, false)] {
+        let mut w = World::new(&promises, 1);
+        start(&mut w);
+        decl(&mut w);
+        let back_edge = |w: &mut World| w.tick(0, NO_INST, |s, at| s.back_edge(at));
+        if before {
+            back_edge(&mut w);
+        }
+        w.access(0, ptr(A), AccessKind::Write, inside).expect("alone");
+        if !before {
+            back_edge(&mut w);
+        }
+        decl(&mut w);
+        let second = w.access(0, ptr(A), AccessKind::Write, outside);
+        assert_eq!(second.is_err(), broken, "the access {} the back edge", if before { "follows" } else { "precedes" });
+    }
     // Another activation is another instance.
     let mut w = World::new(&promises, 1);
     start(&mut w);
