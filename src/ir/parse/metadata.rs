@@ -154,6 +154,8 @@ impl<'a> Parser<'a> {
         let head = String::from_utf8_lossy(self.bytes(name)).into_owned();
         if !debug_nodes::is_known(&head) {
             let list = head == "!DIArgList" && self.md.open == 1;
+            // LLVM reads the word and forgets it: expressions are written where they are used.
+            let distinct = distinct && !matches!(&*head, "!DIExpression" | "!DIArgList");
             let text = self.arguments(head)?;
             return if list || !names_local(&text.0) {
                 Ok(Metadata::Special { distinct, text })

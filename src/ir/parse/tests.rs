@@ -541,3 +541,10 @@ fn time_is_linear_in_the_text() {
     // 4 MB; quadratic work would take minutes.
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
+
+/// As `opt-22 -S` prints it.
+#[test]
+fn expressions_are_never_distinct() {
+    let m = ok("!n = !{!0}\n!0 = distinct !DIExpression()\n");
+    assert!(printed(&m).contains("!n = !{!DIExpression()}"), "{}", printed(&m));
+}
