@@ -109,7 +109,8 @@ pub struct TbaaTag {
 }
 
 /// Decodes an access tag; an old scalar tag `!{!"int", !parent[, i64 0]}` is the access to the whole scalar, as
-/// LLVM upgrades it. The format with sizes in type nodes (`-new-struct-path-tbaa`) is not decoded.
+/// LLVM upgrades it. The format with sizes in type nodes (`-new-struct-path-tbaa`) is not decoded, nor is a tag whose
+/// types do not reach a root within [`LONGEST_PATH`]: of such a tag nothing is known.
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
@@ -117,7 +118,8 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
         // With a third operand that is not 0, LLVM makes another type of the first two: too rare to be worth it.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.of(id);
-        return plain.then_some(TbaaTag { base: ty, access: ty, offset: 0, constant: false });
+        let tag = TbaaTag { base: ty, access: ty, offset: 0, constant: false };
+        return (plain && has_root(module, unique, &tag)).then_some(tag);
     }
     let base = unique.of(first);
     let access = unique.of((*ops.get(1)?)?);
@@ -127,7 +129,8 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
         None => false,
     };
     let old = |ty: MdId| matches!(node(module, ty), Some([Some(name), ..]) if matches!(module.metadata.get(name.0 as usize), Some(Metadata::String(_))));
-    (old(base) && old(access) && ops.len() <= 4).then_some(TbaaTag { base, access, offset, constant })
+    let tag = TbaaTag { base, access, offset, constant };
+    (old(base) && old(access) && ops.len() <= 4 && has_root(module, unique, &tag)).then_some(tag)
 }
 
 /// The field of `ty` that holds `offset`, and the offset inside it; of a scalar, its parent. `None` at a root.
@@ -148,7 +151,7 @@ pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> O
 }
 
 /// May accesses with these two tags overlap when one of them writes (LangRef's rule: one path reaches the other, or the
-/// type systems are unrelated)?
+/// type systems are unrelated)? The tags are [`tbaa_tag`]'s, so their paths end.
 pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTag) -> bool {
     let root = |tag: &TbaaTag| path(module, unique, tag.access, 0).last().map(|(ty, _)| ty);
     let reaches = |from: &TbaaTag, to: &TbaaTag| {
@@ -157,9 +160,18 @@ pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTa
     root(a) != root(b) || reaches(a, b) || reaches(b, a)
 }
 
-/// From a type and offset to its root. Bounded: cyclic type nodes are malformed.
+/// Types between an access and the root of its type system. Real ones have some ten; cyclic ones have no end.
+const LONGEST_PATH: usize = 256;
+
+/// Do the paths of a tag end at a root? [`tbaa_compatible`] relies on it.
+fn has_root(module: &Module, unique: &Unique, tag: &TbaaTag) -> bool {
+    let ends = |ty, offset| path(module, unique, ty, offset).nth(LONGEST_PATH).is_none();
+    ends(tag.access, 0) && ends(tag.base, tag.offset)
+}
+
+/// From a type and offset to its root; endless if type nodes form a cycle.
 fn path<'m>(module: &'m Module, unique: &'m Unique, ty: MdId, offset: u64) -> impl Iterator<Item = (MdId, u64)> + 'm {
-    std::iter::successors(Some((ty, offset)), move |(ty, offset)| tbaa_parent(module, unique, *ty, *offset)).take(256)
+    std::iter::successors(Some((ty, offset)), move |(ty, offset)| tbaa_parent(module, unique, *ty, *offset))
 }
 
 /// `!tbaa.struct`: offset, size and access tag of each field.
@@ -280,6 +292,33 @@ mod tests {
         assert!(!ok(0, 1) && !ok(1, 3) && !ok(0, 4) && !ok(3, 4));
         let alien = tbaa_tag(&m, &u, alien_tag).expect("a root is a type");
         assert!(tbaa_compatible(&m, &u, &alien, &t[0]));
+    }
+
+    /// The tag of an access to the last of `depth` types that descend from one root.
+    fn descendant(m: &mut Module, depth: usize, last: &str) -> MdId {
+        let zero = number(m, 0);
+        let name = text(m, "root");
+        let mut ty = list(m, &[name]);
+        for i in 1..=depth {
+            let name = text(m, &if i == depth { last.to_string() } else { format!("t{i}") });
+            ty = list(m, &[name, ty, zero]);
+        }
+        list(m, &[ty, ty, zero])
+    }
+
+    #[test]
+    fn of_tbaa_types_too_far_from_a_root_nothing_is_said() {
+        let mut m = Module::default();
+        let tags = [255, 10, 256, 1000].map(|depth| descendant(&mut m, depth, "leaf"));
+        let (name, zero) = (text(&mut m, "own parent"), number(&mut m, 0));
+        let id = MdId(m.metadata.len() as u32);
+        let cyclic = list(&mut m, &[name, id, zero]);
+        let cyclic = list(&mut m, &[cyclic, cyclic, zero]);
+        let u = Unique::new(&m);
+        let t = tags.map(|t| tbaa_tag(&m, &u, t));
+        let (Some(deep), Some(near)) = (&t[0], &t[1]) else { panic!("{t:?}: these are near enough") };
+        assert!(!tbaa_compatible(&m, &u, deep, near), "one root, and none reaches the other");
+        assert_eq!((t[2], t[3], tbaa_tag(&m, &u, cyclic)), (None, None, None));
     }
 
     #[test]
