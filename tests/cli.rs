@@ -34,6 +34,7 @@ fn bad_input_is_one_line_on_stderr_for_every_verb_that_reads() {
         "undefined_value.ll",
         "nothing_to_run.ll",
         "bad_case.ll",
+        "alias_cycle.ll",
     ] {
         let path = format!("tests/cli/bad.in/{file}");
         for verb in [

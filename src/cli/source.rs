@@ -4,6 +4,7 @@ use super::output::{Failure, fail};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::parse::{Parsed, parse_module};
+use aliasmith::ir::verify::verify;
 use aliasmith::ir::{FuncId, Module};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
@@ -43,8 +44,13 @@ pub fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
 }
 
 /// The functions to run: the one asked for, the one the file names, or every one that outside code can call. The inputs
-/// that a file states are those of the entry that it names; another function gets its own.
+/// that a file states are those of the entry that it names; another function gets its own. A module that LLVM's verifier
+/// rejects has nothing to run: no analysis is asked about it, and the machine relies on the verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
+    if let Some(violation) = verify(&source.parsed.module).first() {
+        let (file, why) = (&source.name, violation.describe(&source.parsed.module));
+        return Err(fail(format!("{file}: not well-formed: {why}")));
+    }
     let wanted = wanted.map(|n| n.trim_start_matches('@'));
     if let (Some(wanted), Some(entry)) = (wanted, &source.lines.entry)
         && wanted != entry

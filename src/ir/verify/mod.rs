@@ -5,6 +5,7 @@
 //! the rest of this crate relies on — ids in range, definitions that dominate their uses, operands of the expected
 //! types, phis that name exactly their predecessors, calls that fit their function type. `verify` itself does not panic as long as type and symbol ids come from the module's own tables.
 
+mod aliases;
 mod attributes;
 mod control;
 mod operands;
@@ -140,6 +141,9 @@ fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
             fail(name, "a variable cannot have this type");
         }
     }
+    if let Some(alias) = aliases::cycle(module) {
+        fail(module.symbol_name(alias), "aliases cannot form a cycle");
+    }
     for (i, s) in module.symbols.iter().enumerate() {
         let symbol = SymbolId(i as u32);
         let defined = match s.def {
@@ -148,7 +152,9 @@ fn verify_globals(module: &Module, found: &mut Vec<Violation>) {
             Some(GlobalRef::Alias(a)) => module.aliases.get(a as usize).map(|a| a.symbol),
             None => None,
         };
-        if defined != Some(symbol) && is_used(module, symbol) {
+        // LLVM declares an intrinsic where it is used.
+        let implicit = s.name.as_deref().is_some_and(|n| n.starts_with("llvm."));
+        if defined != Some(symbol) && !implicit && is_used(module, symbol) {
             fail(s.name.as_deref().unwrap_or(""), "used but neither defined nor declared");
         }
     }

@@ -686,3 +686,29 @@ fn the_corpus_is_well_formed() {
     }
     assert!(seen >= 20, "{seen} files");
 }
+
+#[test]
+fn no_alias_is_its_own_target() {
+    let found = |text: &str| {
+        let m = parse::parse_module("alias.ll", text.as_bytes()).expect("good text").module;
+        verify(&m).into_iter().map(|v| v.message).collect::<Vec<_>>()
+    };
+    let cycle = |name: &str| vec![format!("@{name}: aliases cannot form a cycle")];
+    assert_eq!(found("@a = alias i8, ptr @a"), cycle("a"));
+    assert_eq!(found("@a = alias i8, getelementptr(i8, ptr @a, i64 1)"), cycle("a"));
+    assert_eq!(found("@g = global i8 0\n@c = alias i8, ptr @a\n@a = alias i8, ptr @b\n@b = alias i8, ptr @a").len(), 1);
+    let shared = "@g = global [9 x i8] zeroinitializer\n@a = alias i8, getelementptr(i8, ptr @g, i64 1)\n\
+                  @b = alias i8, ptr @a\n@c = alias i8, ptr @a\n@d = alias i8, getelementptr(i8, ptr @g, i64 1)";
+    assert_eq!(found(shared), Vec::<String>::new(), "two ways to one target are no cycle");
+    assert_eq!(found("@g = global ptr @g\n@a = alias ptr, ptr @g"), Vec::<String>::new(), "memory may name itself");
+}
+
+#[test]
+fn only_intrinsics_need_no_declaration() {
+    let found = |name: &str| {
+        let text = format!("define void @f() {{\n  call void @{name}()\n  ret void\n}}");
+        let m = parse::parse_module("implicit.ll", text.as_bytes()).map(|p| p.module);
+        m.map_or(1, |m| verify(&m).len())
+    };
+    assert_eq!((found("llvm.unknown.name"), found("f"), found("g")), (0, 0, 1));
+}

@@ -227,7 +227,7 @@ pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), String>
     }
 }
 
-fn operands_of(constant: &Constant) -> Vec<ConstId> {
+pub(super) fn operands_of(constant: &Constant) -> Vec<ConstId> {
     match constant {
         Constant::Aggregate { elems, .. } => elems.clone(),
         Constant::Splat { elem, .. } => vec![*elem],

@@ -1,0 +1,52 @@
+//! No alias is defined by itself: whoever follows aliases through constants comes to an end.
+
+use super::types::operands_of;
+use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Mark {
+    New,
+    /// On the way that is being followed.
+    Open,
+    Done,
+}
+
+/// An alias (or ifunc) that is reached from its own target, if there is one.
+pub(super) fn cycle(module: &Module) -> Option<SymbolId> {
+    let mut marks = vec![Mark::New; module.constant_count()];
+    let mut way: Vec<(ConstId, bool)> = module.aliases.iter().map(|a| (a.target, false)).collect();
+    while let Some((id, left)) = way.pop() {
+        let Some(mark) = marks.get_mut(id.0 as usize) else { continue };
+        if left || *mark == Mark::Done {
+            *mark = Mark::Done;
+            continue;
+        }
+        *mark = Mark::Open;
+        way.push((id, true));
+        for next in successors(module, id) {
+            match marks.get(next.0 as usize) {
+                // Only through an alias can a constant be its own operand.
+                Some(Mark::Open) => return symbol_of(module, id),
+                Some(Mark::New) => way.push((next, false)),
+                Some(Mark::Done) | None => {}
+            }
+        }
+    }
+    None
+}
+
+fn symbol_of(module: &Module, id: ConstId) -> Option<SymbolId> {
+    match module.constant(id) {
+        Constant::Symbol { symbol, .. } => Some(*symbol),
+        _ => module.aliases.first().map(|a| a.symbol),
+    }
+}
+
+/// The operands of a constant; what an alias stands for.
+fn successors(module: &Module, id: ConstId) -> Vec<ConstId> {
+    let Constant::Symbol { symbol, .. } = module.constant(id) else { return operands_of(module.constant(id)) };
+    match module.symbols.get(symbol.0 as usize).and_then(|s| s.def) {
+        Some(GlobalRef::Alias(a)) => module.aliases.get(a as usize).map(|a| a.target).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
