@@ -1,6 +1,6 @@
 //! What oracles are asked, about what, and how long they may think.
 
-use crate::ir::{FuncId, Module};
+use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
 
 /// With or without the module analysis GlobalsAA.
@@ -54,7 +54,7 @@ pub struct Subject<'a> {
     pub functions: &'a [FuncId],
 }
 
-/// How long a process may run.
+/// How long a process may run: what it takes for functions of at most [`QUESTIONS`]; larger ones get more.
 #[derive(Copy, Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Timeouts {
@@ -72,5 +72,42 @@ impl Timeouts {
     /// The same for both (`--timeout S`).
     pub fn uniform(each: Duration) -> Timeouts {
         Timeouts { batch: each, single: each }
+    }
+
+    /// For these modules together. `aa-eval` prints a line for every pair of accesses and calls of a function, so a large
+    /// function keeps an `opt` busy that is in good health.
+    pub fn of(self, modules: &[&Module]) -> Timeouts {
+        let subjects = |f: &Function| f.inst_ids().filter(|i| is_subject(&f.inst(*i).kind)).count() as u64;
+        let pairs: u64 = modules.iter().flat_map(|m| &m.functions).map(|f| subjects(f).saturating_pow(2)).sum();
+        let factor = u32::try_from(pairs.div_ceil(QUESTIONS).max(1)).unwrap_or(u32::MAX);
+        Timeouts { batch: self.batch.saturating_mul(factor), single: self.single.saturating_mul(factor) }
+    }
+}
+
+/// Pairs that one unit of time is for: measured, opt-22 needs 32 s for the 1,500² of one function.
+const QUESTIONS: u64 = 250 * 250;
+
+fn is_subject(kind: &InstKind) -> bool {
+    matches!(kind, InstKind::Load { .. } | InstKind::Store { .. }) || kind.as_call().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    #[test]
+    fn time_grows_with_the_square_of_the_accesses() {
+        let module = |accesses: usize| {
+            let body = "  store i8 0, ptr %p\n".repeat(accesses);
+            let text = format!("define void @f(ptr %p) {{\n{body}  ret void\n}}\n");
+            parse_module("large.ll", text.as_bytes()).expect("good text").module
+        };
+        let base = Timeouts::uniform(Duration::from_secs(2));
+        let single = |modules: &[&Module]| base.of(modules).single.as_secs();
+        let (few, many) = (module(200), module(1500));
+        assert_eq!((single(&[&few]), single(&[&many]), single(&[])), (2, 72, 2));
+        assert_eq!(single(&[&few, &few, &few]), 4, "a batch of small ones only adds up");
+        assert_eq!(Timeouts::uniform(Duration::MAX).of(&[&many]).batch, Duration::MAX);
     }
 }

@@ -57,7 +57,8 @@ pub fn ask_batch(
 fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) -> Result<Vec<Reply>, OracleError> {
     let mut prepared = prepare(group, opt.manifest.major)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
-    let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
+    let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
+    let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
     for plan in plans(&opt.manifest, ask) {
         let run = |timeout| {

@@ -178,7 +178,7 @@ impl Context<'_> {
                 Some(signal.map_or(first, |s| format!("signal {s}")))
             }
             Said::Failed(Failure::Hang) if verdict == "hang" => {
-                Some(format!("no end within {:?}", self.panel.timeouts.single))
+                Some(format!("no end within {:?}", self.panel.timeouts.of(&[self.module]).single))
             }
             _ => None,
         };
