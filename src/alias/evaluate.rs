@@ -3,7 +3,7 @@
 use super::location::{Location, of_inst, size_of_type};
 use super::query::Query;
 use super::{Analysis, modref};
-use crate::answers::{AliasResult, Answer, Answers, Claim, Question};
+use crate::answers::{AliasResult, Answer, Answers, Claim, QUESTION_LIMIT, Question};
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
@@ -39,17 +39,35 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::of(m);
     let analysis = Analysis::new(m, f, &layout, profile);
     let subjects = collect(&analysis);
-    let mut claims = Vec::new();
+    let mut said = Said { claims: Vec::new(), left_out: 0 };
     if ask.alias {
-        pointer_pairs(&analysis, &subjects, &mut claims);
+        pointer_pairs(&analysis, &subjects, &mut said);
     }
     if ask.metadata {
-        access_pairs(&analysis, &subjects, &mut claims);
+        access_pairs(&analysis, &subjects, &mut said);
     }
     if ask.modref {
-        calls(&analysis, &subjects, &mut claims);
+        calls(&analysis, &subjects, &mut said);
     }
-    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims }
+    let Said { claims, left_out } = said;
+    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims, left_out }
+}
+
+/// Answers so far.
+struct Said {
+    claims: Vec<Claim>,
+    left_out: u64,
+}
+
+impl Said {
+    /// Answers one more question, if there is room for it.
+    fn say(&mut self, claim: impl FnOnce() -> Claim) {
+        if self.claims.len() < QUESTION_LIMIT {
+            self.claims.push(claim());
+        } else {
+            self.left_out += 1;
+        }
+    }
 }
 
 /// The chain as `--aa-pipeline` writes it, with the profile.
@@ -102,37 +120,43 @@ fn alias_claim(analysis: &Analysis, question: Question, a: &Location, b: &Locati
     }
 }
 
-fn pointer_pairs(analysis: &Analysis, s: &Subjects, claims: &mut Vec<Claim>) {
+fn pointer_pairs(analysis: &Analysis, s: &Subjects, said: &mut Said) {
     for (i, a) in s.pointers.iter().enumerate() {
         for b in &s.pointers[..i] {
-            let question = Question::Alias { a: a.asked(&analysis.view), b: b.asked(&analysis.view) };
-            claims.push(alias_claim(analysis, question, a, b));
+            said.say(|| {
+                let question = Question::Alias { a: a.asked(&analysis.view), b: b.asked(&analysis.view) };
+                alias_claim(analysis, question, a, b)
+            });
         }
     }
 }
 
-fn access_pairs(analysis: &Analysis, s: &Subjects, claims: &mut Vec<Claim>) {
+fn access_pairs(analysis: &Analysis, s: &Subjects, said: &mut Said) {
     let loads = s.loads.iter().flat_map(|l| s.stores.iter().map(move |st| (*l, *st)));
     let stores = s.stores.iter().enumerate().flat_map(|(i, a)| s.stores[..i].iter().map(move |b| (*a, *b)));
     for (a, b) in loads.chain(stores) {
         let (Some(la), Some(lb)) = (of_inst(&analysis.view, a), of_inst(&analysis.view, b)) else { continue };
-        claims.push(alias_claim(analysis, Question::AliasInsts { a, b }, &la, &lb));
+        said.say(|| alias_claim(analysis, Question::AliasInsts { a, b }, &la, &lb));
     }
 }
 
-fn calls(analysis: &Analysis, s: &Subjects, claims: &mut Vec<Claim>) {
+fn calls(analysis: &Analysis, s: &Subjects, said: &mut Said) {
     for (id, call) in &s.calls {
         for p in &s.pointers {
-            let n = modref::call_loc(&mut Query::new(analysis), *id, call, p);
-            let question = Question::CallLoc { call: *id, loc: p.asked(&analysis.view) };
-            claims.push(Claim { question, answer: Answer::ModRef(n.info), rule: n.rule });
+            said.say(|| {
+                let n = modref::call_loc(&mut Query::new(analysis), *id, call, p);
+                let question = Question::CallLoc { call: *id, loc: p.asked(&analysis.view) };
+                Claim { question, answer: Answer::ModRef(n.info), rule: n.rule }
+            });
         }
     }
     for first in &s.calls {
         for second in s.calls.iter().filter(|c| c.0 != first.0) {
-            let n = modref::call_call(&mut Query::new(analysis), *first, *second);
-            let question = Question::CallCall { first: first.0, second: second.0 };
-            claims.push(Claim { question, answer: Answer::ModRef(n.info), rule: n.rule });
+            said.say(|| {
+                let n = modref::call_call(&mut Query::new(analysis), *first, *second);
+                let question = Question::CallCall { first: first.0, second: second.0 };
+                Claim { question, answer: Answer::ModRef(n.info), rule: n.rule }
+            });
         }
     }
 }

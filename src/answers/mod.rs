@@ -177,6 +177,11 @@ pub struct Claim {
     pub rule: Option<&'static str>,
 }
 
+/// Questions about one module that are pursued. Their number is the square of that of the accesses, and the judge
+/// remembers kilobytes of each (455 MB in all at the limit, measured); a kernel of 300 accesses stays below it. The first ones in the oracle's order are kept,
+/// and answers beyond them are counted.
+pub const QUESTION_LIMIT: usize = 100_000;
+
 /// All that one oracle said of one function under one pipeline.
 #[derive(Clone, Debug)]
 pub struct Answers {
@@ -188,4 +193,6 @@ pub struct Answers {
     pub function: FuncId,
     /// In the oracle's order.
     pub claims: Vec<Claim>,
+    /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
+    pub left_out: u64,
 }

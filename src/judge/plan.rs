@@ -1,7 +1,7 @@
 //! The distinct questions behind the claims of all oracles, and what the machine must record to judge them.
 
 use super::facts::Facts;
-use crate::answers::{Answers, MemoryLocation, Question};
+use crate::answers::{Answers, MemoryLocation, QUESTION_LIMIT, Question};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::cycles::Cycles;
 use crate::ir::layout::DataLayout;
@@ -53,15 +53,18 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Collects the questions of `answers`; `refs[i][j]` says where claim j of answers i went.
-    pub fn new(module: &Module, answers: &[&Answers]) -> (Plan, Vec<Vec<ClaimRef>>) {
+    /// Collects the questions of `answers`, the first [`QUESTION_LIMIT`] of all; `refs[i][j]` says where claim j of
+    /// answers i went.
+    pub fn new(module: &Module, answers: &[&Answers]) -> (Plan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = Plan::default();
+        let mut room = QUESTION_LIMIT;
         let refs = answers
             .iter()
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                a.claims.iter().map(|c| ClaimRef { function, question: fp.enter(c.question) }).collect()
+                let enter = |question| fp.enter(question, &mut room).map(|question| ClaimRef { function, question });
+                a.claims.iter().map(|c| c.question).map(enter).collect()
             })
             .collect();
         let layout = DataLayout::of(module);
@@ -159,10 +162,12 @@ impl FunctionPlan {
         }
     }
 
-    fn enter(&mut self, q: Question) -> usize {
+    /// The number of a question; a new one takes of `room`, or is left out.
+    fn enter(&mut self, q: Question, room: &mut usize) -> Option<usize> {
         if let Some(&i) = self.index.get(&q) {
-            return i;
+            return Some(i);
         }
+        *room = room.checked_sub(1)?;
         let i = self.questions.len();
         self.questions.push(q);
         self.index.insert(q, i);
@@ -193,7 +198,7 @@ impl FunctionPlan {
                 }
             }
         }
-        i
+        Some(i)
     }
 
     fn value(&mut self, v: Value) -> usize {

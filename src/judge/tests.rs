@@ -109,10 +109,11 @@ impl Story {
     fn judge(&self, question: Question, answer: Answer) -> Verdict {
         let claim = Claim { question, answer, rule: None };
         let (oracle, pipeline) = (String::new(), String::new());
-        let answers = Answers { oracle, pipeline, function: FuncId(0), claims: vec![claim] };
+        let answers = Answers { oracle, pipeline, function: FuncId(0), claims: vec![claim], left_out: 0 };
         let (plan, refs) = Plan::new(&self.module, &[&answers]);
         let facts = observe(&plan, &self.run, 0);
-        verdict(&question, answer, &facts[refs[0][0].function][refs[0][0].question])
+        let at = refs[0][0].expect("one question is within the limit");
+        verdict(&question, answer, &facts[at.function][at.question])
     }
 
     #[track_caller]

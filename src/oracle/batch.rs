@@ -211,7 +211,12 @@ pub(super) fn read(
 
 fn answers(opt: &Opt, asked: &Asked, pipeline: &str, section: &Section<'_>) -> Result<(Answers, u32), ReadError> {
     let (claims, dropped) = asked.names.claims(section)?;
-    let answers =
-        Answers { oracle: opt.manifest.name.clone(), pipeline: pipeline.to_string(), function: asked.function, claims };
+    let answers = Answers {
+        oracle: opt.manifest.name.clone(),
+        pipeline: pipeline.to_string(),
+        function: asked.function,
+        claims,
+        left_out: 0,
+    };
     Ok((answers, dropped))
 }

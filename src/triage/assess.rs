@@ -20,17 +20,20 @@ pub struct Run {
 #[derive(Clone, Debug)]
 pub struct Assessment {
     plan: Plan,
-    refs: Vec<Vec<ClaimRef>>,
+    refs: Vec<Vec<Option<ClaimRef>>>,
     facts: Vec<Vec<Facts>>,
     /// Runs that counted.
     pub counted: u64,
     /// IR instructions of all runs.
     pub steps: u64,
-    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`).
+    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`), and answers that nobody looked at.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour, with the index of its run.
     pub violations: Vec<(usize, Ub)>,
 }
+
+/// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
+pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 
 /// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
@@ -39,6 +42,11 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     let facts = plan.no_facts();
     let mut result =
         Assessment { plan, refs, facts, counted: 0, steps: 0, discarded: BTreeMap::new(), violations: Vec::new() };
+    let unplanned = result.refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
+    let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
+    if left_out > 0 {
+        result.discarded.insert(BEYOND_LIMIT.into(), left_out);
+    }
     let mut execution = Execution::default();
     for (index, Run { entry, setup }) in runs.iter().enumerate() {
         run(program, module, *entry, setup, options, &watch, &mut execution);
@@ -72,13 +80,10 @@ impl Assessment {
     /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
-        verdict(&claim_data.question, claim_data.answer, self.facts(answer, claim))
-    }
-
-    /// The facts behind a claim.
-    pub fn facts(&self, answer: usize, claim: usize) -> &Facts {
-        let at = self.refs[answer][claim];
-        &self.facts[at.function][at.question]
+        match self.refs[answer][claim] {
+            Some(at) => verdict(&claim_data.question, claim_data.answer, &self.facts[at.function][at.question]),
+            None => Verdict::Unrefuted,
+        }
     }
 
     /// Every distinct question with its function and facts.
@@ -88,5 +93,35 @@ impl Assessment {
             .iter()
             .zip(&self.facts)
             .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alias::{Ask, evaluate};
+    use crate::answers::QUESTION_LIMIT;
+    use crate::ir::parse::parse_module;
+    use crate::target::Profile;
+
+    #[test]
+    fn answers_beyond_the_limit_are_counted_and_not_judged() {
+        let body = "  store i8 0, ptr %p\n".repeat(500);
+        let text = format!("define void @f(ptr %p) {{\n{body}  ret void\n}}\n");
+        let module = parse_module("large.ll", text.as_bytes()).expect("good text").module;
+        let answers = evaluate(&module, FuncId(0), Profile::sound(), Ask::ALL);
+        assert_eq!(answers.claims.len(), QUESTION_LIMIT);
+        assert_eq!(answers.left_out, 500 * 499 / 2 - QUESTION_LIMIT as u64);
+
+        let mut other = answers.clone();
+        other.left_out = 0;
+        if let Question::AliasInsts { a, b } = other.claims[0].question {
+            other.claims[0].question = Question::AliasInsts { a: b, b: a };
+        }
+        let all = [&answers, &other];
+        let assessment = assess(&module, &Program::new(&module), &all, &[], &Options::default());
+        assert_eq!(assessment.questions().count(), QUESTION_LIMIT);
+        assert_eq!(assessment.discarded[BEYOND_LIMIT], answers.left_out + 1, "a new question of the second oracle");
+        assert_eq!(assessment.verdict(&all, 1, 0), Verdict::Unrefuted);
     }
 }
