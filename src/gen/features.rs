@@ -108,8 +108,8 @@ impl Features {
         for (_, f) in NAMES {
             let percent = match f {
                 Feature::Flat => 12,
-                // Every LLVM to 22 is wrong about `ptrmask` (llvm PR 197082): more of it would bury all other findings.
-                Feature::PtrMask => 2,
+                // Every LLVM to 22 is wrong about `ptrmask` (llvm PR 197082): unasked for, more of it would bury all else.
+                Feature::PtrMask if self == Features::all() => 2,
                 Feature::Threads | Feature::Cluster => 50,
                 _ => 65,
             };

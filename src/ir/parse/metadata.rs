@@ -258,7 +258,13 @@ impl<'a> Parser<'a> {
             Kind::Word if is_type_word(self.word()) => self.typed_part(text)?,
             kind => {
                 let t = self.bump();
+                // Two words stay two words, whatever stood between them.
+                let joins = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'"' | b'.' | b'-' | b'$');
+                if text.buffer.bytes().last().is_some_and(joins) && self.bytes(t).first().copied().is_some_and(joins) {
+                    text.buffer.push(' ');
+                }
                 text.buffer.push_str(&match kind {
+                    Kind::Punct(b':') => ": ".into(),
                     Kind::Punct(b'|') => " | ".into(),
                     Kind::Punct(b',') => ", ".into(),
                     Kind::Label => String::from_utf8_lossy(self.bytes(t)) + " ",

@@ -548,3 +548,12 @@ fn expressions_are_never_distinct() {
     let m = ok("!n = !{!0}\n!0 = distinct !DIExpression()\n");
     assert!(printed(&m).contains("!n = !{!DIExpression()}"), "{}", printed(&m));
 }
+
+/// Found by fuzzing: blanks between the words of an unknown node.
+#[test]
+fn unknown_nodes_print_what_reads_the_same() {
+    for node in ["!DIThing(a :!0)", "!DIThing(a b: 1 2 \"c\" d)", "!DIThing(x: 1 -2, y | z)"] {
+        let first = printed(&ok(&format!("!n = !{{!1}}\n!0 = !{{}}\n!1 = {node}\n")));
+        assert_eq!(first, printed(&ok(&first)), "{node}");
+    }
+}
