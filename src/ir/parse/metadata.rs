@@ -41,12 +41,25 @@ impl Text {
         self.parts.push(part);
     }
 
+    /// Two words stay two words, whatever stood between them.
+    fn part_words(&mut self) {
+        let after_operand = self.buffer.is_empty() && !self.parts.is_empty();
+        if after_operand || self.buffer.bytes().last().is_some_and(joins) {
+            self.buffer.push(' ');
+        }
+    }
+
     fn finish(mut self) -> Vec<Part> {
         if !self.buffer.is_empty() {
             self.parts.push(Part::Text(self.buffer.into()));
         }
         self.parts
     }
+}
+
+/// May the byte be part of a word, a number or a text?
+fn joins(c: u8) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, b'_' | b'"' | b'.' | b'-' | b'$')
 }
 
 fn names_local(parts: &[Part]) -> bool {
@@ -205,10 +218,11 @@ impl<'a> Parser<'a> {
         let mut depth = 0usize;
         let mut complete = false;
         while depth > 0 || !matches!(self.tok.kind, Kind::Punct(b',' | b')')) {
-            let joins = self.at(b'|');
-            if complete && !joins {
+            let goes_on = matches!(self.tok.kind, Kind::Punct(b'|' | b',' | b')' | b'}'));
+            if complete && !goes_on {
                 return Err(self.expected("',' or ')' after a field"));
             }
+            complete = !matches!(self.tok.kind, Kind::Punct(b'|' | b',' | b'(' | b'{'));
             match self.tok.kind {
                 Kind::Punct(b'(' | b'{') => depth += 1,
                 Kind::Punct(b')' | b'}') => {
@@ -217,7 +231,6 @@ impl<'a> Parser<'a> {
                 _ => {}
             }
             self.piece(&mut text)?;
-            complete = depth == 0 && !joins;
         }
         let value = text.finish();
         if value.is_empty() { Err(self.expected("the value of a field")) } else { Ok(value) }
@@ -258,10 +271,8 @@ impl<'a> Parser<'a> {
             Kind::Word if is_type_word(self.word()) => self.typed_part(text)?,
             kind => {
                 let t = self.bump();
-                // Two words stay two words, whatever stood between them.
-                let joins = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'"' | b'.' | b'-' | b'$');
-                if text.buffer.bytes().last().is_some_and(joins) && self.bytes(t).first().copied().is_some_and(joins) {
-                    text.buffer.push(' ');
+                if self.bytes(t).first().copied().is_some_and(joins) {
+                    text.part_words();
                 }
                 text.buffer.push_str(&match kind {
                     Kind::Punct(b':') => ": ".into(),
@@ -278,6 +289,7 @@ impl<'a> Parser<'a> {
     fn typed_part(&mut self, text: &mut Text) -> R<()> {
         let ty = self.ty()?;
         let value = self.value(ty)?;
+        text.part_words();
         text.push(Part::Operand { ty, value, with_type: true });
         Ok(())
     }

@@ -411,6 +411,7 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
         "",
     ),
     ("!0 = !DIFile(filename: \"a\" \"b\")", 1, 28, "expected ',' or ')' after a field", ""),
+    ("!0 = !GenericDINode(tag: 3, operands: {!0 0})", 1, 43, "expected ',' or ')' after a field", ""),
     ("!0 = !DIFile(\"a\")", 1, 14, "expected the name of a field and ':'", ""),
     (
         "define void @f(i32 %a) {\n  call void @g(metadata !{!DIArgList(i32 %a)})\n  ret void\n}\ndeclare void @g(metadata)\n",
@@ -552,7 +553,9 @@ fn expressions_are_never_distinct() {
 /// Found by fuzzing: blanks between the words of an unknown node.
 #[test]
 fn unknown_nodes_print_what_reads_the_same() {
-    for node in ["!DIThing(a :!0)", "!DIThing(a b: 1 2 \"c\" d)", "!DIThing(x: 1 -2, y | z)"] {
+    for node in
+        ["!DIThing(a :!0)", "!DIThing(a b: 1 2 \"c\" d)", "!DIThing(x: 1 -2, y | z)", "!DIThing({!0 0 !0}, a i32 7)"]
+    {
         let first = printed(&ok(&format!("!n = !{{!1}}\n!0 = !{{}}\n!1 = {node}\n")));
         assert_eq!(first, printed(&ok(&first)), "{node}");
     }
