@@ -290,6 +290,10 @@ impl<'a> Parser<'a> {
                 Kind::Punct(b')') => depth -= 1,
                 Kind::Eof => return Err(self.fail_at(open, "this parenthesis is never closed")),
                 Kind::Bad(why) => return Err(self.fail(why)),
+                // It is printed into a comment, too.
+                Kind::Str if self.bytes(self.tok).contains(&b'\n') => {
+                    return Err(self.fail("line break in the text of an attribute"));
+                }
                 _ => {}
             }
             self.bump();

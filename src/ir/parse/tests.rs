@@ -412,6 +412,7 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
     ),
     ("!0 = !DIFile(filename: \"a\" \"b\")", 1, 28, "expected ',' or ')' after a field", ""),
     ("!0 = !GenericDINode(tag: 3, operands: {!0 0})", 1, 43, "expected ',' or ')' after a field", ""),
+    ("declare void @f() allockind(\"a\nb\")", 1, 29, "line break in the text of an attribute", ""),
     ("!0 = !DIFile(\"a\")", 1, 14, "expected the name of a field and ':'", ""),
     (
         "define void @f(i32 %a) {\n  call void @g(metadata !{!DIArgList(i32 %a)})\n  ret void\n}\ndeclare void @g(metadata)\n",
