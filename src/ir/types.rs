@@ -28,6 +28,19 @@ pub enum FloatKind {
 }
 
 impl FloatKind {
+    /// LLVM's word for the type.
+    pub fn name(self) -> &'static str {
+        match self {
+            FloatKind::Half => "half",
+            FloatKind::BFloat => "bfloat",
+            FloatKind::Float => "float",
+            FloatKind::Double => "double",
+            FloatKind::X86Fp80 => "x86_fp80",
+            FloatKind::Fp128 => "fp128",
+            FloatKind::PpcFp128 => "ppc_fp128",
+        }
+    }
+
     /// Width in bits.
     pub fn bits(self) -> u32 {
         match self {

@@ -72,7 +72,7 @@ impl Vm<'_> {
         if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
             return ub("misaligned", format!("{:#x} is not a multiple of {}", p.bits, touch.align));
         }
-        self.check_writable(object, touch)?;
+        self.check_constant(object, touch)?;
         self.tail_check(t, object)?;
         self.copy_check(object, offset, touch)?;
         self.race_check(t, object, offset, touch)?;
@@ -125,7 +125,7 @@ impl Vm<'_> {
 
     /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through it
     /// stays as it is for the whole run.
-    fn check_writable(&mut self, object: u32, touch: &Touch) -> Result<(), Stop> {
+    fn check_constant(&mut self, object: u32, touch: &Touch) -> Result<(), Stop> {
         let (spaces, space) = (&self.program.spaces, touch.space);
         let o = &mut self.memory.objects[object as usize];
         if spaces.family == Family::Amdgcn {

@@ -70,10 +70,8 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
 
 /// Back edges of the cycles in which `noalias.scope.decl` is called.
 fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
-    let declares = |i: &InstId| {
-        let callee = f.inst(*i).kind.as_call().and_then(|c| module.callee(c.callee));
-        callee.is_some_and(|c| module.function_name(c).starts_with("llvm.experimental.noalias.scope.decl"))
-    };
+    let name = "llvm.experimental.noalias.scope.decl";
+    let declares = |i: &InstId| f.inst(*i).kind.as_call().is_some_and(|c| calls(module, c, name));
     let holds = |b: &&Block| b.insts.iter().any(declares);
     let blocks = f.blocks.iter().enumerate().filter(|(_, b)| holds(b)).map(|(i, _)| BlockId(i as u32));
     let blocks: Vec<BlockId> = blocks.collect();
@@ -88,12 +86,16 @@ fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
     edges
 }
 
+/// Does the call name this intrinsic, of any overload?
+fn calls(module: &Module, call: &Call, intrinsic: &str) -> bool {
+    module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with(intrinsic))
+}
+
 /// Allocas that a `llvm.lifetime.start` names.
 fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     let mut out = Vec::new();
     for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
-        let is_start =
-            module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with("llvm.lifetime.start"));
+        let is_start = calls(module, call, "llvm.lifetime.start");
         if let (true, Some(CallArg { value: Value::Inst(i), .. })) = (is_start, call.args.last()) {
             out.push(*i);
         }

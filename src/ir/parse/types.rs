@@ -409,16 +409,7 @@ impl<'a> Parser<'a> {
             Type::Metadata => "metadata".into(),
             Type::X86Amx => "x86_amx".into(),
             Type::Int(bits) => format!("i{bits}"),
-            Type::Float(kind) => match kind {
-                FloatKind::Half => "half",
-                FloatKind::BFloat => "bfloat",
-                FloatKind::Float => "float",
-                FloatKind::Double => "double",
-                FloatKind::X86Fp80 => "x86_fp80",
-                FloatKind::Fp128 => "fp128",
-                FloatKind::PpcFp128 => "ppc_fp128",
-            }
-            .into(),
+            Type::Float(kind) => kind.name().into(),
             Type::Ptr(AddressSpace(0)) => "ptr".into(),
             Type::Ptr(AddressSpace(n)) => format!("ptr addrspace({n})"),
             Type::Vector { elem, len, scalable } => {

@@ -4,8 +4,8 @@
 //! instructions and metadata; [`StructNames::of`] does the same walk.
 
 use super::super::{
-    AddressSpace, AttrSet, AttrValue, ConstExpr, ConstId, Constant, FloatKind, Function, InstKind, MdId, Metadata,
-    Module, Part, StructId, Type, TypeId, Value, Verbatim,
+    AddressSpace, AttrSet, AttrValue, ConstExpr, ConstId, Constant, Function, InstKind, MdId, Metadata, Module, Part,
+    StructId, Type, TypeId, Value, Verbatim,
 };
 use super::text;
 use std::fmt::Write;
@@ -64,7 +64,7 @@ impl StructNames {
             Type::Int(bits) => {
                 let _ = write!(out, "i{bits}");
             }
-            Type::Float(kind) => out.push_str(float_name(*kind)),
+            Type::Float(kind) => out.push_str(kind.name()),
             Type::Ptr(space) => pointer(out, *space),
             Type::Vector { elem, len, scalable } => {
                 let _ = write!(out, "<{}{len} x ", if *scalable { "vscale x " } else { "" });
@@ -153,18 +153,6 @@ pub(super) fn pointer(out: &mut String, space: AddressSpace) {
     out.push_str("ptr");
     if space.0 != 0 {
         let _ = write!(out, " addrspace({})", space.0);
-    }
-}
-
-fn float_name(kind: FloatKind) -> &'static str {
-    match kind {
-        FloatKind::Half => "half",
-        FloatKind::BFloat => "bfloat",
-        FloatKind::Float => "float",
-        FloatKind::Double => "double",
-        FloatKind::X86Fp80 => "x86_fp80",
-        FloatKind::Fp128 => "fp128",
-        FloatKind::PpcFp128 => "ppc_fp128",
     }
 }
 
