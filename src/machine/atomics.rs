@@ -14,12 +14,16 @@ pub fn combine(op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, 
         return Ok(v);
     }
     if let Kind::Float(kind) = leaf.kind {
-        let simple = match op {
-            RmwOp::FAdd => BinOp::FAdd,
-            RmwOp::FSub => BinOp::FSub,
+        let choose: fn(f64, f64) -> f64 = match op {
+            RmwOp::FAdd => return float::binary(BinOp::FAdd, Flags::NONE, kind, old, v),
+            RmwOp::FSub => return float::binary(BinOp::FSub, Flags::NONE, kind, old, v),
+            RmwOp::FMax => f64::max,
+            RmwOp::FMin => f64::min,
+            RmwOp::FMaximum => float::maximum,
+            RmwOp::FMinimum => float::minimum,
             _ => return unsupported(format_args!("atomicrmw {op:?}")),
         };
-        return float::binary(simple, Flags::NONE, kind, old, v);
+        return float::choose(choose, kind, old, v);
     }
     let (x, y) = (old.bits, v.bits);
     let (sx, sy) = (signed(x, bits), signed(y, bits));
@@ -75,4 +79,22 @@ pub fn combine(op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, 
         _ => return unsupported(format_args!("atomicrmw {op:?}")),
     };
     Ok(old.derive(v, chosen, bits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::FloatKind;
+
+    #[test]
+    fn floats_are_compared_as_the_operation_says() {
+        let leaf = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };
+        let bits = |v: f32| u128::from(v.to_bits());
+        let of = |op, a: f32, b: f32| combine(op, leaf, Scalar::of(bits(a)), Scalar::of(bits(b))).map(|v| v.bits).ok();
+        assert_eq!(of(RmwOp::FMax, 1.0, -2.0), Some(bits(1.0)));
+        assert_eq!(of(RmwOp::FMin, 1.0, f32::NAN), Some(bits(1.0)));
+        assert_eq!(of(RmwOp::FMaximum, -0.0, 0.0), Some(bits(0.0)));
+        assert_eq!(of(RmwOp::FMinimum, 0.0, -0.0), Some(bits(-0.0)));
+        assert_eq!(of(RmwOp::FSub, 1.0, 3.0), Some(bits(-2.0)));
+    }
 }

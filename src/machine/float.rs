@@ -4,6 +4,7 @@
 use super::promises::Stop;
 use super::value::{Scalar, mask};
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind, signed};
+use std::cmp::Ordering;
 
 /// The value as a double (exact for every supported format).
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
@@ -118,6 +119,13 @@ pub fn binary(op: BinOp, flags: Flags, kind: FloatKind, a: Scalar, b: Scalar) ->
     Ok(finish(a, b, bits, kind, flags))
 }
 
+/// One lane of what chooses one of two numbers.
+pub fn choose(op: fn(f64, f64) -> f64, kind: FloatKind, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
+    let (Some(x), Some(y)) = (decode(a.bits, kind), decode(b.bits, kind)) else { return Err(wide(kind)) };
+    let bits = encode(op(x, y), kind).ok_or_else(|| wide(kind))?;
+    Ok(finish(a, b, bits, kind, Flags::NONE))
+}
+
 /// The discard for formats wider than double.
 pub fn wide(kind: FloatKind) -> Stop {
     Stop::Discard(format!("unsupported: arithmetic on {kind:?}").to_lowercase())
@@ -170,31 +178,118 @@ pub fn compare(pred: FCmpPred, flags: Flags, kind: FloatKind, a: Scalar, b: Scal
 
 /// `fptosi`, `fptoui`: truncation, poison outside the range. `None`: poison.
 pub fn to_int(v: f64, bits: u32, is_signed: bool) -> Option<u128> {
-    let t = v.trunc();
-    if !t.is_finite() {
-        return None;
+    let (t, limit) = (v.trunc(), 2f64.powi(bits as i32 - i32::from(is_signed)));
+    match is_signed {
+        true => (-limit <= t && t < limit).then_some(t as i128 as u128 & mask(bits)),
+        false => (0.0 <= t && t < limit).then_some(t as u128),
     }
-    if is_signed {
-        let r = t as i128;
-        (r as f64 == t && signed(r as u128 & mask(bits), bits) == r).then_some(r as u128 & mask(bits))
-    } else {
-        let r = t as u128;
-        (t >= 0.0 && r as f64 == t && r <= mask(bits)).then_some(r)
+}
+
+/// `llvm.fptosi.sat`, `llvm.fptoui.sat`: the nearest number in range, 0 for NaN.
+pub fn to_int_saturating(v: f64, bits: u32, is_signed: bool) -> u128 {
+    let low = if is_signed { 1 << (bits - 1) } else { 0 };
+    match to_int(v, bits, is_signed) {
+        Some(value) => value,
+        None if v.is_nan() => 0,
+        None if v < 0.0 => low,
+        None => low ^ mask(bits),
     }
 }
 
 /// `sitofp`, `uitofp` with one rounding.
 pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Option<u128> {
     let v = signed(bits, width);
-    match (kind, is_signed) {
-        (FloatKind::Float, true) => Some((v as f32).to_bits().into()),
-        (FloatKind::Float, false) => Some((bits as f32).to_bits().into()),
-        (FloatKind::Double, true) => Some((v as f64).to_bits().into()),
-        (FloatKind::Double, false) => Some((bits as f64).to_bits().into()),
-        // Exact in double below 2^53; wider ones would round twice.
-        _ if (is_signed && v.unsigned_abs() < 1 << 53) || (!is_signed && bits < 1 << 53) => {
-            encode(if is_signed { v as f64 } else { bits as f64 }, kind)
+    let negative = is_signed && v < 0;
+    let magnitude = if negative { v.unsigned_abs() } else { bits };
+    let value = match kind {
+        FloatKind::Float => f64::from(magnitude as f32),
+        FloatKind::Double => magnitude as f64,
+        _ => odd(magnitude),
+    };
+    encode(if negative { -value } else { value }, kind)
+}
+
+/// A double that rounds to any format of less than 52 bits as the integer itself does: what does not fit only makes the
+/// last bit odd.
+fn odd(v: u128) -> f64 {
+    let excess = (128 - v.leading_zeros()).saturating_sub(53);
+    let lost = v & mask(excess) != 0;
+    (((v >> excess) | u128::from(lost)) << excess) as f64
+}
+
+/// `llvm.minimum`: NaN if either is, and -0 is less than +0.
+pub fn minimum(x: f64, y: f64) -> f64 {
+    match x.partial_cmp(&y) {
+        None => f64::NAN,
+        Some(Ordering::Equal) if y.is_sign_negative() => y,
+        Some(Ordering::Greater) => y,
+        Some(_) => x,
+    }
+}
+
+/// `llvm.maximum`: NaN if either is, and +0 is greater than -0.
+pub fn maximum(x: f64, y: f64) -> f64 {
+    -minimum(-x, -y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conversions_to_integers_know_their_limits() {
+        let two = |n: i32| 2f64.powi(n);
+        // Value, bits, signed, the result.
+        let rows = [
+            (two(127), 128, true, None),
+            (-two(127), 128, true, Some(1 << 127)),
+            (two(127), 128, false, Some(1 << 127)),
+            (two(128), 128, false, None),
+            (-0.9, 8, false, Some(0)),
+            (-1.0, 8, false, None),
+            (127.9, 8, true, Some(127)),
+            (128.0, 8, true, None),
+            (-128.9, 8, true, Some(0x80)),
+            (-1.0, 1, true, Some(1)),
+            (1.0, 1, true, None),
+            (f64::NAN, 8, true, None),
+            (f64::INFINITY, 8, true, None),
+        ];
+        for (v, bits, is_signed, want) in rows {
+            assert_eq!(to_int(v, bits, is_signed), want, "{v} to {bits} bits");
         }
-        _ => None,
+        let saturated = [
+            (1e9, 8, true, 127),
+            (-1e9, 8, true, 128),
+            (1e9, 13, false, 8191),
+            (-1e9, 13, false, 0),
+            (f64::NAN, 32, true, 0),
+            (f64::INFINITY, 128, false, u128::MAX),
+            (f64::NEG_INFINITY, 1, true, 1),
+        ];
+        for (v, bits, is_signed, want) in saturated {
+            assert_eq!(to_int_saturating(v, bits, is_signed), want, "{v} to {bits} bits");
+        }
+    }
+
+    #[test]
+    fn integers_are_rounded_once() {
+        // Just above halfway between two bfloats; a double in between would make it a tie.
+        let tie = 0x8080_0000_0000_0000_u128;
+        assert_eq!(of_int(tie + 1, 64, false, FloatKind::BFloat), Some(0x5f01));
+        assert_eq!(of_int(tie, 64, false, FloatKind::BFloat), Some(0x5f00));
+        assert_eq!(of_int(mask(64), 64, true, FloatKind::BFloat), Some(0xbf80));
+        assert_eq!(of_int(mask(100), 100, false, FloatKind::Half), Some(0x7c00));
+        assert_eq!(of_int(mask(128), 128, false, FloatKind::Float), Some(f32::INFINITY.to_bits().into()));
+    }
+
+    #[test]
+    fn minimum_orders_zeros_and_keeps_nan() {
+        let bits = |v: f64| v.to_bits();
+        for (x, y) in [(0.0, -0.0), (-0.0, 0.0)] {
+            assert_eq!((bits(minimum(x, y)), bits(maximum(x, y))), (bits(-0.0), bits(0.0)));
+        }
+        assert!(minimum(1.0, f64::NAN).is_nan() && maximum(f64::NAN, 1.0).is_nan());
+        assert_eq!((minimum(1.0, 2.0), maximum(1.0, 2.0)), (1.0, 2.0));
     }
 }

@@ -98,8 +98,8 @@ impl Vm<'_> {
                 }
                 b = a;
             }
-            let (value, overflow) = compute(op, bits, a, b)?;
             let width = program.shape(call.ret).leaves[0].bits;
+            let (value, overflow) = compute(op, bits, width, a, b)?;
             let unary = matches!(op, Op::Abs | Op::Ctlz | Op::Cttz);
             let out = if unary { a.derive(a, value, width) } else { a.derive(b, value, width) };
             self.set(cx, step.dst + i as u32, out);
@@ -112,7 +112,8 @@ impl Vm<'_> {
     }
 }
 
-fn compute(op: Op, bits: u32, a: Scalar, b: Scalar) -> Result<(u128, Option<bool>), Stop> {
+/// The value (of `width` bits) and, where there is one, the overflow flag.
+fn compute(op: Op, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u128, Option<bool>), Stop> {
     let m = mask(bits);
     let (x, y) = (a.bits, b.bits);
     let (sx, sy) = (signed(x, bits), signed(y, bits));
@@ -141,19 +142,10 @@ fn compute(op: Op, bits: u32, a: Scalar, b: Scalar) -> Result<(u128, Option<bool
         Op::USubSat => (x.saturating_sub(y), None),
         Op::SCmp | Op::UCmp => {
             let order = if op == Op::SCmp { sx.cmp(&sy) } else { x.cmp(&y) };
-            return three_way(order);
+            (order as i8 as u128 & mask(width), None)
         }
         Op::Fshl | Op::Fshr => return unsupported("funnel shift"),
     })
-}
-
-/// The result of scmp and ucmp, in any width of at least two bits.
-fn three_way(order: std::cmp::Ordering) -> Result<(u128, Option<bool>), Stop> {
-    match order {
-        std::cmp::Ordering::Equal => Ok((0, None)),
-        std::cmp::Ordering::Greater => Ok((1, None)),
-        std::cmp::Ordering::Less => unsupported("three-way comparison"),
-    }
 }
 
 fn funnel(op: Op, bits: u32, a: Scalar, b: Scalar, c: Scalar) -> Scalar {
@@ -170,4 +162,19 @@ fn funnel(op: Op, bits: u32, a: Scalar, b: Scalar, c: Scalar) -> Scalar {
         (_, n) => (a.bits << (bits - n) | b.bits >> n) & m,
     };
     Scalar { bits: value, ..all }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_way_comparisons_fill_the_width_of_the_result() {
+        let (one, minus) = (Scalar::of(1), Scalar::of(0xff));
+        let at = |op, width, a, b| compute(op, 8, width, a, b).map(|(value, _)| value).ok();
+        assert_eq!(at(Op::SCmp, 2, minus, one), Some(3));
+        assert_eq!(at(Op::SCmp, 32, minus, one), Some(0xffff_ffff));
+        assert_eq!(at(Op::UCmp, 32, minus, one), Some(1));
+        assert_eq!(at(Op::UCmp, 8, one, one), Some(0));
+    }
 }

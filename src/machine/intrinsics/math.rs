@@ -1,6 +1,6 @@
 //! Floating-point intrinsics, lane by lane.
 
-use crate::machine::float::{decode, encode, finish, wide};
+use crate::machine::float::{decode, encode, finish, maximum, minimum, to_int_saturating, wide};
 use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
 use crate::machine::value::{Kind, Scalar};
@@ -76,6 +76,26 @@ impl Vm<'_> {
         }
         Ok(())
     }
+
+    /// `fptosi.sat`, `fptoui.sat`.
+    pub(super) fn saturating_cast(
+        &mut self,
+        cx: Cx,
+        is_signed: bool,
+        call: &CallCode,
+        step: &Step,
+    ) -> Result<(), Stop> {
+        let program = self.program;
+        let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
+        for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
+            let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
+            let v = self.arg(cx, call, 0, i)?;
+            let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
+            let bits = to_int_saturating(x, to.bits, is_signed);
+            self.set(cx, step.dst + i as u32, v.derive(v, bits, to.bits));
+        }
+        Ok(())
+    }
 }
 
 fn evaluate(op: Op, [x, y, z]: [f64; 3], bits: u32) -> f64 {
@@ -91,23 +111,8 @@ fn evaluate(op: Op, [x, y, z]: [f64; 3], bits: u32) -> f64 {
         Op::CopySign => x.copysign(y),
         Op::MinNum => x.min(y),
         Op::MaxNum => x.max(y),
-        Op::Minimum | Op::Maximum if x.is_nan() || y.is_nan() => f64::NAN,
-        Op::Minimum if x == y => {
-            if x.is_sign_negative() {
-                x
-            } else {
-                y
-            }
-        }
-        Op::Maximum if x == y => {
-            if x.is_sign_negative() {
-                y
-            } else {
-                x
-            }
-        }
-        Op::Minimum => x.min(y),
-        Op::Maximum => x.max(y),
+        Op::Minimum => minimum(x, y),
+        Op::Maximum => maximum(x, y),
         Op::Fma | Op::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
         Op::Fma | Op::FMulAdd => x.mul_add(y, z),
     }

@@ -42,6 +42,9 @@ pub enum Intrinsic {
     Trap,
     Int(int::Op),
     Math(math::Op),
+    FpToIntSat {
+        signed: bool,
+    },
     /// Bytes copied.
     CopyAsync(u64),
     CopyCommit,
@@ -119,6 +122,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         | "ptr.annotation"
         | "amdgcn.readfirstlane.uniform" => First,
         "is.constant" => Zero,
+        "fptosi.sat" => FpToIntSat { signed: true },
+        "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,
         "experimental.noalias.scope.decl" => ScopeDecl,
         "ptrmask" => PtrMask,
@@ -218,6 +223,7 @@ impl Vm<'_> {
             Trap => return discard("trap"),
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,
+            FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);
                 self.set(cx, step.dst, Scalar::of(v.into()));
