@@ -41,6 +41,34 @@ pub enum AttrValue {
     Verbatim(Box<str>),
 }
 
+/// Classes of `nofpclass` in LLVM's order, the wider words first.
+pub const FLOAT_CLASSES: [(&str, u16); 16] = [
+    ("all", 0x3ff),
+    ("nan", 0x003),
+    ("snan", 0x001),
+    ("qnan", 0x002),
+    ("inf", 0x204),
+    ("ninf", 0x004),
+    ("pinf", 0x200),
+    ("zero", 0x060),
+    ("nzero", 0x020),
+    ("pzero", 0x040),
+    ("sub", 0x090),
+    ("nsub", 0x010),
+    ("psub", 0x080),
+    ("norm", 0x108),
+    ("nnorm", 0x008),
+    ("pnorm", 0x100),
+];
+
+/// The classes that `nofpclass(…)` excludes, by words or by number; `None` if a word is none.
+pub fn float_classes(text: &str) -> Option<u16> {
+    let words = text.trim_start_matches("nofpclass").trim_matches(['(', ')']).split_whitespace();
+    let class = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
+    let bits = |word: &str| class(word).or_else(|| word.parse().ok().filter(|mask| (1..=0x3ff).contains(mask)));
+    words.map(bits).try_fold(0, |mask, bits| Some(mask | bits?))
+}
+
 /// Effects per memory location kind; two bits each (1 read, 2 write) as in LLVM's `MemoryEffects`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]

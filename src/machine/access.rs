@@ -84,6 +84,7 @@ impl Vm<'_> {
             tags: p.prov.tags,
             wildcard: matches!(p.prov.base, Base::Wildcard(_)),
             volatile: touch.volatile,
+            atomic: touch.atomic.is_some(),
         };
         self.state.access(&at(&self.threads, t), &access)?;
         Ok((object, offset))

@@ -1,7 +1,8 @@
-//! Value promises: `range`, `nonnull`, `align`, `noundef`, `dereferenceable` of arguments, results and loads, checked
+//! Value promises: `range`, `nonnull`, `align`, `noundef`, `nofpclass`, `dereferenceable` of arguments, results and loads, checked
 //! where the value is defined. A broken one gives poison; with `noundef` that is UB.
 
-use super::value::Scalar;
+use super::value::{Kind, Scalar, mask};
+use crate::ir::attr::float_classes;
 use crate::ir::*;
 
 /// What is promised of one value.
@@ -15,8 +16,8 @@ pub struct ValuePromise {
     pub noundef: bool,
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
-    /// A promise about the class of a float, which nobody checks.
-    pub fpclass: bool,
+    /// Classes of floats that it is none of, by the bits of `llvm.is.fpclass`.
+    pub nofpclass: u16,
 }
 
 impl ValuePromise {
@@ -30,11 +31,11 @@ impl ValuePromise {
         self.noundef |= o.noundef;
         self.dereferenceable = self.dereferenceable.max(o.dereferenceable);
         self.dereferenceable_or_null = self.dereferenceable_or_null.max(o.dereferenceable_or_null);
-        self.fpclass |= o.fpclass;
+        self.nofpclass |= o.nofpclass;
     }
 
     /// Does the settled value break a promise that makes it poison? Names it.
-    pub fn broken(&self, v: &Scalar) -> Option<&'static str> {
+    pub fn broken(&self, v: &Scalar, kind: Kind) -> Option<&'static str> {
         if self.nonnull && v.bits == 0 {
             return Some("nonnull");
         }
@@ -44,14 +45,42 @@ impl ValuePromise {
         if !self.ranges.is_empty() && !self.ranges.iter().any(|r| in_range(v.bits, *r)) {
             return Some("range");
         }
+        if let (1.., Kind::Float(float)) = (self.nofpclass, kind)
+            && class(v.bits, float) & self.nofpclass != 0
+        {
+            return Some("nofpclass");
+        }
         None
     }
 }
 
-/// Is `v` in the half-open, perhaps wrapping range? Equal ends mean the full set.
+/// The class of a float, a bit of `llvm.is.fpclass`; of a format that is not IEEE's: all.
+fn class(bits: u128, kind: FloatKind) -> u16 {
+    let fraction = match kind {
+        FloatKind::Half => 10,
+        FloatKind::BFloat => 7,
+        FloatKind::Float => 23,
+        FloatKind::Double => 52,
+        FloatKind::Fp128 => 112,
+        FloatKind::X86Fp80 | FloatKind::PpcFp128 => return 0x3ff,
+    };
+    let highest = mask(kind.bits() - 1 - fraction);
+    let (negative, exponent) = (bits >> (kind.bits() - 1) & 1 == 1, bits >> fraction & highest);
+    let rest = bits & mask(fraction);
+    let (minus, plus) = match (exponent, rest) {
+        (0, 0) => (0x020, 0x040),
+        (0, _) => (0x010, 0x080),
+        (e, 0) if e == highest => (0x004, 0x200),
+        (e, _) if e == highest => return if rest >> (fraction - 1) == 1 { 0x002 } else { 0x001 },
+        _ => (0x008, 0x100),
+    };
+    if negative { minus } else { plus }
+}
+
+/// Is `v` in the half-open, perhaps wrapping range? LangRef, 'range': 0,0 is empty; other equal ends mean the full set.
 fn in_range(v: u128, (lo, hi): (u128, u128)) -> bool {
     if lo == hi {
-        true
+        lo != 0
     } else if lo < hi {
         lo <= v && v < hi
     } else {
@@ -67,7 +96,11 @@ pub fn of_attrs(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
         noundef: attrs.has("noundef"),
         dereferenceable: attrs.int("dereferenceable").unwrap_or(0),
         dereferenceable_or_null: attrs.int("dereferenceable_or_null").unwrap_or(0),
-        fpclass: attrs.has("nofpclass"),
+        nofpclass: match attrs.get("nofpclass").map(|a| &a.value) {
+            Some(AttrValue::Verbatim(text)) => float_classes(text).unwrap_or(0x3ff),
+            Some(_) => 0x3ff,
+            None => 0,
+        },
         ranges: Vec::new(),
     };
     if let Some(AttrValue::Range { lo, hi, .. }) = attrs.get("range").map(|a| &a.value) {
@@ -86,7 +119,7 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
         dereferenceable_or_null: inst.md(MdKindId::DEREFERENCEABLE_OR_NULL).and_then(|m| number(module, m)).unwrap_or(0)
             as u64,
         ranges: Vec::new(),
-        fpclass: false,
+        nofpclass: 0,
     };
     if let Some(Metadata::Node { operands, .. }) = inst.md(MdKindId::RANGE).map(|m| &module.metadata[m.0 as usize]) {
         let ends: Vec<u128> = operands.iter().flatten().filter_map(|m| leaf(module, *m)).collect();

@@ -4,9 +4,10 @@ use super::access::Touch;
 use super::address::Home;
 use super::attributes::ValuePromise;
 use super::events::{AccessKind, Activation, ActivationId, EventKind, ObjectId, Origin};
+use super::memory::Cell;
 use super::objects::Owner;
 use super::ops::{ArgCode, CallCode, Callee, Code, Src, Step};
-use super::promises::{Access, Ptr, Stop};
+use super::promises::{Access, Overwrite, Ptr, Stop};
 use super::value::{Base, Kind, Scalar};
 use super::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
 use crate::ir::*;
@@ -154,7 +155,10 @@ impl Vm<'_> {
         let block = BlockId(0);
         let thread = &mut self.threads[t];
         thread.frames.push(Frame { function, pc: 0, base, block, activation, allocas, stack_top });
-        self.state.enter(&at(&self.threads, t), caller, &mut pointers)?;
+        let stored = self.state.enter(&at(&self.threads, t), caller, &mut pointers)?;
+        for (object, offset, len) in stored {
+            self.stored_back(t, object, offset, len)?;
+        }
         for (p, pointer) in code.params.iter().zip(&pointers) {
             if let Some(pointer) = pointer {
                 args[p.slot as usize].prov.tags = pointer.tags;
@@ -204,7 +208,12 @@ impl Vm<'_> {
         kind: Kind,
     ) -> Result<Scalar, Stop> {
         let Kind::Ptr(space) = kind else { return unsupported("byval of this type") };
-        let from = self.resolve(t, &source, space, size)?;
+        let from = match self.resolve(t, &source, space, size) {
+            Err(Stop::Ub(kind @ ("out-of-bounds" | "null" | "no-provenance"), why)) => {
+                return ub("byval", format!("no {size} bytes to copy for a byval argument ({kind}): {why}"));
+            }
+            other => other?,
+        };
         self.copied_in(t, &source, from, size)?;
         let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
         let object = self.create(Origin::Byval { activation, param }, Home::Local, owner, size, align)?;
@@ -221,8 +230,46 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
         let tags = source.prov.tags;
-        let access = Access { object: ObjectId(object), offset, len, kind, tags, wildcard, volatile: false };
+        let access =
+            Access { object: ObjectId(object), offset, len, kind, tags, wildcard, volatile: false, atomic: false };
         self.state.access(&at(&self.threads, t), &access)
+    }
+
+    /// A `writable` argument is stored back on entry, not atomically: that races as any store does.
+    fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
+        let (space, kind) = (AddressSpace(0), AccessKind::Write);
+        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        self.race_check(t, object.0, offset, &touch)
+    }
+
+    /// What a return does to memory behind its arguments (`initializes`, `dead_on_return`).
+    pub fn overwrite(&mut self, bytes: &[Overwrite]) -> Result<(), Stop> {
+        for Overwrite { object, offset, poison } in bytes {
+            let o = &self.memory.objects[object.0 as usize];
+            let Some(offset) = u64::try_from(*offset).ok().filter(|offset| *offset < o.size) else {
+                return ub("initializes", format!("the range ends outside object {}", object.0));
+            };
+            if o.alive {
+                let cell = if *poison { Cell::POISON } else { Cell::UNDEF };
+                self.memory.bytes_mut(object.0, offset, 1)[0] = cell;
+            }
+        }
+        Ok(())
+    }
+
+    /// LangRef, 'allocsize': at least that many bytes behind the result, or null.
+    fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
+        let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
+        let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
+        if v.is_settled() && v.bits == 0 && v.prov.base == Base::None {
+            return Ok(());
+        }
+        let arg = |i: u32| code.params.get(i as usize).map(|p| self.threads[cx.t].regs[cx.base + p.slot as usize]);
+        let Some(size) = allocated(sizes, arg) else { return discard("undecided: allocsize of an undefined size") };
+        match self.resolve(cx.t, v, space, size) {
+            Err(Stop::Ub(_, why)) => ub("allocsize", format!("the result has less than {size} bytes: {why}")),
+            other => other.map(|_| ()),
+        }
     }
 
     /// Checks the promises of a value that was just set.
@@ -238,17 +285,14 @@ impl Vm<'_> {
 
     /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
-        if p.fpclass {
-            return discard("unchecked: nofpclass");
-        }
         if p.noundef && !v.is_settled() {
             return ub("noundef", format!("{what} is undefined"));
         }
-        if v.undef != 0 && (p.nonnull || p.align > 1 || !p.ranges.is_empty()) {
+        if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
             *v = Scalar::poison();
         }
         if !v.poison
-            && let Some(kind) = p.broken(v)
+            && let Some(kind) = p.broken(v, kind)
         {
             if p.noundef {
                 return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
@@ -296,7 +340,9 @@ impl Vm<'_> {
                 pointers.push(self.promise_pointer(t, v, space));
             }
         }
-        self.state.exit(&at(&self.threads, t), &mut pointers, false)?;
+        self.check_size(cx, code, &values)?;
+        let overwritten = self.state.exit(&at(&self.threads, t), &mut pointers)?;
+        self.overwrite(&overwritten)?;
         let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
         for ((_, v), pointer) in results.zip(&pointers) {
             v.prov.tags = pointer.tags;
@@ -376,6 +422,13 @@ impl Vm<'_> {
             self.define(t, function, step.inst, space, &value);
         }
     }
+}
+
+/// The bytes that `allocsize` speaks of: one argument, or the product of two.
+pub(super) fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
+    let mut number = |i| arg(i).filter(Scalar::is_settled).map(|v| v.bits);
+    let count = count.map_or(Some(1), &mut number)?;
+    u64::try_from(number(size)?.checked_mul(count)?).ok()
 }
 
 /// A `returned` argument is what comes back, provenance included.

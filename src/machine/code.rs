@@ -30,6 +30,9 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
     }
     code.ret_promise = promise(&f.ret_attrs);
     code.returned = f.params.iter().position(|p| p.attrs.has("returned")).map(|i| i as u32);
+    if let Some(AttrValue::AllocSize(size, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
+        code.allocsize = Some((*size, *count));
+    }
     if f.vararg {
         code.unsupported = Some("unsupported: varargs".into());
     }

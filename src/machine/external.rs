@@ -54,17 +54,17 @@ impl Vm<'_> {
         if p.bits == 0 {
             return Ok(());
         }
-        let Base::Object(object) = p.prov.base else { return ub("bad-call", "free of what is no allocation") };
+        let Base::Object(object) = p.prov.base else { return ub("bad-free", "free of what is no allocation") };
         let record = &self.out.objects[object.0 as usize];
         if !matches!(record.origin, Origin::Heap { .. }) {
-            return ub("bad-call", "free of what is no allocation");
+            return ub("bad-free", "free of what is no allocation");
         }
         let memory = &self.memory.objects[object.0 as usize];
         if !memory.alive {
-            return ub("use-after-free", "freed twice");
+            return ub("bad-free", "freed twice");
         }
         if u128::from(memory.address) != p.bits {
-            return ub("bad-call", "free of the inside of an allocation");
+            return ub("bad-free", "free of the inside of an allocation");
         }
         self.state.free(&at(&self.threads, cx.t), object, p.prov.tags)?;
         let size = self.memory.objects[object.0 as usize].size;

@@ -27,6 +27,9 @@ impl Cell {
     /// Uninitialised.
     pub const UNDEF: Cell = Cell { value: 0, undef: 0xff, poison: 0, drawn: false, frag: 0 };
 
+    /// Overwritten with poison.
+    pub const POISON: Cell = Cell { value: 0, undef: 0, poison: 0xff, drawn: false, frag: 0 };
+
     /// A defined byte.
     pub fn of(value: u8) -> Cell {
         Cell { value, ..Cell::default() }

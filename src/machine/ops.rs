@@ -286,6 +286,8 @@ pub struct Code {
     pub kernel: bool,
     /// The parameter that the function returns.
     pub returned: Option<u32>,
+    /// Parameters whose product is the size of what the result points to.
+    pub allocsize: Option<(u32, Option<u32>)>,
     /// Back edges of the cycles in which scopes are declared.
     pub scope_edges: Vec<(BlockId, BlockId)>,
     /// Why the function cannot be entered.

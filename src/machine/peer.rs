@@ -141,7 +141,8 @@ impl Vm<'_> {
                 results.push(self.promise_pointer(t, v, space));
             }
         }
-        self.state.exit(&at(&self.threads, t), &mut results, false)?;
+        let overwritten = self.state.exit(&at(&self.threads, t), &mut results)?;
+        self.overwrite(&overwritten)?;
         self.threads[t].frames.pop();
         let mut results = results.into_iter();
         for (i, (leaf, v)) in shape.leaves.iter().zip(values).enumerate() {

@@ -403,7 +403,7 @@ fn rules_of_calls_and_values() {
         ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @f(ptr %m)\n%r = load i32, ptr %m\nret i32 %r\n}
           define void @f(ptr %p) {\nstore i32 2, ptr %p\nret void\n}", vec![], "ok i32 2"),
         ("define i32 @k() {\n%m = alloca i32\n%r = call i32 @f(ptr byval(i64) %m)\nret i32 %r\n}
-          define i32 @f(ptr byval(i64) %p) {\nret i32 0\n}", vec![], "out-of-bounds"),
+          define i32 @f(ptr byval(i64) %p) {\nret i32 0\n}", vec![], "byval"),
         // Lifetime markers.
         ("define i32 @k() {\n%m = alloca i32\ncall void @llvm.lifetime.start.p0(i64 4, ptr %m)\nstore i32 1, ptr %m\n%r = load i32, ptr %m\ncall void @llvm.lifetime.end.p0(i64 4, ptr %m)\nret i32 %r\n}
           declare void @llvm.lifetime.start.p0(i64, ptr)\ndeclare void @llvm.lifetime.end.p0(i64, ptr)", vec![], "ok i32 1"),

@@ -2,7 +2,7 @@
 //!
 //! Going back is sound: an attribute that a dialect cannot express is left out or weakened, never strengthened.
 
-use super::super::attr::Captures;
+use super::super::attr::{Captures, FLOAT_CLASSES, float_classes};
 use super::super::{Attr, AttrSet, AttrValue, MemoryEffects, signed};
 use super::{Dialect, ModulePrinter, text};
 use rustc_hash::FxHashMap;
@@ -115,7 +115,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             let count = count.map_or(String::new(), |c| format!(",{c}"));
             push("allocsize", format!("allocsize({size}{count})"), None);
         }
-        AttrValue::Verbatim(text) if &*a.name == "nofpclass" => push("nofpclass", float_classes(text), None),
+        AttrValue::Verbatim(text) if &*a.name == "nofpclass" => push("nofpclass", no_float_class(text), None),
         AttrValue::Verbatim(text) => push(&a.name, text.to_string(), None),
     }
 }
@@ -202,32 +202,9 @@ fn captures(c: Captures) -> String {
     format!("captures({})", parts.join(", "))
 }
 
-/// Classes of `nofpclass` in LLVM's order, the wider words first.
-const FLOAT_CLASSES: [(&str, u16); 16] = [
-    ("all", 0x3ff),
-    ("nan", 0x003),
-    ("snan", 0x001),
-    ("qnan", 0x002),
-    ("inf", 0x204),
-    ("ninf", 0x004),
-    ("pinf", 0x200),
-    ("zero", 0x060),
-    ("nzero", 0x020),
-    ("pzero", 0x040),
-    ("sub", 0x090),
-    ("nsub", 0x010),
-    ("psub", 0x080),
-    ("norm", 0x108),
-    ("nnorm", 0x008),
-    ("pnorm", 0x100),
-];
-
 /// `nofpclass(…)`, whose classes may be a number, with its words in LLVM's order; an unknown word stays as it is.
-fn float_classes(text: &str) -> String {
-    let words = text.trim_start_matches("nofpclass").trim_matches(['(', ')']).split_whitespace();
-    let class = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
-    let bits = |word: &str| class(word).or_else(|| word.parse().ok().filter(|mask| (1..=0x3ff).contains(mask)));
-    let Some(mut mask) = words.map(bits).try_fold(0, |mask, bits| Some(mask | bits?)) else { return text.to_string() };
+fn no_float_class(text: &str) -> String {
+    let Some(mut mask) = float_classes(text) else { return text.to_string() };
     let mut out = Vec::new();
     for (name, bits) in FLOAT_CLASSES {
         if mask & bits == bits {

@@ -21,8 +21,10 @@ pub enum Intrinsic {
     Unknown,
     /// No effect and no result.
     Ignore,
-    /// Gives its first argument: expect, ssa.copy, launder, strip, threadlocal.address.
+    /// Gives its first argument: expect, ssa.copy, threadlocal.address.
     First,
+    /// The same; from here on the pointer may have another `!invariant.group`.
+    Launder,
     /// Gives zero or false where the program must be ready for any answer.
     Zero,
     Assume,
@@ -39,7 +41,8 @@ pub enum Intrinsic {
     StackRestore,
     MaskedLoad,
     MaskedStore,
-    Trap,
+    /// The thread ends here; the word says how.
+    Stop(&'static str),
     Int(int::Op),
     Math(math::Op),
     FpToIntSat {
@@ -115,12 +118,11 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "expect"
         | "expect.with.probability"
         | "ssa.copy"
-        | "launder.invariant.group"
-        | "strip.invariant.group"
         | "threadlocal.address"
         | "annotation"
         | "ptr.annotation"
         | "amdgcn.readfirstlane.uniform" => First,
+        "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.constant" => Zero,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
@@ -141,7 +143,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "masked.gather" => MaskedGather,
         "masked.scatter" => MaskedScatter,
         "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" => Ldg,
-        "trap" | "ubsantrap" | "debugtrap" | "nvvm.exit" => Trap,
+        "trap" | "ubsantrap" | "debugtrap" => Stop("trap"),
+        "nvvm.exit" => Stop("exit"),
         "nvvm.barrier0" | "nvvm.bar.sync.all" => CtaBarrier { aligned: true },
         "nvvm.barrier.cta.sync.aligned.all" | "nvvm.barrier.n" | "nvvm.bar.sync" => CtaBarrierId { aligned: true },
         "nvvm.barrier.cta.sync.all" | "nvvm.barrier.sync" => CtaBarrierId { aligned: false },
@@ -177,7 +180,10 @@ impl Vm<'_> {
         match which {
             Unknown => return unsupported(self.called_name(step)),
             Ignore => {}
-            First => {
+            First | Launder => {
+                if which == Launder {
+                    self.state.launder();
+                }
                 for i in 0..step.leaves as usize {
                     let v = self.arg(cx, call, 0, i)?;
                     self.set(cx, step.dst + i as u32, v);
@@ -220,7 +226,10 @@ impl Vm<'_> {
             }
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
-            Trap => return discard("trap"),
+            Stop(how) => {
+                self.state.abandon(&super::vm::at(&self.threads, cx.t))?;
+                return discard(how);
+            }
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,

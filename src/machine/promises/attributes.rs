@@ -22,9 +22,9 @@ pub(super) struct ArgPromises {
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
     pub dead_on_return: bool,
-    pub dead_on_unwind: bool,
-    /// Bytes that the function may load and store back on entry.
+    /// Bytes that the function loads and stores back on entry, unless the pointer is null and may be.
     pub writable: u64,
+    pub nullable: bool,
 }
 
 impl Default for ArgPromises {
@@ -37,8 +37,8 @@ impl Default for ArgPromises {
             captures: CAPTURES_ALL,
             initializes: Vec::new(),
             dead_on_return: false,
-            dead_on_unwind: false,
             writable: 0,
+            nullable: false,
         }
     }
 }
@@ -47,7 +47,7 @@ impl ArgPromises {
     /// Must accesses and escapes of pointers based on it be watched?
     pub fn needs_tag(&self) -> bool {
         let watched = self.noalias || self.nofree || self.access != 3 || self.captures != CAPTURES_ALL;
-        watched || !self.initializes.is_empty()
+        watched || !self.initializes.is_empty() || self.dead_on_return
     }
 
     fn decode(attrs: &AttrSet, module: &Module, layout: &DataLayout) -> ArgPromises {
@@ -77,8 +77,8 @@ impl ArgPromises {
                 _ => Vec::new(),
             },
             dead_on_return: attrs.has("dead_on_return"),
-            dead_on_unwind: attrs.has("dead_on_unwind"),
             writable: if attrs.has("writable") { bytes.into_iter().flatten().max().unwrap_or(0) } else { 0 },
+            nullable: attrs.has("dereferenceable_or_null"),
         }
     }
 
@@ -91,8 +91,8 @@ impl ArgPromises {
             Captures { other: self.captures.other & o.captures.other, ret: self.captures.ret & o.captures.ret };
         self.initializes.extend(&o.initializes);
         self.dead_on_return |= o.dead_on_return;
-        self.dead_on_unwind |= o.dead_on_unwind;
         self.writable = self.writable.max(o.writable);
+        self.nullable |= o.nullable;
     }
 }
 
@@ -104,10 +104,8 @@ pub(super) struct CallPromises {
     pub effects: MemoryEffects,
     pub nosync: bool,
     pub nofree: bool,
-    /// Of a declaration only: it does not call back into the module.
-    pub nocallback: bool,
     pub noreturn: bool,
-    pub nounwind: bool,
+    pub willreturn: bool,
     pub norecurse: bool,
     /// The callee touches no alloca or byval copy of the caller.
     pub tail: bool,
@@ -123,9 +121,8 @@ impl Default for CallPromises {
             effects: MemoryEffects::UNKNOWN,
             nosync: false,
             nofree: false,
-            nocallback: false,
             noreturn: false,
-            nounwind: false,
+            willreturn: false,
             norecurse: false,
             tail: false,
             noalias_result: false,
@@ -139,7 +136,6 @@ impl CallPromises {
     pub fn of_function(f: &Function, module: &Module, layout: &DataLayout) -> CallPromises {
         let args = f.params.iter().map(|p| ArgPromises::decode(&p.attrs, module, layout)).collect();
         let mut promises = CallPromises::of_attributes(&f.attrs, &f.ret_attrs, args);
-        promises.nocallback = f.is_declaration() && f.attrs.has("nocallback");
         let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
         let declared = f.is_declaration();
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
@@ -179,7 +175,7 @@ impl CallPromises {
             nosync: attrs.has("nosync"),
             nofree: attrs.has("nofree"),
             noreturn: attrs.has("noreturn"),
-            nounwind: attrs.has("nounwind"),
+            willreturn: attrs.has("willreturn"),
             norecurse: attrs.has("norecurse"),
             noalias_result: ret.has("noalias"),
             args,
@@ -196,7 +192,7 @@ impl CallPromises {
         self.nosync |= site.nosync;
         self.nofree |= site.nofree;
         self.noreturn |= site.noreturn;
-        self.nounwind |= site.nounwind;
+        self.willreturn |= site.willreturn;
         self.norecurse |= site.norecurse;
         self.tail |= site.tail;
         self.noalias_result |= site.noalias_result;
@@ -219,9 +215,9 @@ pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layou
     if let Some(name) = site.unchecked {
         return Some(name);
     }
-    // These say nothing new of an intrinsic that returns: it neither unwinds nor recurses, and what it touches through
-    // its pointers is checked access by access.
-    both.merge(&CallPromises { nounwind: false, norecurse: false, tail: false, unchecked: None, ..site });
+    // These say nothing new of an intrinsic that returns: it does not recurse, and what it touches through its pointers
+    // is checked access by access.
+    both.merge(&CallPromises { willreturn: false, norecurse: false, tail: false, unchecked: None, ..site });
     both.args.resize(own.args.len().max(both.args.len()), ArgPromises::default());
     let mut own = own;
     own.args.resize(both.args.len(), ArgPromises::default());

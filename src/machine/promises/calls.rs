@@ -1,21 +1,24 @@
 //! Activations begin and end: windows open and close, results are checked.
 
-use super::contents::Initializes;
+use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
 use super::tags::{Tag, TagSetId};
-use super::{Access, AccessKind, ActivationId, At, Check, Ptr, State, Stop, attributes::ArgPromises, captures};
+use super::{
+    Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, Stop, attributes::ArgPromises, captures,
+};
 use crate::ir::{FuncId, InstId, MemoryEffects};
 
 impl State<'_> {
     /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`
     /// for an entry). `args` has one entry per argument, `None` for other types than pointers; their tags are changed in
-    /// place. Also for external functions that a peer plays, not for intrinsics. Byval: the pointer to the copy.
+    /// place. Also for external functions that a peer plays, not for intrinsics. Byval: the pointer to the copy. Gives the
+    /// bytes (object, offset, length) that `writable` arguments store back at entry.
     pub fn enter(
         &mut self,
         at: &At,
         caller: Option<(ActivationId, FuncId, InstId)>,
         args: &mut [Option<Ptr>],
-    ) -> Check {
+    ) -> Result<Vec<(ObjectId, u64, u64)>, Stop> {
         let all = self.promises;
         let promises = all.call(at.function, caller.map(|(_, f, i)| (f, i)));
         if let Some(name) = &promises.unchecked {
@@ -26,16 +29,11 @@ impl State<'_> {
         if promises.effects.argmem != promises.effects.other && info.is_some_and(|f| f.pointer_vectors) {
             return Err(Stop::Discard("undecided: vectors of pointers and argmem".into()));
         }
-        let declared = info.is_some_and(|f| f.declared);
         let stack = self.stack(at.thread);
         if promises.norecurse && stack.iter().any(|f| f.function == at.function) {
             return Err(Stop::Ub("norecurse", "a norecurse function calls itself".into()));
         }
-        if stack.iter().any(|f| f.declared && f.promises.nocallback) {
-            return Err(Stop::Ub("nocallback", "a nocallback function calls back".into()));
-        }
         let mut frame = Frame::new(at.activation, at.function, caller, at.now(), promises);
-        frame.declared = declared;
         let mut writable = Vec::new();
         for (index, arg) in args.iter_mut().enumerate() {
             let pointer = info.is_some_and(|f| f.pointers.get(index).copied().unwrap_or(false));
@@ -48,39 +46,45 @@ impl State<'_> {
                 for &(lo, hi) in &promised.initializes {
                     frame.initializes.push(Initializes::new(tag, ptr, lo, hi)?);
                 }
+                if promised.dead_on_return {
+                    frame.dead_on_return.push(DeadOnReturn::new(tag));
+                }
             }
             if promised.returned {
                 frame.returned = Some(ptr.tags);
             }
-            if promised.dead_on_return {
-                frame.dead_on_return.extend(ptr.object);
-            }
             if promised.writable > 0 {
-                writable.push((*ptr, promised.writable));
+                writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
         // Initialisation counts from the stores that the function itself makes.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
-        for (ptr, len) in writable {
-            self.store_back(at, &ptr, len)?;
+        let mut stored = Vec::new();
+        for (ptr, len, nullable) in writable {
+            stored.extend(self.store_back(at, &ptr, len, nullable)?);
         }
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.initializes = initializes;
         }
-        Ok(())
+        Ok(stored)
     }
 
-    /// A `writable` argument may be loaded and stored back on entry.
-    fn store_back(&mut self, at: &At, ptr: &Ptr, len: u64) -> Check {
-        let undecided = || Err(Stop::Discard("undecided: writable".into()));
+    /// LangRef, 'writable': the bytes are loaded and stored back on entry, not atomically; through null (which only
+    /// `dereferenceable_or_null` allows) nothing is.
+    fn store_back(
+        &mut self,
+        at: &At,
+        ptr: &Ptr,
+        len: u64,
+        nullable: bool,
+    ) -> Result<Option<(ObjectId, u64, u64)>, Stop> {
         let (Some(object), Ok(offset)) = (ptr.object, u64::try_from(ptr.offset)) else {
-            return undecided();
+            let nothing = nullable && !ptr.wildcard;
+            return if nothing { Ok(None) } else { Err(Stop::Discard("undecided: writable".into())) };
         };
-        let birth = self.birth(object);
-        let private = birth.is_some_and(|b| b.frame.is_some() && b.by.is_some_and(|(t, _)| t == at.thread));
-        if birth.is_none_or(|b| b.constant) || self.threads > 1 && !private {
-            return undecided();
+        if self.birth(object).is_none_or(|b| b.constant) {
+            return Err(Stop::Ub("writable", format!("a writable argument points to object {}, a constant", object.0)));
         }
         let access = Access {
             object,
@@ -90,8 +94,10 @@ impl State<'_> {
             tags: ptr.tags,
             wildcard: ptr.wildcard,
             volatile: false,
+            atomic: false,
         };
-        self.access_as(at, &access, None)
+        self.access_as(at, &access, None)?;
+        Ok(Some((object, offset, len)))
     }
 
     fn open(&mut self, at: &At, arg: Option<u32>, promised: &ArgPromises) -> Tag {
@@ -115,24 +121,29 @@ impl State<'_> {
         tag
     }
 
-    /// `at.activation` returns, with all pointers in its result (their tags may change), or unwinds.
-    pub fn exit(&mut self, at: &At, results: &mut [Ptr], unwinding: bool) -> Check {
+    /// The thread ends below its activations, which never return.
+    pub fn abandon(&mut self, at: &At) -> Check {
+        // LangRef, 'willreturn': the call is UB, or comes back.
+        match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
+            true => Err(Stop::Ub("willreturn", "a willreturn function ends its thread".into())),
+            false => Ok(()),
+        }
+    }
+
+    /// `at.activation` returns, with all pointers in its result (their tags may change). Gives the bytes that lose their
+    /// values.
+    pub fn exit(&mut self, at: &At, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {
         let stack = self.stack(at.thread);
         let Some(index) = stack.iter().rposition(|f| f.activation == at.activation) else {
-            return Ok(());
+            return Ok(Vec::new());
         };
         let frame = stack.remove(index);
-        let promises = &frame.promises;
-        if promises.noreturn && !unwinding {
+        if frame.promises.noreturn {
             return Err(Stop::Ub("noreturn", "a noreturn function returns".into()));
         }
-        if promises.nounwind && unwinding {
-            return Err(Stop::Ub("nounwind", "a nounwind function unwinds".into()));
-        }
-        if unwinding && promises.args.iter().any(|a| a.dead_on_unwind) {
-            return Err(Stop::Discard("undecided: dead_on_unwind".into()));
-        }
-        frame.initializes.iter().try_for_each(|i| i.exit(unwinding))?;
+        let mut overwritten = Vec::new();
+        frame.initializes.iter().for_each(|i| i.exit(&mut overwritten));
+        frame.dead_on_return.iter().for_each(|d| d.exit(&mut overwritten));
         let returned: Vec<TagSetId> = results.iter().map(|p| p.tags).collect();
         for tag in &frame.tags {
             let info = &mut self.infos[tag.0 as usize];
@@ -147,15 +158,14 @@ impl State<'_> {
         if let (Some(tags), [result]) = (frame.returned, &mut *results) {
             result.tags = tags;
         }
-        frame.dead_on_return.iter().for_each(|object| self.dead.insert(*object));
-        if promises.noalias_result && !unwinding {
+        if frame.promises.noalias_result {
             results.iter_mut().try_for_each(|ptr| self.fresh(at, &frame, ptr))?;
         }
-        Ok(())
+        Ok(overwritten)
     }
 
-    /// A `noalias` result: memory that nobody knew before the call, and that from now on only pointers based on the result
-    /// may modify.
+    /// A `noalias` result: memory that nobody knew before the call (LangRef: as an allocation function returns it), and
+    /// that from now on only pointers based on the result may modify.
     fn fresh(&mut self, at: &At, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
             return Err(Stop::Discard("undecided: noalias result is a wildcard".into()));
@@ -163,7 +173,8 @@ impl State<'_> {
         let Some(object) = ptr.object else { return Ok(()) };
         let by = self.birth(object).and_then(|b| b.by);
         if !by.is_some_and(|(thread, time)| thread == at.thread && time >= frame.entered) {
-            return Err(Stop::Discard("undecided: noalias result is not fresh".into()));
+            let detail = format!("object {} existed before the function that returns it as noalias", object.0);
+            return Err(Stop::Ub("noalias-result", detail));
         }
         let promised = ArgPromises { noalias: true, ..ArgPromises::default() };
         let tag = self.open(at, None, &promised);

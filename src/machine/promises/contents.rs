@@ -1,11 +1,24 @@
-//! Promises about the contents behind a pointer argument: `initializes`, `dead_on_return`, `dead_on_unwind`, `writable`.
+//! Promises about the contents behind a pointer argument: `initializes`, `dead_on_return`.
 //!
-//! `initializes`: each byte is written through a pointer based on the argument before this thread reads it in any way,
-//! and before the function returns. `dead_on_return`: after the return nothing reads what the whole object held then.
+//! LangRef, 'Parameter Attributes'. `initializes`: of the bytes in range, accessed through pointers based on the argument,
+//! none is read before it was written (the value would be poison: stricter here, that is UB), a volatile or atomic first
+//! write is UB, and what is not written by the return becomes undef. `dead_on_return`: what was written through the pointer
+//! becomes poison at the return. Other pointers to the same bytes are free. `dead_on_unwind` speaks of unwinding only, which
+//! nothing here does.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr, Stop};
-use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Bytes that lose their value when a function returns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Overwrite {
+    pub object: ObjectId,
+    /// May be outside the object, which is UB.
+    pub offset: i64,
+    /// Else undef.
+    pub poison: bool,
+}
 
 /// One range of an `initializes` argument of one activation.
 #[derive(Clone, Debug)]
@@ -28,64 +41,69 @@ impl Initializes {
 
     /// One access during the activation, by its thread.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
-        if access.object != self.object {
+        let based = sets.contains(access.tags, self.tag);
+        // A wildcard may be based on the argument.
+        if access.object != self.object || !(based || access.wildcard) {
             return Ok(());
         }
-        let based = sets.contains(access.tags, self.tag);
         for (i, written) in self.written.iter_mut().enumerate() {
             let byte = u64::try_from(self.start + i as i64).ok();
-            if !byte.is_some_and(|b| b >= access.offset && b - access.offset < access.len) {
+            if *written || !byte.is_some_and(|b| b >= access.offset && b - access.offset < access.len) {
                 continue;
             }
-            if access.kind != AccessKind::Write && !*written {
-                let detail = format!("object {} is read before it is initialized", self.object.0);
-                return Err(Stop::Ub("initializes", detail));
-            }
-            *written |= based && access.kind != AccessKind::Read;
+            let how = match access.kind {
+                AccessKind::Read | AccessKind::ReadWrite => "read before it is initialized",
+                AccessKind::Write if access.volatile => "initialized by a volatile store",
+                AccessKind::Write if access.atomic => "initialized by an atomic store",
+                AccessKind::Write => {
+                    *written |= based;
+                    continue;
+                }
+            };
+            return Err(Stop::Ub("initializes", format!("object {} is {how}", self.object.0)));
         }
         Ok(())
     }
 
-    /// The activation ends.
-    pub fn exit(&self, unwinding: bool) -> Check {
-        match (self.written.iter().all(|w| *w), unwinding) {
-            (true, _) => Ok(()),
-            (false, true) => Err(Stop::Discard("undecided: initializes on unwinding".into())),
-            (false, false) => {
-                Err(Stop::Ub("initializes", format!("object {} is not fully initialized", self.object.0)))
-            }
-        }
+    /// The activation returns: bytes nobody initialized.
+    pub fn exit(&self, out: &mut Vec<Overwrite>) {
+        let missing = self.written.iter().enumerate().filter(|(_, written)| !**written);
+        out.extend(missing.map(|(i, _)| Overwrite {
+            object: self.object,
+            offset: self.start + i as i64,
+            poison: false,
+        }));
     }
 }
 
-/// Objects whose contents ended with a call, with the bytes written since.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Dead(FxHashMap<ObjectId, FxHashSet<u64>>);
+/// A `dead_on_return` argument of one activation, with the bytes written through it.
+#[derive(Clone, Debug)]
+pub(super) struct DeadOnReturn {
+    tag: Tag,
+    written: Vec<Overwrite>,
+}
 
-impl Dead {
-    /// The call returned.
-    pub fn insert(&mut self, object: ObjectId) {
-        self.0.insert(object, FxHashSet::default());
+impl DeadOnReturn {
+    /// Nothing is written yet.
+    pub fn new(tag: Tag) -> DeadOnReturn {
+        DeadOnReturn { tag, written: Vec::new() }
     }
 
-    /// A new object, or a new lifetime.
-    pub fn clear(&mut self, object: ObjectId) {
-        self.0.remove(&object);
+    /// One access during the activation, by its thread.
+    pub fn access(&mut self, sets: &TagSets, access: &Access) {
+        if access.kind == AccessKind::Read || !(sets.contains(access.tags, self.tag) || access.wildcard) {
+            return;
+        }
+        for byte in access.offset..access.offset.saturating_add(access.len) {
+            let new = Overwrite { object: access.object, offset: byte as i64, poison: true };
+            if !self.written.contains(&new) {
+                self.written.push(new);
+            }
+        }
     }
 
-    /// One access.
-    pub fn access(&mut self, access: &Access) -> Check {
-        if self.0.is_empty() {
-            return Ok(());
-        }
-        let Some(written) = self.0.get_mut(&access.object) else { return Ok(()) };
-        let bytes = access.offset..access.offset.saturating_add(access.len);
-        if access.kind != AccessKind::Write && bytes.clone().any(|b| !written.contains(&b)) {
-            return Err(Stop::Discard("undecided: dead_on_return".into()));
-        }
-        if access.kind != AccessKind::Read {
-            written.extend(bytes);
-        }
-        Ok(())
+    /// The activation returns.
+    pub fn exit(&self, out: &mut Vec<Overwrite>) {
+        out.extend(&self.written);
     }
 }

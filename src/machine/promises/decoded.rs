@@ -49,7 +49,6 @@ struct SitePromises {
 /// What one function and its instructions promise.
 #[derive(Clone, Debug)]
 pub(super) struct FunctionPromises {
-    pub declared: bool,
     /// Some parameter is a vector of pointers.
     pub pointer_vectors: bool,
     /// Which parameters are pointers: an aggregate with a pointer is none.
@@ -171,7 +170,6 @@ impl Decoder<'_> {
         let types = &self.module.types;
         let pointers = |ty| types.pointer_space(ty).is_some() && !types.is_pointer(ty);
         let mut decoded = FunctionPromises {
-            declared: f.is_declaration(),
             pointer_vectors: f.params.iter().any(|p| pointers(p.ty)),
             pointers: f.params.iter().map(|p| types.is_pointer(p.ty)).collect(),
             own: CallPromises::of_function(f, self.module, &self.layout),

@@ -1,7 +1,7 @@
 //! One activation on a thread's stack, and what a tag stands for.
 
 use super::attributes::CallPromises;
-use super::contents::Initializes;
+use super::contents::{DeadOnReturn, Initializes};
 use super::scopes::ScopeLog;
 use super::tags::{Tag, TagSetId};
 use super::{Access, AccessKind, ActivationId, ObjectId};
@@ -47,7 +47,6 @@ impl TagInfo {
 pub(super) struct Frame<'p> {
     pub activation: ActivationId,
     pub function: FuncId,
-    pub declared: bool,
     pub caller: Option<ActivationId>,
     /// The call that made it.
     pub site: Option<(FuncId, InstId)>,
@@ -59,7 +58,7 @@ pub(super) struct Frame<'p> {
     /// What its `returned` argument is based on.
     pub returned: Option<TagSetId>,
     pub initializes: Vec<Initializes>,
-    pub dead_on_return: Vec<ObjectId>,
+    pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
     /// Bytes written during the activation, kept only where reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,
@@ -77,7 +76,6 @@ impl<'p> Frame<'p> {
         Frame {
             activation,
             function,
-            declared: false,
             caller: caller.map(|(activation, ..)| activation),
             site: caller.map(|(_, f, i)| (f, i)),
             entered,

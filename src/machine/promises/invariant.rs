@@ -2,8 +2,9 @@
 //! `!invariant.group`.
 //!
 //! Stricter than the texts where that is simpler: bytes of an invariant load are never written in the whole run (but for
-//! what the launch put there), and bytes accessed under `!invariant.group` are not written after that access, even if
-//! the value stays, even if the pointer was laundered in between.
+//! what the launch put there). LangRef, 'invariant.group': all loads and stores under it through one pointer see one value.
+//! So bytes accessed under it, written since, and accessed under it again are UB, even if the value stays; once anything was
+//! laundered in the run, such an access may be through another pointer, and the run is no evidence.
 
 use super::bytes::ByteMap;
 use super::decoded::InstPromises;
@@ -12,7 +13,9 @@ use super::{Access, AccessKind, Check, ObjectId, Stop};
 /// What is remembered of one byte as long as its memory lives.
 #[derive(Clone, Debug, Default)]
 struct Byte {
+    /// Accessed under `!invariant.group`, and written since.
     group: bool,
+    changed: bool,
     /// `invariant.start`s without their end.
     starts: u32,
 }
@@ -25,6 +28,7 @@ pub(super) struct Invariant {
     life: ByteMap<Byte>,
     /// Any group or start yet?
     used: bool,
+    laundered: bool,
 }
 
 impl Invariant {
@@ -55,17 +59,29 @@ impl Invariant {
         if !self.used {
             return Ok(());
         }
+        let laundered = self.laundered;
         self.life.visit(object, offset, len, |offset, byte| {
             if writes && byte.starts > 0 {
                 let detail = format!("byte {offset} of object {} is written after llvm.invariant.start", object.0);
                 return Err(Stop::Ub("invariant", detail));
             }
-            if writes && byte.group {
-                return Err(Stop::Discard("undecided: write to an invariant.group".into()));
+            byte.changed |= writes && byte.group;
+            if group && byte.changed {
+                if laundered {
+                    return Err(Stop::Discard("undecided: write to a laundered invariant.group".into()));
+                }
+                let detail =
+                    format!("byte {offset} of object {} changes between accesses of invariant.group", object.0);
+                return Err(Stop::Ub("invariant-group", detail));
             }
             byte.group |= group;
             Ok(())
         })
+    }
+
+    /// `llvm.launder.invariant.group` or `.strip` executes.
+    pub fn launder(&mut self) {
+        self.laundered = true;
     }
 
     /// `llvm.invariant.start` or `.end`.

@@ -24,6 +24,7 @@ mod tbaa;
 #[cfg(test)]
 mod tests;
 
+pub use contents::Overwrite;
 pub use decoded::Promises;
 pub use table::{Checker, PROMISES, Where};
 pub use tags::{Tag, TagSetId, TagSets};
@@ -104,6 +105,7 @@ pub struct Access {
     pub tags: TagSetId,
     pub wildcard: bool,
     pub volatile: bool,
+    pub atomic: bool,
 }
 
 /// What kind of synchronisation happens.
@@ -131,7 +133,6 @@ pub enum Escape {
 #[derive(Debug)]
 pub struct State<'p> {
     promises: &'p Promises,
-    threads: u32,
     sets: TagSets,
     infos: Vec<TagInfo>,
     births: Vec<Option<Birth>>,
@@ -142,7 +143,6 @@ pub struct State<'p> {
     noalias: noalias::NoAlias,
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
-    dead: contents::Dead,
 }
 
 impl<'p> State<'p> {
@@ -151,7 +151,6 @@ impl<'p> State<'p> {
         let cross = promises.noalias && threads > 1 && semantics == Semantics::LangRef2026_07;
         State {
             promises,
-            threads,
             sets: TagSets::default(),
             infos: Vec::new(),
             births: Vec::new(),
@@ -160,7 +159,6 @@ impl<'p> State<'p> {
             noalias: noalias::NoAlias::new(cross),
             tbaa: tbaa::Tbaa::default(),
             invariant: invariant::Invariant::default(),
-            dead: contents::Dead::default(),
         }
     }
 
@@ -184,7 +182,6 @@ impl<'p> State<'p> {
     pub fn dead(&mut self, object: ObjectId) {
         self.tbaa.clear(object);
         self.invariant.clear(object);
-        self.dead.clear(object);
     }
 
     fn birth(&self, object: ObjectId) -> Option<&Birth> {
@@ -211,11 +208,12 @@ impl<'p> State<'p> {
         }
         let birth = self.birth(access.object).copied();
         self.stack(at.thread);
-        let State { promises, sets, infos, stacks, noalias, dead, .. } = self;
+        let State { promises, sets, infos, stacks, noalias, .. } = self;
         let promises: &Promises = promises;
         for frame in stacks[at.thread as usize].iter_mut() {
             effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
             frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
+            frame.dead_on_return.iter_mut().for_each(|d| d.access(sets, access));
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
@@ -227,7 +225,6 @@ impl<'p> State<'p> {
         if promises.noalias {
             noalias.access(infos, sets, at, access)?;
         }
-        dead.access(access)?;
         if inst.is_none() {
             self.invariant.access(None, promises.invariant, access)?;
         }
@@ -317,6 +314,11 @@ impl<'p> State<'p> {
     /// `llvm.invariant.start` (`true`) or `.end` on these bytes.
     pub fn invariant(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
         self.invariant.mark(start, object, offset, len)
+    }
+
+    /// `llvm.launder.invariant.group` or `llvm.strip.invariant.group` executes.
+    pub fn launder(&mut self) {
+        self.invariant.launder();
     }
 
     /// The assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.

@@ -46,15 +46,13 @@ pub const PROMISES: &[(&str, Where, Checker)] = &[
     ("speculatable", Attribute, Here("effects")),
     ("nosync", Attribute, Here("effects")),
     ("nofree", Attribute, Here("effects")),
-    ("nocallback", Attribute, Here("effects")),
-    ("noreturn", Attribute, Here("effects")),
-    ("nounwind", Attribute, Here("effects")),
+    ("noreturn", Attribute, Here("calls")),
+    ("willreturn", Attribute, Here("calls")),
     ("norecurse", Attribute, Here("effects")),
     ("captures", Attribute, Here("captures")),
     ("nocapture", Attribute, Here("captures")),
     ("initializes", Attribute, Here("contents")),
     ("dead_on_return", Attribute, Here("contents")),
-    ("dead_on_unwind", Attribute, Here("contents")),
     ("writable", Attribute, Here("contents")),
     ("nvvm.grid_constant", Text, Here("effects")),
     // Checked where the value is used, or by construction (copies, sizes).
@@ -69,14 +67,17 @@ pub const PROMISES: &[(&str, Where, Checker)] = &[
     ("range", Attribute, Machine),
     ("returned", Attribute, Machine),
     ("sret", Attribute, Machine),
-    // Not ending within the step budget discards the run anyway.
-    ("willreturn", Attribute, Machine),
+    ("nofpclass", Attribute, Machine),
+    ("allocsize", Attribute, Machine),
+    // Not ending within the step budget discards the run; nothing unwinds; peers never call back.
     ("mustprogress", Attribute, Machine),
+    ("nounwind", Attribute, Machine),
+    ("dead_on_unwind", Attribute, Machine),
+    ("nocallback", Attribute, Machine),
     // Kept by the machine's own allocation functions and by peers.
     ("allocalign", Attribute, Peer),
     ("allockind", Attribute, Peer),
     ("allocptr", Attribute, Peer),
-    ("allocsize", Attribute, Peer),
     ("nocreateundeforpoison", Attribute, Peer),
     // Hints, ABI, code generation, instrumentation: they restrict nothing that a kernel does.
     ("alwaysinline", Attribute, Nothing),
@@ -139,7 +140,6 @@ pub const PROMISES: &[(&str, Where, Checker)] = &[
     ("zeroext", Attribute, Nothing),
     ("inalloca", Attribute, Nobody),
     ("naked", Attribute, Nobody),
-    ("nofpclass", Attribute, Nobody),
     ("preallocated", Attribute, Nobody),
     ("presplitcoroutine", Attribute, Nobody),
     ("returns_twice", Attribute, Nobody),
@@ -235,8 +235,8 @@ mod tests {
         let attr = |name: &str, value| Attr { name: name.into(), value };
         assert_eq!(unchecked(&attr("brandnew", AttrValue::None), false), Some("brandnew".into()));
         assert_eq!(unchecked(&attr("target-cpu", AttrValue::String(None)), false), None);
-        assert_eq!(unchecked(&attr("allocsize", AttrValue::AllocSize(0, None)), true), None);
-        assert!(unchecked(&attr("allocsize", AttrValue::AllocSize(0, None)), false).is_some());
+        assert_eq!(unchecked(&attr("allocptr", AttrValue::None), true), None);
+        assert!(unchecked(&attr("allocptr", AttrValue::None), false).is_some());
         assert_eq!(checker("invariant.load", Metadata), Here("invariant"));
     }
 }

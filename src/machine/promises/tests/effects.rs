@@ -110,17 +110,18 @@ fn nosync_and_nofree() {
 }
 
 #[test]
-fn returning_recursing_unwinding() {
+fn returning_recursing_ending() {
     let mut kit = Kit::new();
     kit.attr(kit.g, "norecurse", AttrValue::None);
     let noreturn = kit.call(|c| c.fn_attrs.set("noreturn", AttrValue::None));
-    let nounwind = kit.call(|c| c.fn_attrs.set("nounwind", AttrValue::None));
+    let willreturn = kit.call(|c| c.fn_attrs.set("willreturn", AttrValue::None));
     let promises = kit.promises();
     let mut args = [ptr(A), ptr(B)];
     let mut w = under(&promises, &kit, Some(noreturn), &mut args);
     assert_eq!(ub(w.enter(0, kit.g, None, &mut args)), "norecurse");
     w.stacks[0].pop();
     assert_eq!(ub(w.exit(0, &mut [])), "noreturn");
-    w.enter(0, kit.g, Some(nounwind), &mut args).expect("call");
-    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.exit(at, &mut [], true))), "nounwind");
+    w.tick(0, NO_INST, |s, at| s.abandon(at)).expect("nobody promised to return");
+    w.enter(0, kit.g, Some(willreturn), &mut args).expect("call");
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.abandon(at))), "willreturn");
 }

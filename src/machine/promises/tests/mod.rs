@@ -129,7 +129,7 @@ impl<'p> World<'p> {
         self.activations += 1;
         self.stacks[t].push((ActivationId(self.activations), f));
         let mut all: Vec<Option<Ptr>> = args.iter().copied().map(Some).collect();
-        let result = self.tick(t, NO_INST, |s, at| s.enter(at, caller, &mut all));
+        let result = self.tick(t, NO_INST, |s, at| s.enter(at, caller, &mut all)).map(|_| ());
         for (arg, new) in args.iter_mut().zip(all) {
             *arg = new.expect("was given");
         }
@@ -137,7 +137,7 @@ impl<'p> World<'p> {
     }
 
     fn exit(&mut self, t: usize, results: &mut [Ptr]) -> Check {
-        let result = self.tick(t, NO_INST, |s, at| s.exit(at, results, false));
+        let result = self.tick(t, NO_INST, |s, at| s.exit(at, results)).map(|_| ());
         self.stacks[t].pop();
         result
     }
@@ -145,7 +145,7 @@ impl<'p> World<'p> {
     fn access(&mut self, t: usize, p: Ptr, kind: AccessKind, inst: InstId) -> Check {
         let object = p.object.expect("a real pointer");
         let (tags, wildcard, offset) = (p.tags, p.wildcard, p.offset as u64);
-        let access = Access { object, offset, len: 4, kind, tags, wildcard, volatile: false };
+        let access = Access { object, offset, len: 4, kind, tags, wildcard, volatile: false, atomic: false };
         self.tick(t, inst, |s, at| s.access(at, &access))
     }
 
