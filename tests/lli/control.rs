@@ -160,3 +160,20 @@ fn helper(b: &mut Body, name: &str, params: &[Tree], ret: &Tree) -> String {
     b.helpers.push(format!("define internal {result} @{name}({}) {{\nentry:\n{}}}\n", list.join(", "), h.text));
     format!("@{name}")
 }
+
+/// A call with a by-value copy: what the callee writes stays in the copy.
+pub fn by_value(b: &mut Body) {
+    let (ty, name) = (tree(b, 2, true), format!("{}_h{}", b.name, b.helpers.len()));
+    let p = b.def(format_args!("alloca {ty}, align 64"));
+    let first = built(b, &ty);
+    b.line(format_args!("store {ty} {first}, ptr {p}"));
+    let (param, new) = (format!("ptr byval({ty}) align 16"), built(b, &ty));
+    let result = b.def(format_args!("call {ty} @{name}({param} {p}, {ty} {new})"));
+    taken(b, &ty, &result);
+    let after = b.def(format_args!("load {ty}, ptr {p}"));
+    taken(b, &ty, &after);
+    b.helpers.push(format!(
+        "define internal {ty} @{name}({param} %p, {ty} %new) {{\nentry:\n  %old = load {ty}, ptr %p, align 16\n  \
+         store {ty} %new, ptr %p, align 16\n  ret {ty} %old\n}}\n"
+    ));
+}

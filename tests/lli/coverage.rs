@@ -26,6 +26,8 @@ const TABLE: &str = "
     llvm.smul.with.overflow llvm.umul.with.overflow
     llvm.fabs llvm.floor llvm.ceil llvm.trunc llvm.rint llvm.nearbyint llvm.round llvm.roundeven llvm.sqrt llvm.copysign
     llvm.minnum llvm.maxnum llvm.minimum llvm.maximum llvm.fma llvm.fptosi.sat llvm.fptoui.sat
+    llvm.is.fpclass llvm.vector.reduce.add llvm.vector.reduce.mul llvm.vector.reduce.and llvm.vector.reduce.or
+    llvm.vector.reduce.xor llvm.vector.reduce.smax llvm.vector.reduce.smin llvm.vector.reduce.umax llvm.vector.reduce.umin
     llvm.memset llvm.memcpy llvm.memmove";
 
 /// How often each name was executed.

@@ -30,6 +30,16 @@ pub fn compare(b: &mut Body) {
     b.keep(ty.of(Elem::Int(1)), r);
 }
 
+/// `is.fpclass`.
+pub fn class(b: &mut Body) {
+    let ty = b.float_ty();
+    let (x, mask) = (b.operand(ty), b.rng.random_range(0..1024u32));
+    let (x, flag) = (b.canonical(ty, &x), ty.of(Elem::Int(1)));
+    let args = [(ty.to_string(), x), ("i32".to_string(), mask.to_string())];
+    let r = b.intrinsic(&flag.to_string(), &format!("is.fpclass.{}", ty.suffix()), &args);
+    b.keep(flag, r);
+}
+
 /// An intrinsic from floats to the same floats.
 pub fn intrinsic(b: &mut Body) {
     let ty = b.float_ty();
@@ -58,7 +68,7 @@ pub fn cast(b: &mut Body) {
     let format = ty.format().expect("it is a float");
     let int = b.int_ty();
     let int = ty.of(int.elem);
-    match b.rng.random_range(0..8) {
+    match b.rng.random_range(0..10) {
         0 => to_float(b, "uitofp", int, ty),
         1 => to_float(b, "sitofp", int, ty),
         2 => {
@@ -77,7 +87,7 @@ pub fn cast(b: &mut Body) {
             let r = b.intrinsic(&int.to_string(), &full, &[(ty.to_string(), x)]);
             b.keep(int, r);
         }
-        6 => {
+        6..9 => {
             let other = b.pick(&[Format::Half, Format::Single, Format::Double]);
             let to = ty.of(Elem::Float(other));
             let op = match other.bits().cmp(&format.bits()) {

@@ -6,8 +6,10 @@ use super::{atomics, control, floats, integers, memory, values};
 use rand::RngExt as _;
 use std::collections::BTreeSet;
 
+type Segment = fn(&mut Body);
+
 /// What a function is made of, with weights.
-const PLAIN: [(u32, fn(&mut Body)); 19] = [
+const PLAIN: [(u32, Segment); 22] = [
     (16, integers::binary),
     (24, integers::flagged),
     (5, integers::cast),
@@ -16,7 +18,9 @@ const PLAIN: [(u32, fn(&mut Body)); 19] = [
     (8, floats::arithmetic),
     (10, floats::compare),
     (12, floats::intrinsic),
-    (9, floats::cast),
+    (12, floats::cast),
+    (2, floats::class),
+    (6, integers::reduce),
     (3, values::select),
     (2, values::freeze),
     (2, values::bitcast),
@@ -26,9 +30,10 @@ const PLAIN: [(u32, fn(&mut Body)); 19] = [
     (2, memory::leaves),
     (2, memory::array),
     (2, memory::bytes),
+    (2, memory::table),
     (13, atomics::rmw),
 ];
-const LARGE: [fn(&mut Body); 8] = [
+const LARGE: [Segment; 9] = [
     memory::copies,
     memory::pointers,
     atomics::exchange,
@@ -37,6 +42,7 @@ const LARGE: [fn(&mut Body); 8] = [
     control::switch,
     control::repeat,
     control::call,
+    control::by_value,
 ];
 
 /// Writes some segments.

@@ -229,3 +229,13 @@ pub fn intrinsic(b: &mut Body) {
         }
     }
 }
+
+/// `llvm.vector.reduce` of integers.
+pub fn reduce(b: &mut Body) {
+    let (ty, lanes) = (b.int_ty(), b.pick(&[2, 3, 4, 8]));
+    let ty = Ty { lanes: ty.lanes.or(Some(lanes)), ..ty };
+    let (name, x) = (b.pick(&["add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"]), b.operand(ty));
+    let full = format!("vector.reduce.{name}.{}", ty.suffix());
+    let r = b.intrinsic(&ty.scalar().to_string(), &full, &[(ty.to_string(), x)]);
+    b.keep(ty.scalar(), r);
+}

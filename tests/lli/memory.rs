@@ -229,3 +229,35 @@ fn vector_of_pointers(b: &mut Body, p: &str) {
         b.keep(Ty::I64, v);
     }
 }
+
+/// A constant table with an initialiser of any type.
+pub fn table(b: &mut Body) {
+    let (ty, len) = (tree(b, 2, true), b.rng.random_range(1..4));
+    let rows: Vec<String> = (0..len).map(|_| format!("{ty} {}", initialiser(b, &ty))).collect();
+    let name = format!("@{}_t{}", b.name, b.helpers.len());
+    let text = format!("{name} = internal constant [{len} x {ty}] [{}]\n", rows.join(", "));
+    b.helpers.push(text);
+    let x = b.operand(Ty::I64);
+    let at = b.def(format_args!("urem i64 {x}, {len}"));
+    let p = b.def(format_args!("getelementptr inbounds [{len} x {ty}], ptr {name}, i64 0, i64 {at}"));
+    let v = load(b, &ty, &p, "");
+    taken(b, &ty, &v);
+}
+
+fn initialiser(b: &mut Body, ty: &Tree) -> String {
+    let members = |b: &mut Body, list: &[&Tree]| {
+        let texts: Vec<String> = list.iter().map(|t| format!("{t} {}", initialiser(b, t))).collect();
+        texts.join(", ")
+    };
+    if b.chance(10) {
+        return "zeroinitializer".to_string();
+    }
+    match ty {
+        Tree::Leaf(ty) => b.constant(*ty),
+        Tree::Array(elem, len) => format!("[{}]", members(b, &vec![&**elem; *len as usize])),
+        Tree::Struct { fields, packed } => {
+            let inside = members(b, &fields.iter().collect::<Vec<_>>());
+            if *packed { format!("<{{ {inside} }}>") } else { format!("{{ {inside} }}") }
+        }
+    }
+}

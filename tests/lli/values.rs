@@ -29,7 +29,7 @@ pub fn bitcast(b: &mut Body) {
     let vector = Ty { elem: Elem::Int(bits), lanes: Some(lanes) };
     let whole = Ty::int(bits * lanes);
     let mut ends = vec![(vector, whole), (whole, vector)];
-    if lanes % 2 == 0 {
+    if lanes.is_multiple_of(2) {
         let wide = Ty { elem: Elem::Int(bits * 2), lanes: Some(lanes / 2) };
         ends.extend([(vector, wide), (wide, vector)]);
     }

@@ -69,7 +69,43 @@ pub fn by_name(name: &str) -> Option<Op> {
     })
 }
 
+/// How `llvm.vector.reduce` joins two lanes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Join {
+    Binary(BinOp),
+    Choice(Op),
+}
+
+/// By the name after `llvm.vector.reduce.`.
+pub fn join_by_name(name: &str) -> Option<Join> {
+    Some(match name {
+        "add" => Join::Binary(BinOp::Add),
+        "mul" => Join::Binary(BinOp::Mul),
+        "and" => Join::Binary(BinOp::And),
+        "or" => Join::Binary(BinOp::Or),
+        "xor" => Join::Binary(BinOp::Xor),
+        "smax" | "smin" | "umax" | "umin" => Join::Choice(by_name(name)?),
+        _ => return None,
+    })
+}
+
 impl Vm<'_> {
+    /// `llvm.vector.reduce` of integers.
+    pub(super) fn reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let leaves = &self.program.shape(call.args[0].shape).leaves;
+        let mut out = self.arg(cx, call, 0, 0)?;
+        for (i, leaf) in leaves.iter().enumerate().skip(1) {
+            let lane = self.arg(cx, call, 0, i)?;
+            out = match join {
+                Join::Binary(op) => arith::binary(op, Flags::NONE, leaf.bits, out, lane)?,
+                Join::Choice(op) => out.derive(lane, compute(op, leaf.bits, leaf.bits, out, lane)?.0, leaf.bits),
+            };
+        }
+        self.set(cx, step.dst, out);
+        Ok(())
+    }
+
     pub(super) fn int_intrinsic(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let leaves = &program.shape(call.args[0].shape).leaves;

@@ -45,6 +45,8 @@ pub enum Intrinsic {
     Stop(&'static str),
     Int(int::Op),
     Math(math::Op),
+    IsFpClass,
+    Reduce(int::Join),
     FpToIntSat {
         signed: bool,
     },
@@ -106,6 +108,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = math::by_name(name) {
         return Some(Math(op));
     }
+    if let Some(join) = name.strip_prefix("vector.reduce.").and_then(int::join_by_name) {
+        return Some(Reduce(join));
+    }
     if let Some(op) = name.strip_prefix("nvvm.").and_then(convergent::by_name) {
         return Some(Exchange(op));
     }
@@ -124,6 +129,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.constant" => Zero,
+        "is.fpclass" => IsFpClass,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,
@@ -232,6 +238,8 @@ impl Vm<'_> {
             }
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,
+            IsFpClass => self.is_class(cx, call, step)?,
+            Reduce(join) => self.reduce(cx, join, call, step)?,
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);
