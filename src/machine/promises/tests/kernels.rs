@@ -1,20 +1,10 @@
 //! Kernels whose promises break or hold, run by the whole machine.
 
-use crate::case::{Case, lines};
-use crate::ir::parse;
-use crate::machine::{Options, Outcome, Semantics, Watch, run_case};
+use crate::machine::tests::outcome_of;
+use crate::machine::{Options, Semantics};
 
 fn outcome_under(text: &str, semantics: Semantics) -> String {
-    let said = lines::parse(text).expect("the case lines are well-formed");
-    let parsed = parse::parse_module("test", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let module = parsed.module;
-    let entry = module.find_function("k").expect("the entry is @k");
-    let case = Case { module, entry, setup: said.setup, expects: Vec::new(), alternatives: Vec::new() };
-    match run_case(&case, &Options { semantics, ..Options::default() }, &Watch::default()).outcome {
-        Outcome::Counted => "counted".into(),
-        Outcome::Violation(ub) => format!("ub {}", ub.kind),
-        Outcome::Discard(why) => why,
-    }
+    outcome_of(text, &Options { semantics, ..Options::default() })
 }
 
 fn outcome(text: &str) -> String {

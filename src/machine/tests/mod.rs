@@ -1,0 +1,94 @@
+//! Kernels as text, and what the machine must say of them: one per kind of UB that triggers exactly it with a near
+//! miss beside it, views of one byte, threads, determinism.
+
+mod rules;
+mod runs;
+mod threads;
+mod ub;
+
+use super::*;
+use crate::case::{Case, Input, Launch, Place, Setup, lines};
+use crate::ir::Module;
+
+const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
+
+fn parse(text: &str) -> Module {
+    match crate::ir::parse::parse_module("test.ll", text.as_bytes()) {
+        Ok(parsed) => parsed.module,
+        Err(e) => panic!("{e}\n{text}"),
+    }
+}
+
+fn case(text: &str, args: Vec<Input>, threads: u32) -> Case {
+    let module = parse(text);
+    let entry = module.find_function("k").expect("the test defines @k");
+    let launch = Launch { block: [threads, 1, 1], ..Launch::default() };
+    let setup = Setup { args: args.into_iter().map(Some).collect(), launch, seed: 1, ..Setup::default() };
+    Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() }
+}
+
+/// How the run of `@k` ends, with the inputs that the text's `; aliasmith:` lines state.
+pub(super) fn outcome_of(text: &str, options: &Options) -> String {
+    let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let module = parse(text);
+    let entry = module.find_function("k").expect("the test defines @k");
+    let case = Case { module, entry, setup: said.setup, expects: Vec::new(), alternatives: Vec::new() };
+    match run_case(&case, options, &Watch::default()).outcome {
+        Outcome::Counted => "counted".into(),
+        Outcome::Violation(ub) => format!("ub {}", ub.kind),
+        Outcome::Discard(why) => why,
+    }
+}
+
+/// Watches everything.
+fn watch_all(module: &Module) -> Watch {
+    let functions = module.functions.iter().map(|f| FunctionWatch {
+        activations: true,
+        defines: vec![true; f.insts.len()],
+        accesses: vec![true; f.insts.len()],
+        blocks: vec![true; f.blocks.len()],
+        values: (0..f.params.len() as u32).map(crate::ir::Value::Arg).collect(),
+    });
+    Watch { functions: functions.collect() }
+}
+
+fn run_one(case: &Case) -> Execution {
+    run_case(case, &Options::default(), &watch_all(&case.module))
+}
+
+fn outcome(body: &str, args: Vec<Input>, threads: u32) -> String {
+    let e = run_one(&case(&format!("{NVPTX}{body}"), args, threads));
+    match e.outcome {
+        Outcome::Counted => format!("ok {}", e.returns[0]).trim().to_string(),
+        Outcome::Violation(ub) => ub.kind.to_string(),
+        Outcome::Discard(why) => format!("discard {why}"),
+    }
+}
+
+fn int(value: i128) -> Input {
+    Input::Bits { bits: 64, value: value as u128 }
+}
+
+fn object(size: u64) -> Input {
+    Input::Object { place: Place::Global, size, align: 16 }
+}
+
+fn shared(size: u64) -> Input {
+    Input::Object { place: Place::Shared, size, align: 16 }
+}
+
+const EXCHANGE: &str = "@s = internal addrspace(3) global [4 x i32] undef
+    declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    declare void @llvm.nvvm.barrier0()
+    define ptx_kernel void @k(ptr addrspace(1) %out) {
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+      store i32 %t, ptr addrspace(3) %p
+      BARRIER
+      %o = xor i32 %t, 1
+      %q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+      %v = load i32, ptr addrspace(3) %q
+      %w = getelementptr i32, ptr addrspace(1) %out, i32 %t
+      store i32 %v, ptr addrspace(1) %w
+      ret void
+    }";

@@ -1,0 +1,102 @@
+//! Runs as a whole: launches, inputs, peers, determinism, traces.
+
+use super::*;
+
+#[test]
+fn layout_seed_changes_addresses_only() {
+    let text = format!("{NVPTX}{}", EXCHANGE.replace("BARRIER", "call void @llvm.nvvm.barrier0()"));
+    let case = case(&text, vec![object(16)], 4);
+    let watch = watch_all(&case.module);
+    let (a, again) = (run_one(&case), run_one(&case));
+    assert_eq!(a.events, again.events);
+    let b = run_case(&case, &Options { layout_seed: 1, ..Options::default() }, &watch);
+    assert_ne!(a.events, b.events, "another layout has other addresses");
+    let without_addresses = |e: &Execution| -> Vec<EventKind> {
+        let mut kinds: Vec<EventKind> = e.events.iter().map(|e| e.kind.clone()).collect();
+        for k in &mut kinds {
+            if let EventKind::Define { pointer, .. } = k {
+                pointer.address = 0;
+            }
+        }
+        kinds
+    };
+    assert_eq!(without_addresses(&a), without_addresses(&b));
+}
+
+#[test]
+fn launches_fill_coordinates_and_shared_memory_is_per_cta() {
+    let body = "@s = internal addrspace(3) global i32 undef
+        declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+        define i32 @k() {
+          %c = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+          store i32 %c, ptr addrspace(3) @s
+          %v = load i32, ptr addrspace(3) @s
+          ret i32 %v
+        }";
+    let mut case = case(&format!("{NVPTX}{body}"), vec![], 1);
+    case.setup.launch.grid = [3, 1, 1];
+    let e = run_one(&case);
+    assert_eq!(e.outcome, Outcome::Counted);
+    assert_eq!(e.returns, ["i32 0", "i32 1", "i32 2"]);
+    assert_eq!(e.objects.len(), 3);
+}
+
+#[test]
+fn inputs_place_objects() {
+    let body = "define i32 @k(ptr addrspace(3) %s, ptr %g) {
+          store i32 3, ptr addrspace(3) %s
+          %v = load i32, ptr %g
+          ret i32 %v
+        }";
+    let args = vec![shared(8), Input::Arg { arg: 0, offset: 0 }];
+    assert_eq!(outcome(body, args, 1), "ok i32 3");
+}
+
+/// An unknown function does what its attributes allow, the same in two runs, and nothing else.
+#[test]
+fn peers_obey_attributes() {
+    let text = |attributes: &str, arg: &str| {
+        format!(
+            "{NVPTX}define i32 @k(ptr %p, ptr %q) {{
+               %r = call i32 @unknown(ptr {arg} %p) {attributes}
+               ret i32 %r
+             }}
+             declare i32 @unknown(ptr)"
+        )
+    };
+    let touched = |attributes: &str, arg: &str| {
+        let (mut reads, mut writes) = (0, 0);
+        for seed in 0..32 {
+            let mut case = case(&text(attributes, arg), vec![object(16), object(16)], 1);
+            case.setup.seed = seed;
+            let e = run_one(&case);
+            assert_eq!(e.outcome, Outcome::Counted, "{attributes}");
+            assert_eq!(e.events, run_one(&case).events);
+            for event in &e.events {
+                if let EventKind::Access { kind, operand, .. } = event.kind {
+                    assert_eq!(operand, None);
+                    if kind == AccessKind::Read { reads += 1 } else { writes += 1 }
+                }
+            }
+        }
+        (reads > 0, writes > 0)
+    };
+    assert_eq!(touched("", ""), (true, true));
+    assert_eq!(touched("memory(read)", ""), (true, false));
+    assert_eq!(touched("memory(none)", ""), (false, false));
+    assert_eq!(touched("", "writeonly captures(none)"), (false, true));
+}
+
+/// What a trace says stands in it.
+#[test]
+fn traces_read_well() {
+    let body = "define i32 @k(ptr addrspace(1) %p) {\nstore i32 7, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %p\nret i32 %r\n}";
+    let case = case(&format!("{NVPTX}{body}"), vec![object(16)], 1);
+    let run = run_case(&case, &Options::default(), &trace::full_watch(&case.module));
+    let text = trace::describe(&case.module, &run);
+    for part in
+        ["object 0: argument 0, 16 bytes", "store i32 7", "writes object 0 bytes 0..4", "returns i32 7", "counted"]
+    {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+}

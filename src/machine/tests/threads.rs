@@ -1,0 +1,186 @@
+//! What orders threads, and what does not.
+
+use super::*;
+
+#[test]
+fn barriers_order_threads() {
+    let with = EXCHANGE.replace("BARRIER", "call void @llvm.nvvm.barrier0()");
+    assert_eq!(outcome(&with, vec![object(16)], 4), "ok");
+    let without = EXCHANGE.replace("BARRIER", "");
+    assert_eq!(outcome(&without, vec![object(16)], 4), "race");
+    let divergent = EXCHANGE.replace(
+        "BARRIER",
+        "%c = icmp eq i32 %t, 0\nbr i1 %c, label %y, label %n\ny:\ncall void @llvm.nvvm.barrier0()\nbr label %n\nn:",
+    );
+    assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
+}
+
+#[test]
+fn atomics_order_threads_within_scope() {
+    let text = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    define ptx_kernel void @k(ptr addrspace(1) %p) {
+      %f = getelementptr i32, ptr addrspace(1) %p, i32 1
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %c = icmp eq i32 %t, 0
+      br i1 %c, label %write, label %spin
+    write:
+      store i32 5, ptr addrspace(1) %p
+      store atomic i32 -77, ptr addrspace(1) %f SCOPE release, align 4
+      ret void
+    spin:
+      %v = load atomic i32, ptr addrspace(1) %f SCOPE acquire, align 4
+      %d = icmp eq i32 %v, -77
+      br i1 %d, label %read, label %spin
+    read:
+      %r = load i32, ptr addrspace(1) %p
+      ret void
+    }";
+    assert_eq!(outcome(&text.replace("SCOPE", ""), vec![object(16)], 2), "ok");
+    assert_eq!(outcome(&text.replace("SCOPE", "syncscope(\"block\")"), vec![object(16)], 2), "ok");
+    assert_eq!(outcome(&text.replace("SCOPE", "syncscope(\"singlethread\")"), vec![object(16)], 2), "race");
+    let relaxed = text.replace("SCOPE", "").replace("acquire", "monotonic");
+    assert_eq!(outcome(&relaxed, vec![object(16)], 2), "race");
+    let fenced = relaxed.replace("read:", "read:\nfence acquire");
+    assert_eq!(outcome(&fenced, vec![object(16)], 2), "ok");
+}
+
+/// AMDGPU's barrier orders execution; memory needs fences around it.
+#[test]
+fn amdgpu_barrier_needs_fences() {
+    let text = |before: &str, after: &str| {
+        format!(
+            "target triple = \"amdgcn-amd-amdhsa\"
+            @s = internal addrspace(3) global [4 x i32] undef
+            declare i32 @llvm.amdgcn.workitem.id.x()
+            declare void @llvm.amdgcn.s.barrier()
+            define amdgpu_kernel void @k() {{
+              %t = call i32 @llvm.amdgcn.workitem.id.x()
+              %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+              store i32 %t, ptr addrspace(3) %p
+              {before}
+              call void @llvm.amdgcn.s.barrier()
+              {after}
+              %o = xor i32 %t, 1
+              %q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+              %v = load i32, ptr addrspace(3) %q
+              ret void
+            }}"
+        )
+    };
+    let result = |before: &str, after: &str| run_one(&case(&text(before, after), vec![], 2)).outcome;
+    let acquire = "fence syncscope(\"workgroup\") acquire";
+    assert_eq!(result("fence syncscope(\"workgroup\") release", acquire), Outcome::Counted);
+    for (before, after) in [("", ""), ("", acquire), ("fence syncscope(\"wavefront\") release", "")] {
+        assert!(matches!(result(before, after), Outcome::Violation(Ub { kind: "race", .. })), "{before}|{after}");
+    }
+}
+
+/// Cluster barriers order the CTAs of a cluster; shared memory of the other CTA is seen through space 7.
+#[test]
+fn clusters_share_memory() {
+    let text = |wait: &str| {
+        format!(
+            "{NVPTX}@s = internal addrspace(3) global i32 undef
+            declare i32 @llvm.nvvm.read.ptx.sreg.cluster.ctarank()
+            declare ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3), i32)
+            declare void @llvm.nvvm.barrier.cluster.arrive()
+            declare void @llvm.nvvm.barrier.cluster.wait()
+            define i32 @k() {{
+              %r = call i32 @llvm.nvvm.read.ptx.sreg.cluster.ctarank()
+              %o = xor i32 %r, 1
+              %there = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @s, i32 %o)
+              store i32 %r, ptr addrspace(7) %there
+              call void @llvm.nvvm.barrier.cluster.arrive()
+              {wait}
+              %v = load i32, ptr addrspace(3) @s
+              ret i32 %v
+            }}"
+        )
+    };
+    let run = |wait: &str| {
+        let mut case = case(&text(wait), vec![], 1);
+        (case.setup.launch.cluster, case.setup.launch.grid) = (2, [2, 1, 1]);
+        run_one(&case)
+    };
+    let e = run("call void @llvm.nvvm.barrier.cluster.wait()");
+    assert_eq!(e.outcome, Outcome::Counted);
+    assert_eq!(e.returns, ["i32 1", "i32 0"]);
+    assert!(matches!(run("").outcome, Outcome::Violation(Ub { kind: "race", .. })));
+}
+
+/// Lanes exchange values without ordering memory; a lane that is not there gives nothing defined.
+#[test]
+fn shuffles_exchange_and_order_nothing() {
+    let text = |rest: &str, lanes: &str| {
+        format!(
+            "{NVPTX}@s = internal addrspace(3) global [4 x i32] undef
+            declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
+            declare i1 @llvm.nvvm.vote.any.sync(i32, i1)
+            define i32 @k() {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %p = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+              store i32 %t, ptr addrspace(3) %p
+              %x = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %t, i32 {lanes}, i32 31)
+              %c = icmp eq i32 %t, 1
+              %any = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %c)
+              %a = zext i1 %any to i32
+              {rest}
+              %r = add i32 %x, %a
+              ret i32 %r
+            }}"
+        )
+    };
+    let e = run_one(&case(&text("", "1"), vec![], 2));
+    assert_eq!(e.outcome, Outcome::Counted);
+    assert_eq!(e.returns, ["i32 2", "i32 1"]);
+    let e = run_one(&case(&text("", "8"), vec![], 2));
+    assert_eq!(e.returns, ["i32 undef", "i32 undef"]);
+    let read = "%q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %x
+                %v = load i32, ptr addrspace(3) %q";
+    let e = run_one(&case(&text(read, "1"), vec![], 2));
+    assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: "race", .. })));
+}
+
+/// Nobody touches the target of an asynchronous copy before the wait; other threads only after a barrier behind it.
+#[test]
+fn asynchronous_copies_end_at_their_wait() {
+    let text = |wait: &str, barrier: &str, lane: &str| {
+        format!(
+            "@s = internal addrspace(3) global [8 x i32] undef, align 16
+            declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            declare void @llvm.nvvm.barrier0()
+            declare i32 @llvm.nvvm.barrier0.popc(i32)
+            declare void @llvm.nvvm.cp.async.ca.shared.global.16(ptr addrspace(3), ptr addrspace(1))
+            declare void @llvm.nvvm.cp.async.commit.group()
+            declare void @llvm.nvvm.cp.async.wait.group(i32)
+            define i32 @k(ptr addrspace(1) %p) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %i = mul i32 %t, 4
+              %from = getelementptr i32, ptr addrspace(1) %p, i32 %i
+              %to = getelementptr i32, ptr addrspace(3) @s, i32 %i
+              call void @llvm.nvvm.cp.async.ca.shared.global.16(ptr addrspace(3) %to, ptr addrspace(1) %from)
+              call void @llvm.nvvm.cp.async.commit.group()
+              {wait}
+              {barrier}
+              %x = xor i32 %i, {lane}
+              %q = getelementptr i32, ptr addrspace(3) @s, i32 %x
+              %v = load i32, ptr addrspace(3) %q
+              {}
+              ret i32 0
+            }}",
+            if wait.is_empty() { "call void @llvm.nvvm.cp.async.wait.group(i32 0)" } else { "" }
+        )
+    };
+    let wait = "call void @llvm.nvvm.cp.async.wait.group(i32 0)";
+    let barrier = "call void @llvm.nvvm.barrier0()";
+    let result = |w, b, l| outcome(&text(w, b, l), vec![object(32)], 2);
+    assert_eq!(result(wait, barrier, "4"), "ok i32 0");
+    assert_eq!(result(wait, "", "0"), "ok i32 0");
+    assert_eq!(result(wait, "", "4"), "race");
+    assert_eq!(result("", barrier, "4"), "race");
+    assert_eq!(result("call void @llvm.nvvm.cp.async.wait.group(i32 1)", barrier, "0"), "race");
+    // A longer name is another intrinsic.
+    let popc = "%n = call i32 @llvm.nvvm.barrier0.popc(i32 1)";
+    assert_eq!(result(wait, popc, "0"), "discard unsupported: llvm.nvvm.barrier0.popc");
+}
