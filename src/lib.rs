@@ -14,6 +14,7 @@ pub mod values;
 pub mod alias;
 pub mod oracle;
 pub mod judge;
+pub mod explore;
 pub mod triage;
 pub mod report;
 pub mod hunt;

@@ -11,6 +11,7 @@
 //! ; aliasmith: arg 3 = per-thread i32 0 | i32 4
 //! ; aliasmith: arg 4 = { i32 1, @g + 4, null }
 //! ; aliasmith: mem arg 0 + 8 = arg 1 space 0
+//! ; aliasmith: mem arg 0 + 16 = i32 7
 //! ; aliasmith: seed 42
 //! ; aliasmith: expect unsound opt-16 NoAlias %p %q
 //! ```
@@ -151,11 +152,11 @@ fn launch(c: &mut Cursor<'_>) -> Result<Launch, String> {
 fn stored(c: &mut Cursor<'_>) -> Result<Stored, String> {
     c.expect("arg")?;
     let arg = argument_number(c)?;
-    let offset = u64::try_from(c.offset()?).map_err(|_| "the offset of a stored pointer is not negative")?;
+    let offset = u64::try_from(c.offset()?).map_err(|_| "the offset of a stored value is not negative")?;
     c.expect("=")?;
     let value = value(c)?;
-    if !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null) {
-        return Err("memory holds `arg N + OFF`, `@global + OFF` or `null`".into());
+    if !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
+        return Err("memory holds `arg N + OFF`, `@global + OFF`, `null` or an integer".into());
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
     Ok(Stored { arg, offset, value, space })
@@ -334,7 +335,8 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
         }
     }
     for s in &setup.stored {
-        line(format!("mem arg {}{} = {} space {}", s.arg, offset_text(s.offset.into()), value_text(&s.value), s.space));
+        let space = if matches!(s.value, Input::Bits { .. }) { String::new() } else { format!(" space {}", s.space) };
+        line(format!("mem arg {}{} = {}{space}", s.arg, offset_text(s.offset.into()), value_text(&s.value)));
     }
     line(format!("seed {}", setup.seed));
     for e in expects {
@@ -382,7 +384,7 @@ mod tests {
     fn reads_every_statement() {
         let text = "\n; a comment\n; aliasmith: entry @k\n;aliasmith: launch cluster=1 grid=2,1,1 block=2,1,1\n\
             ; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 - 8\n; aliasmith: arg 3 = i32 -1\n\
-            ; aliasmith: mem arg 0 + 8 = @g + 4 space 1\n; aliasmith: seed 42\n; aliasmith: expect unsound opt-16 NoAlias %p %q\n\
+            ; aliasmith: mem arg 0 + 8 = @g + 4 space 1\n; aliasmith: mem arg 0 + 16 = i8 7\n; aliasmith: seed 42\n; aliasmith: expect unsound opt-16 NoAlias %p %q\n\
             define void @k() {\n; aliasmith: nonsense inside is not read\n";
         let lines = parse(text).expect("all lines are good");
         assert_eq!(lines.entry.as_deref(), Some("k"));
@@ -391,6 +393,8 @@ mod tests {
         assert_eq!(lines.setup.args[2], None);
         assert_eq!(lines.setup.args[3], Some(Input::Bits { bits: 32, value: 0xffff_ffff }));
         assert_eq!(lines.setup.stored[0].space, 1);
+        assert_eq!(lines.setup.stored[1].value, Input::Bits { bits: 8, value: 7 });
+        assert_eq!(parse(&print("k", &lines.setup, &[])).expect("our own text").setup, lines.setup);
         assert_eq!(lines.setup.seed, 42);
         assert_eq!(&*lines.expects[0].rest[0], "NoAlias");
     }

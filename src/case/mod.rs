@@ -63,13 +63,13 @@ pub enum Input {
     Aggregate(Vec<Input>),
 }
 
-/// `mem arg 0 + 8 = arg 1 + 4`: a pointer stored in an input object before the launch.
+/// `mem arg 0 + 8 = arg 1 + 4`: a pointer, or a number, stored in an input object before the launch.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct Stored {
     pub arg: u32,
     pub offset: u64,
-    /// `Arg`, `Global` or `Null`; stored as a pointer of `space`.
+    /// `Arg`, `Global` or `Null`, stored as a pointer of `space`; or `Bits`.
     pub value: Input,
     pub space: u32,
 }
@@ -90,7 +90,7 @@ pub struct Expect {
 pub struct Setup {
     /// One per parameter of the entry; missing ones are synthesised.
     pub args: Vec<Option<Input>>,
-    /// Pointers stored in input objects.
+    /// Pointers and numbers stored in input objects.
     pub stored: Vec<Stored>,
     /// Launch shape.
     pub launch: Launch,

@@ -5,6 +5,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::{Common, End, source};
 use aliasmith::case::Expect;
+use aliasmith::explore;
 use aliasmith::report::{finding_json, text};
 use aliasmith::triage::Finding;
 use aliasmith::triage::assess::Run;
@@ -52,7 +53,8 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let profile = finding.profile().unwrap_or("sound").to_string();
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: "alias,modref".into() };
     let panel = panel(&panel_args, common, false)?;
-    let run = Run { entry: entry[0], setup: source.lines.setup.clone() };
+    let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
+    let run = Run { entry: entry[0], setup };
     let again = judge_file(&panel, &source.parsed.module, &run, &source.text)?;
     let same =
         |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle && f.answer == finding.answer;

@@ -3,8 +3,9 @@
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
+use aliasmith::explore;
 use aliasmith::ir::Module;
-use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, inputs, trace};
+use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, trace};
 use aliasmith::triage::describe;
 use clap::Args;
 use std::path::PathBuf;
@@ -74,11 +75,8 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         || args.grid.is_some()
         || args.block.is_some()
         || args.cluster.is_some();
-    let setup = if stated {
-        inputs::complete(&program, module, entry, &setup)
-    } else {
-        inputs::synthesise(&program, module, entry, setup.seed)
-    };
+    let setup =
+        if stated { explore::complete(module, entry, &setup) } else { explore::synthesise(module, entry, setup.seed) };
     let semantics = match args.semantics.as_str() {
         "langref-2026-07" => Semantics::LangRef2026_07,
         "langref-2025" => Semantics::LangRef2025,

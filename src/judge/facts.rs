@@ -79,9 +79,9 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Adds what another run showed; earlier witnesses stay. Returns the names of facts that are new.
+    /// Adds what another run showed; earlier witnesses stay. Was anything of it new?
     pub fn merge(&mut self, other: &Facts) -> bool {
-        let before = self.witnesses();
+        let before = self.weight();
         self.accessed |= other.accessed;
         self.usable |= other.usable;
         self.overlapping |= other.overlapping;
@@ -105,15 +105,18 @@ impl Facts {
                 Some(_) => {}
             }
         }
-        self.witnesses() != before
+        self.weight() != before
     }
 
-    fn witnesses(&self) -> usize {
+    /// How much is known.
+    fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()
             .filter(|w| w.is_some())
             .count()
-            + usize::from(self.offset.is_some())
-            + usize::from(self.other_offset.is_some())
+            + [self.offset.is_some(), self.other_offset.is_some(), self.accessed, self.usable, self.overlapping]
+                .iter()
+                .filter(|b| **b)
+                .count()
     }
 }

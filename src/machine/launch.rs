@@ -16,7 +16,8 @@ use rustc_hash::FxHashMap;
 /// Threads of one launch.
 const MAX_THREADS: u64 = 256;
 
-/// Executes `entry` of `module` (of which `program` is the decoded form) and fills `out`.
+/// Executes `entry` of `module` (of which `program` is the decoded form) and fills `out`. A setup that lacks an argument
+/// is discarded: `explore` completes setups.
 pub fn run(
     program: &Program,
     module: &Module,
@@ -27,13 +28,6 @@ pub fn run(
     out: &mut Execution,
 ) {
     clear(out);
-    let complete;
-    let setup = if setup.args.iter().filter(|a| a.is_some()).count() < module.function(entry).params.len() {
-        complete = super::inputs::complete(program, module, entry, setup);
-        &complete
-    } else {
-        setup
-    };
     let threads = setup.launch.grid.iter().chain(&setup.launch.block).fold(1u64, |n, d| n.saturating_mul((*d).into()));
     let cluster = setup.launch.cluster.max(1);
     if threads == 0 || threads > MAX_THREADS || !setup.launch.grid[0].is_multiple_of(cluster) {
@@ -95,7 +89,7 @@ fn clear(out: &mut Execution) {
 }
 
 /// The block size that an entry's attributes demand exactly.
-pub(super) fn required_block(attrs: &AttrSet) -> Option<[u32; 3]> {
+pub fn required_block(attrs: &AttrSet) -> Option<[u32; 3]> {
     let mut out = [1; 3];
     for (slot, n) in out.iter_mut().zip(numbers(attrs, "nvvm.reqntid")?) {
         *slot = n;
@@ -180,7 +174,7 @@ impl Vm<'_> {
                 self.entry_argument(t, entry, i, &mut args)?;
             }
             if t == 0 {
-                self.store_pointers(entry)?;
+                self.store_values(entry)?;
             }
             self.enter(t, entry, &mut args, None)?;
         }
@@ -385,22 +379,30 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Pointers that the inputs say are stored in input objects.
-    fn store_pointers(&mut self, entry: FuncId) -> Result<(), Stop> {
+    /// Values that the inputs say are stored in input objects.
+    fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
         let setup = self.setup;
         for s in &setup.stored {
             let space = AddressSpace(s.space);
-            let bits = self.program.spaces.layout.pointer(space).bits;
-            let v = self.pointer_input(0, entry, s.arg, &s.value, space, 0)?;
-            self.host_knows(entry, &v)?;
+            let (v, leaf) = match &s.value {
+                Input::Bits { bits, value } => {
+                    (Scalar::of(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
+                }
+                pointer => {
+                    let v = self.pointer_input(0, entry, s.arg, pointer, space, 0)?;
+                    self.host_knows(entry, &v)?;
+                    let bits = self.program.spaces.layout.pointer(space).bits;
+                    (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
+                }
+            };
             let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
-                return unsupported("pointer stored in what is no input object");
+                return unsupported("value stored in what is no input object");
             };
             let size = self.memory.objects[object as usize].size;
-            if s.offset.checked_add(u64::from(bits / 8)).is_none_or(|end| end > size) {
-                return unsupported("pointer stored outside its object");
+            if s.offset.checked_add(u64::from(leaf.bits.div_ceil(8))).is_none_or(|end| end > size) {
+                return unsupported("value stored outside its object");
             }
-            self.memory.store(object, s.offset, Leaf { kind: Kind::Ptr(space), bits, offset: 0 }, &v);
+            self.memory.store(object, s.offset, leaf, &v);
         }
         Ok(())
     }

@@ -19,7 +19,6 @@ mod decode;
 pub mod events;
 mod external;
 mod float;
-pub mod inputs;
 mod intrinsics;
 mod launch;
 mod memory;
@@ -29,7 +28,7 @@ mod peer;
 mod pointer;
 pub mod promises;
 mod race;
-mod rng;
+pub mod rng;
 mod schedule;
 mod step;
 #[cfg(test)]
@@ -39,7 +38,8 @@ mod value;
 mod vm;
 
 pub use events::*;
-pub use launch::run;
+pub use float::encode as encode_float;
+pub use launch::{required_block, run};
 pub use ops::Program;
 
 /// Decodes and runs a case once.

@@ -2,6 +2,7 @@
 
 use crate::answers::{Answers, Question};
 use crate::case::Setup;
+use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, run};
@@ -37,16 +38,8 @@ pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 
 /// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
-    let (plan, refs) = Plan::new(module, answers);
-    let watch = plan.watch(module);
-    let facts = plan.no_facts();
-    let mut result =
-        Assessment { plan, refs, facts, counted: 0, steps: 0, discarded: BTreeMap::new(), violations: Vec::new() };
-    let unplanned = result.refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
-    let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
-    if left_out > 0 {
-        result.discarded.insert(BEYOND_LIMIT.into(), left_out);
-    }
+    let mut result = Assessment::new(module, answers);
+    let watch = result.plan.watch(module);
     let mut execution = Execution::default();
     for (index, Run { entry, setup }) in runs.iter().enumerate() {
         run(program, module, *entry, setup, options, &watch, &mut execution);
@@ -55,26 +48,64 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     result
 }
 
+/// Makes the runs that the searches ask for, one search after the other, and judges the answers.
+pub fn assess_search(
+    module: &Module,
+    program: &Program,
+    answers: &[&Answers],
+    searches: Vec<Search<'_>>,
+    options: &Options,
+) -> (Assessment, Vec<Run>) {
+    let mut result = Assessment::new(module, answers);
+    let mut runs = Vec::new();
+    let mut execution = Execution::default();
+    for mut search in searches {
+        let mut watch = result.plan.watch(module);
+        search.watch(&mut watch);
+        let entry = search.entry();
+        while let Some(setup) = search.next(result.questions()) {
+            run(program, module, entry, &setup, options, &watch, &mut execution);
+            let news = result.add(runs.len(), &execution);
+            search.learn(&setup, &execution, news);
+            runs.push(Run { entry, setup });
+        }
+    }
+    (result, runs)
+}
+
 impl Assessment {
-    fn add(&mut self, index: usize, execution: &Execution) {
+    /// Before any run.
+    fn new(module: &Module, answers: &[&Answers]) -> Assessment {
+        let (plan, refs) = Plan::new(module, answers);
+        let facts = plan.no_facts();
+        let unplanned = refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
+        let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
+        let discarded = (left_out > 0).then(|| (BEYOND_LIMIT.to_string(), left_out)).into_iter().collect();
+        Assessment { plan, refs, facts, counted: 0, steps: 0, discarded, violations: Vec::new() }
+    }
+
+    /// Takes in one run. Did it show anything new?
+    fn add(&mut self, index: usize, execution: &Execution) -> bool {
         self.steps += execution.steps;
         match &execution.outcome {
             Outcome::Counted => self.counted += 1,
             Outcome::Violation(ub) => {
                 *self.discarded.entry(format!("ub: {}", ub.kind)).or_default() += 1;
                 self.violations.push((index, ub.clone()));
-                return;
+                return false;
             }
             Outcome::Discard(why) => {
                 *self.discarded.entry(why.clone()).or_default() += 1;
-                return;
+                return false;
             }
         }
+        let mut news = false;
         for (mine, new) in self.facts.iter_mut().zip(observe(&self.plan, execution, index)) {
             for (mine, new) in mine.iter_mut().zip(&new) {
-                mine.merge(new);
+                news |= mine.merge(new);
             }
         }
+        news
     }
 
     /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).

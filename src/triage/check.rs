@@ -1,19 +1,20 @@
 //! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
 
-use super::assess::{Assessment, Run, assess};
+use super::assess::{Assessment, Run, assess_search};
 use super::confirm::{Confirmed, judge_file};
 use super::describe;
 use super::finding::{Finding, Lead};
 use super::panel::{Panel, Said, flatten};
 use super::summary::Summary;
 use crate::answers::{Answer, Answers, Question};
+use crate::case::Expect;
 use crate::case::lines::CaseLines;
-use crate::case::{Expect, Setup};
+use crate::explore::Search;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, agreement};
-use crate::machine::{Program, inputs};
+use crate::machine::Program;
 use crate::oracle::OracleError;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,11 +56,10 @@ pub fn check(
     let said = panel.ask_file(module, &functions)?;
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
-    let all: Vec<Run> = entries
-        .iter()
-        .flat_map(|entry| (0..runs).map(|i| Run { entry: *entry, setup: setup(&program, module, *entry, lines, i) }))
-        .collect();
-    let assessment = assess(module, &program, &answers, &all, &panel.options);
+    let stated = lines.states_setup.then_some(&lines.setup);
+    let search = |entry: &FuncId| Search::new(module, *entry, stated, lines.setup.seed, runs);
+    let searches = entries.iter().map(search).collect();
+    let (assessment, all) = assess_search(module, &program, &answers, searches, &panel.options);
 
     let mut checked = Checked { summary: Summary::new(), ..Checked::default() };
     count(&mut checked.summary, entries, &all, &answers, &assessment);
@@ -127,16 +127,6 @@ pub fn check(
         }
     }
     Ok(checked)
-}
-
-/// Run 0 takes what the file states; later ones draw contents, layout, schedule and every argument it leaves open anew.
-fn setup(program: &Program, module: &Module, entry: FuncId, lines: &CaseLines, index: u32) -> Setup {
-    let seed = lines.setup.seed.wrapping_add(u64::from(index));
-    if lines.states_setup {
-        inputs::complete(program, module, entry, &Setup { seed, ..lines.setup.clone() })
-    } else {
-        inputs::synthesise(program, module, entry, seed)
-    }
 }
 
 fn count(summary: &mut Summary, entries: &[FuncId], runs: &[Run], answers: &[&Answers], assessment: &Assessment) {

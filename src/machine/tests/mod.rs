@@ -32,7 +32,8 @@ pub(super) fn outcome_of(text: &str, options: &Options) -> String {
     let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = parse(text);
     let entry = module.find_function("k").expect("the test defines @k");
-    let case = Case { module, entry, setup: said.setup, expects: Vec::new(), alternatives: Vec::new() };
+    let setup = crate::explore::complete(&module, entry, &said.setup);
+    let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
     match run_case(&case, options, &Watch::default()).outcome {
         Outcome::Counted => "counted".into(),
         Outcome::Violation(ub) => format!("ub {}", ub.kind),

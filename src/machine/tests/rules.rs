@@ -1,6 +1,7 @@
 //! Small programs of one thread, and what becomes of them.
 
 use super::*;
+use crate::explore::synthesise;
 
 /// Every row: body of `i32 @k(i32 %a, i32 %b)`, arguments, outcome.
 #[test]
@@ -224,7 +225,7 @@ fn nothing_points_into_a_by_value_parameter() {
     let m = parse(body);
     let entry = m.find_function("k").expect("there");
     for seed in 0..200 {
-        let setup = inputs::synthesise(&Program::new(&m), &m, entry, seed);
+        let setup = synthesise(&m, entry, seed);
         assert!(!matches!(setup.args[1], Some(Input::Arg { .. })), "seed {seed}");
     }
 }
@@ -309,7 +310,7 @@ fn wrapped_products_meet() {
     let program = Program::new(&module);
     let entry = module.find_function("k").expect("defined");
     let counted = |seed| {
-        let setup = inputs::synthesise(&program, &module, entry, seed);
+        let setup = synthesise(&module, entry, seed);
         let mut out = Execution::default();
         run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
         out.outcome == Outcome::Counted

@@ -1,0 +1,423 @@
+//! Changing a setup so that a value of the code comes out as wanted: backwards from the value through the arithmetic,
+//! callers and memory to the arguments, integers and pointers that feed it.
+//!
+//! It is a guess, taken or not: `None` and a changed setup that misses are both harmless. Where several inputs would do,
+//! the generator of random numbers chooses, so that another try is another guess.
+
+use super::draft::Draft;
+use super::draw::{Scene, inverse};
+use super::facts::LLVM_MAJOR;
+use crate::case::{Input, Setup};
+use crate::ir::*;
+use crate::machine::rng::Rng;
+use crate::values::FunctionView;
+use crate::values::gep::{DecomposeRules, Decomposed, decompose};
+use crate::values::linear::{Casted, linearize, mask};
+
+/// What a changed setup is meant to show.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub(super) enum Goal {
+    /// Control goes from one block to another.
+    Edge { function: FuncId, from: BlockId, to: BlockId },
+    /// Two pointers are equal or nearly so.
+    Meet { function: FuncId, a: Value, b: Value },
+}
+
+/// Values looked through on the way back.
+const DEPTH: u32 = 12;
+
+/// The setup being changed.
+pub(super) struct Aim<'a> {
+    pub scene: &'a Scene<'a>,
+    pub rng: &'a mut Rng,
+    pub draft: Draft<'a>,
+}
+
+/// The draft changed towards a goal, and towards as many of `more` as go along with it.
+pub(super) fn aim(rng: &mut Rng, draft: Draft<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
+    let mut aim = Aim { scene: draft.scene, rng, draft };
+    aim.towards(goal)?;
+    for goal in more {
+        let before = aim.draft.clone();
+        if aim.towards(*goal).is_none() {
+            aim.draft = before;
+        }
+    }
+    Some(aim.draft.setup)
+}
+
+impl<'a> Aim<'a> {
+    fn view(&self, f: FuncId) -> FunctionView<'a> {
+        FunctionView::new(self.scene.module, f, &self.scene.layout, LLVM_MAJOR)
+    }
+
+    fn towards(&mut self, goal: Goal) -> Option<()> {
+        match goal {
+            Goal::Edge { function, from, to } => self.edge(function, from, to),
+            Goal::Meet { function, a, b } => {
+                let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
+                self.meet(function, a, b, distance, 0)
+            }
+        }
+    }
+
+    fn edge(&mut self, f: FuncId, from: BlockId, to: BlockId) -> Option<()> {
+        let view = self.view(f);
+        match &view.function.terminator(from)?.kind {
+            InstKind::CondBr { cond, then, .. } => self.truth(&view, f, *cond, *then == to, 0),
+            InstKind::Switch { value, cases, .. } => {
+                let bits = view.module.types.int_bits(view.ty(*value)?)?;
+                let of = |c: &ConstId| Some(view.const_int(Value::Const(*c))?.1);
+                let wanted: Vec<u128> = cases.iter().filter(|(_, b)| *b == to).filter_map(|(c, _)| of(c)).collect();
+                let number = if wanted.is_empty() {
+                    let taken: Vec<u128> = cases.iter().filter_map(|(c, _)| of(c)).collect();
+                    let near = (0..=taken.len() as u128).chain(taken.iter().map(|n| n.wrapping_add(1)));
+                    let other: Vec<u128> = near.map(|n| n & mask(bits)).filter(|n| !taken.contains(n)).collect();
+                    (!other.is_empty()).then(|| self.rng.pick(&other))?
+                } else {
+                    self.rng.pick(&wanted)
+                };
+                self.number(&view, f, *value, number, 0)
+            }
+            _ => None,
+        }
+    }
+
+    /// Makes a condition come out so.
+    fn truth(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
+        if let Some((_, bits)) = view.const_int(v) {
+            return ((bits & 1 != 0) == want).then_some(());
+        }
+        (depth < DEPTH).then_some(())?;
+        let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want.into(), depth) };
+        match &inst.kind {
+            InstKind::ICmp { pred, lhs, rhs, .. } => self.compare(view, f, *pred, (*lhs, *rhs), want, depth + 1),
+            InstKind::FCmp { lhs, rhs, .. } => self.compare_floats(view, f, *lhs, *rhs, depth + 1),
+            InstKind::Binary { op: op @ (BinOp::And | BinOp::Or), lhs, rhs, .. } => {
+                self.both(view, f, (*lhs, *rhs), want, want == (*op == BinOp::And), depth + 1)
+            }
+            InstKind::Binary { op: BinOp::Xor, lhs, rhs, .. } => {
+                let (_, flip) = view.const_int(*rhs)?;
+                self.truth(view, f, *lhs, want != (flip & 1 != 0), depth + 1)
+            }
+            InstKind::Select { cond, then, els, .. } => match (view.const_int(*then), view.const_int(*els)) {
+                (_, Some((_, 0))) => self.both(view, f, (*cond, *then), want, want, depth + 1),
+                (Some((_, 1)), _) => self.both(view, f, (*cond, *els), want, !want, depth + 1),
+                _ => {
+                    let first = self.rng.one_in(2);
+                    self.truth(view, f, *cond, first, depth + 1)?;
+                    self.truth(view, f, if first { *then } else { *els }, want, depth + 1)
+                }
+            },
+            _ => self.number(view, f, v, want.into(), depth),
+        }
+    }
+
+    /// Two conditions: all of them so, or one of them.
+    fn both(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        (a, b): (Value, Value),
+        want: bool,
+        all: bool,
+        depth: u32,
+    ) -> Option<()> {
+        let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
+        let first = self.truth(view, f, a, want, depth);
+        if all {
+            // One of them may hold already, or be out of reach.
+            return first.or(self.truth(view, f, b, want, depth)).and_then(|()| {
+                let _ = self.truth(view, f, b, want, depth);
+                Some(())
+            });
+        }
+        first.or_else(|| self.truth(view, f, b, want, depth))
+    }
+
+    fn compare(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        pred: ICmpPred,
+        (lhs, rhs): (Value, Value),
+        want: bool,
+        depth: u32,
+    ) -> Option<()> {
+        if view.pointer_space(lhs).is_some() {
+            let null = |v: Value| matches!(view.constant(v), Some(Constant::Null { .. }));
+            let equal = want == (pred == ICmpPred::Eq);
+            if null(lhs) || null(rhs) {
+                let tested = if null(lhs) { rhs } else { lhs };
+                return self.draft.null(view, f, tested, equal);
+            }
+            let distance = if equal { 0 } else { self.rng.pick(&[8, -8, 4, 16, -16, 64]) };
+            return self.meet(f, lhs, rhs, distance, depth);
+        }
+        let bits = view.module.types.int_bits(view.ty(lhs)?)?;
+        let swap = view.const_int(lhs).is_some() || view.const_int(rhs).is_none() && self.rng.one_in(2);
+        let (tested, other) = if swap { (rhs, lhs) } else { (lhs, rhs) };
+        let fixed = match self.now(view, f, other).or_else(|| self.constant(view, other)) {
+            Some(n) => n,
+            None => {
+                let n = u128::from(self.rng.below(3));
+                self.number(view, f, other, n, depth)?;
+                n
+            }
+        };
+        let high = mask(bits) >> 1;
+        let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
+        let holds = |n: &u128| if swap { pred.holds(fixed, *n, bits) } else { pred.holds(*n, fixed, bits) };
+        let fit: Vec<u128> = near.iter().map(|n| n & mask(bits)).filter(|n| holds(n) == want).collect();
+        // The first that fits is the nearest.
+        let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
+        self.number(view, f, tested, number, depth)
+    }
+
+    /// Floats next to the constant, by their bits.
+    fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
+        let constant = |v: Value| match view.constant(v) {
+            Some(Constant::Float { bits, .. }) => Some(*bits),
+            _ => None,
+        };
+        let (tested, bits) = match (constant(lhs), constant(rhs)) {
+            (None, Some(bits)) => (lhs, bits),
+            (Some(bits), None) => (rhs, bits),
+            _ => (lhs, 0),
+        };
+        let width = self.scene.layout.size_bits(&view.module.types, view.ty(tested)?)?;
+        let sign = 1u128.checked_shl(u32::try_from(width).ok()?.checked_sub(1)?)?;
+        let near = [bits, bits.wrapping_add(1), bits.wrapping_sub(1), bits ^ sign, 0, bits << 1];
+        let number = self.rng.pick(&near) & (sign | (sign - 1));
+        self.source_number(view, f, tested, number, depth)
+    }
+
+    /// One of the constants that a value may be.
+    fn constant(&mut self, view: &FunctionView, v: Value) -> Option<u128> {
+        let constant = |v: Value| view.const_int(v).map(|(_, n)| n);
+        let found: Vec<u128> = match &view.inst(v)?.kind {
+            InstKind::Phi { incoming, .. } => incoming.iter().filter_map(|(v, _)| constant(*v)).collect(),
+            InstKind::Select { then, els, .. } => [*then, *els].into_iter().filter_map(constant).collect(),
+            InstKind::Load { ptr, .. } => spilled(view, *ptr).into_iter().filter_map(constant).collect(),
+            _ => Vec::new(),
+        };
+        (!found.is_empty()).then(|| self.rng.pick(&found))
+    }
+
+    /// The number that a value has in the setup as it is, where that is plain.
+    fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
+        let bits = view.module.types.int_bits(view.ty(v)?)?;
+        let linear = linearize(view, Casted::plain(v, bits));
+        let Value::Arg(i) = linear.of.value else { return (linear.scale == 0).then_some(linear.offset as u128) };
+        (f == self.scene.entry && bits <= 64).then_some(())?;
+        let value = self.draft.integer(i)? as i128;
+        Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
+    }
+
+    /// Makes an integer come out so.
+    pub fn number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
+        if let Some((_, bits)) = view.const_int(v) {
+            return (bits == want).then_some(());
+        }
+        (depth < DEPTH).then_some(())?;
+        let bits = view.module.types.int_bits(view.ty(v)?)?;
+        let linear = linearize(view, Casted::plain(v, bits));
+        if linear.of.value != v && linear.scale != 0 {
+            let part = divide(want.wrapping_sub(linear.offset as u128) & mask(bits), linear.scale, bits)?;
+            return self.number(view, f, linear.of.value, part & mask(linear.of.bits), depth + 1);
+        }
+        let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want, depth) };
+        match &inst.kind {
+            InstKind::ICmp { .. } | InstKind::FCmp { .. } => self.truth(view, f, v, want & 1 != 0, depth + 1),
+            InstKind::Binary { op, lhs, rhs, .. } => {
+                let by = view.const_int(*rhs).map(|(_, n)| n).or_else(|| self.now(view, f, *rhs))?;
+                let inner = match op {
+                    BinOp::Add => want.wrapping_sub(by),
+                    BinOp::Sub => want.wrapping_add(by),
+                    BinOp::Xor => want ^ by,
+                    BinOp::And => {
+                        (want & !by == 0).then_some(())?;
+                        match view.cast(*lhs) {
+                            Some((CastOp::PtrToInt, p)) => return self.draft.residue(view, f, p, want, by),
+                            _ => want | (u128::from(self.rng.below(4)) & !by),
+                        }
+                    }
+                    BinOp::Or => want & !by,
+                    BinOp::LShr | BinOp::AShr => want.checked_shl(u32::try_from(by).ok()?)?,
+                    BinOp::UDiv | BinOp::SDiv => want.wrapping_mul(by),
+                    BinOp::URem | BinOp::SRem if want < by => want,
+                    _ => return None,
+                };
+                self.number(view, f, *lhs, inner & mask(bits), depth + 1)
+            }
+            InstKind::Cast { op: CastOp::Trunc, value, .. } => self.number(view, f, *value, want, depth + 1),
+            InstKind::Cast { op: CastOp::BitCast, value, .. } => self.source_number(view, f, *value, want, depth + 1),
+            InstKind::Freeze(value) => self.number(view, f, *value, want, depth + 1),
+            InstKind::Select { cond, then, els, .. } => {
+                let first = self.rng.one_in(2);
+                let (side, other) = if first { (*then, *els) } else { (*els, *then) };
+                if self.number(view, f, side, want, depth + 1).is_some() {
+                    return self.truth(view, f, *cond, first, depth + 1);
+                }
+                self.number(view, f, other, want, depth + 1)?;
+                self.truth(view, f, *cond, !first, depth + 1)
+            }
+            InstKind::Phi { incoming, .. } => {
+                let start = self.rng.below(incoming.len() as u64) as usize;
+                let mut turned = incoming[start..].iter().chain(&incoming[..start]);
+                turned.find_map(|(value, _)| self.number(view, f, *value, want, depth + 1))
+            }
+            InstKind::Call(call) => self.result(view, f, call, want, depth + 1),
+            _ => self.source_number(view, f, v, want, depth),
+        }
+    }
+
+    /// Makes a call return a number: hardware registers, hints, functions with a body.
+    fn result(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
+        let callee = view.module.callee(call.callee)?;
+        let name = view.module.function_name(callee);
+        if name.starts_with("llvm.expect") {
+            return self.number(view, f, call.args.first()?.value, want, depth);
+        }
+        if name.contains(".tid.x") || name.contains("workitem.id.x") || name.contains("laneid") {
+            return self.draft.threads(want);
+        }
+        let inner = self.view(callee);
+        let returned = inner.function.inst_ids().filter_map(|i| match inner.function.inst(i).kind {
+            InstKind::Ret(value) => value,
+            _ => None,
+        });
+        let returned: Vec<Value> = returned.collect();
+        returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
+    }
+
+    /// A number from where numbers come: an argument, a caller, memory.
+    fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
+        match v {
+            Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
+            Value::Arg(i) => {
+                let (caller, value) = self.draft.caller(self.rng, f, i)?;
+                let view = self.view(caller);
+                self.number(&view, caller, value, want, depth + 1)
+            }
+            Value::Inst(i) => {
+                let InstKind::Load { ptr, .. } = view.function.inst(i).kind else { return None };
+                let bits = u32::try_from(self.scene.layout.size_bits(&view.module.types, view.ty(v)?)?).ok()?;
+                let stored = spilled(view, ptr);
+                if !stored.is_empty() {
+                    return stored.into_iter().find_map(|v| self.number(view, f, v, want, depth + 1));
+                }
+                let d = decompose(view, ptr, &DecomposeRules::SOUND);
+                let (root, start) = self.draft.root(view, f, d.base, 0)?;
+                let index = |t: &crate::values::gep::Term| match self.now(view, f, t.of.value) {
+                    Some(n) => t.scale.wrapping_mul(n as i128),
+                    None => 0,
+                };
+                let terms: i128 = d.terms.iter().map(index).fold(0, i128::wrapping_add);
+                // Inside a loop, any element will do.
+                let step = if d.terms.is_empty() { 0 } else { i128::from(self.rng.below(3)) * d.terms[0].scale };
+                let at = start.wrapping_add(d.offset).wrapping_add(terms).wrapping_add(step);
+                self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
+            }
+            _ => None,
+        }
+    }
+
+    /// Brings pointer `b` to `distance` bytes behind `a`.
+    pub fn meet(&mut self, f: FuncId, a: Value, b: Value, distance: i128, depth: u32) -> Option<()> {
+        (depth < DEPTH).then_some(())?;
+        let view = self.view(f);
+        let (da, db) = (self.decompose(&view, a), self.decompose(&view, b));
+        if da.base == db.base {
+            return self.indices(&view, f, &da, &db, distance, depth + 1);
+        }
+        let (oa, ob) = (self.offset(&view, f, &da), self.offset(&view, f, &db));
+        let forward = self.rng.one_in(2);
+        let pairs = [(&da, oa, &db, ob, distance), (&db, ob, &da, oa, distance.wrapping_neg())];
+        let turned = if forward { [0, 1] } else { [1, 0] };
+        turned.into_iter().find_map(|side| {
+            let (still, at, moved, own, by) = pairs[side];
+            let offset = at.wrapping_add(by).wrapping_sub(own);
+            self.draft.lead(self.rng, &view, f, (moved.base, still.base), offset)
+        })
+    }
+
+    /// Through phis and selects to one of their values.
+    fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
+        let mut d = decompose(view, v, &DecomposeRules::SOUND);
+        for _ in 0..DEPTH {
+            let next = match view.inst(d.base).map(|i| &i.kind) {
+                Some(InstKind::Select { then, els, .. }) => self.rng.pick(&[*then, *els]),
+                Some(InstKind::Phi { incoming, .. }) if !incoming.is_empty() => self.rng.pick(incoming).0,
+                Some(InstKind::Load { ptr, .. }) => match spilled(view, *ptr)[..] {
+                    [] => break,
+                    ref stored => self.rng.pick(stored),
+                },
+                _ => break,
+            };
+            let inner = decompose(view, next, &DecomposeRules::SOUND);
+            let offset = inner.offset.wrapping_add(d.offset);
+            d = Decomposed { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
+        }
+        d
+    }
+
+    /// The distance from the base under the setup as it is; unknown indices count as 0.
+    fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
+        let term =
+            |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
+        d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
+    }
+
+    /// Two pointers with one base: an index of one of them makes the difference.
+    fn indices(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        a: &Decomposed,
+        b: &Decomposed,
+        distance: i128,
+        depth: u32,
+    ) -> Option<()> {
+        let (at, own) = (self.offset(view, f, a), self.offset(view, f, b));
+        let lists =
+            [(b, at.wrapping_add(distance).wrapping_sub(own)), (a, own.wrapping_sub(distance).wrapping_sub(at))];
+        let turned = if self.rng.one_in(2) { [0, 1] } else { [1, 0] };
+        turned.into_iter().find_map(|side| {
+            let (d, missing) = lists[side];
+            d.terms.iter().find_map(|t| {
+                let width = d.width.min(64);
+                let change = divide(missing as u128 & mask(width), t.scale, width)?;
+                let now = self.now(view, f, t.of.value).unwrap_or(0);
+                let number = now.wrapping_add(change) & mask(t.of.bits);
+                self.number(view, f, t.of.value, number, depth)
+            })
+        })
+    }
+}
+
+/// The values that are stored to exactly this local variable (what clang makes of variables without optimisation).
+fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
+    let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
+    let users = if local { view.users(ptr) } else { &[] };
+    let stored = |i: &InstId| match view.function.inst(*i).kind {
+        InstKind::Store { value, ptr: to, .. } if to == ptr => Some(value),
+        _ => None,
+    };
+    users.iter().filter_map(stored).collect()
+}
+
+/// A number that `scale` takes to `want` in arithmetic of `bits` bits.
+fn divide(want: u128, scale: i128, bits: u32) -> Option<u128> {
+    let zeros = scale.trailing_zeros();
+    if scale == 0 || bits > 64 || zeros >= bits || want & mask(zeros) != 0 {
+        return None;
+    }
+    // Small quotients first: a wrapped one is out of bounds more often than not.
+    let exact = signed(want, bits);
+    if exact % scale == 0 {
+        return Some((exact / scale) as u128 & mask(bits));
+    }
+    let odd = inverse((scale >> zeros) as u64);
+    Some((want >> zeros).wrapping_mul(odd.into()) & mask(bits))
+}

@@ -1,0 +1,179 @@
+//! What the code of an entry and its callees says about useful inputs: its constants, the strides and sizes of its
+//! accesses, the pointers that it loads, the residues that it looks at, and whether it asks for threads.
+
+use crate::ir::layout::DataLayout;
+use crate::ir::*;
+use crate::values::FunctionView;
+use crate::values::gep::{DecomposeRules, decompose};
+
+/// What the code of an entry and its callees says about useful inputs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    /// The entry, then what it calls, directly or not.
+    pub functions: Vec<FuncId>,
+    /// Integer constants.
+    pub numbers: Vec<u128>,
+    /// Constant byte offsets of GEPs.
+    pub offsets: Vec<i128>,
+    pub scales: Vec<u64>,
+    /// Powers of two modulo which the code looks at addresses: of `ptrmask`s and of masks of addresses as integers.
+    pub periods: Vec<u64>,
+    /// Bytes an object should have so that most accesses are inside.
+    pub span: u64,
+    /// The largest distance of an access from its pointer's base.
+    reach: u64,
+    pub asks_for_threads: bool,
+    pub clusters: bool,
+    /// Exported variables that the code names, with their spaces.
+    pub globals: Vec<(Box<str>, AddressSpace)>,
+    /// What most accesses want of their addresses.
+    pub align: u64,
+    /// Argument and offset of loads of pointers, with the loaded space.
+    pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
+    /// Argument and offset of loads of integers, with their bits.
+    pub number_slots: Vec<(u32, u64, u32)>,
+}
+
+/// Functions looked at, the entry first.
+const MAX_FUNCTIONS: usize = 8;
+/// The widest residue that is tried.
+const MAX_PERIOD: u64 = 256;
+
+impl Facts {
+    pub fn of(module: &Module, layout: &DataLayout, entry: FuncId) -> Facts {
+        let mut facts = Facts { span: 8, align: 1, functions: vec![entry], ..Facts::default() };
+        let mut at = 0;
+        while at < facts.functions.len() {
+            let f = facts.functions[at];
+            at += 1;
+            let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
+            for i in view.function.inst_ids() {
+                facts.read(&view, i, f == entry);
+            }
+        }
+        for list in [&mut facts.scales, &mut facts.periods] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        facts.numbers.sort_unstable();
+        facts.numbers.dedup();
+        facts.offsets.sort_unstable();
+        facts.offsets.dedup();
+        facts.span = (facts.span + facts.reach).min(4096);
+        facts
+    }
+
+    fn read(&mut self, view: &FunctionView, i: InstId, is_entry: bool) {
+        let inst = view.function.inst(i);
+        inst.kind.for_each_operand(|v| {
+            if let Value::Const(c) = v {
+                self.constant(view.module, c, 0);
+            }
+        });
+        match &inst.kind {
+            InstKind::Switch { cases, .. } => {
+                self.numbers.extend(cases.iter().filter_map(|(c, _)| Some(view.const_int(Value::Const(*c))?.1)));
+            }
+            InstKind::Gep { .. } => self.gep(view, Value::Inst(i)),
+            InstKind::Binary { op: BinOp::And, lhs, rhs, .. }
+                if matches!(view.cast(*lhs), Some((CastOp::PtrToInt, _))) =>
+            {
+                self.period(view, *rhs);
+            }
+            InstKind::Load { ptr, align, .. } => {
+                self.access(view, inst.ty, *align);
+                if is_entry {
+                    self.slot(view, *ptr, inst.ty);
+                }
+            }
+            InstKind::Store { value, align, .. } => {
+                if let Some(ty) = view.ty(*value) {
+                    self.access(view, ty, *align);
+                }
+            }
+            kind => {
+                if let Some(call) = kind.as_call() {
+                    self.call(view, call);
+                }
+            }
+        }
+    }
+
+    fn access(&mut self, view: &FunctionView, ty: TypeId, align: u64) {
+        self.align = self.align.max(align.min(16));
+        self.span = self.span.max(view.layout.store_size(&view.module.types, ty).unwrap_or(1));
+    }
+
+    fn call(&mut self, view: &FunctionView, call: &Call) {
+        let Some(callee) = view.module.callee(call.callee) else { return };
+        let name = view.module.function_name(callee);
+        let threads = [".tid.", "ctaid", "barrier", "workitem.id", "laneid"];
+        self.asks_for_threads |= threads.iter().any(|word| name.contains(word));
+        self.clusters |= name.contains("cluster") || name.contains("mapa");
+        if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
+            self.period(view, mask.value);
+        }
+        if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
+            self.functions.push(callee);
+        }
+    }
+
+    /// The mask keeps or drops the lowest bits up to some power of two.
+    fn period(&mut self, view: &FunctionView, mask: Value) {
+        let Some((_, bits)) = view.const_int(mask) else { return };
+        let run = if bits & 1 == 0 { bits.trailing_zeros() } else { bits.trailing_ones() };
+        if let Some(period) = 1u64.checked_shl(run).filter(|p| (2..=MAX_PERIOD).contains(p)) {
+            self.periods.push(period);
+        }
+    }
+
+    fn constant(&mut self, module: &Module, id: ConstId, depth: u32) {
+        match module.constant(id) {
+            Constant::Int { value, .. } => self.numbers.push(*value),
+            Constant::Symbol { symbol, space } => {
+                if let Some(GlobalRef::Variable(g)) = module.symbols[symbol.0 as usize].def
+                    && !module.globals[g.0 as usize].linkage.is_local()
+                {
+                    let known = (Box::from(module.symbol_name(*symbol)), *space);
+                    if !self.globals.contains(&known) {
+                        self.globals.push(known);
+                    }
+                }
+            }
+            Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } if depth < 4 => {
+                self.constant(module, *base, depth + 1);
+            }
+            Constant::Expr { expr: ConstExpr::Cast { value, .. }, .. } if depth < 4 => {
+                self.constant(module, *value, depth + 1);
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes the constant offset, the scales, and how far away the address may be.
+    fn gep(&mut self, view: &FunctionView, v: Value) {
+        let d = decompose(view, v, &DecomposeRules::SOUND);
+        if d.offset != 0 {
+            self.offsets.push(d.offset);
+        }
+        let scales = d.terms.iter().map(|t| u64::try_from(t.scale.unsigned_abs()).unwrap_or(u64::MAX));
+        self.scales.extend(scales.clone());
+        let variable = scales.fold(0u64, |sum, s| sum.saturating_add(s.saturating_mul(8)));
+        let near = u64::try_from(d.offset).ok().filter(|o| *o <= 2048).unwrap_or(0);
+        self.reach = self.reach.max(near + variable.min(1024));
+    }
+
+    /// What is loaded from the memory of an argument.
+    fn slot(&mut self, view: &FunctionView, ptr: Value, ty: TypeId) {
+        let d = decompose(view, ptr, &DecomposeRules::SOUND);
+        let (Value::Arg(arg), Ok(offset)) = (d.base, u64::try_from(d.offset)) else { return };
+        match view.module.types.get(ty) {
+            Type::Ptr(space) => self.pointer_slots.push((arg, offset, *space)),
+            Type::Int(bits) if (1..=64).contains(bits) => self.number_slots.push((arg, offset, *bits)),
+            _ => {}
+        }
+    }
+}
+
+/// The version whose intrinsic attributes are looked at; nothing here depends on it.
+pub(super) const LLVM_MAJOR: u32 = 22;

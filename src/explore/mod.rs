@@ -1,0 +1,46 @@
+//! Inputs for entries whose case states none or not all, and the search for inputs that show more.
+//!
+//! The raw material of evidence is pairs of pointers that overlap fully, in part or not at all, and numbers that meet the
+//! constants of the function where its address arithmetic wraps: [`synthesise`] draws a whole setup from a seed,
+//! [`complete`] the arguments that a case leaves open. [`Search`] spends a budget of runs: first fresh draws, then kept
+//! setups changed where the code of an unvisited branch, or a question that no run put to the test, asks for it.
+//!
+//! Nothing here can make a verdict wrong: a setup only decides what is executed. So it may look at values with the eyes of
+//! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
+
+mod aim;
+mod draft;
+mod draw;
+mod facts;
+mod mutate;
+mod search;
+#[cfg(test)]
+mod tests;
+
+pub use search::Search;
+
+use crate::case::Setup;
+use crate::ir::{FuncId, Module};
+use crate::machine::rng::Rng;
+use draw::{Chooser, Scene};
+
+/// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
+pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
+    fresh(&Scene::new(module, entry), seed)
+}
+
+/// `setup` with every missing argument chosen from its seed.
+pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
+    completed(&Scene::new(module, entry), setup)
+}
+
+fn fresh(scene: &Scene<'_>, seed: u64) -> Setup {
+    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368));
+    completed(scene, &Setup { seed, launch, ..Setup::default() })
+}
+
+fn completed(scene: &Scene<'_>, setup: &Setup) -> Setup {
+    let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
+    let rng = Rng::new(setup.seed, 0x6172_6773);
+    Chooser { scene, rng, out: setup.clone() }.complete(stated)
+}

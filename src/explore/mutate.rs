@@ -1,0 +1,90 @@
+//! Small blind changes of a setup: one or two of its parts, redrawn from the same pools as fresh ones.
+
+use super::draft::Draft;
+use super::draw::Chooser;
+use crate::case::{Input, Setup};
+use crate::machine::rng::Rng;
+
+/// `draft` with one or two parts changed.
+pub(super) fn mutate(mut draft: Draft<'_>, rng: &mut Rng) -> Setup {
+    for _ in 0..1 + rng.below(2) {
+        // A part that cannot change leaves the draw to another, and the seed always can.
+        if (0..4).all(|_| change(&mut draft, rng).is_none()) {
+            draft.setup.seed = rng.next();
+        }
+    }
+    draft.setup
+}
+
+fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
+    let count = draft.setup.args.len() as u64;
+    let i = rng.below(count) as usize;
+    match rng.below(12) {
+        0..=3 if count > 0 => redraw(draft, rng, i),
+        4 | 5 if count > 0 => nudge(draft, rng, i),
+        6 if count > 0 => grow(draft, i, rng.pick(&[2, 4, 16])),
+        7 if count > 1 => meet_another(draft, rng, i),
+        8 | 9 => {
+            let slots = &draft.scene.facts.number_slots;
+            let (arg, offset, bits) = if slots.is_empty() { return None } else { rng.pick(slots) };
+            let (root, start) = match draft.setup.args.get(arg as usize)?.as_ref()? {
+                Input::Arg { arg, offset } => (*arg, *offset),
+                Input::Inside { offset, .. } => (arg, *offset),
+                _ => (arg, 0),
+            };
+            let value = chooser(draft, rng).integer(bits) & crate::values::linear::mask(bits);
+            draft.set_memory(root, start.wrapping_add(offset.into()), Input::Bits { bits, value }, 0)
+        }
+        10 if draft.free_launch() => {
+            draft.setup.launch = draft.scene.launch(rng);
+            Some(())
+        }
+        _ => {
+            draft.setup.seed = rng.next();
+            Some(())
+        }
+    }
+}
+
+fn chooser<'a>(draft: &Draft<'a>, rng: &mut Rng) -> Chooser<'a> {
+    Chooser { scene: draft.scene, rng: Rng::new(rng.next(), 1), out: draft.setup.clone() }
+}
+
+/// Another draw of one argument.
+fn redraw(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
+    draft.free(i).then_some(())?;
+    let new = chooser(draft, rng).argument(i);
+    if draft.scene.pointer_param(i).is_some() {
+        return draft.set_pointer(i as u32, new);
+    }
+    draft.setup.args[i] = Some(new);
+    Some(())
+}
+
+/// A neighbour of one argument.
+fn nudge(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
+    let by = rng.pick(&[1, -1, 2, 4, -4, 8, -8, 16]);
+    draft.free(i).then_some(())?;
+    match draft.setup.args[i].clone()? {
+        Input::Arg { arg, offset } => draft.set_pointer(i as u32, Input::Arg { arg, offset: offset.wrapping_add(by) }),
+        Input::Bits { value, .. } => draft.set_number(rng, i as u32, value.wrapping_add(by as u128)),
+        _ => None,
+    }
+}
+
+/// A larger object: what is out of bounds may then be inside.
+fn grow(draft: &mut Draft<'_>, i: usize, by: u64) -> Option<()> {
+    draft.free(i).then_some(())?;
+    match draft.setup.args[i].as_mut()? {
+        Input::Object { size, .. } | Input::Inside { size, .. } if *size <= 1 << 12 => *size *= by,
+        _ => return None,
+    }
+    Some(())
+}
+
+/// A pointer at a small distance from another argument's.
+fn meet_another(draft: &mut Draft<'_>, rng: &mut Rng, i: usize) -> Option<()> {
+    let space = draft.scene.pointer_param(i)?;
+    let new = chooser(draft, rng).earlier(draft.setup.args.len(), space, 1, 0)?;
+    draft.set_pointer(i as u32, new)
+}

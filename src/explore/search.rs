@@ -1,0 +1,231 @@
+//! The search: which setup to run next, told what each run showed.
+//!
+//! The first half of the budget is fresh draws. A run that counts and shows something new (it came to a block over an
+//! edge that no counted run took, or a question learned a fact) is kept with the edges it took. The second half changes
+//! kept setups: towards an edge that none took out of a block that the setup comes to, towards two pointers that were
+//! asked about and never met, and in between blindly. Everything follows from the seed and the order of the calls.
+
+use super::aim::{Goal, aim};
+use super::draft::Draft;
+use super::draw::Scene;
+use super::mutate::mutate;
+use super::{completed, fresh};
+use crate::answers::Question;
+use crate::case::Setup;
+use crate::ir::cfg::Placement;
+use crate::ir::*;
+use crate::judge::Facts;
+use crate::machine::rng::Rng;
+use crate::machine::{EventKind, Execution, Outcome, Watch};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Control came to a block: from outside the function, or from another block.
+type Edge = (FuncId, Option<BlockId>, BlockId);
+
+/// One entry's share of a budget of runs.
+pub struct Search<'m> {
+    scene: Scene<'m>,
+    /// What the case states.
+    stated: Option<&'m Setup>,
+    seed: u64,
+    budget: u32,
+    made: u32,
+    rng: Rng,
+    kept: Vec<Kept>,
+    /// Edges of counted runs.
+    seen: BTreeSet<Edge>,
+    tries: BTreeMap<Goal, u32>,
+}
+
+struct Kept {
+    setup: Setup,
+    edges: BTreeSet<Edge>,
+    counted: bool,
+}
+
+/// How often one goal is aimed at, and how many setups that did not count are worth a change.
+const TRIES: u32 = 6;
+const MAX_UNCOUNTED: usize = 8;
+/// Questions about pairs of pointers that are goals at one time.
+const MAX_MEETINGS: usize = 64;
+/// One change is made towards fewer than this many further meetings.
+const MORE: u64 = 4;
+
+impl<'m> Search<'m> {
+    /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
+    pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
+        Search {
+            scene: Scene::new(module, entry),
+            stated,
+            seed,
+            budget,
+            made: 0,
+            rng: Rng::new(seed, 0x7365_6172_6368),
+            kept: Vec::new(),
+            seen: BTreeSet::new(),
+            tries: BTreeMap::new(),
+        }
+    }
+
+    /// The entry.
+    pub fn entry(&self) -> FuncId {
+        self.scene.entry
+    }
+
+    /// Adds to `watch` what [`learn`](Self::learn) reads.
+    pub fn watch(&self, watch: &mut Watch) {
+        watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
+        for f in &self.scene.facts.functions {
+            let w = &mut watch.functions[f.0 as usize];
+            w.activations = true;
+            w.blocks = vec![true; self.scene.module.function(*f).blocks.len()];
+        }
+    }
+
+    /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
+    pub fn next<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
+        let index = self.made;
+        self.made = index.checked_add(1).filter(|_| index < self.budget)?;
+        if index < self.budget.div_ceil(2) || self.kept.is_empty() {
+            return Some(self.draw(index));
+        }
+        if index % 4 != 3 {
+            let goals = self.goals(questions);
+            for (i, goal) in goals.iter().enumerate() {
+                *self.tries.entry(*goal).or_default() += 1;
+                let meetings = goals[i + 1..].iter().filter(|g| matches!(g, Goal::Meet { .. }));
+                let more: Vec<Goal> = meetings.take(self.rng.below(MORE) as usize).copied().collect();
+                if let Some(setup) = self.towards(*goal, &more) {
+                    return Some(setup);
+                }
+            }
+        } else if self.rng.one_in(2) {
+            return Some(self.draw(index));
+        }
+        let counted: Vec<usize> = (0..self.kept.len()).filter(|i| self.kept[*i].counted).collect();
+        let all: Vec<usize> = (0..self.kept.len()).collect();
+        let at = if counted.is_empty() || self.rng.one_in(4) { self.rng.pick(&all) } else { self.rng.pick(&counted) };
+        let mut rng = Rng::new(self.rng.next(), 0);
+        Some(mutate(self.draft(at), &mut rng))
+    }
+
+    /// What the run of a setup showed; `news`: some question learned a fact.
+    pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
+        let edges: BTreeSet<Edge> = run
+            .events
+            .iter()
+            .filter_map(|e| match e.kind {
+                EventKind::Enter { function, .. } => Some((function, None, BlockId(0))),
+                EventKind::Block { from, to } => {
+                    Some((run.activations[e.activation.0 as usize].function, Some(from), to))
+                }
+                _ => None,
+            })
+            .collect();
+        let counted = run.outcome == Outcome::Counted;
+        let new = edges.iter().any(|e| !self.seen.contains(e));
+        if counted {
+            self.seen.extend(edges.iter().copied());
+        } else {
+            let others: Vec<&Kept> = self.kept.iter().filter(|k| !k.counted).collect();
+            let told = |e: &Edge| self.seen.contains(e) || others.iter().any(|k| k.edges.contains(e));
+            if others.len() >= MAX_UNCOUNTED || edges.iter().all(told) {
+                return;
+            }
+        }
+        if new || news {
+            self.kept.push(Kept { setup: setup.clone(), edges, counted });
+        }
+    }
+
+    /// Run 0 of a stated case takes what it states; later ones draw contents, layout, schedule and every argument that
+    /// it leaves open anew.
+    fn draw(&self, index: u32) -> Setup {
+        let seed = self.seed.wrapping_add(index.into());
+        match self.stated {
+            Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
+            None => fresh(&self.scene, seed),
+        }
+    }
+
+    fn draft(&self, kept: usize) -> Draft<'_> {
+        Draft { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
+    }
+
+    /// A kept setup that comes close, changed towards the goal and more.
+    fn towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
+        let comes = |k: &Kept, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
+        let close: Vec<usize> = match goal {
+            Goal::Edge { function, from, .. } => {
+                (0..self.kept.len()).rev().filter(|i| comes(&self.kept[*i], function, from)).take(1).collect()
+            }
+            Goal::Meet { function, a, b } => {
+                let placement = Placement::new(self.scene.module.function(function));
+                let block = |v| match v {
+                    Value::Inst(i) => placement.block(i).unwrap_or(BlockId(0)),
+                    _ => BlockId(0),
+                };
+                let both = |k: &Kept| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
+                (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
+            }
+        };
+        if close.is_empty() {
+            return None;
+        }
+        let at = self.rng.pick(&close);
+        let mut rng = Rng::new(self.rng.next(), 0);
+        aim(&mut rng, self.draft(at), goal, more)
+    }
+
+    /// What is left to show, the least tried first, and edges before meetings.
+    fn goals<'q>(&self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Vec<Goal> {
+        let mut goals = self.open_edges();
+        let met = |q: &(FuncId, &Question, &Facts)| q.2.overlapping || !self.scene.facts.functions.contains(&q.0);
+        for (function, question, _) in questions.filter(|q| !met(q)).take(MAX_MEETINGS) {
+            let module = self.scene.module;
+            let pairs = meetings(module, module.function(function), question);
+            goals.extend(pairs.into_iter().map(|(a, b)| Goal::Meet { function, a, b }));
+        }
+        let mut ranked: Vec<(u32, Goal)> =
+            goals.into_iter().map(|g| (self.tries.get(&g).copied().unwrap_or(0), g)).collect();
+        ranked.retain(|(tries, _)| *tries < TRIES);
+        ranked.sort_unstable();
+        ranked.dedup();
+        ranked.into_iter().map(|(_, goal)| goal).collect()
+    }
+
+    /// Edges that no counted run took, out of blocks to which some run came.
+    fn open_edges(&self) -> Vec<Goal> {
+        let none_counted = self.seen.is_empty();
+        let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);
+        let reached: BTreeSet<Edge> = self.seen.iter().chain(uncounted).copied().collect();
+        let blocks: BTreeSet<(FuncId, BlockId)> = reached.iter().map(|e| (e.0, e.2)).collect();
+        let mut goals = Vec::new();
+        for (function, from) in blocks {
+            let f = self.scene.module.function(function);
+            let successors = f.terminator(from).map(|t| t.kind.successors()).unwrap_or_default();
+            let untaken = successors.into_iter().filter(|to| !reached.contains(&(function, Some(from), *to)));
+            goals.extend(untaken.map(|to| Goal::Edge { function, from, to }));
+        }
+        goals
+    }
+}
+
+/// The pairs of pointers that a question is about.
+fn meetings(module: &Module, f: &Function, question: &Question) -> Vec<(Value, Value)> {
+    let pointer = |i: InstId| {
+        let mut last = None;
+        f.inst(i).kind.for_each_operand(|v| last = Some(v));
+        last
+    };
+    match *question {
+        Question::Alias { a, b } => vec![(a.ptr, b.ptr)],
+        Question::AliasInsts { a, b } => pointer(a).zip(pointer(b)).into_iter().collect(),
+        Question::CallLoc { call, loc } => {
+            let args = f.inst(call).kind.as_call().map(|c| &c.args[..]).unwrap_or_default();
+            let pointers = args.iter().filter(|a| module.types.is_pointer(a.ty));
+            pointers.map(|a| (a.value, loc.ptr)).collect()
+        }
+        Question::CallCall { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,336 @@
+//! The search finds what fresh draws miss, is deterministic, and synthesis does what machine.md's trap 16 asks for.
+
+use super::*;
+use crate::alias::{Ask, evaluate};
+use crate::case::{Input, Place};
+use crate::ir::parse::parse_module;
+use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, run};
+use crate::target::Profile;
+use crate::triage::assess::{Assessment, Run, assess, assess_search};
+
+const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
+
+fn parse(text: &str) -> Module {
+    parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}")).module
+}
+
+fn entry(module: &Module) -> FuncId {
+    module.find_function("k").expect("the test defines @k")
+}
+
+/// Questions about which some run did what an answer could be refuted by, of a search and of as many fresh draws.
+fn exercised(text: &str, budget: u32) -> (usize, usize) {
+    let module = parse(text);
+    let program = Program::new(&module);
+    let answers: Vec<_> =
+        module.defined_functions().map(|f| evaluate(&module, f, Profile::sound(), Ask::ALL)).collect();
+    let answers: Vec<_> = answers.iter().collect();
+    let count = |a: &Assessment| a.questions().filter(|(_, _, facts)| facts.accessed).count();
+    let options = Options::default();
+    let search = Search::new(&module, entry(&module), None, 0, budget);
+    let (searched, runs) = assess_search(&module, &program, &answers, vec![search], &options);
+    assert_eq!(runs.len(), budget as usize, "the whole budget is spent");
+    let fresh: Vec<Run> = (0..budget.into())
+        .map(|seed| Run { entry: entry(&module), setup: synthesise(&module, entry(&module), seed) })
+        .collect();
+    (count(&searched), count(&assess(&module, &program, &answers, &fresh, &options)))
+}
+
+/// Behind each condition stand two accesses that nothing else makes.
+#[test]
+fn the_search_passes_conditions_that_fresh_draws_do_not() {
+    let guarded = |conditions: &str, last: &str| {
+        format!(
+            "{NVPTX}define void @k(i32 %n, i64 %m, float %x, ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+             {conditions}
+             br i1 {last}, label %in, label %out
+             in:
+               store i32 1, ptr addrspace(1) %p
+               store i32 2, ptr addrspace(1) %q
+               ret void
+             out:
+               ret void
+             }}"
+        )
+    };
+    let nested = "%c = icmp eq i32 %n, 123456789\nbr i1 %c, label %a, label %out\na:
+        %v = load i32, ptr addrspace(1) %p\n%d = icmp eq i32 %v, 987654321\nbr i1 %d, label %b, label %out\nb:
+        %s = shl i64 %m, 3\n%t = add i64 %s, 5\n%e = icmp eq i64 %t, 80005";
+    let rows: &[(&str, String)] = &[
+        ("sum", guarded("%w = mul i32 %n, 77\n%y = add i32 %w, 13\n%c = icmp eq i32 %y, 1000000", "%c")),
+        ("range", guarded("%c = icmp ugt i32 %n, 70000\n%d = icmp ult i32 %n, 70003\n%e = and i1 %c, %d", "%e")),
+        (
+            "loaded byte",
+            guarded(
+                "%g = getelementptr i8, ptr addrspace(1) %q, i64 9\n%v = load i8, ptr addrspace(1) %g\n%c = icmp eq i8 %v, 171",
+                "%c",
+            ),
+        ),
+        ("not", guarded("%h = xor i32 %n, 1431655765\n%c = icmp ne i32 %h, 286331153\n%d = xor i1 %c, true", "%d")),
+        ("bits", guarded("%h = and i32 %n, 16777215\n%c = icmp eq i32 %h, 11259375", "%c")),
+        ("shifted", guarded("%h = lshr i64 %m, 40\n%c = icmp eq i64 %h, 4660", "%c")),
+        ("float", guarded("%c = fcmp oeq float %x, 0x400921FB60000000", "%c")),
+        (
+            "pointers",
+            guarded(
+                "%g = getelementptr i8, ptr addrspace(1) %p, i64 52\n%c = icmp eq ptr addrspace(1) %g, %q\n%d = icmp eq i32 %n, -77\n%e = and i1 %c, %d",
+                "%e",
+            ),
+        ),
+        (
+            "switch",
+            guarded(
+                "switch i32 %n, label %out [ i32 5000, label %out\n i32 6000, label %s ]\ns:\n%c = icmp eq i64 %m, 5555555",
+                "%c",
+            ),
+        ),
+        (
+            "callee",
+            guarded("%r = call i32 @f(i32 %n)\n%c = icmp eq i32 %r, 31337", "%c")
+                + "define internal i32 @f(i32 %a) {\n%b = sub i32 %a, 1000000\nret i32 %b\n}",
+        ),
+        (
+            "spilled",
+            guarded(
+                "%l = alloca i32\nstore i32 %n, ptr %l\n%v = load i32, ptr %l\n%c = icmp eq i32 %v, 271828182",
+                "%c",
+            ),
+        ),
+        ("nested", guarded(nested, "%e")),
+    ];
+    for (name, text) in rows {
+        let (searched, fresh) = exercised(text, 64);
+        assert!(searched > fresh, "{name}: {searched} by search, {fresh} by fresh draws");
+    }
+}
+
+/// Inside a callee, and in its caller's memory.
+#[test]
+fn the_search_looks_through_calls() {
+    let text = format!(
+        "{NVPTX}define void @k(ptr %p, ptr %q, i32 %n) {{
+           %g = getelementptr i8, ptr %p, i64 4
+           %m = mul i32 %n, 5
+           call void @f(ptr %g, ptr %q, i32 %m)
+           ret void
+         }}
+         define internal void @f(ptr %a, ptr %b, i32 %n) {{
+           %v = load i16, ptr %a
+           %c = icmp eq i16 %v, 4242
+           %d = icmp eq i32 %n, 35000
+           %e = select i1 %c, i1 %d, i1 false
+           br i1 %e, label %in, label %out
+         in:
+           store i32 1, ptr %a
+           store i32 2, ptr %b
+           ret void
+         out:
+           ret void
+         }}"
+    );
+    let (searched, fresh) = exercised(&text, 64);
+    assert!(searched > fresh, "{searched} by search, {fresh} by fresh draws");
+}
+
+/// Same seed, same setups; another seed, others. What is stated stays.
+#[test]
+fn the_search_is_a_function_of_its_seed() {
+    let module = parse(&format!(
+        "{NVPTX}define void @k(i32 %n, ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+           %c = icmp eq i32 %n, 40000\nbr i1 %c, label %in, label %out
+         in:\nstore i32 %n, ptr addrspace(1) %p\nstore i8 1, ptr addrspace(1) %q\nbr label %out
+         out:\nret void\n}}"
+    ));
+    let program = Program::new(&module);
+    let answers = evaluate(&module, entry(&module), Profile::sound(), Ask::ALL);
+    let stated =
+        Setup { args: vec![None, Some(Input::Object { place: Place::Global, size: 4, align: 4 })], ..Setup::default() };
+    let setups = |seed, stated| {
+        let search = Search::new(&module, entry(&module), stated, seed, 40);
+        let (_, runs) = assess_search(&module, &program, &[&answers], vec![search], &Options::default());
+        runs.into_iter().map(|r| r.setup).collect::<Vec<_>>()
+    };
+    assert_eq!(setups(3, None), setups(3, None));
+    assert_ne!(setups(3, None), setups(4, None));
+    for setup in setups(3, Some(&stated)) {
+        assert_eq!((&setup.args[1], setup.launch), (&stated.args[1], stated.launch));
+        assert_eq!(setup.args.iter().flatten().count(), 3);
+    }
+}
+
+/// Which values argument `i` gets over many seeds.
+fn drawn(text: &str, i: usize, seeds: u64) -> Vec<Input> {
+    let module = parse(text);
+    (0..seeds).filter_map(|seed| synthesise(&module, entry(&module), seed).args[i].clone()).collect()
+}
+
+#[test]
+fn inverses_of_odd_numbers() {
+    for odd in [1u64, 3, 5, 7, 12345, u64::MAX, 0x7fff_ffff] {
+        assert_eq!(draw::inverse(odd).wrapping_mul(odd), 1, "{odd}");
+    }
+}
+
+/// 64 seeds show pairs of pointers that are equal, overlap in part, and lie apart.
+#[test]
+fn pairs_of_pointers_meet_in_every_way() {
+    let text = format!(
+        "{NVPTX}define void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+           %v = load i64, ptr addrspace(1) %p\nstore i64 %v, ptr addrspace(1) %q\nret void\n}}"
+    );
+    let all = drawn(&text, 1, 64);
+    let offsets = || all.iter().filter_map(|i| if let Input::Arg { offset, .. } = i { Some(*offset) } else { None });
+    let (equal, part) = (offsets().filter(|o| *o == 0).count(), offsets().filter(|o| *o != 0 && o.abs() < 8).count());
+    assert!(equal >= 4 && part >= 2 && all.len() - equal - part >= 8, "{equal} {part} of {}", all.len());
+}
+
+/// Trap 16 (a): every constant offset, however large, leads back inside from some drawn pointer.
+#[test]
+fn pointers_stand_where_constants_lead_back() {
+    for offset in ["2147483647", "-2147483648", "-9223372036854775808", "9223372036854775800", "-12", "4294967296"] {
+        let module = parse(&format!(
+            "{NVPTX}define void @k(ptr addrspace(1) %p) {{
+               %g = getelementptr i8, ptr addrspace(1) %p, i64 {offset}\nstore i8 3, ptr addrspace(1) %g\nret void\n}}"
+        ));
+        assert!((0..64).any(|seed| outcome(&module, seed) == Outcome::Counted), "{offset}");
+    }
+}
+
+/// Trap 16 (b): every residue modulo a mask.
+#[test]
+fn pointers_have_every_residue_of_a_mask() {
+    let mask = "%m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)\nstore i8 1, ptr %m\nret void\n}
+        declare ptr @llvm.ptrmask.p0.i64(ptr, i64)";
+    let test = "%i = ptrtoint ptr %p to i64\n%l = and i64 %i, 15\n%g = getelementptr i8, ptr %p, i64 %l
+        store i8 1, ptr %g\nret void\n}";
+    for body in [mask, test] {
+        let text = format!("{NVPTX}define void @k(ptr %p) {{\n{body}");
+        let mut seen = [false; 16];
+        for input in drawn(&text, 0, 512) {
+            if let Input::Inside { offset, align, .. } = input
+                && align >= 16
+            {
+                seen[offset.rem_euclid(16) as usize] = true;
+            }
+        }
+        assert_eq!(seen, [true; 16], "{body}");
+    }
+}
+
+/// Trap 16 (c): three arguments hold one pointer.
+#[test]
+fn the_same_pointer_in_several_arguments() {
+    let module = parse(&format!("{NVPTX}define void @k(ptr %p, ptr %q, ptr %r) {{\nstore i8 1, ptr %p\nret void\n}}"));
+    let same = Some(Input::Arg { arg: 0, offset: 0 });
+    let all = |seed| synthesise(&module, entry(&module), seed).args[1..].iter().all(|a| *a == same);
+    assert!((0..128).any(all));
+}
+
+/// Trap 16 (d): threads of a plain function get numbers and pointers of their own, so that not all of them race.
+#[test]
+fn threads_of_plain_functions_differ() {
+    let module = parse(&format!(
+        "{NVPTX}define void @k(ptr %p, ptr %q, i32 %n) {{
+           store i32 %n, ptr %q\nfence seq_cst\ncall void @llvm.nvvm.barrier0()\nret void\n}}
+         declare void @llvm.nvvm.barrier0()"
+    ));
+    let setups: Vec<Setup> = (0..256).map(|seed| synthesise(&module, entry(&module), seed)).collect();
+    for i in [1, 2] {
+        assert!(setups.iter().any(|s| matches!(s.args[i], Some(Input::PerThread(_)))), "argument {i}");
+    }
+    let apart = |s: &&Setup| s.launch.threads() > 1 && matches!(s.args[1], Some(Input::PerThread(_)));
+    let counted = |s: &&Setup| outcome_of(&module, s) == Outcome::Counted;
+    assert!(setups.iter().filter(apart).any(|s| counted(&s)), "some threads do not race");
+}
+
+/// Trap 16 (e): one run takes both sides of a condition that each iteration loads anew.
+#[test]
+fn conditions_differ_from_iteration_to_iteration() {
+    let module = parse(&format!(
+        "{NVPTX}define void @k(ptr addrspace(1) %p) {{
+         e:\nbr label %loop
+         loop:\n%i = phi i64 [ 0, %e ], [ %j, %next ]
+           %g = getelementptr i32, ptr addrspace(1) %p, i64 %i\n%v = load i32, ptr addrspace(1) %g
+           %c = icmp eq i32 %v, 1\nbr i1 %c, label %some, label %next
+         some:\nbr label %next
+         next:\n%j = add i64 %i, 1\n%d = icmp ult i64 %j, 4\nbr i1 %d, label %loop, label %out
+         out:\nret void\n}}"
+    ));
+    let k = entry(&module);
+    let blocks = vec![true; module.function(k).blocks.len()];
+    let watch = Watch { functions: vec![FunctionWatch { blocks, ..FunctionWatch::default() }] };
+    let both = |seed| {
+        let mut out = Execution::default();
+        let setup = synthesise(&module, k, seed);
+        run(&Program::new(&module), &module, k, &setup, &Options::default(), &watch, &mut out);
+        let took = |side: u32| {
+            out.events.iter().any(|e| matches!(e.kind, EventKind::Block { from, to } if (from.0, to.0) == (1, side)))
+        };
+        out.outcome == Outcome::Counted && took(2) && took(3)
+    };
+    assert!((0..64).any(both));
+}
+
+/// Trap 16 (f): nothing internal is handed in; flat arguments of kernels are global, shared ones lie apart.
+#[test]
+fn only_what_outside_code_knows_is_handed_in() {
+    let text = format!(
+        "{NVPTX}@hidden = internal addrspace(1) global i32 0\n@known = addrspace(1) global i32 0\n@near = addrspace(3) global i32 undef
+         define ptx_kernel void @k(ptr %p, ptr addrspace(1) %q, ptr addrspace(3) %s, ptr addrspace(3) %t) {{
+           store i32 1, ptr addrspace(1) @hidden\nstore i32 1, ptr addrspace(1) @known\nstore i32 1, ptr addrspace(3) @near\nret void\n}}"
+    );
+    let names = |i: usize| {
+        drawn(&text, i, 256)
+            .into_iter()
+            .filter_map(|a| if let Input::Global { name, .. } = a { Some(name) } else { None })
+    };
+    assert!(names(0).chain(names(1)).all(|n| &*n == "known") && names(1).count() > 0);
+    let global = |i: &Input| match i {
+        Input::Object { place, .. } | Input::Inside { place, .. } => *place == Place::Global,
+        Input::Arg { arg, .. } => *arg < 2,
+        _ => true,
+    };
+    assert!(drawn(&text, 0, 256).iter().chain(&drawn(&text, 1, 256)).all(global));
+    let own = |i: &Input| matches!(i, Input::Object { .. } | Input::Inside { .. } | Input::Null);
+    assert!(drawn(&text, 2, 256).iter().chain(&drawn(&text, 3, 256)).all(own));
+}
+
+/// Trap 16 (g): internal and constant variables start as written, exported ones with anything.
+#[test]
+fn variables_start_as_outside_code_can_leave_them() {
+    for (variable, varies) in [("internal global", false), ("constant", false), ("global", true)] {
+        let module = parse(&format!(
+            "{NVPTX}@v = addrspace(1) {variable} i32 77\ndefine i32 @k() {{\n%v = load i32, ptr addrspace(1) @v\nret i32 %v\n}}"
+        ));
+        let mut returned: Vec<String> = (0..64)
+            .map(|seed| {
+                let mut out = Execution::default();
+                let setup = synthesise(&module, entry(&module), seed);
+                run(
+                    &Program::new(&module),
+                    &module,
+                    entry(&module),
+                    &setup,
+                    &Options::default(),
+                    &Watch::default(),
+                    &mut out,
+                );
+                out.returns[0].clone()
+            })
+            .collect();
+        returned.sort();
+        returned.dedup();
+        assert!(returned.contains(&"i32 77".to_string()));
+        assert_eq!(returned.len() > 1, varies, "{variable}: {returned:?}");
+    }
+}
+
+fn outcome(module: &Module, seed: u64) -> Outcome {
+    outcome_of(module, &synthesise(module, entry(module), seed))
+}
+
+fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
+    let mut out = Execution::default();
+    run(&Program::new(module), module, entry(module), setup, &Options::default(), &Watch::default(), &mut out);
+    out.outcome
+}
