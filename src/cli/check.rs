@@ -1,6 +1,6 @@
 //! `check`: the campaign's judgement for the user's own `.ll`.
 
-use super::output::{Failure, fail, note, stdout};
+use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::source::{self, Source};
 use super::{Common, End};
@@ -14,6 +14,7 @@ use aliasmith::triage::{Finding, Lead, Summary, describe};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 /// Ask the oracles about your own .ll, run it, and report every answer that an execution refutes
 #[derive(Args, Debug)]
@@ -54,6 +55,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut found = false;
     let mut failures = Vec::new();
     let mut counts = Summary::new();
+    let started = Instant::now();
     for path in &args.files {
         let read = source::read(path);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
@@ -75,6 +77,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
         checked.findings.iter_mut().chain(stored).for_each(|f| known.mark(f));
         counts.add(&checked.summary);
+        counts.opaque += source.parsed.opaque.instructions as u64;
         found |= checked.findings.iter().any(is_new);
         found |= args.deny_ub && !checked.violations.is_empty();
         report(args, common, path, &source, &checked)?;
@@ -91,6 +94,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             note(&format!("{}: {miss}", source.name));
         }
     }
+    set_times(&mut counts, started);
     if common.json {
         stdout(&(summary_json(&counts) + "\n"))?;
     } else if !common.quiet && counts.kernels > 0 {
@@ -194,12 +198,14 @@ fn answer_lines(
 fn summary_line(s: &Summary) -> String {
     let discarded: Vec<String> = s.discarded.iter().map(|(why, n)| format!("{n} {why}")).collect();
     format!(
-        "{} functions, {} executions ({}); {} questions accessed, {} overlapping; {} refuted, {} leads",
+        "{} functions, {} executions ({}); {} questions: {} accessed ({} overlapping), {} more usable; {} refuted, {} leads",
         s.kernels,
         s.executions,
         if discarded.is_empty() { "none discarded".into() } else { discarded.join(", ") },
+        s.by_question.values().map(|q| q.asked).sum::<u64>(),
         s.exercised_accessed,
         s.overlapping,
+        s.exercised_usable,
         s.refuted,
         s.leads
     )

@@ -1,7 +1,7 @@
 //! `hunt`: the campaign.
 
 use super::check::stored_in;
-use super::output::{Failure, fail, note, stdout};
+use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::{Common, End};
 use aliasmith::r#gen::{Features, GEN_VERSION};
@@ -85,12 +85,8 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let ended = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before));
     teller.print_waiting()?;
     let mut total = ended?;
-    let seconds = teller.started.elapsed().as_secs_f64();
+    set_times(&mut total, teller.started);
     total.add(&before);
-    let rate = (total.kernels - before.kernels) as f64 / seconds.max(1e-9);
-    let round = |x: f64| (x * 1000.0).round() / 1000.0;
-    (total.seconds, total.kernels_per_second) = (round(seconds), round(rate));
-    (total.cpu_self, total.cpu_opt) = cpu_seconds();
     teller.progress.finish_and_clear();
     if common.json {
         stdout(&(summary_json(&total) + "\n"))?;
@@ -237,19 +233,6 @@ fn progress(plan: &Plan, common: &Common) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} kernels, {per_sec}, {msg}");
     bar.with_style(style.expect("the template is fixed"))
-}
-
-/// User and system seconds of this process, and of the oracles that it waited for (from /proc; zero elsewhere).
-fn cpu_seconds() -> (f64, f64) {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Fields after the command name in parentheses; utime is field 14 of the whole line.
-    let ticks: Vec<f64> =
-        stat.rsplit(')').next().unwrap_or("").split_whitespace().filter_map(|f| f.parse().ok()).collect();
-    // The state letter does not parse, so utime stands at index 10.
-    match ticks.get(10..14) {
-        Some([utime, stime, cutime, cstime]) => ((utime + stime) / 100.0, (cutime + cstime) / 100.0),
-        _ => (0.0, 0.0),
-    }
 }
 
 impl From<OracleError> for Failure {

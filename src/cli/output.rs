@@ -1,6 +1,8 @@
 //! Writing results, and how a verb fails.
 
+use aliasmith::triage::Summary;
 use std::io::{self, Write};
+use std::time::Instant;
 
 /// Why a verb stops with exit code 2 (or 0 for a closed pipe).
 #[derive(Debug)]
@@ -49,4 +51,26 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// What has passed since `started`, for the kernels that `summary` counts by now.
+pub fn set_times(summary: &mut Summary, started: Instant) {
+    let seconds = started.elapsed().as_secs_f64();
+    let round = |x: f64| (x * 1000.0).round() / 1000.0;
+    summary.seconds = round(seconds);
+    summary.kernels_per_second = round(summary.kernels as f64 / seconds.max(1e-9));
+    (summary.cpu_self, summary.cpu_opt) = cpu_seconds();
+}
+
+/// User and system seconds of this process, and of the oracles that it waited for (from /proc; zero elsewhere).
+fn cpu_seconds() -> (f64, f64) {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // Fields after the command name in parentheses; utime is field 14 of the whole line.
+    let ticks: Vec<f64> =
+        stat.rsplit(')').next().unwrap_or("").split_whitespace().filter_map(|f| f.parse().ok()).collect();
+    // The state letter does not parse, so utime stands at index 10.
+    match ticks.get(10..14) {
+        Some([utime, stime, cutime, cstime]) => ((utime + stime) / 100.0, (cutime + cstime) / 100.0),
+        _ => (0.0, 0.0),
+    }
 }

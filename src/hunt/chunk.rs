@@ -1,7 +1,6 @@
 //! One chunk of seeds from generator bytes to confirmed findings, on one thread.
 
 use super::Plan;
-use super::count::{compare, count_kernel};
 use crate::answers::{Answer, Question};
 use crate::case::{Case, Setup, lines};
 use crate::r#gen::{from_seed, vary};
@@ -13,6 +12,7 @@ use crate::machine::Program;
 use crate::oracle::{Oracle, OracleError, Reply, Subject, ask_batch};
 use crate::triage::assess::{Run, assess};
 use crate::triage::check::CONTRADICTION;
+use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Said, flatten};
 use crate::triage::probe::probe;
 use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
@@ -72,9 +72,14 @@ fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk)
     let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
     let program = Program::new(&case.module);
     let assessment = assess(&case.module, &program, &answers, &runs, &plan.panel.options);
-    count_kernel(plan, case, said, &runs, &assessment, &mut chunk.summary);
+    count_kernels(&case.module, 1, &runs, &assessment, &mut chunk.summary);
     let name = |oracle: usize| plan.panel.oracles[oracle].name();
-    for c in compare(plan, &answers, &owner, &mut chunk.summary).into_iter().take(LEADS_PER_KERNEL) {
+    for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {
+        chunk.summary.discard(format!("oracle {} does not accept the kernel", name(oracle)), 1);
+    }
+    let contradictions = compare(&plan.panel, &answers, &owner, &mut chunk.summary);
+    chunk.summary.leads += contradictions.len() as u64;
+    for c in contradictions.into_iter().take(LEADS_PER_KERNEL) {
         let said = [(name(c.oracles.0), c.answers.0), (name(c.oracles.1), c.answers.1)];
         chunk.leads.push((seed, lead(seed, &case.module, c.about, &said, CONTRADICTION)));
     }

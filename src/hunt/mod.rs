@@ -5,7 +5,6 @@
 //! changes what is found.
 
 mod chunk;
-mod count;
 pub mod store;
 
 use crate::r#gen::Features;

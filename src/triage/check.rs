@@ -2,6 +2,7 @@
 
 use super::assess::{Assessment, Run, assess_search};
 use super::confirm::{Confirmed, judge_file};
+use super::count::{compare, count_kernels};
 use super::describe;
 use super::finding::{Finding, Lead};
 use super::panel::{Panel, Said, flatten};
@@ -62,7 +63,8 @@ pub fn check(
     let (assessment, all) = assess_search(module, &program, &answers, searches, &panel.options);
 
     let mut checked = Checked { summary: Summary::new(), ..Checked::default() };
-    count(&mut checked.summary, entries, &all, &answers, &assessment);
+    count_kernels(module, entries.len(), &all, &assessment, &mut checked.summary);
+    compare(panel, &answers, &owner, &mut checked.summary);
     let mut refuting: BTreeSet<usize> = BTreeSet::new();
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     for (at, list) in answers.iter().enumerate() {
@@ -127,18 +129,6 @@ pub fn check(
         }
     }
     Ok(checked)
-}
-
-fn count(summary: &mut Summary, entries: &[FuncId], runs: &[Run], answers: &[&Answers], assessment: &Assessment) {
-    summary.kernels = entries.len() as u64;
-    summary.executions = runs.len() as u64;
-    summary.claims = answers.iter().map(|a| a.claims.len() as u64).sum();
-    for (why, n) in &assessment.discarded {
-        summary.discard(why.clone(), *n);
-    }
-    for (_, question, facts) in assessment.questions() {
-        summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
-    }
 }
 
 /// Why a lead between oracles is one.

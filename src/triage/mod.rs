@@ -7,6 +7,7 @@
 pub mod assess;
 pub mod check;
 pub mod confirm;
+pub mod count;
 pub mod describe;
 pub mod finding;
 pub mod matrix;

@@ -1,36 +1,22 @@
-//! What a kernel adds to the summary of its hunt.
+//! What one module adds to the summary of a hunt or a check.
 
-use super::Plan;
+use super::assess::{Assessment, Run};
+use super::panel::Panel;
+use super::{Summary, describe};
 use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question};
-use crate::case::Case;
-use crate::ir::FuncId;
+use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::Oracle;
-use crate::triage::assess::{Assessment, Run};
-use crate::triage::panel::Said;
-use crate::triage::{Summary, describe};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-/// Kernels, executions, discards and questions; the answers are counted by [`compare`].
-pub fn count_kernel(
-    plan: &Plan,
-    case: &Case,
-    said: &[Said],
-    runs: &[Run],
-    assessment: &Assessment,
-    summary: &mut Summary,
-) {
-    summary.kernels += 1;
+/// Kernels (entries that are run), executions, discards and questions; the answers are counted by [`compare`].
+pub fn count_kernels(module: &Module, kernels: usize, runs: &[Run], assessment: &Assessment, summary: &mut Summary) {
+    summary.kernels += kernels as u64;
     summary.executions += runs.len() as u64;
-    summary.kernels_with_promises += u64::from(!describe::promises(&case.module).is_empty());
+    summary.kernels_with_promises += if describe::promises(module).is_empty() { 0 } else { kernels as u64 };
     for (why, n) in &assessment.discarded {
         summary.discard(why.clone(), *n);
-    }
-    for (oracle, said) in plan.panel.oracles.iter().zip(said) {
-        if let Said::Unsupported(_) = said {
-            summary.discard(format!("oracle {} does not accept the kernel", oracle.name()), 1);
-        }
     }
     for (_, question, facts) in assessment.questions() {
         summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
@@ -39,6 +25,7 @@ pub fn count_kernel(
 
 /// `NoAlias` against `MustAlias` or `PartialAlias` on one question. Both are right where the accesses would be UB, so it
 /// is a lead.
+#[derive(Clone, Debug)]
 pub struct Contradiction {
     /// What was asked.
     pub about: (FuncId, Question),
@@ -50,8 +37,8 @@ pub struct Contradiction {
 
 /// Counts claims, and compares every stock oracle with the reference, question by question (under the first pipeline
 /// that answers).
-pub fn compare(plan: &Plan, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Vec<Contradiction> {
-    let oracles = &plan.panel.oracles;
+pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Vec<Contradiction> {
+    let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<(FuncId, Question), Answer>> = vec![FxHashMap::default(); oracles.len()];
     let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
     let mut ours: Vec<((FuncId, Question), Answer)> = Vec::new();
@@ -86,7 +73,6 @@ pub fn compare(plan: &Plan, answers: &[&Answers], owner: &[usize], summary: &mut
         }
     }
     summary.contradictions += found.len() as u64;
-    summary.leads += found.len() as u64;
     found
 }
 
