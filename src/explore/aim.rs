@@ -19,6 +19,8 @@ use crate::values::linear::{Casted, linearize, mask};
 pub(super) enum Goal {
     /// Control goes from one block to another.
     Edge { function: FuncId, from: BlockId, to: BlockId },
+    /// An access that was out of bounds is inside the object of its pointer's base.
+    Inside { function: FuncId, access: InstId },
     /// Two pointers are equal or nearly so.
     Meet { function: FuncId, a: Value, b: Value },
 }
@@ -54,6 +56,7 @@ impl<'a> Aim<'a> {
     fn towards(&mut self, goal: Goal) -> Option<()> {
         match goal {
             Goal::Edge { function, from, to } => self.edge(function, from, to),
+            Goal::Inside { function, access } => self.inside(function, access),
             Goal::Meet { function, a, b } => {
                 let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
                 self.meet(function, a, b, distance, 0)
@@ -208,7 +211,10 @@ impl<'a> Aim<'a> {
     fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
         let linear = linearize(view, Casted::plain(v, bits));
-        let Value::Arg(i) = linear.of.value else { return (linear.scale == 0).then_some(linear.offset as u128) };
+        if linear.scale == 0 {
+            return Some(linear.offset as u128 & mask(bits));
+        }
+        let Value::Arg(i) = linear.of.value else { return None };
         (f == self.scene.entry && bits <= 64).then_some(())?;
         let value = self.draft.integer(i)? as i128;
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
@@ -342,6 +348,24 @@ impl<'a> Aim<'a> {
         })
     }
 
+    /// Brings an access into the object of its pointer's base: by an index, or by another place or size of the object.
+    fn inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
+        let view = self.view(f);
+        let ptr = match view.function.inst(access).kind {
+            InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => ptr,
+            _ => return None,
+        };
+        let d = self.decompose(&view, ptr);
+        let want = i128::from(self.rng.below(4)) * i128::from(self.scene.facts.align);
+        let root = self.draft.root(&view, f, d.base, 0);
+        let start = root.map_or(0, |(_, start)| start);
+        let missing = want.wrapping_sub(start).wrapping_sub(self.offset(&view, f, &d));
+        if self.add_to_index(&view, f, &d, missing, 0).is_some() {
+            return Some(());
+        }
+        self.draft.embrace(root?.0, want.wrapping_sub(missing))
+    }
+
     /// Through phis and selects to one of their values.
     fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
         let mut d = decompose(view, v, &DecomposeRules::SOUND);
@@ -385,13 +409,24 @@ impl<'a> Aim<'a> {
         let turned = if self.rng.one_in(2) { [0, 1] } else { [1, 0] };
         turned.into_iter().find_map(|side| {
             let (d, missing) = lists[side];
-            d.terms.iter().find_map(|t| {
-                let width = d.width.min(64);
-                let change = divide(missing as u128 & mask(width), t.scale, width)?;
-                let now = self.now(view, f, t.of.value).unwrap_or(0);
-                let number = now.wrapping_add(change) & mask(t.of.bits);
-                self.number(view, f, t.of.value, number, depth)
-            })
+            self.add_to_index(view, f, d, missing, depth)
+        })
+    }
+
+    /// Moves a pointer by `missing` bytes through one of its indices.
+    fn add_to_index(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        d: &Decomposed,
+        missing: i128,
+        depth: u32,
+    ) -> Option<()> {
+        let width = d.width.min(64);
+        d.terms.iter().find_map(|t| {
+            let change = divide(missing as u128 & mask(width), t.scale, width)?;
+            let now = self.now(view, f, t.of.value).unwrap_or(0);
+            self.number(view, f, t.of.value, now.wrapping_add(change) & mask(t.of.bits), depth)
         })
     }
 }

@@ -282,6 +282,28 @@ impl<'a> Draft<'a> {
         )
     }
 
+    /// Makes the object of an argument reach to `at`, relative to its start: larger, or with its pointer further inside.
+    pub fn embrace(&mut self, root: u32, at: i128) -> Option<()> {
+        let (place, size, align, start) = match self.setup.args.get(root as usize)?.as_ref()? {
+            Input::Object { place, size, align } => (*place, *size, *align, 0),
+            Input::Inside { place, size, align, offset } => (*place, *size, *align, *offset),
+            _ => return None,
+        };
+        let new = if at >= 0 && at < MAX_SIZE {
+            Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
+        } else {
+            // Far away: the pointer goes where its constant leads back.
+            Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
+        };
+        self.set_pointer(
+            root,
+            match new {
+                Input::Inside { place, size, align, offset: 0 } => Input::Object { place, size, align },
+                other => other,
+            },
+        )
+    }
+
     /// Enough threads that one has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
         let count = u32::try_from(want).ok().filter(|n| *n < 64)? + 1;

@@ -16,7 +16,7 @@ use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
 use crate::machine::rng::Rng;
-use crate::machine::{EventKind, Execution, Outcome, Watch};
+use crate::machine::{EventKind, Execution, Outcome, Ub, Watch};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Control came to a block: from outside the function, or from another block.
@@ -41,6 +41,8 @@ struct Kept {
     setup: Setup,
     edges: BTreeSet<Edge>,
     counted: bool,
+    /// The access whose bounds ended the run.
+    outside: Option<(FuncId, InstId)>,
 }
 
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
@@ -122,19 +124,20 @@ impl<'m> Search<'m> {
                 _ => None,
             })
             .collect();
-        let counted = run.outcome == Outcome::Counted;
+        let (counted, outside) = (run.outcome == Outcome::Counted, outside(&run.outcome));
         let new = edges.iter().any(|e| !self.seen.contains(e));
         if counted {
             self.seen.extend(edges.iter().copied());
         } else {
             let others: Vec<&Kept> = self.kept.iter().filter(|k| !k.counted).collect();
             let told = |e: &Edge| self.seen.contains(e) || others.iter().any(|k| k.edges.contains(e));
-            if others.len() >= MAX_UNCOUNTED || edges.iter().all(told) {
+            let ended = others.iter().any(|k| k.outside == outside);
+            if others.len() >= MAX_UNCOUNTED || ended && edges.iter().all(told) {
                 return;
             }
         }
         if new || news {
-            self.kept.push(Kept { setup: setup.clone(), edges, counted });
+            self.kept.push(Kept { setup: setup.clone(), edges, counted, outside });
         }
     }
 
@@ -159,6 +162,10 @@ impl<'m> Search<'m> {
             Goal::Edge { function, from, .. } => {
                 (0..self.kept.len()).rev().filter(|i| comes(&self.kept[*i], function, from)).take(1).collect()
             }
+            Goal::Inside { function, access } => {
+                let ended = |k: &Kept| k.outside == Some((function, access));
+                (0..self.kept.len()).rev().filter(|i| ended(&self.kept[*i])).collect()
+            }
             Goal::Meet { function, a, b } => {
                 let placement = Placement::new(self.scene.module.function(function));
                 let block = |v| match v {
@@ -180,6 +187,7 @@ impl<'m> Search<'m> {
     /// What is left to show, the least tried first, and edges before meetings.
     fn goals<'q>(&self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Vec<Goal> {
         let mut goals = self.open_edges();
+        goals.extend(self.accesses_outside());
         let met = |q: &(FuncId, &Question, &Facts)| q.2.overlapping || !self.scene.facts.functions.contains(&q.0);
         for (function, question, _) in questions.filter(|q| !met(q)).take(MAX_MEETINGS) {
             let module = self.scene.module;
@@ -192,6 +200,13 @@ impl<'m> Search<'m> {
         ranked.sort_unstable();
         ranked.dedup();
         ranked.into_iter().map(|(_, goal)| goal).collect()
+    }
+
+    /// Accesses that ended runs which came further than any that counted.
+    fn accesses_outside(&self) -> Vec<Goal> {
+        let further = |k: &&Kept| k.edges.iter().any(|e| !self.seen.contains(e));
+        let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
+        ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }
 
     /// Edges that no counted run took, out of blocks to which some run came.
@@ -208,6 +223,15 @@ impl<'m> Search<'m> {
             goals.extend(untaken.map(|to| Goal::Edge { function, from, to }));
         }
         goals
+    }
+}
+
+fn outside(outcome: &Outcome) -> Option<(FuncId, InstId)> {
+    match outcome {
+        Outcome::Violation(Ub { kind: "out-of-bounds" | "no-provenance" | "null", function, inst, .. }) => {
+            Some((*function, (*inst)?))
+        }
+        _ => None,
     }
 }
 

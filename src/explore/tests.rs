@@ -73,7 +73,7 @@ fn the_search_passes_conditions_that_fresh_draws_do_not() {
             ),
         ),
         ("not", guarded("%h = xor i32 %n, 1431655765\n%c = icmp ne i32 %h, 286331153\n%d = xor i1 %c, true", "%d")),
-        ("bits", guarded("%h = and i32 %n, 16777215\n%c = icmp eq i32 %h, 11259375", "%c")),
+        ("bits", guarded("%h = and i32 %n, 16777215\n%w = xor i32 %h, 4321\n%c = icmp eq i32 %w, 11259375", "%c")),
         ("shifted", guarded("%h = lshr i64 %m, 40\n%c = icmp eq i64 %h, 4660", "%c")),
         ("float", guarded("%c = fcmp oeq float %x, 0x400921FB60000000", "%c")),
         (
@@ -98,7 +98,7 @@ fn the_search_passes_conditions_that_fresh_draws_do_not() {
         (
             "spilled",
             guarded(
-                "%l = alloca i32\nstore i32 %n, ptr %l\n%v = load i32, ptr %l\n%c = icmp eq i32 %v, 271828182",
+                "%l = alloca i32\n%w = mul i32 %n, 3\nstore i32 %w, ptr %l\n%v = load i32, ptr %l\n%c = icmp eq i32 %v, 271828182",
                 "%c",
             ),
         ),
@@ -107,6 +107,22 @@ fn the_search_passes_conditions_that_fresh_draws_do_not() {
     for (name, text) in rows {
         let (searched, fresh) = exercised(text, 64);
         assert!(searched > fresh, "{name}: {searched} by search, {fresh} by fresh draws");
+    }
+}
+
+/// Accesses that no fresh draw brings inside an object.
+#[test]
+fn the_search_brings_accesses_inside() {
+    let bodies = [
+        "%a = mul i64 %n, 1000\n%b = add i64 %a, 2000000\n%g = getelementptr i8, ptr %p, i64 %b",
+        "%a = add i64 %n, 987654\n%b = and i64 %a, -65536\n%g = getelementptr i32, ptr %p, i64 %b",
+        "%h = getelementptr i8, ptr %p, i64 -1000000\n%a = add i64 %n, 77777777\n%g = getelementptr i32, ptr %h, i64 %a",
+    ];
+    for body in bodies {
+        let rest = "store i32 1, ptr %g\nstore i32 2, ptr %q\nret void";
+        let text = format!("{NVPTX}define void @k(ptr %p, ptr %q, i64 %n) {{\n{body}\n{rest}\n}}");
+        let (searched, fresh) = exercised(&text, 64);
+        assert!(searched > fresh, "{body}: {searched} by search, {fresh} by fresh draws");
     }
 }
 
