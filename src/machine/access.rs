@@ -74,7 +74,7 @@ impl Vm<'_> {
         }
         self.check_constant(object, touch)?;
         self.tail_check(t, object)?;
-        self.copy_check(object, offset, touch)?;
+        self.copy_check(t, object, offset, touch)?;
         self.race_check(t, object, offset, touch)?;
         let access = Access {
             object: ObjectId(object),

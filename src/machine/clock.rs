@@ -23,6 +23,8 @@ pub(super) struct Publication {
 pub(super) enum Barrier {
     /// Of a CTA, with its number; `aligned` ones want the same instruction from every thread of a warp.
     Cta { id: u32, aligned: bool },
+    /// The same for so many threads, in whole warps, whichever they are.
+    Counted { id: u32, count: u32 },
     /// AMDGPU's: orders execution, not memory.
     Execution,
     /// Some lanes of a warp.
@@ -41,6 +43,9 @@ struct Waiting {
     at: (FuncId, InstId),
 }
 
+/// A barrier with a thread count that some have reached: the count, and who with what it published.
+type Counted = (u32, Vec<(usize, Vec<u32>)>);
+
 /// Synchronisation of one run.
 #[derive(Debug, Default)]
 pub(super) struct Sync {
@@ -49,12 +54,16 @@ pub(super) struct Sync {
     waiting: Vec<Waiting>,
     /// Cluster barriers: who arrived in the current phase, with what it published.
     arrived: Vec<(u32, Vec<u32>)>,
+    /// By CTA and number.
+    counted: FxHashMap<(u32, u32), Counted>,
+    pub mbarriers: FxHashMap<super::mbarrier::Key, super::mbarrier::Mbarrier>,
     /// How many phases each thread arrived at and waited for, and how many each cluster completed.
     phase: FxHashMap<u32, (u32, u32)>,
     completed: FxHashMap<u32, (u32, Vec<u32>)>,
 }
 
-fn join(into: &mut [u32], from: &[u32]) {
+/// Later than both.
+pub(super) fn join(into: &mut [u32], from: &[u32]) {
     for (a, b) in into.iter_mut().zip(from) {
         *a = (*a).max(*b);
     }
@@ -87,7 +96,7 @@ impl Vm<'_> {
     }
 
     /// Records that the running instruction synchronised.
-    fn synced(&mut self, t: usize, before: Option<u32>) {
+    pub fn synced(&mut self, t: usize, before: Option<u32>) {
         if let Some(before) = before {
             let inst = self.threads[t].inst;
             self.out.clocks.push(self.threads[t].clock.clone());
@@ -97,7 +106,7 @@ impl Vm<'_> {
     }
 
     /// The clock before a synchronisation, if it is worth recording.
-    fn before_sync(&mut self, t: usize) -> Option<u32> {
+    pub fn before_sync(&mut self, t: usize) -> Option<u32> {
         let frame = self.threads[t].frames.last()?;
         let inst = self.threads[t].inst.0 as usize;
         let watched = self.watched(frame.function).and_then(|w| w.accesses.get(inst));
@@ -151,18 +160,24 @@ impl Vm<'_> {
             return Ok(());
         }
         let cell = self.memory.cell(object, offset);
-        let thread = &self.threads[t];
-        let mut fresh: Vec<Publication> =
-            thread.released.iter().map(|p| Publication { scope: p.scope.min(atomic.scope), ..p.clone() }).collect();
-        if releases {
-            fresh.push(Publication { thread: t as u32, scope: atomic.scope, clock: thread.clock.clone() });
-        }
+        let fresh = self.publications(t, atomic);
         let list = self.sync.releases.entry(cell).or_default();
         if !rmw {
             list.clear();
         }
         list.extend(fresh);
         Ok(())
+    }
+
+    /// What a thread publishes with an atomic write: its last release fences and, if the write releases, all it did.
+    pub fn publications(&self, t: usize, atomic: AtomicCode) -> Vec<Publication> {
+        let thread = &self.threads[t];
+        let mut fresh: Vec<Publication> =
+            thread.released.iter().map(|p| Publication { scope: p.scope.min(atomic.scope), ..p.clone() }).collect();
+        if matches!(atomic.ordering, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst) {
+            fresh.push(Publication { thread: t as u32, scope: atomic.scope, clock: thread.clock.clone() });
+        }
+        fresh
     }
 
     /// Bytes were overwritten by something that is not atomic: nobody can acquire through them any more.
@@ -202,6 +217,7 @@ impl Vm<'_> {
         let (cta, warp) = (self.threads[t].cta, self.warp(t));
         all.filter(|u| match barrier {
             Barrier::Cta { .. } | Barrier::Execution => self.threads[*u].cta == cta,
+            Barrier::Counted { .. } => *u == t,
             Barrier::Cluster => self.threads[*u].cta / cluster == cta / cluster,
             Barrier::Warp(mask) | Barrier::Lanes(mask) => {
                 self.threads[*u].cta == cta && self.warp(*u) == warp && mask >> (self.linear_tid(*u) % 32) & 1 == 1
@@ -215,6 +231,11 @@ impl Vm<'_> {
         let kind = if matches!(barrier, Barrier::Lanes(_)) { Kind::Convergent } else { Kind::Memory };
         self.state.sync(&at(&self.threads, t), kind)?;
         let who = self.participants(t, barrier);
+        if let Barrier::Cta { id, .. } = barrier
+            && self.sync.counted.contains_key(&(self.threads[t].cta, id))
+        {
+            return ub("divergent-barrier", "a barrier is for all threads and for some");
+        }
         if !who.contains(&t) {
             return ub("divergent-barrier", "the lane is not in its own mask");
         }
@@ -241,11 +262,68 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
+    /// Arrives at a barrier for `count` threads and, if it `waits`, waits. PTX ISA, 'bar, barrier': the count is a
+    /// multiple of the warp size, and warps arrive as a whole.
+    pub fn counted(&mut self, t: usize, id: u32, count: u32, waits: bool) -> Result<Flow, Stop> {
+        self.state.sync(&at(&self.threads, t), Kind::Memory)?;
+        if count == 0 || !count.is_multiple_of(32) {
+            return ub("bad-call", "a barrier is for a multiple of 32 threads");
+        }
+        let cta = self.threads[t].cta;
+        let all = |w: &Waiting| {
+            self.threads[w.thread].cta == cta && matches!(w.barrier, Barrier::Cta { id: i, .. } if i == id)
+        };
+        if self.sync.waiting.iter().any(all) {
+            return ub("divergent-barrier", "a barrier is for all threads and for some");
+        }
+        let clock = self.threads[t].clock.clone();
+        let (wanted, arrived) = self.sync.counted.entry((cta, id)).or_insert((count, Vec::new()));
+        if *wanted != count || arrived.iter().any(|(u, _)| *u == t) {
+            return ub("divergent-barrier", "a barrier for another number of threads, or reached twice");
+        }
+        arrived.push((t, clock));
+        let barrier = Barrier::Counted { id, count };
+        if waits {
+            let at = (self.frame(t).function, self.threads[t].inst);
+            self.sync.waiting.push(Waiting { thread: t, barrier, at });
+            self.threads[t].status = Status::Waiting;
+        }
+        self.complete_counted((cta, id), barrier);
+        Ok(Flow::Yield)
+    }
+
+    /// Ends the barrier if enough warps are there.
+    fn complete_counted(&mut self, key: (u32, u32), barrier: Barrier) {
+        let Some((count, arrived)) = self.sync.counted.get(&key) else { return };
+        let here = |u: usize| arrived.iter().any(|(a, _)| *a == u);
+        let of_cta = || (0..self.threads.len()).filter(|u| self.threads[*u].cta == key.0);
+        let mut warps: Vec<u32> = arrived.iter().map(|(u, _)| self.warp(*u)).collect();
+        warps.sort_unstable();
+        warps.dedup();
+        let whole = |w: &&u32| of_cta().filter(|u| self.warp(*u) == **w).all(here);
+        if warps.iter().filter(whole).count() < *count as usize / 32 {
+            return;
+        }
+        let mut joined = vec![0; self.threads.len()];
+        arrived.iter().for_each(|(_, clock)| join(&mut joined, clock));
+        self.sync.counted.remove(&key);
+        let waiting = self.sync.waiting.iter().filter(|w| w.barrier == barrier && self.threads[w.thread].cta == key.0);
+        let who: Vec<usize> = waiting.map(|w| w.thread).collect();
+        self.sync.waiting.retain(|w| !who.contains(&w.thread));
+        self.distribute(&who);
+        for u in who {
+            let before = self.before_sync(u);
+            join(&mut self.threads[u].clock, &joined);
+            self.synced(u, before);
+            self.threads[u].status = Status::Ready;
+        }
+    }
+
     /// All arrived: everybody goes on, ordered after everybody's past.
     fn release(&mut self, who: &[usize], barrier: Barrier) {
         self.sync.waiting.retain(|w| !(who.contains(&w.thread) && w.barrier == barrier));
+        self.distribute(who);
         if matches!(barrier, Barrier::Lanes(_)) {
-            self.distribute(who);
             who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
             return;
         }
@@ -282,7 +360,15 @@ impl Vm<'_> {
             return discard(format!("unsupported: cluster barrier after thread {gone} ended"));
         }
         self.sync.phase.insert(t as u32, (arrivals + 1, waits));
-        let clock = if relaxed { vec![0; self.threads.len()] } else { self.threads[t].clock.clone() };
+        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what a fence before it does.
+        let mut clock = vec![0; self.threads.len()];
+        match relaxed {
+            true => {
+                let fenced = self.threads[t].released.iter().filter(|p| p.scope >= Scope::Cluster);
+                fenced.for_each(|p| join(&mut clock, &p.clock));
+            }
+            false => join(&mut clock, &self.threads[t].clock),
+        }
         self.sync.arrived.push((t as u32, clock));
         if who.iter().all(|u| self.sync.arrived.iter().any(|(a, _)| *a == *u as u32)) {
             let mut joined = vec![0; self.threads.len()];

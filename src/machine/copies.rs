@@ -1,38 +1,57 @@
-//! Asynchronous copies (`cp.async`). A copy reads and writes at an unknown moment between its issue and the wait that
-//! covers it, as if by a thread of its own.
+//! Asynchronous copies (`cp.async`, `cp.async.bulk`). A copy reads and writes at an unknown moment between its issue and
+//! the wait that covers it, as if by a thread of its own.
 //!
-//! The bytes move at the issue; until the wait nobody may touch the target or write the source, else the run is a
-//! race; and at the wait the copy counts as made by the waiting thread, so that later accesses must be ordered after
-//! the wait. What was accessed before must be ordered before the issue. Between the two nothing can tell when the
-//! bytes moved.
+//! The bytes move at the issue. Until a wait has *observed* the copy, nobody may touch the target or write the source,
+//! else the run is a race; later only who is ordered after such a wait may (PTX ISA, 'Asynchronous Data Movement': by its
+//! group, or by the phase of an mbarrier). What was accessed before must be ordered before the issue. Between the two
+//! nothing can tell when the bytes moved.
 
 use super::access::Touch;
 use super::events::AccessKind;
+use super::mbarrier::Key;
 use super::ops::CallCode;
-use super::promises::Stop;
+use super::promises::{Stop, Sync};
 use super::value::Scalar;
-use super::vm::{Cx, Vm, ub, unsupported};
+use super::vm::{Cx, Status, Vm, at, ub, unsupported};
 use crate::ir::AddressSpace;
 
 /// Some bytes: object, offset, length.
 type Bytes = (u32, u64, u64);
 
-/// A copy under way.
-#[derive(Copy, Clone, Debug)]
-struct Copy {
+/// What a copy reads, or what it writes.
+#[derive(Clone, Debug)]
+struct Half {
+    /// Who issued it.
     thread: usize,
+    bulk: bool,
+    writes: bool,
+    bytes: Bytes,
     /// The group it was committed to.
     group: Option<u32>,
-    from: Bytes,
-    to: Bytes,
+    /// Phases of mbarriers that do not end before it has.
+    phases: Vec<(Key, u64)>,
+    /// Who has waited for it, when.
+    observers: Vec<(usize, u32)>,
 }
 
-/// All copies under way.
+/// All copies that somebody may still have to wait for.
 #[derive(Debug, Default)]
 pub(super) struct Copies {
-    pending: Vec<Copy>,
-    /// Groups committed so far, by thread.
-    groups: Vec<u32>,
+    halves: Vec<Half>,
+    /// Groups committed so far, by thread and kind.
+    groups: Vec<[u32; 2]>,
+}
+
+/// Which copies a wait covers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Wait {
+    /// `cp.async.wait.group N`.
+    Groups,
+    /// `cp.async.wait.all`, which needs no commit.
+    All,
+    /// `cp.async.bulk.wait.group N`; the sources only if `read`.
+    Bulk { read: bool },
 }
 
 fn meet(a: Bytes, b: Bytes) -> bool {
@@ -40,59 +59,120 @@ fn meet(a: Bytes, b: Bytes) -> bool {
 }
 
 impl Vm<'_> {
-    /// An access while copies are under way.
-    pub fn copy_check(&self, object: u32, offset: u64, touch: &Touch) -> Result<(), Stop> {
-        let bytes = (object, offset, touch.len);
-        for copy in &self.copies.pending {
-            let write = touch.kind != AccessKind::Read;
-            if meet(bytes, copy.to) || (write && meet(bytes, copy.from)) {
-                return ub("race", format!("access to object {object} while an asynchronous copy is under way"));
-            }
-        }
-        Ok(())
+    /// Is thread `t` ordered after a wait for the copy?
+    fn observes(&self, t: usize, half: &Half) -> bool {
+        half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// `cp.async` of `len` bytes.
+    /// An access while copies may be under way.
+    pub fn copy_check(&self, t: usize, object: u32, offset: u64, touch: &Touch) -> Result<(), Stop> {
+        let bytes = (object, offset, touch.len);
+        let write = touch.kind != AccessKind::Read;
+        let conflicts = |h: &&Half| (write || h.writes) && meet(bytes, h.bytes) && !self.observes(t, h);
+        match self.copies.halves.iter().find(conflicts) {
+            Some(_) => ub("race", format!("access to object {object} while an asynchronous copy is under way")),
+            None => Ok(()),
+        }
+    }
+
+    /// `cp.async` of `len` bytes from global to shared memory.
     pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
         if call.args.len() != 2 {
             return unsupported("cp.async with a source size");
         }
         let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        self.issue(cx.t, (&to, 3, 1), (&from, 1, 2), len, len, false)
+    }
+
+    /// `cp.async.bulk.shared.cta.to.global`: target, source, size.
+    pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let len = self.bulk_size(cx, call, 2)?;
+        self.issue(cx.t, (&to, 1, 1), (&from, 3, 2), len, 16, true)
+    }
+
+    /// `cp.async.bulk.global.to.shared.cta`: target, mbarrier, source, size; the bytes count as transactions there.
+    pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 2, 0)?);
+        let len = self.bulk_size(cx, call, 3)?;
+        self.issue(cx.t, (&to, 3, 1), (&from, 1, 3), len, 16, true)?;
+        let key = self.mbarrier(cx, call, 1)?;
+        self.track(cx.t, key, true);
+        self.complete_tx(key, len)
+    }
+
+    fn bulk_size(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
+        let size = self.arg(cx, call, n, 0)?;
+        self.condition(&size, "the size of a bulk copy")?;
+        match u64::try_from(size.bits) {
+            Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
+            _ => ub("bad-call", "a bulk copy moves a multiple of 16 bytes"),
+        }
+    }
+
+    fn issue(
+        &mut self,
+        t: usize,
+        (to, to_space, to_operand): (&Scalar, u32, u8),
+        (from, from_space, from_operand): (&Scalar, u32, u8),
+        len: u64,
+        align: u64,
+        bulk: bool,
+    ) -> Result<(), Stop> {
         let touch = |space, kind, operand| Touch {
             space: AddressSpace(space),
             kind,
             len,
-            align: len,
+            align,
             volatile: false,
             atomic: None,
             operand: Some(operand),
         };
-        let source = self.touch(cx.t, &from, &touch(1, AccessKind::Read, 2))?;
-        let target = self.touch(cx.t, &to, &touch(3, AccessKind::Write, 1))?;
+        let source = self.touch(t, from, &touch(from_space, AccessKind::Read, from_operand))?;
+        let target = self.touch(t, to, &touch(to_space, AccessKind::Write, to_operand))?;
         if !self.memory.pointers_in(source.0, source.1, len).is_empty() {
             return unsupported("cp.async of pointers");
         }
         self.memory.copy(target, source, len);
-        let (from, to) = ((source.0, source.1, len), (target.0, target.1, len));
-        self.copies.pending.push(Copy { thread: cx.t, group: None, from, to });
+        // What everybody has waited for is over.
+        let running: Vec<usize> = (0..self.threads.len()).filter(|u| self.threads[*u].status != Status::Done).collect();
+        let mut halves = std::mem::take(&mut self.copies.halves);
+        halves.retain(|h| !running.iter().all(|u| self.observes(*u, h)));
+        for ((object, offset), writes) in [(source, false), (target, true)] {
+            self.race_forget(t, object, offset, len);
+            let bytes = (object, offset, len);
+            halves.push(Half {
+                thread: t,
+                bulk,
+                writes,
+                bytes,
+                group: None,
+                phases: Vec::new(),
+                observers: Vec::new(),
+            });
+        }
+        self.copies.halves = halves;
         Ok(())
     }
 
-    /// `cp.async.commit.group`.
-    pub fn copy_commit(&mut self, t: usize) {
+    /// `cp.async.commit.group` or, of bulk copies, `cp.async.bulk.commit.group`.
+    pub fn copy_commit(&mut self, t: usize, bulk: bool) {
         if self.copies.groups.len() <= t {
-            self.copies.groups.resize(t + 1, 0);
+            self.copies.groups.resize(t + 1, [0; 2]);
         }
-        let group = self.copies.groups[t];
-        self.copies.groups[t] += 1;
-        for copy in self.copies.pending.iter_mut().filter(|c| c.thread == t && c.group.is_none()) {
-            copy.group = Some(group);
-        }
+        let group = self.copies.groups[t][usize::from(bulk)];
+        self.copies.groups[t][usize::from(bulk)] += 1;
+        // A bulk copy that an mbarrier tracks belongs to no group.
+        let mine =
+            |h: &&mut Half| h.thread == t && h.bulk == bulk && h.group.is_none() && (!bulk || h.phases.is_empty());
+        self.copies.halves.iter_mut().filter(mine).for_each(|h| h.group = Some(group));
     }
 
-    /// `cp.async.wait.group N` (all but the newest `N` groups) or, without a number, `wait.all`.
-    pub fn copy_wait(&mut self, t: usize, newest: Option<Scalar>) -> Result<(), Stop> {
-        let groups = self.copies.groups.get(t).copied().unwrap_or(0);
+    /// Waits for all but the `newest` groups of this thread.
+    pub fn copy_wait(&mut self, t: usize, wait: Wait, newest: Option<Scalar>) -> Result<(), Stop> {
+        self.state.sync(&at(&self.threads, t), Sync::Memory)?;
+        let bulk = matches!(wait, Wait::Bulk { .. });
+        let groups = self.copies.groups.get(t).map_or(0, |g| g[usize::from(bulk)]);
         let keep = match newest {
             Some(n) => {
                 self.condition(&n, "the number of groups")?;
@@ -100,25 +180,39 @@ impl Vm<'_> {
             }
             None => 0,
         };
-        let covered = |c: &Copy| match c.group {
-            _ if c.thread != t => false,
-            Some(g) => g < groups.saturating_sub(keep),
-            None => newest.is_none(),
-        };
-        let done: Vec<Copy> = self.copies.pending.iter().filter(|c| covered(c)).copied().collect();
-        self.copies.pending.retain(|c| !covered(c));
-        for copy in done {
-            for (bytes, kind) in [(copy.from, AccessKind::Read), (copy.to, AccessKind::Write)] {
-                let space = AddressSpace(0);
-                let touch = Touch { space, kind, len: bytes.2, align: 1, volatile: false, atomic: None, operand: None };
-                self.race_check(t, bytes.0, bytes.1, &touch)?;
+        let now = self.threads[t].clock[t];
+        for half in self.copies.halves.iter_mut().filter(|h| h.thread == t && h.bulk == bulk) {
+            let covered = half.group.map_or(wait == Wait::All, |g| g < groups.saturating_sub(keep));
+            if covered && !(wait == Wait::Bulk { read: true } && half.writes) {
+                half.observers.push((t, now));
             }
         }
         Ok(())
     }
 
-    /// At the end of a thread its copies must have been waited for.
+    /// The phase of an mbarrier does not end before the thread's copies (bulk ones: the last) have.
+    pub fn track(&mut self, t: usize, key: Key, bulk: bool) {
+        let phase = self.phase_of(key);
+        let last = self.copies.halves.len().saturating_sub(2);
+        for (i, half) in self.copies.halves.iter_mut().enumerate() {
+            if half.thread == t && half.bulk == bulk && (!bulk || i >= last) {
+                half.phases.push((key, phase));
+            }
+        }
+    }
+
+    /// Thread `t` saw that the phases of an mbarrier before `phase` have ended.
+    pub fn observe_phase(&mut self, t: usize, key: Key, phase: u64) {
+        let now = self.threads[t].clock[t];
+        for half in &mut self.copies.halves {
+            if half.phases.iter().any(|(k, p)| *k == key && *p < phase) {
+                half.observers.push((t, now));
+            }
+        }
+    }
+
+    /// At the end of a thread its copies must have been waited for, or an mbarrier tells others of their end.
     pub fn copies_left(&self, t: usize) -> bool {
-        self.copies.pending.iter().any(|c| c.thread == t)
+        self.copies.halves.iter().any(|h| h.thread == t && h.observers.is_empty() && h.phases.is_empty())
     }
 }

@@ -201,6 +201,7 @@ pub const UB_KINDS: &[&str] = &[
     "write-to-constant",
     "race",
     "divergent-barrier",
+    "mbarrier",
     "noundef",
     "nonnull",
     "align",

@@ -49,7 +49,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
+    /// Frees what an allocation function gave; null is nothing.
+    pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
         self.condition(&p, "the freed pointer")?;
         if p.bits == 0 {
             return Ok(());

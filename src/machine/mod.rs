@@ -21,6 +21,7 @@ mod external;
 mod float;
 mod intrinsics;
 mod launch;
+mod mbarrier;
 mod memory;
 mod objects;
 mod ops;

@@ -72,12 +72,24 @@ impl Vm<'_> {
         let f = module.function(callee);
         let name = module.function_name(callee);
         let code = &self.program.functions[callee.0 as usize];
-        let known = is_library(name) || f.attrs.has("returns_twice") || f.attrs.has("noreturn") || f.vararg;
+        let known = is_library(name) || f.attrs.has("noreturn") || f.vararg;
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
             return unsupported(format_args!("call @{name}"));
         }
         if call.args.iter().any(|a| a.byval.is_some()) || code.params.iter().any(|p| p.byval.is_some()) {
             return unsupported(format_args!("call @{name} with byval"));
+        }
+        if let Some(kind) = allocation_kind(f) {
+            if kind.contains("realloc") {
+                return unsupported(format_args!("call @{name}"));
+            }
+            if kind.contains("free") {
+                let which = f.params.iter().position(|p| p.attrs.has("allocptr"));
+                let Some(which) = which else { return unsupported(format_args!("call @{name}")) };
+                let p = self.arg(cx, call, which, 0)?;
+                self.release_heap(cx, p)?;
+                return Ok(Flow::Next);
+            }
         }
         match self.played(cx, callee, call, step) {
             // The peer's own choice broke a promise: it would not have chosen so, and the kernel is not to blame.
@@ -349,7 +361,7 @@ impl Vm<'_> {
             let mut v = match leaf.kind {
                 Kind::Int => number(rng, *leaf, &promise),
                 Kind::Float(k) => Scalar::of(super::float::encode(rng.below(16) as f64, k).unwrap_or(0)),
-                Kind::Ptr(space) if fresh => self.fresh(t, callee, space, &promise)?,
+                Kind::Ptr(space) if fresh => self.fresh(t, callee, space, &promise, args)?,
                 Kind::Ptr(space) => self.pointer_result(t, rng, space, handles)?,
             };
             self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
@@ -383,20 +395,55 @@ impl Vm<'_> {
         Ok(Scalar { bits: address.into(), ..h.pointer })
     }
 
-    /// New memory for a `noalias` result; of `allocsize` functions nothing is known here, so they are not played.
-    fn fresh(&mut self, t: usize, callee: FuncId, space: AddressSpace, p: &ValuePromise) -> Result<Scalar, Stop> {
+    /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
+    /// `allockind` says so.
+    fn fresh(
+        &mut self,
+        t: usize,
+        callee: FuncId,
+        space: AddressSpace,
+        p: &ValuePromise,
+        args: &[Scalar],
+    ) -> Result<Scalar, Stop> {
         let f = self.module.function(callee);
-        if f.attrs.has("allocsize") || f.attrs.has("allockind") {
-            return unsupported("allocation function");
+        let params = &self.program.functions[callee.0 as usize].params;
+        let arg = |i: u32| args.get(params[..i as usize].iter().map(|p| p.leaves as usize).sum::<usize>()).copied();
+        let mut size = p.dereferenceable.max(p.dereferenceable_or_null).max(32);
+        if let Some(AttrValue::AllocSize(elem, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
+            match super::call::allocated((*elem, *count), arg) {
+                Some(bytes) => size = bytes,
+                None => return unsupported("allocation of an undefined size"),
+            }
         }
-        let size = p.dereferenceable.max(p.dereferenceable_or_null).max(32);
+        let mut align = p.align.max(16);
+        if let Some(i) = f.params.iter().position(|p| p.attrs.has("allocalign")) {
+            match arg(i as u32).map(|a| a.bits as u64) {
+                Some(asked) if asked.is_power_of_two() => align = align.max(asked),
+                // LangRef, 'allocalign': an invalid alignment gives null.
+                _ => return Ok(Scalar::of(0)),
+            }
+        }
         let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
         let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
-        let object = self.create(origin, home, owner, size, p.align.max(16))?;
-        self.fill(object);
+        let object = self.create(origin, home, owner, size, align)?;
+        match allocation_kind(f) {
+            Some(kind) if kind.contains("zeroed") => {
+                self.memory.bytes_mut(object, 0, size).fill(super::memory::Cell::of(0));
+            }
+            Some(kind) if kind.contains("uninitialized") => {}
+            _ => self.fill(object),
+        }
         self.announce(t, object);
         self.pointer_to(t, object, space)
+    }
+}
+
+/// The words of `allockind(…)`.
+fn allocation_kind(f: &Function) -> Option<&str> {
+    match f.attrs.get("allockind").map(|a| &a.value) {
+        Some(AttrValue::Verbatim(text)) => Some(text),
+        _ => None,
     }
 }
 

@@ -66,6 +66,16 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// What the thread's running instruction did to these bytes is another's to remember: an asynchronous copy's.
+    pub fn race_forget(&mut self, t: usize, object: u32, offset: u64, len: u64) {
+        if self.races.enabled {
+            let (first, time) = (self.memory.cell(object, offset), self.threads[t].clock[t]);
+            for cell in &mut self.races.cells[first..first + len as usize] {
+                cell.retain(|e| e.thread as usize != t || e.time != time);
+            }
+        }
+    }
+
     fn conflicts(&self, t: usize, new: &Epoch, old: &Epoch) -> bool {
         let u = old.thread as usize;
         if u == t || !(new.write || old.write) || old.time <= self.threads[t].clock[u] {

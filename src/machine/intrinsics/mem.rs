@@ -11,7 +11,7 @@ use crate::machine::vm::{Cx, Vm, at, ub, unsupported};
 
 impl Vm<'_> {
     /// The space of a pointer argument.
-    pub(super) fn arg_space(&self, call: &CallCode, n: usize) -> Result<AddressSpace, Stop> {
+    pub(in crate::machine) fn arg_space(&self, call: &CallCode, n: usize) -> Result<AddressSpace, Stop> {
         let leaf = call.args.get(n).and_then(|a| self.program.shape(a.shape).leaves.first());
         match leaf.map(|l| l.kind) {
             Some(Kind::Ptr(space)) => Ok(space),

@@ -7,11 +7,11 @@ mod math;
 mod mem;
 
 use super::clock::Barrier;
-use super::convergent;
 use super::ops::{AtomicCode, CallCode, Scope, Step};
 use super::promises::Stop;
 use super::value::Scalar;
 use super::vm::{Cx, Flow, Vm, discard, unsupported};
+use super::{convergent, copies, mbarrier};
 use crate::ir::*;
 
 /// What an intrinsic does, without the types in its name.
@@ -52,8 +52,19 @@ pub enum Intrinsic {
     },
     /// Bytes copied.
     CopyAsync(u64),
-    CopyCommit,
-    CopyWait,
+    CopyBulkIn,
+    CopyBulkOut,
+    CopyCommit {
+        bulk: bool,
+    },
+    CopyWait(copies::Wait),
+    CopyArrive {
+        noinc: bool,
+    },
+    Mbarrier(mbarrier::Op),
+    ActiveMask,
+    /// Ordered like a barrier by the compiler, and nothing at run time.
+    CompilerBarrier,
     Exchange(convergent::Exchange),
     Ldg,
     MaskedGather,
@@ -61,12 +72,17 @@ pub enum Intrinsic {
     Sreg(gpu::Sreg),
     IsSpace(u32),
     Mapa,
+    /// Of all threads of the CTA, without a number.
+    Barrier0 {
+        red: Option<convergent::Exchange>,
+    },
+    /// Its first argument is the barrier's number, the second the thread count if it is `counted`, the last a predicate
+    /// if it is reduced.
     CtaBarrier {
         aligned: bool,
-    },
-    /// Its first argument is the barrier's number.
-    CtaBarrierId {
-        aligned: bool,
+        counted: bool,
+        waits: bool,
+        red: Option<convergent::Exchange>,
     },
     WarpBarrier,
     ExecutionBarrier,
@@ -111,8 +127,14 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(join) = name.strip_prefix("vector.reduce.").and_then(int::join_by_name) {
         return Some(Reduce(join));
     }
-    if let Some(op) = name.strip_prefix("nvvm.").and_then(convergent::by_name) {
+    if let Some(op) = convergent::by_name(name) {
         return Some(Exchange(op));
+    }
+    if let Some(op) = name.strip_prefix("nvvm.mbarrier.").and_then(mbarrier::by_name) {
+        return Some(Mbarrier(op));
+    }
+    if let Some(barrier) = barrier_by_name(name) {
+        return Some(barrier);
     }
     if let Some(sreg) = gpu::sreg_by_name(name) {
         return Some(Sreg(sreg));
@@ -151,11 +173,20 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" => Ldg,
         "trap" | "ubsantrap" | "debugtrap" => Stop("trap"),
         "nvvm.exit" => Stop("exit"),
-        "nvvm.barrier0" | "nvvm.bar.sync.all" => CtaBarrier { aligned: true },
-        "nvvm.barrier.cta.sync.aligned.all" | "nvvm.barrier.n" | "nvvm.bar.sync" => CtaBarrierId { aligned: true },
-        "nvvm.barrier.cta.sync.all" | "nvvm.barrier.sync" => CtaBarrierId { aligned: false },
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
+        "amdgcn.wave.barrier" | "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.iglp.opt" => {
+            CompilerBarrier
+        }
+        "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
+        // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.
+        "nvvm.fence.proxy.alias"
+        | "nvvm.fence.proxy.async"
+        | "nvvm.fence.proxy.async.global"
+        | "nvvm.fence.proxy.async.shared_cluster"
+        | "nvvm.fence.proxy.async.shared_cta"
+        | "nvvm.fence.mbarrier_init.release.cluster" => CompilerBarrier,
+        "nvvm.activemask" => ActiveMask,
         "nvvm.membar.cta" => Membar(Scope::Cta),
         "nvvm.membar.gl" => Membar(Scope::Device),
         "nvvm.membar.sys" => Membar(Scope::System),
@@ -167,8 +198,18 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.cp.async.ca.shared.global.4" => CopyAsync(4),
         "nvvm.cp.async.ca.shared.global.8" => CopyAsync(8),
         "nvvm.cp.async.ca.shared.global.16" | "nvvm.cp.async.cg.shared.global.16" => CopyAsync(16),
-        "nvvm.cp.async.commit.group" => CopyCommit,
-        "nvvm.cp.async.wait.group" | "nvvm.cp.async.wait.all" => CopyWait,
+        "nvvm.cp.async.bulk.global.to.shared.cta" => CopyBulkIn,
+        "nvvm.cp.async.bulk.shared.cta.to.global" => CopyBulkOut,
+        "nvvm.cp.async.commit.group" => CopyCommit { bulk: false },
+        "nvvm.cp.async.bulk.commit.group" => CopyCommit { bulk: true },
+        "nvvm.cp.async.wait.group" => CopyWait(copies::Wait::Groups),
+        "nvvm.cp.async.wait.all" => CopyWait(copies::Wait::All),
+        "nvvm.cp.async.bulk.wait.group" => CopyWait(copies::Wait::Bulk { read: false }),
+        "nvvm.cp.async.bulk.wait.group.read" => CopyWait(copies::Wait::Bulk { read: true }),
+        "nvvm.cp.async.mbarrier.arrive" | "nvvm.cp.async.mbarrier.arrive.shared" => CopyArrive { noinc: false },
+        "nvvm.cp.async.mbarrier.arrive.noinc" | "nvvm.cp.async.mbarrier.arrive.noinc.shared" => {
+            CopyArrive { noinc: true }
+        }
         "nvvm.isspacep.global" => IsSpace(1),
         "nvvm.isspacep.shared" => IsSpace(3),
         "nvvm.isspacep.shared.cluster" => IsSpace(7),
@@ -177,6 +218,35 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.mapa.shared.cluster" => Mapa,
         _ => return None,
     })
+}
+
+/// Barriers of a CTA, by their names before and since LLVM 22: `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`.
+fn barrier_by_name(name: &str) -> Option<Intrinsic> {
+    use convergent::Exchange::{All, Any, Count};
+    let barrier = |aligned, counted| Some(Intrinsic::CtaBarrier { aligned, counted, waits: true, red: None });
+    match name {
+        "nvvm.barrier0" | "nvvm.bar.sync.all" => return Some(Intrinsic::Barrier0 { red: None }),
+        "nvvm.barrier0.popc" => return Some(Intrinsic::Barrier0 { red: Some(Count) }),
+        "nvvm.barrier0.and" => return Some(Intrinsic::Barrier0 { red: Some(All) }),
+        "nvvm.barrier0.or" => return Some(Intrinsic::Barrier0 { red: Some(Any) }),
+        "nvvm.barrier.n" | "nvvm.bar.sync" => return barrier(true, false),
+        "nvvm.barrier" => return barrier(true, true),
+        "nvvm.barrier.sync" => return barrier(false, false),
+        "nvvm.barrier.sync.cnt" => return barrier(false, true),
+        _ => {}
+    }
+    let name = name.strip_prefix("nvvm.barrier.cta.")?;
+    let (name, counted) =
+        name.strip_suffix(".count").map(|n| (n, true)).or(name.strip_suffix(".all").map(|n| (n, false)))?;
+    let (name, aligned) = name.strip_suffix(".aligned").map_or((name, false), |n| (n, true));
+    let red = match name {
+        "red.popc" => Some(Count),
+        "red.and" => Some(All),
+        "red.or" => Some(Any),
+        "sync" | "arrive" => None,
+        _ => return None,
+    };
+    Some(Intrinsic::CtaBarrier { aligned, counted, waits: name != "arrive", red })
 }
 
 impl Vm<'_> {
@@ -223,13 +293,20 @@ impl Vm<'_> {
             MaskedGather => self.masked_gather(cx, call, step)?,
             MaskedScatter => self.masked_scatter(cx, call)?,
             CopyAsync(len) => self.copy_async(cx, call, len)?,
-            CopyCommit => self.copy_commit(cx.t),
-            CopyWait => {
-                let now = super::vm::at(&self.threads, cx.t);
-                self.state.sync(&now, super::promises::Sync::Memory)?;
+            CopyBulkIn => self.copy_bulk_in(cx, call)?,
+            CopyBulkOut => self.copy_bulk_out(cx, call)?,
+            CopyCommit { bulk } => self.copy_commit(cx.t, bulk),
+            CopyWait(wait) => {
                 let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
-                self.copy_wait(cx.t, newest)?;
+                self.copy_wait(cx.t, wait, newest)?;
             }
+            CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
+            Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
+            ActiveMask => {
+                let lanes = self.active_mask(cx.t);
+                self.set(cx, step.dst, lanes);
+            }
+            CompilerBarrier => self.state.sync(&super::vm::at(&self.threads, cx.t), super::promises::Sync::Memory)?,
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
             Stop(how) => {
@@ -247,17 +324,14 @@ impl Vm<'_> {
             }
             IsSpace(space) => self.is_space(cx, space, call, step)?,
             Mapa => self.mapa(cx, call, step)?,
-            CtaBarrier { aligned } => return self.barrier(cx.t, Barrier::Cta { id: 0, aligned }),
-            CtaBarrierId { aligned } => {
-                let id = self.arg(cx, call, 0, 0)?;
-                self.condition(&id, "the barrier's number")?;
-                if call.args.len() > 1 {
-                    return unsupported("barrier with a thread count");
+            Barrier0 { red } => {
+                if let Some(op) = red {
+                    self.bring_predicate(cx, op, call, step)?;
                 }
-                if id.bits > 15 {
-                    return super::vm::ub("bad-call", "there are 16 barriers");
-                }
-                return self.barrier(cx.t, Barrier::Cta { id: id.bits as u32, aligned });
+                return self.barrier(cx.t, Barrier::Cta { id: 0, aligned: true });
+            }
+            CtaBarrier { aligned, counted, waits, red } => {
+                return self.cta_barrier(cx, call, step, (aligned, counted, waits), red);
             }
             WarpBarrier => {
                 let mask = self.arg(cx, call, 0, 0)?;

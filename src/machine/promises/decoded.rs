@@ -200,7 +200,7 @@ impl Decoder<'_> {
     fn call(&mut self, call: &Call, id: InstId, decoded: &mut FunctionPromises) {
         let callee = self.module.callee(call.callee);
         let name = callee.map_or("", |f| self.module.function_name(f));
-        let unknown = |b: &&crate::ir::Bundle| table::checker(&b.tag, Where::Bundle) == Checker::Nobody;
+        let unknown = |b: &&crate::ir::Bundle| table::is_unchecked(&b.tag, Where::Bundle);
         if name != "llvm.assume"
             && let Some(bundle) = call.bundles.iter().find(unknown)
         {
@@ -243,8 +243,8 @@ impl Decoder<'_> {
         for &(kind, md) in &inst.metadata {
             let name = self.module.md_kind_name(kind);
             match table::checker(name, Where::Metadata) {
-                Checker::Nothing | Checker::Machine => continue,
-                Checker::Nobody | Checker::Peer => return Err(format!("metadata {name}")),
+                Checker::Nothing(_) | Checker::Machine | Checker::Kept(_) => continue,
+                Checker::Nobody(_) | Checker::Peer => return Err(format!("metadata {name}")),
                 Checker::Here(_) => any = true,
             }
             if self.attachment(kind, name, md, &mut p).is_none() {

@@ -17,6 +17,7 @@ mod effects;
 mod frame;
 mod invariant;
 mod noalias;
+mod rows;
 mod scopes;
 mod table;
 mod tags;
@@ -26,7 +27,7 @@ mod tests;
 
 pub use contents::Overwrite;
 pub use decoded::Promises;
-pub use table::{Checker, PROMISES, Where};
+pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSetId, TagSets};
 
 use super::events::{AccessKind, ActivationId, ObjectId, Semantics};

@@ -2,9 +2,11 @@
 //! miss beside it, views of one byte, threads, determinism.
 
 mod rules;
+mod mbarrier;
 mod runs;
+mod sync;
 mod threads;
-mod ub;
+pub(super) mod ub;
 
 use super::*;
 use crate::case::{Case, Input, Launch, Place, Setup, lines};

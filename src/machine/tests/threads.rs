@@ -150,7 +150,6 @@ fn asynchronous_copies_end_at_their_wait() {
             "@s = internal addrspace(3) global [8 x i32] undef, align 16
             declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
             declare void @llvm.nvvm.barrier0()
-            declare i32 @llvm.nvvm.barrier0.popc(i32)
             declare void @llvm.nvvm.cp.async.ca.shared.global.16(ptr addrspace(3), ptr addrspace(1))
             declare void @llvm.nvvm.cp.async.commit.group()
             declare void @llvm.nvvm.cp.async.wait.group(i32)
@@ -180,7 +179,4 @@ fn asynchronous_copies_end_at_their_wait() {
     assert_eq!(result(wait, "", "4"), "race");
     assert_eq!(result("", barrier, "4"), "race");
     assert_eq!(result("call void @llvm.nvvm.cp.async.wait.group(i32 1)", barrier, "0"), "race");
-    // A longer name is another intrinsic.
-    let popc = "%n = call i32 @llvm.nvvm.barrier0.popc(i32 1)";
-    assert_eq!(result(wait, popc, "0"), "discard unsupported: llvm.nvvm.barrier0.popc");
 }

@@ -7,7 +7,7 @@ fn outcome_under(text: &str, semantics: Semantics) -> String {
     outcome_of(text, &Options { semantics, ..Options::default() })
 }
 
-fn outcome(text: &str) -> String {
+pub(super) fn outcome(text: &str) -> String {
     outcome_under(text, Semantics::LangRef2026_07)
 }
 
@@ -16,7 +16,7 @@ const TWO_THREADS: &str =
     "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n";
 
 /// A one-thread kernel of two equal pointers.
-fn body(params: &str, body: &str, rest: &str) -> String {
+pub(super) fn body(params: &str, body: &str, rest: &str) -> String {
     format!("{TWO_POINTERS}define void @k({params}) {{\n{body}\n  ret void\n}}\n{rest}")
 }
 

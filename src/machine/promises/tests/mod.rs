@@ -5,6 +5,8 @@ mod effects;
 mod kernels;
 mod metadata;
 mod noalias;
+mod shown;
+mod table;
 
 use super::*;
 use crate::ir::attr::{AttrSet, AttrValue, Captures, MemoryEffects};

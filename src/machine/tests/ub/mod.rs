@@ -9,7 +9,7 @@ use super::outcome_of;
 use crate::machine::{Options, UB_KINDS};
 
 /// A kernel whose text leaves one word open (`@@`): with `broken` there it is UB of this kind, with `kept` the run counts.
-pub(super) struct Row {
+pub(in crate::machine) struct Row {
     pub kind: &'static str,
     pub text: String,
     pub broken: &'static str,
@@ -39,7 +39,7 @@ fn two(body: &str, rest: &str) -> String {
 }
 
 /// All rows.
-pub(super) fn rows() -> Vec<Row> {
+pub(in crate::machine) fn rows() -> Vec<Row> {
     [memory::rows(), values::rows(), calls::rows(), promises::rows()].into_iter().flatten().collect()
 }
 

@@ -1,0 +1,129 @@
+//! Promises that are shown by kernels of their own: neither a kind of UB nor a state of its own.
+
+use super::kernels::{body, outcome};
+
+#[test]
+fn speculatable_functions_touch_nothing() {
+    let call = |attrs: &str| {
+        let rest = format!("define internal void @f(ptr %x) {attrs} {{\n  store i32 1, ptr %x\n  ret void\n}}\n");
+        outcome(&body("ptr %p, ptr %q", "  call void @f(ptr %p)", &rest))
+    };
+    assert_eq!(call("speculatable"), "ub memory-effects");
+    assert_eq!(call("nosync"), "counted");
+}
+
+#[test]
+fn nocapture_is_captures_none() {
+    let call = |attrs: &str| {
+        let rest = format!("define internal ptr @f(ptr {attrs} %x) {{\n  ret ptr %x\n}}\n");
+        outcome(&body("ptr %p, ptr %q", "  %r = call ptr @f(ptr %p)", &rest))
+    };
+    assert_eq!(call("nocapture"), "ub captures");
+    assert_eq!(call("nonnull"), "counted");
+}
+
+#[test]
+fn grid_constants_are_not_written() {
+    let run = |attr: &str| {
+        outcome(&format!(
+            "; aliasmith: arg 0 = object param 4 align 4\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+             define ptx_kernel void @k(ptr byval(i32) {attr} %p) {{\n  store i32 1, ptr %p\n  ret void\n}}\n"
+        ))
+    };
+    assert_eq!(run("\"nvvm.grid_constant\""), "ub readonly");
+    assert_eq!(run(""), "counted");
+}
+
+#[test]
+fn fields_of_a_copy_have_types() {
+    let rest = "!0 = !{!\"root\"}\n!1 = !{!\"int\", !0, i64 0}\n!2 = !{!\"float\", !0, i64 0}\n!3 = !{!1, !1, i64 0}\n\
+                !4 = !{!2, !2, i64 0}\n!5 = !{i64 0, i64 4, !3, i64 4, i64 4, !4}\n";
+    let copy = |at: u32| {
+        format!(
+            "  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr @g, i64 8, i1 false), !tbaa.struct !5\n\
+             \x20 %o = getelementptr i8, ptr %q, i64 {at}\n  %v = load i32, ptr %o, !tbaa !3"
+        )
+    };
+    let rest = format!("@g = global i64 0\n{rest}");
+    assert_eq!(outcome(&body("ptr %p, ptr %q", &copy(0), &rest)), "counted");
+    assert_eq!(outcome(&body("ptr %p, ptr %q", &copy(4), &rest)), "ub tbaa");
+}
+
+#[test]
+fn musttail_is_a_tail_call() {
+    let kernel = |tail: &str| {
+        let rest = format!(
+            "define internal void @o(ptr %z) {{\n  %a = alloca i32\n  {tail} call void @f(ptr %a)\n  ret void\n}}\n\
+             define internal void @f(ptr %x) {{\n  store i32 1, ptr %x\n  ret void\n}}\n"
+        );
+        outcome(&body("ptr %p, ptr %q", "  call void @o(ptr %p)", &rest))
+    };
+    assert_eq!(kernel("musttail"), "ub tail");
+    assert_eq!(kernel("notail"), "counted");
+}
+
+#[test]
+fn unordered_accesses_publish_nothing() {
+    let run = |ordering: &str| {
+        outcome(&format!(
+            "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
+             target triple = \"nvptx64-nvidia-cuda\"\ndefine ptx_kernel void @k(ptr addrspace(1) %p) {{\n\
+             \x20 store atomic i32 1, ptr addrspace(1) %p {ordering}, align 4\n  ret void\n}}\n"
+        ))
+    };
+    // Atomic, so no race by itself.
+    assert_eq!(run("unordered"), "counted");
+    assert_eq!(
+        run(
+            "unordered, align 4\n  store i32 2, ptr addrspace(1) %p\n  store atomic i32 1, ptr addrspace(1) %p monotonic"
+        ),
+        "ub race"
+    );
+}
+
+#[test]
+fn a_weak_exchange_may_fail() {
+    let run = |weak: &str, seed: u32| {
+        let code = format!(
+            "  store i32 1, ptr %p\n  %w = cmpxchg {weak} ptr %p, i32 1, i32 2 seq_cst seq_cst\n\
+             \x20 %ok = extractvalue {{ i32, i1 }} %w, 1\n  call void @llvm.assume(i1 %ok)"
+        );
+        outcome(&format!("; aliasmith: seed {seed}\n{}", body("ptr %p, ptr %q", &code, "")))
+    };
+    assert!((0..64).any(|seed| run("weak", seed) == "ub assume"));
+    assert!((0..64).all(|seed| run("", seed) == "counted"));
+}
+
+#[test]
+fn attributes_of_definitions_that_nobody_checks() {
+    let call = |attrs: &str| {
+        let rest = format!("define internal void @f(ptr %x) {attrs} {{\n  ret void\n}}\n");
+        outcome(&body("ptr %p, ptr %q", "  call void @f(ptr %p)", &rest))
+    };
+    assert_eq!(call("nocreateundeforpoison"), "unchecked: nocreateundeforpoison");
+    assert_eq!(call("nomerge"), "counted");
+}
+
+/// A declared allocation function gives what its attributes say, and a declared deallocation frees.
+#[test]
+fn peers_allocate() {
+    let run = |kind: &str, code: &str| {
+        let rest = format!(
+            "declare noalias ptr @make(i64, i64 allocalign) allocsize(0) allockind(\"{kind}\")\n\
+             declare void @drop(ptr allocptr) allockind(\"free\")\n"
+        );
+        outcome(&body("ptr %p, ptr %q", &format!("  %m = call ptr @make(i64 24, i64 64)\n{code}"), &rest))
+    };
+    let at = |n: u32| format!("  %o = getelementptr i8, ptr %m, i64 {n}\n  store i32 1, ptr %o");
+    assert_eq!(run("alloc,uninitialized,aligned", &at(20)), "counted");
+    assert_eq!(run("alloc,uninitialized,aligned", &at(24)), "ub out-of-bounds");
+    let aligned = "  call void @llvm.assume(i1 true) [ \"align\"(ptr %m, i64 64) ]";
+    assert_eq!(run("alloc,uninitialized,aligned", aligned), "counted");
+    let read = "  %v = load i32, ptr %m\n  %c = icmp eq i32 %v, 0\n  call void @llvm.assume(i1 %c)";
+    assert_eq!(run("alloc,zeroed,aligned", read), "counted");
+    assert_eq!(run("alloc,uninitialized,aligned", read), "ub undef");
+    let freed = "  call void @drop(ptr %m)\n";
+    assert_eq!(run("alloc,zeroed,aligned", freed), "counted");
+    assert_eq!(run("alloc,zeroed,aligned", &format!("{freed}  store i32 1, ptr %m")), "ub use-after-free");
+    assert_eq!(run("alloc,zeroed,aligned", "  call void @drop(ptr %p)"), "ub bad-free");
+}
