@@ -18,7 +18,7 @@ impl ModulePrinter<'_> {
 
     /// Appends a constant without its type.
     pub(super) fn constant(&self, out: &mut String, id: ConstId) {
-        match self.module.constant(id) {
+        match self.module.constant(self.without_range(id)) {
             Constant::Int { ty, value } => match self.module.types.int_bits(*ty) {
                 Some(1) => out.push_str(if *value == 0 { "false" } else { "true" }),
                 bits => {
@@ -150,14 +150,21 @@ impl ModulePrinter<'_> {
         let _ = write!(out, ", {index} 0), {vector} poison, <vscale x {len} x i32> zeroinitializer)");
     }
 
-    fn expression(&self, out: &mut String, ty: TypeId, expr: &ConstExpr) {
-        match expr {
-            // Without the range, which the older releases write otherwise, it is its base to every reader.
-            ConstExpr::Gep { base, indices, inrange: Some(_), .. }
+    /// What stands for a constant in this dialect: without its range, which the older releases write otherwise, a GEP of
+    /// zeros is its base to every reader.
+    pub(super) fn without_range(&self, id: ConstId) -> ConstId {
+        match self.module.constant(id) {
+            Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }
                 if !self.dialect.since(19) && indices.iter().all(|i| self.is_zero(*i)) =>
             {
-                self.constant(out, *base);
+                self.without_range(*base)
             }
+            _ => id,
+        }
+    }
+
+    fn expression(&self, out: &mut String, ty: TypeId, expr: &ConstExpr) {
+        match expr {
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
                 out.push_str("getelementptr");
                 let inferred = !self.dialect.since(19) && self.infers_inbounds(*source, *base, indices);

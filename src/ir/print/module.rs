@@ -162,7 +162,7 @@ impl ModulePrinter<'_> {
         out.push_str(if a.ifunc { "ifunc " } else { "alias " });
         self.ty(out, a.ty);
         out.push_str(", ");
-        match self.module.constant(a.target) {
+        match self.module.constant(self.without_range(a.target)) {
             Constant::Expr { .. } => self.constant(out, a.target),
             _ => self.typed_constant(out, a.target),
         }

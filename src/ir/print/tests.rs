@@ -122,7 +122,8 @@ fn prints_what_it_reads() {
          call void @g(metadata !DIArgList(i32 %a))\n  ret void\n}\ndeclare void @g(metadata)\n!1 = distinct \
          !DISubprogram(name: \"f\")\n!2 = !DILocalVariable(scope: !1)\n!3 = !DILocation(scope: !1)\n",
         "@a = global [2 x i32] zeroinitializer\n\
-         @b = global ptr getelementptr inrange(-8, 0) ([2 x i32], ptr @a, i32 0, i32 0)\n",
+         @b = global ptr getelementptr inrange(-8, 0) ([2 x i32], ptr @a, i32 0, i32 0)\n\
+         @c = alias i32, getelementptr inrange(-8, 0) ([2 x i32], ptr @a, i32 0, i32 0)\n",
     ] {
         for d in [15, 16, 19, 22].map(Dialect) {
             let read = |text: &str| parse::parse_module("t.ll", text.as_bytes()).expect("it parses").module;
