@@ -3,6 +3,7 @@
 use super::super::lex::{Kind, Token};
 use super::super::{CastOp, Constant, InstKind, Type, TypeId, Value};
 use super::constants::{bin_op, cast_op};
+use super::types::is_type_word;
 use super::{Parser, R};
 
 /// An instruction and the type of its result.
@@ -58,10 +59,11 @@ impl<'a> Parser<'a> {
     /// An instruction without its name and attachments.
     pub(super) fn instruction(&mut self, named: bool) -> R<Made> {
         let at = self.tok;
-        if at.kind != Kind::Word {
+        let word = self.word();
+        // An unknown word may be a newer LLVM's instruction, a type is none.
+        if at.kind != Kind::Word || is_type_word(word) {
             return Err(self.expected("an instruction"));
         }
-        let word = self.word();
         if let Some(op) = bin_op(word) {
             return self.binary(op);
         }

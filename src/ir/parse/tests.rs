@@ -390,6 +390,7 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
     ),
     ("define void @é() {\n", 1, 13, "expected a name or a number after '@'", ""),
     ("@\"é\" = global i32 x\n", 1, 19, "expected a value, found 'x'", ""),
+    ("define void @f() {\n  x86_mmx\n", 2, 3, "expected an instruction, found 'x86_mmx'", ""),
     ("define void @f() {\n  x = add i32 1, 2\n", 2, 3, "expected an instruction, found 'x ='", "start with %"),
     (
         "define void @f() {\n  %v = call void @f()\n  ret void\n}",

@@ -1,0 +1,113 @@
+//! How fast the machine is, as ratios to `lli-22 -force-interpreter` in one run.
+//!
+//! `cargo bench --bench machine` prints, for one loop-heavy function, nanoseconds per IR instruction of lli and of the
+//! machine with everything recorded and with an empty `Watch`, and the fixed cost of launching a kernel of 20
+//! instructions. Each figure is the best of several runs, since the machine that runs them is noisy.
+
+use aliasmith::case::{Case, Input, Launch, Place, Setup};
+use aliasmith::ir::parse::parse_module;
+use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run, trace::full_watch};
+use std::time::{Duration, Instant};
+
+const LOOP: &str = include_str!("loop.ll");
+/// Instructions of one iteration of [`LOOP`].
+const PER_ITERATION: f64 = 16.0;
+
+fn main() {
+    let full = per_instruction(true);
+    let quick = per_instruction(false);
+    println!("machine, everything recorded   {full:6.1} ns per instruction");
+    println!("machine, empty watch           {quick:6.1} ns per instruction");
+    match interpreter() {
+        Some(lli) => {
+            println!("lli-22 -force-interpreter      {lli:6.1} ns per instruction");
+            println!("ratio, everything recorded     {:6.2} (at least 2, goal 5)", lli / full);
+            println!("ratio, empty watch             {:6.2} (at least 5)", lli / quick);
+        }
+        None => println!("lli-22 is not installed: no ratio"),
+    }
+    println!("launch of 20 instructions      {:6.2} µs (at most 5)", launch_cost());
+}
+
+fn best(times: usize, mut work: impl FnMut() -> Duration) -> f64 {
+    (0..times).map(|_| work()).min().unwrap_or_default().as_nanos() as f64
+}
+
+fn case(text: &str, args: Vec<Input>) -> Case {
+    let module = parse_module("bench.ll", text.as_bytes()).expect("the benchmark's text is valid").module;
+    let entry = module.find_function("k").expect("it defines @k");
+    let setup = Setup { args: args.into_iter().map(Some).collect(), launch: Launch::default(), ..Setup::default() };
+    Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() }
+}
+
+fn int(value: u128) -> Input {
+    Input::Bits { bits: 32, value }
+}
+
+fn object(size: u64) -> Input {
+    Input::Object { place: Place::Global, size, align: 16 }
+}
+
+/// Nanoseconds of one run of the machine, decoded once, into a buffer that is used again.
+fn time(case: &Case, watch: &Watch, times: usize) -> f64 {
+    let program = Program::new(&case.module);
+    let options = Options { max_steps: u64::MAX, ..Options::default() };
+    let mut out = Execution::default();
+    best(times, || {
+        let start = Instant::now();
+        run(&program, &case.module, case.entry, &case.setup, &options, watch, &mut out);
+        let taken = start.elapsed();
+        assert_eq!(out.outcome, Outcome::Counted);
+        taken
+    })
+}
+
+fn per_instruction(recorded: bool) -> f64 {
+    const ITERATIONS: u32 = 100_000;
+    let case = case(LOOP, vec![object(4096), int(ITERATIONS.into())]);
+    let watch = if recorded { full_watch(&case.module) } else { Watch::default() };
+    time(&case, &watch, 9) / (f64::from(ITERATIONS) * PER_ITERATION)
+}
+
+/// The difference between a long and a short loop, so that starting lli does not count.
+fn interpreter() -> Option<f64> {
+    const ITERATIONS: f64 = 1_000_000.0;
+    let folder = tempfile::tempdir().ok()?;
+    let time = |iterations: f64| -> Option<f64> {
+        let path = folder.path().join("loop.ll");
+        let main = format!(
+            "@buffer = global [512 x i64] zeroinitializer\ndefine i32 @main() {{\n\
+             %r = call i64 @k(ptr @buffer, i32 {iterations})\nret i32 0\n}}\n"
+        );
+        std::fs::write(&path, format!("{LOOP}{main}")).ok()?;
+        let command = || duct::cmd!("lli-22", "-force-interpreter", &path).run();
+        command().ok()?;
+        Some(best(5, || {
+            let start = Instant::now();
+            command().expect("it ran before");
+            start.elapsed()
+        }))
+    };
+    Some((time(ITERATIONS)? - time(1.0)?) / (ITERATIONS * PER_ITERATION))
+}
+
+/// Microseconds of launching one thread of a kernel of 20 instructions, those included.
+fn launch_cost() -> f64 {
+    let mut body = String::new();
+    for i in 0..19 {
+        body += &format!("%x{} = add i32 %x{i}, {i}\n", i + 1);
+    }
+    let text = format!("define i32 @k(i32 %x0) {{\n{body}ret i32 %x19\n}}");
+    let case = case(&text, vec![int(1)]);
+    let program = Program::new(&case.module);
+    let mut out = Execution::default();
+    const LAUNCHES: u32 = 2000;
+    best(9, || {
+        let start = Instant::now();
+        for _ in 0..LAUNCHES {
+            run(&program, &case.module, case.entry, &case.setup, &Options::default(), &Watch::default(), &mut out);
+        }
+        start.elapsed()
+    }) / f64::from(LAUNCHES)
+        / 1000.0
+}
