@@ -191,7 +191,7 @@ impl Vm<'_> {
         for (id, object) in self.out.objects.iter().enumerate() {
             if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
                 let cells = self.memory.bytes(id as u32, 0, object.size);
-                let bytes = cells.iter().map(|c| (c.undef | c.poison == 0).then_some(c.value)).collect();
+                let bytes = cells.iter().map(|c| c.is_settled().then_some(c.value())).collect();
                 self.out.memory.push((ObjectId(id as u32), bytes));
             }
         }

@@ -8,36 +8,61 @@ use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::ir::AddressSpace;
 use rustc_hash::FxHashMap;
 
-/// One byte.
+/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and which part of which
+/// pointer it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub struct Cell {
-    /// Its bits.
-    pub value: u8,
-    /// Bits that are undef.
-    pub undef: u8,
-    /// Bits that are poison.
-    pub poison: u8,
-    /// Depends on a free choice.
-    pub drawn: bool,
-    /// 0, or which byte of a pointer of which provenance.
-    frag: u32,
-}
+pub struct Cell(u64);
 
 impl Cell {
     /// Uninitialised.
-    pub const UNDEF: Cell = Cell { value: 0, undef: 0xff, poison: 0, drawn: false, frag: 0 };
+    pub const UNDEF: Cell = Cell(0xff << 8);
 
     /// Overwritten with poison.
     pub const POISON: Cell = Cell { value: 0, undef: 0, poison: 0xff, drawn: false, frag: 0 };
 
     /// A defined byte.
     pub fn of(value: u8) -> Cell {
-        Cell { value, ..Cell::default() }
+        Cell(value.into())
+    }
+
+    /// A byte of no pointer; `undef` and `poison` are masks of its bits.
+    pub fn new(value: u8, undef: u8, poison: u8, drawn: bool) -> Cell {
+        Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
+    }
+
+    /// Its bits.
+    pub fn value(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Bits that are undef.
+    pub fn undef(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    /// Bits that are poison.
+    pub fn poison(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
+
+    /// Depends on a free choice?
+    pub fn drawn(self) -> bool {
+        self.0 >> 24 & 1 == 1
+    }
+
+    /// Neither undef nor poison?
+    pub fn is_settled(self) -> bool {
+        self.0 & 0xff_ff00 == 0
     }
 
     /// Part of a pointer?
-    pub fn is_pointer(&self) -> bool {
-        self.frag != 0
+    pub fn is_pointer(self) -> bool {
+        self.fragment() != 0
+    }
+
+    /// 0, or which byte of a pointer of which provenance.
+    fn fragment(self) -> u32 {
+        (self.0 >> 32) as u32
     }
 }
 
@@ -234,13 +259,30 @@ impl Memory {
         for (k, cell) in self.cells[at..at + bytes].iter_mut().enumerate() {
             let byte = |bits: u128| (bits >> (8 * k)) as u8;
             let poison = if value.poison { byte(!outside) } else { 0 };
-            *cell = Cell {
-                value: byte(value.bits),
-                undef: byte(value.undef | outside),
-                poison,
-                drawn: value.drawn,
-                frag: if frag == 0 { 0 } else { frag << 4 | k as u32 },
-            };
+            let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
+            let part = if frag == 0 { 0 } else { frag << 4 | k as u32 };
+            *cell = Cell(plain.0 | u64::from(part) << 32);
+        }
+    }
+
+    /// The value of at most 8 defined bytes of no pointer; `None` if any is more than that.
+    #[inline]
+    pub fn load_plain(&self, object: u32, offset: u64, bytes: usize) -> Option<u64> {
+        let at = self.cell(object, offset);
+        let (mut value, mut more) = (0, 0);
+        for (k, cell) in self.cells[at..at + bytes].iter().enumerate() {
+            value |= (cell.0 & 0xff) << (8 * k);
+            more |= cell.0;
+        }
+        (more < 0x100).then_some(value)
+    }
+
+    /// Writes at most 8 defined bytes of no pointer.
+    #[inline]
+    pub fn store_plain(&mut self, object: u32, offset: u64, bytes: usize, value: u64) {
+        let at = self.cell(object, offset);
+        for (k, cell) in self.cells[at..at + bytes].iter_mut().enumerate() {
+            *cell = Cell(value >> (8 * k) & 0xff);
         }
     }
 
@@ -253,10 +295,10 @@ impl Memory {
         let mut poison = 0u128;
         for (k, cell) in cells.iter().enumerate() {
             let shift = 8 * k;
-            out.bits |= u128::from(cell.value) << shift;
-            out.undef |= u128::from(cell.undef) << shift;
-            poison |= u128::from(cell.poison) << shift;
-            out.drawn |= cell.drawn;
+            out.bits |= u128::from(cell.value()) << shift;
+            out.undef |= u128::from(cell.undef()) << shift;
+            poison |= u128::from(cell.poison()) << shift;
+            out.drawn |= cell.drawn();
         }
         let inside = mask(leaf.bits);
         // The upper bits of an odd width must hold what a store of that width left there.
@@ -267,7 +309,7 @@ impl Memory {
             out.bits = (out.bits & !out.undef) | (undef.wide() & out.undef);
         }
         out.bits &= inside;
-        if cells.iter().any(Cell::is_pointer) {
+        if cells.iter().any(|c| c.is_pointer()) {
             self.reassemble(cells, leaf.kind, &mut out);
         }
         out
@@ -280,10 +322,10 @@ impl Memory {
             out.prov = Prov::VIA_INT;
             return;
         }
-        let first = cells[0].frag >> 4;
-        if cells.iter().enumerate().all(|(k, c)| c.frag == first << 4 | k as u32) {
+        let first = cells[0].fragment() >> 4;
+        if cells.iter().enumerate().all(|(k, c)| c.fragment() == first << 4 | k as u32) {
             out.prov = self.provs[first as usize];
-        } else if cells.iter().all(|c| c.frag == 0 || c.frag >> 4 == 1) || first == 0 {
+        } else if cells.iter().all(|c| matches!(c.fragment() >> 4, 0 | 1)) || first == 0 {
             out.prov = Prov::VIA_INT;
         }
     }
@@ -291,7 +333,12 @@ impl Memory {
     /// Provenances of the pointers that begin in some bytes.
     pub fn pointers_in(&self, object: u32, offset: u64, len: u64) -> Vec<Prov> {
         let cells = self.bytes(object, offset, len);
-        cells.iter().filter(|c| c.frag != 0 && c.frag & 15 == 0).map(|c| self.provs[(c.frag >> 4) as usize]).collect()
+        cells
+            .iter()
+            .map(|c| c.fragment())
+            .filter(|f| *f != 0 && f & 15 == 0)
+            .map(|f| self.provs[(f >> 4) as usize])
+            .collect()
     }
 
     /// Copies cells between objects, as `memmove` does (pointers keep their provenance).

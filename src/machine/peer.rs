@@ -325,7 +325,7 @@ impl Vm<'_> {
         let read = kind == AccessKind::Read;
         for cell in self.memory.bytes_mut(object, offset, len) {
             if read {
-                rng.mix(if cell.undef | cell.poison == 0 && !cell.is_pointer() { cell.value.into() } else { 0 });
+                rng.mix(if cell.is_settled() && !cell.is_pointer() { cell.value().into() } else { 0 });
             } else {
                 *cell = super::memory::Cell::of(rng.next() as u8);
             }

@@ -98,8 +98,8 @@ impl<'a> Parser<'a> {
             }
         }
         let natural = self.type_align(ty_at, allocated, "allocating", true)?;
-        let space = space.unwrap_or(self.layout().alloca_space);
-        let ty = self.m.types.ptr(space);
+        // Not the layout's: LLVM's reader takes space 0 where none is written.
+        let ty = self.m.types.ptr(space.unwrap_or_default());
         let count = count.filter(|(ty, value)| !self.is_one(*ty, *value)).map(|(_, value)| value);
         Ok((InstKind::Alloca { allocated, count, align: align.unwrap_or(natural), inalloca, swifterror }, ty))
     }

@@ -63,10 +63,8 @@ impl Vm<'_> {
         let space = self.arg_space(call, 0)?;
         let touch = Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
-        let mut cell = Cell::of(value.bits as u8);
-        cell.undef = value.undef as u8;
-        cell.poison = if value.poison { 0xff } else { 0 };
-        cell.drawn = value.drawn;
+        let poison = if value.poison { 0xff } else { 0 };
+        let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
         self.memory.bytes_mut(object, offset, len).fill(cell);
         Ok(())
     }

@@ -20,16 +20,10 @@ impl<T> Default for ByteMap<T> {
 impl<T: Default> ByteMap<T> {
     /// Calls `f` on every byte of a range, ascending, until it stops.
     pub fn visit(&mut self, object: ObjectId, offset: u64, len: u64, mut f: impl FnMut(u64, &mut T) -> Check) -> Check {
-        let index = object.0 as usize;
-        if self.objects.len() <= index {
-            self.objects.resize_with(index + 1, FxHashMap::default);
-        }
         let end = offset.saturating_add(len);
         let mut at = offset;
         while at < end {
-            let page = self.objects[index]
-                .entry(at / PAGE)
-                .or_insert_with(|| std::iter::repeat_with(T::default).take(PAGE as usize).collect());
+            let page = self.page(object, at / PAGE);
             let stop = end.min((at / PAGE + 1).saturating_mul(PAGE));
             for byte in at..stop {
                 f(byte, &mut page[(byte % PAGE) as usize])?;
@@ -37,6 +31,21 @@ impl<T: Default> ByteMap<T> {
             at = stop;
         }
         Ok(())
+    }
+
+    /// The state of one byte.
+    pub fn at(&mut self, object: ObjectId, offset: u64) -> &mut T {
+        let page = self.page(object, offset / PAGE);
+        &mut page[(offset % PAGE) as usize]
+    }
+
+    fn page(&mut self, object: ObjectId, number: u64) -> &mut Vec<T> {
+        let index = object.0 as usize;
+        if self.objects.len() <= index {
+            self.objects.resize_with(index + 1, FxHashMap::default);
+        }
+        let fresh = || std::iter::repeat_with(T::default).take(PAGE as usize).collect();
+        self.objects[index].entry(number).or_insert_with(fresh)
     }
 
     /// Forgets an object.

@@ -9,18 +9,38 @@
 
 use super::bytes::ByteMap;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, Check, Stop, TagInfo};
+use super::{Access, AccessKind, At, Check, ObjectId, Stop, TagInfo};
 
-const BASED: u8 = 1;
-const OTHER: u8 = 2;
-const MODIFIED: u8 = 4;
-const UNKNOWN: u8 = 8;
+/// How an access concerns an open tag.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum How {
+    Based,
+    Other,
+    /// A wildcard, which may be based on it.
+    Unknown,
+}
 
-/// What is remembered of one byte.
+/// What was done to 64 bytes in the window of a tag; a bit per byte.
+#[derive(Copy, Clone, Debug, Default)]
+struct Page {
+    seen: u64,
+    based: u64,
+    other: u64,
+    modified: u64,
+    unknown: u64,
+}
+
+/// The bytes of one object in the window of one tag.
+#[derive(Clone, Debug)]
+struct Marks {
+    tag: Tag,
+    /// From the object's start; as many as were touched.
+    pages: Vec<Page>,
+}
+
+/// What other threads need to know of one byte.
 #[derive(Clone, Debug, Default)]
-struct Byte {
-    /// Open tags (and closed ones not yet folded into `closed`).
-    marks: Vec<(Tag, u8)>,
+struct Shared {
     /// By thread: exit times of its latest window with a based-on access, and of one that also modified the byte.
     closed: Vec<(u32, u32)>,
     /// By thread: times of the last access and of the last write.
@@ -34,9 +54,11 @@ pub(super) struct NoAlias {
     cross: bool,
     /// Open tags, and closed ones that were exposed (pointers based on them may still be in use).
     live: Vec<Tag>,
-    bytes: ByteMap<Byte>,
+    /// By object: the live tags in whose window it was touched.
+    objects: Vec<Vec<Marks>>,
+    shared: ByteMap<Shared>,
     /// Scratch: the live tags that this access concerns, and how.
-    concerned: Vec<(Tag, u8)>,
+    concerned: Vec<(Tag, How)>,
 }
 
 impl NoAlias {
@@ -54,40 +76,64 @@ impl NoAlias {
     pub fn close(&mut self, tag: Tag, info: &TagInfo) {
         if !(self.cross && info.exposed) {
             self.live.retain(|t| *t != tag);
+            self.fold(tag, info);
         }
     }
 
     /// Drops exposed closed tags whose exit happens before everything that any thread may still do.
     pub fn forget(&mut self, infos: &[TagInfo], known: &[Vec<u32>]) {
-        self.live.retain(|tag| {
+        let over = |tag: &Tag| {
             let info = &infos[tag.0 as usize];
             let seen = |clock: &Vec<u32>| clock.get(info.thread as usize).is_some_and(|t| info.exit <= *t);
-            info.open || !known.iter().all(seen)
-        });
+            !info.open && known.iter().all(seen)
+        };
+        for tag in self.live.extract_if(.., |tag| over(tag)).collect::<Vec<_>>() {
+            self.fold(tag, &infos[tag.0 as usize]);
+        }
+    }
+
+    /// Moves the marks of a closed tag into the summary by thread: no based-on access can join them any more.
+    fn fold(&mut self, tag: Tag, info: &TagInfo) {
+        let NoAlias { cross, objects, shared, .. } = self;
+        for (object, marks) in objects.iter_mut().enumerate() {
+            let Some(at) = marks.iter().position(|m| m.tag == tag) else { continue };
+            let Marks { pages, .. } = marks.swap_remove(at);
+            for (n, page) in pages.iter().enumerate().filter(|(_, p)| *cross && p.based != 0) {
+                for bit in bits(page.based) {
+                    let (object, byte) = (ObjectId(object as u32), n as u64 * 64 + u64::from(bit));
+                    shared.at(object, byte).close(info, page.modified >> bit & 1 == 1);
+                }
+            }
+        }
     }
 
     /// One access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> Check {
         self.concern(infos, sets, at, access);
-        if self.concerned.is_empty() && !self.cross {
+        let NoAlias { cross, objects, shared, concerned, .. } = self;
+        if concerned.is_empty() && !*cross {
             return Ok(());
         }
-        let NoAlias { cross, bytes, concerned, .. } = self;
         let writes = access.kind != AccessKind::Read;
-        bytes.visit(access.object, access.offset, access.len, |offset, byte| {
-            byte.fold(infos);
-            if *cross {
-                byte.check_closed(at, writes, access, offset)?;
-            }
-            for &(tag, how) in concerned.iter() {
-                let new = how | if writes { MODIFIED } else { 0 };
-                byte.mark(tag, new, &infos[tag.0 as usize], access, offset)?;
-            }
-            if *cross {
-                byte.remember(at, writes);
-            }
-            Ok(())
-        })
+        if *cross {
+            shared
+                .visit(access.object, access.offset, access.len, |byte, s| s.check_closed(at, writes, access, byte))?;
+        }
+        let index = access.object.0 as usize;
+        if objects.len() <= index {
+            objects.resize(index + 1, Vec::new());
+        }
+        for &(tag, how) in concerned.iter() {
+            let marks = marks_of(&mut objects[index], tag);
+            mark(marks, how, writes, &infos[tag.0 as usize], access, cross.then_some(&mut *shared))?;
+        }
+        if *cross {
+            shared.visit(access.object, access.offset, access.len, |_, s| {
+                s.remember(at, writes);
+                Ok(())
+            })?;
+        }
+        Ok(())
     }
 
     /// Which windows is this access in, and is it based on their tags?
@@ -101,40 +147,80 @@ impl NoAlias {
                 continue;
             }
             let how = if sets.contains(access.tags, tag) {
-                BASED
+                How::Based
             } else if access.wildcard && info.exposed {
-                UNKNOWN
+                How::Unknown
             } else {
-                OTHER
+                How::Other
             };
             self.concerned.push((tag, how));
         }
     }
 }
 
-impl Byte {
-    /// Moves the marks of closed tags into the summary by thread: no based-on access can join them any more.
-    fn fold(&mut self, infos: &[TagInfo]) {
-        let closed = &mut self.closed;
-        self.marks.retain(|(tag, flags)| {
-            let info = &infos[tag.0 as usize];
-            if info.open || info.exposed {
-                return true;
-            }
-            if flags & BASED != 0 {
-                let thread = info.thread as usize;
-                if closed.len() <= thread {
-                    closed.resize(thread + 1, (0, 0));
-                }
-                closed[thread].0 = closed[thread].0.max(info.exit);
-                if flags & MODIFIED != 0 {
-                    closed[thread].1 = closed[thread].1.max(info.exit);
-                }
-            }
-            false
-        });
-    }
+/// The marks of a tag on one object.
+fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
+    let at = match all.iter().position(|m| m.tag == tag) {
+        Some(at) => at,
+        None => {
+            all.push(Marks { tag, pages: Vec::new() });
+            all.len() - 1
+        }
+    };
+    &mut all[at].pages
+}
 
+/// Marks the bytes of an access; bytes that are based on, accessed otherwise and modified break the promise.
+fn mark(
+    pages: &mut Vec<Page>,
+    how: How,
+    writes: bool,
+    info: &TagInfo,
+    access: &Access,
+    mut shared: Option<&mut ByteMap<Shared>>,
+) -> Check {
+    let end = access.offset + access.len;
+    let (first, last) = (access.offset / 64, (end - 1) / 64);
+    if pages.len() as u64 <= last {
+        pages.resize(last as usize + 1, Page::default());
+    }
+    for n in first..=last {
+        let page = &mut pages[n as usize];
+        let low = access.offset.max(n * 64) - n * 64;
+        let high = end.min(n * 64 + 64) - n * 64;
+        let mask = u64::MAX >> (64 - (high - low)) << low;
+        if let Some(shared) = shared.as_deref_mut() {
+            for bit in bits(mask & !page.seen) {
+                let (other, modified) = shared.at(access.object, n * 64 + u64::from(bit)).before(info);
+                page.other |= u64::from(other) << bit;
+                page.modified |= u64::from(modified) << bit;
+            }
+            page.seen |= mask;
+        }
+        let before = page.based | page.other | page.unknown;
+        match how {
+            How::Based => page.based |= mask,
+            How::Other => page.other |= mask,
+            How::Unknown => page.unknown |= mask,
+        }
+        page.modified |= if writes { mask } else { 0 };
+        let broken = page.based & page.other & page.modified & mask;
+        if broken != 0 {
+            return Err(violation(access, n * 64 + u64::from(broken.trailing_zeros()), &info.describe()));
+        }
+        if page.unknown & page.modified & before & mask != 0 {
+            return Err(Stop::Discard("undecided: wildcard under noalias".into()));
+        }
+    }
+    Ok(())
+}
+
+/// The numbers of the bits that are set.
+fn bits(mask: u64) -> impl Iterator<Item = u32> {
+    (0..64).filter(move |bit| mask >> bit & 1 == 1)
+}
+
+impl Shared {
     /// Is the access, by another thread, concurrent with a window that has closed?
     fn check_closed(&self, at: &At, writes: bool, access: &Access, offset: u64) -> Check {
         for (thread, &(based, modified)) in self.closed.iter().enumerate() {
@@ -147,36 +233,29 @@ impl Byte {
         Ok(())
     }
 
-    fn mark(&mut self, tag: Tag, new: u8, info: &TagInfo, access: &Access, offset: u64) -> Check {
-        let known = self.marks.iter().position(|(t, _)| *t == tag);
-        let index = known.unwrap_or_else(|| {
-            let flags = self.before(info);
-            self.marks.push((tag, flags));
-            self.marks.len() - 1
-        });
-        let old = self.marks[index].1;
-        let flags = old | new;
-        self.marks[index].1 = flags;
-        if flags & (BASED | OTHER | MODIFIED) == BASED | OTHER | MODIFIED {
-            return Err(violation(access, offset, &info.describe()));
+    /// A window with a based-on access of this byte has closed.
+    fn close(&mut self, info: &TagInfo, modified: bool) {
+        let thread = info.thread as usize;
+        if self.closed.len() <= thread {
+            self.closed.resize(thread + 1, (0, 0));
         }
-        if flags & UNKNOWN != 0 && flags & MODIFIED != 0 && old & (BASED | OTHER | UNKNOWN) != 0 {
-            return Err(Stop::Discard("undecided: wildcard under noalias".into()));
+        self.closed[thread].0 = self.closed[thread].0.max(info.exit);
+        if modified {
+            self.closed[thread].1 = self.closed[thread].1.max(info.exit);
         }
-        Ok(())
     }
 
-    /// What other threads did to the byte before this window opened but not ordered before its entry.
-    fn before(&self, info: &TagInfo) -> u8 {
-        let mut flags = 0;
-        for (thread, &(accessed, written)) in self.last.iter().enumerate() {
+    /// Did other threads access, or write, the byte before this window opened but not ordered before its entry?
+    fn before(&self, info: &TagInfo) -> (bool, bool) {
+        let (mut accessed, mut written) = (false, false);
+        for (thread, &(access, write)) in self.last.iter().enumerate() {
             let entry = info.entry.get(thread).copied().unwrap_or(0);
             if thread as u32 != info.thread {
-                flags |= if accessed > entry { OTHER } else { 0 };
-                flags |= if written > entry { MODIFIED } else { 0 };
+                accessed |= access > entry;
+                written |= write > entry;
             }
         }
-        flags
+        (accessed, written)
     }
 
     fn remember(&mut self, at: &At, writes: bool) {
