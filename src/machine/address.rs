@@ -43,6 +43,8 @@ pub struct Spaces {
     pub layout: DataLayout,
     /// Param memory is visible through generic and global (SM 70 and later).
     pub param_is_generic: bool,
+    /// Width of addresses in the first spaces, which are asked for all the time.
+    index: [u32; 8],
 }
 
 /// Windows of NVPTX's generic space; all far above what layouts use elsewhere, and aligned to their size.
@@ -67,12 +69,16 @@ impl Spaces {
             "amdgcn" => Family::Amdgcn,
             _ => Family::Flat,
         };
-        Spaces { family, layout, param_is_generic: true }
+        let index = std::array::from_fn(|space| layout.index_bits(AddressSpace(space as u32)).min(64));
+        Spaces { family, layout, param_is_generic: true, index }
     }
 
     /// Width of addresses, in bits.
     pub fn index_bits(&self, space: AddressSpace) -> u32 {
-        self.layout.index_bits(space).min(64)
+        match self.index.get(space.0 as usize) {
+            Some(bits) => *bits,
+            None => self.layout.index_bits(space).min(64),
+        }
     }
 
     /// All ones in the width of addresses of the space.
@@ -130,19 +136,23 @@ impl Spaces {
     /// What to add to a home address to get the address in `space`; `None` if that space does not show it. `rank` is
     /// the owning CTA's number in its cluster.
     pub fn view(&self, home: Home, space: AddressSpace, rank: u32) -> Option<u64> {
+        if home == Home::Global {
+            let gpu = self.family != Family::Flat;
+            let shows = space.0 == 0 || gpu && space.0 == 1 || self.family == Family::Amdgcn && space.0 == 4;
+            return shows.then_some(0);
+        }
         if space == self.native(home) {
             return Some(0);
         }
         let slice = CLUSTER_BASE + u64::from(rank) * SLICE;
         match (self.family, home, space.0) {
-            (_, Home::Global, 0) | (_, Home::Code, _) => Some(0),
+            (_, Home::Code, _) => Some(0),
             (Family::Flat, Home::Local, 0) => Some(0),
             (Family::Nvptx, Home::Shared, 7) => Some(slice),
             (Family::Nvptx | Family::Amdgcn, Home::Shared, 0) => Some(SHARED_WINDOW + slice),
             (Family::Nvptx | Family::Amdgcn, Home::Local, 0) => Some(LOCAL_WINDOW),
             (Family::Nvptx, Home::Const, 0) => Some(CONST_WINDOW),
             (Family::Nvptx, Home::Param, 0 | 1) if self.param_is_generic => Some(PARAM_WINDOW),
-            (Family::Amdgcn, Home::Global, 4) => Some(0),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use super::memory::Cell;
 use super::objects::Owner;
 use super::ops::{ArgCode, CallCode, Callee, Code, Src, Step};
 use super::promises::{Access, Overwrite, Ptr, Stop};
-use super::value::{Base, Kind, Scalar};
+use super::value::{Base, Kind, Reg, Scalar};
 use super::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
 use crate::ir::*;
 
@@ -165,8 +165,8 @@ impl Vm<'_> {
             }
         }
         let thread = &mut self.threads[t];
-        thread.regs.extend_from_slice(args);
-        thread.regs.resize(base + code.slots as usize, Scalar::poison());
+        thread.regs.extend(args.iter().map(|v| Reg::new(*v)));
+        thread.regs.resize(base + code.slots as usize, Reg::new(Scalar::poison()));
         thread.frames.last_mut().expect("just pushed").pc = code.blocks[0].start;
         if let Some(watch) = self.watched(function) {
             if watch.activations {
@@ -187,7 +187,7 @@ impl Vm<'_> {
         let v = match value {
             Value::Arg(i) => {
                 let slot = self.program.functions[function.0 as usize].params[i as usize].slot;
-                self.threads[cx.t].regs[cx.base + slot as usize]
+                self.slot(cx.t, cx.base, slot)
             }
             Value::Const(c) => self.constant(cx.t, c, 0)?,
             _ => return Ok(()),
@@ -264,7 +264,7 @@ impl Vm<'_> {
         if v.is_settled() && v.bits == 0 && v.prov.base == Base::None {
             return Ok(());
         }
-        let arg = |i: u32| code.params.get(i as usize).map(|p| self.threads[cx.t].regs[cx.base + p.slot as usize]);
+        let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
         let Some(size) = allocated(sizes, arg) else { return discard("undecided: allocsize of an undefined size") };
         match self.resolve(cx.t, v, space, size) {
             Err(Stop::Ub(_, why)) => ub("allocsize", format!("the result has less than {size} bytes: {why}")),
@@ -276,7 +276,7 @@ impl Vm<'_> {
     pub fn keep(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
-            let mut v = self.threads[cx.t].regs[cx.base + slot as usize + i];
+            let mut v = self.slot(cx.t, cx.base, slot + i as u32);
             self.promise(cx.t, p, &mut v, leaf.kind, what)?;
             self.set(cx, slot + i as u32, v);
         }
@@ -330,7 +330,7 @@ impl Vm<'_> {
         if let Some(i) = code.returned {
             let p = &code.params[i as usize];
             for (k, v) in values.iter().enumerate().take(p.leaves as usize) {
-                let arg = self.threads[t].regs[cx.base + p.slot as usize + k];
+                let arg = self.slot(t, cx.base, p.slot + k as u32);
                 same_value(&arg, v)?;
             }
         }
@@ -405,7 +405,7 @@ impl Vm<'_> {
         if let Some(arg) = call.returned {
             for i in 0..step.leaves as usize {
                 let given = self.get(cx, call.args[arg as usize].src, i)?;
-                let result = self.threads[cx.t].regs[cx.base + step.dst as usize + i];
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
                 same_value(&given, &result)?;
             }
         }
@@ -418,7 +418,7 @@ impl Vm<'_> {
         }
         if let Some(space) = step.pointer {
             let base = self.frame(t).base;
-            let value = self.threads[t].regs[base + step.dst as usize];
+            let value = self.slot(t, base, step.dst);
             self.define(t, function, step.inst, space, &value);
         }
     }

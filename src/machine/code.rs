@@ -4,7 +4,7 @@ use super::attributes;
 use super::decode::{Decoder, byval, callee, promise, promise_of_param};
 use super::ops::*;
 use super::promises::Promises;
-use super::value::Kind;
+use super::value::{Kind, Leaf};
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::Cycles;
 use crate::ir::*;
@@ -60,7 +60,14 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
                     code.steps.push(step);
                     // Nothing unwinds here, so an invoke is its call and then its normal edge.
                     if let InstKind::Invoke { normal, .. } = kind {
-                        code.steps.push(Step { op: Op::Br(*normal), inst, dst: 0, leaves: 0, pointer: None });
+                        code.steps.push(Step {
+                            op: Op::Br(*normal),
+                            inst,
+                            dst: 0,
+                            leaves: 0,
+                            pointer: None,
+                            plain: true,
+                        });
                     }
                 }
             }
@@ -165,7 +172,8 @@ impl Body<'_, '_> {
             None => self.op(i).unwrap_or_else(|| unsupported(format_args!("type of {}", name(&i.kind)))),
         };
         let (dst, leaves) = (self.slots[inst.0 as usize], self.d.leaves(i.ty));
-        Step { op, inst, dst, leaves, pointer: self.pointer(i.ty) }
+        let plain = super::lane::takes(&op, leaves);
+        Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
     /// `None`: a type the machine has no register for.
@@ -298,7 +306,12 @@ impl Body<'_, '_> {
             None => None,
         };
         let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
-        Some(Memory { ptr: self.src(ptr), space, shape, align: align.max(1), volatile, atomic })
+        let plain = match &*self.d.shapes[shape as usize].leaves {
+            _ if volatile || atomic.is_some() || self.d.shapes[shape as usize].aggregate => 0,
+            [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
+            _ => 0,
+        };
+        Some(Memory { ptr: self.src(ptr), space, shape, align: align.max(1), volatile, atomic, plain })
     }
 
     fn gep(&mut self, source: TypeId, base: Value, indices: &[Value], flags: Flags) -> Option<Op> {

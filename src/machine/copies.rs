@@ -59,6 +59,11 @@ fn meet(a: Bytes, b: Bytes) -> bool {
 }
 
 impl Vm<'_> {
+    /// Is no copy under way, nor has one been?
+    pub fn no_copies(&self) -> bool {
+        self.copies.halves.is_empty()
+    }
+
     /// Is thread `t` ordered after a wait for the copy?
     fn observes(&self, t: usize, half: &Half) -> bool {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])

@@ -7,7 +7,7 @@ use super::attributes::{self, ValuePromise};
 use super::intrinsics;
 use super::ops::*;
 use super::promises::Promises;
-use super::value::{Kind, Leaf, Scalar, Shape};
+use super::value::{Kind, Leaf, Reg, Scalar, Shape};
 use crate::ir::*;
 use rustc_hash::FxHashMap;
 
@@ -17,7 +17,7 @@ const MAX_LEAVES: usize = 1024;
 pub(super) struct Decoder<'m> {
     pub module: &'m Module,
     pub spaces: Spaces,
-    shapes: Vec<Shape>,
+    pub shapes: Vec<Shape>,
     shape_ids: FxHashMap<TypeId, Option<u32>>,
     pool: Vec<Scalar>,
     pool_ids: FxHashMap<ConstId, Src>,
@@ -45,7 +45,14 @@ impl Program {
                 d.shape(ty);
             }
         }
-        Program { spaces: d.spaces, promises, functions, shapes: d.shapes, shape_of: d.shape_ids, pool: d.pool }
+        Program {
+            spaces: d.spaces,
+            promises,
+            functions,
+            shapes: d.shapes,
+            shape_of: d.shape_ids,
+            pool: d.pool.into_iter().map(Reg::new).collect(),
+        }
     }
 
     /// A shape.

@@ -308,6 +308,8 @@ pub struct Options {
     pub sm: u32,
     /// Fill [`Execution::memory`].
     pub keep_memory: bool,
+    /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
+    pub careful: bool,
 }
 
 impl Default for Options {
@@ -319,6 +321,7 @@ impl Default for Options {
             undef_seed: 0,
             sm: 70,
             keep_memory: false,
+            careful: false,
         }
     }
 }

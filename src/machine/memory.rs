@@ -18,7 +18,7 @@ impl Cell {
     pub const UNDEF: Cell = Cell(0xff << 8);
 
     /// Overwritten with poison.
-    pub const POISON: Cell = Cell { value: 0, undef: 0, poison: 0xff, drawn: false, frag: 0 };
+    pub const POISON: Cell = Cell(0xff << 16);
 
     /// A defined byte.
     pub fn of(value: u8) -> Cell {

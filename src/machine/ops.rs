@@ -5,7 +5,7 @@ use super::address::Spaces;
 use super::attributes::ValuePromise;
 use super::intrinsics::Intrinsic;
 use super::promises::Promises;
-use super::value::{Leaf, Scalar, Shape};
+use super::value::{Leaf, Reg, Shape};
 use crate::ir::*;
 use rustc_hash::FxHashMap;
 
@@ -50,6 +50,8 @@ pub struct Memory {
     pub align: u64,
     pub volatile: bool,
     pub atomic: Option<AtomicCode>,
+    /// Bytes of one integer or float of whole bytes, at most 8, accessed neither atomically nor volatile; else 0.
+    pub plain: u8,
 }
 
 /// One summand of a GEP.
@@ -250,6 +252,8 @@ pub struct Step {
     pub leaves: u32,
     /// The result is one pointer of this space.
     pub pointer: Option<AddressSpace>,
+    /// May it be done in the [fast lane](super::lane)?
+    pub plain: bool,
 }
 
 /// A phi: executed on the edges into its block.
@@ -316,7 +320,7 @@ pub struct Program {
     /// Which shape a type has; types that no constant or operand has are absent.
     pub shape_of: FxHashMap<TypeId, Option<u32>>,
     /// Leaves of constants that depend on nothing.
-    pub pool: Vec<Scalar>,
+    pub pool: Vec<Reg>,
 }
 
 /// [`Program::shapes`]\[0]: void, and all that has no values.

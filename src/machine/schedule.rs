@@ -11,11 +11,17 @@ impl Vm<'_> {
         let mut quantum = u64::MAX;
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
+                self.current = t;
+                let left = quantum.min(self.options.max_steps.saturating_sub(self.out.steps));
+                let done = self.plain_steps(t, left)?;
+                quantum -= done;
                 if self.out.steps >= self.options.max_steps {
                     return discard("step-budget");
                 }
+                if done == left {
+                    continue;
+                }
                 self.out.steps += 1;
-                self.current = t;
                 let flow = self.step(t)?;
                 quantum -= 1;
                 if flow == Flow::Yield && !single && self.schedule.one_in(2) {

@@ -25,7 +25,7 @@ impl Vm<'_> {
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_))
         {
-            let value = self.threads[t].regs[cx.base + step.dst as usize];
+            let value = self.slot(t, cx.base, step.dst);
             self.define(t, function, step.inst, space, &value);
         }
         Ok(flow)
@@ -204,8 +204,7 @@ impl Vm<'_> {
         terms: &[Term],
         lane: usize,
     ) -> Result<Scalar, Stop> {
-        const NONE: (Scalar, u32, u64) =
-            (Scalar { bits: 0, undef: 0, prov: super::value::Prov::NONE, poison: false, drawn: false }, 64, 0);
+        const NONE: (Scalar, u32, u64) = (Scalar::NOTHING, 64, 0);
         let base = self.get(cx, base, if many { lane } else { 0 })?;
         let mut few = [NONE; 6];
         let mut rest = Vec::new();

@@ -43,17 +43,20 @@ impl Prov {
 pub struct Scalar {
     /// The value; bits above the width are zero. Undefined bits hold what was drawn for them.
     pub bits: u128,
-    /// Bits that are, or depend on, undef.
-    pub undef: u128,
     /// Of a pointer (or [`Prov::VIA_INT`]).
     pub prov: Prov,
     /// The whole value is poison.
     pub poison: bool,
     /// Depends on a free choice: a frozen value, an address seen as an integer, a NaN.
     pub drawn: bool,
+    /// Bits that are, or depend on, undef.
+    pub undef: u128,
 }
 
 impl Scalar {
+    /// Zero, in constant context.
+    pub const NOTHING: Scalar = Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false };
+
     /// A defined integer or float.
     pub fn of(bits: u128) -> Scalar {
         Scalar { bits, ..Scalar::default() }
@@ -90,6 +93,38 @@ impl Scalar {
     /// Settled and not dependent on any free choice.
     pub fn is_defined(&self) -> bool {
         self.is_settled() && !self.drawn
+    }
+}
+
+/// A register: a value, and whether it is [plain](super::plain), which is worked out when it is set and asked often.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Reg {
+    value: Scalar,
+    plain: bool,
+}
+
+impl Reg {
+    /// Any value.
+    pub fn new(value: Scalar) -> Reg {
+        Reg { value, plain: value.is_plain() }
+    }
+
+    /// A plain value.
+    #[inline]
+    pub fn plain_of(bits: u64) -> Reg {
+        Reg { value: Scalar::of(bits.into()), plain: true }
+    }
+
+    /// The value.
+    #[inline]
+    pub fn value(&self) -> &Scalar {
+        &self.value
+    }
+
+    /// The value, if it is plain (and of a type of at most 64 bits).
+    #[inline]
+    pub fn plain(&self) -> Option<u64> {
+        self.plain.then_some(self.value.bits as u64)
     }
 }
 

@@ -8,7 +8,7 @@ use super::ops::{Program, Src};
 use super::promises::{At, Ptr, State, Stop};
 use super::race::Races;
 use super::rng::Rng;
-use super::value::{Base, Scalar};
+use super::value::{Base, Reg, Scalar};
 use crate::case::Setup;
 use crate::ir::*;
 use rustc_hash::FxHashMap;
@@ -41,7 +41,7 @@ pub(super) enum Status {
 #[derive(Clone, Debug)]
 pub(super) struct Thread {
     pub frames: Vec<Frame>,
-    pub regs: Vec<Scalar>,
+    pub regs: Vec<Reg>,
     pub allocas: Vec<u32>,
     pub status: Status,
     /// Vector clock; the own entry counts steps.
@@ -138,16 +138,21 @@ impl<'a> Vm<'a> {
     #[inline]
     pub fn get(&mut self, cx: Cx, src: Src, i: usize) -> Result<Scalar, Stop> {
         match src {
-            Src::Reg(slot) => Ok(self.threads[cx.t].regs[cx.base + slot as usize + i]),
-            Src::Pool(at) => Ok(self.program.pool[at as usize + i]),
+            Src::Reg(slot) => Ok(*self.threads[cx.t].regs[cx.base + slot as usize + i].value()),
+            Src::Pool(at) => Ok(*self.program.pool[at as usize + i].value()),
             Src::Dyn(c) => self.constant(cx.t, c, i),
         }
+    }
+
+    /// A slot of a frame that begins at `base`.
+    pub fn slot(&self, t: usize, base: usize, slot: u32) -> Scalar {
+        *self.threads[t].regs[base + slot as usize].value()
     }
 
     /// Sets one slot of the current frame.
     #[inline]
     pub fn set(&mut self, cx: Cx, slot: u32, value: Scalar) {
-        self.threads[cx.t].regs[cx.base + slot as usize] = value;
+        self.threads[cx.t].regs[cx.base + slot as usize] = Reg::new(value);
     }
 
     /// The running frame of a thread (a running thread has one).
@@ -239,6 +244,10 @@ impl<'a> Vm<'a> {
     /// Address of an object in a space, if thread `t` may see it there.
     pub fn address_in(&self, t: usize, object: u32, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object as usize];
+        let spaces = &self.program.spaces;
+        if o.home == Home::Global {
+            return spaces.view(o.home, space, 0).map(|_| o.address & spaces.index_mask(space));
+        }
         let thread = &self.threads[t];
         let clusters = self.setup.launch.cluster.max(1);
         let visible = match o.home {
@@ -252,7 +261,7 @@ impl<'a> Vm<'a> {
             return None;
         }
         let rank = o.cta % clusters;
-        let delta = self.program.spaces.view(o.home, space, rank)?;
-        Some(o.address.wrapping_add(delta) & self.program.spaces.index_mask(space))
+        let delta = spaces.view(o.home, space, rank)?;
+        Some(o.address.wrapping_add(delta) & spaces.index_mask(space))
     }
 }

@@ -60,6 +60,7 @@ impl State<'_> {
         // Initialisation counts from the stores that the function itself makes.
         let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
+        self.listen(at.thread);
         let mut stored = Vec::new();
         for (ptr, len, nullable) in writable {
             stored.extend(self.store_back(at, &ptr, len, nullable)?);
@@ -67,6 +68,7 @@ impl State<'_> {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.initializes = initializes;
         }
+        self.listen(at.thread);
         Ok(stored)
     }
 
@@ -138,6 +140,7 @@ impl State<'_> {
             return Ok(Vec::new());
         };
         let frame = stack.remove(index);
+        self.listen(at.thread);
         if frame.promises.noreturn {
             return Err(Stop::Ub("noreturn", "a noreturn function returns".into()));
         }

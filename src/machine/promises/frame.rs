@@ -89,6 +89,13 @@ impl<'p> Frame<'p> {
         }
     }
 
+    /// Does the activation promise anything that an access could break by itself?
+    #[inline]
+    pub fn restricts_accesses(&self) -> bool {
+        let p = &self.promises;
+        p.tail || p.nosync || p.effects != MemoryEffects::UNKNOWN
+    }
+
     fn reads_restricted(&self) -> bool {
         let MemoryEffects { argmem, other, .. } = self.promises.effects;
         argmem & other & 1 == 0

@@ -37,6 +37,11 @@ impl Invariant {
         self.life.clear(object);
     }
 
+    /// Are there bytes that only a look at each access protects?
+    pub fn is_watching(&self) -> bool {
+        self.used
+    }
+
     /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access) -> Check {
         let Access { object, offset, len, kind, .. } = *access;

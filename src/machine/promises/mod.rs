@@ -139,6 +139,8 @@ pub struct State<'p> {
     births: Vec<Option<Birth>>,
     /// By thread, outermost activation first.
     stacks: Vec<Vec<Frame<'p>>>,
+    /// By thread: does none of its activations promise anything that an access without metadata could break by itself?
+    quiet: Vec<bool>,
     /// By thread: its clock at its last synchronisation.
     known: Vec<Vec<u32>>,
     noalias: noalias::NoAlias,
@@ -156,6 +158,7 @@ impl<'p> State<'p> {
             infos: Vec::new(),
             births: Vec::new(),
             stacks: vec![Vec::new(); threads as usize],
+            quiet: vec![false; threads as usize],
             known: vec![Vec::new(); threads as usize],
             noalias: noalias::NoAlias::new(cross),
             tbaa: tbaa::Tbaa::default(),
@@ -200,7 +203,33 @@ impl<'p> State<'p> {
     /// Before an access takes effect (bounds and races are checked by the machine).
     pub fn access(&mut self, at: &At, access: &Access) -> Check {
         let inst = self.promises.inst(at.function, at.inst);
+        let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !self.invariant.is_watching();
+        if quiet && inst.is_none() && !access.volatile && access.len > 0 {
+            return self.through(at, access);
+        }
         self.access_as(at, access, inst)
+    }
+
+    /// What the promises of the pointer itself, and of other pointers, say of an access.
+    fn through(&mut self, at: &At, access: &Access) -> Check {
+        let State { promises, sets, infos, noalias, .. } = self;
+        for tag in sets.tags(access.tags) {
+            effects::argument(&infos[tag.0 as usize], at, access)?;
+        }
+        if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
+    }
+
+    /// Activations of the thread began or ended.
+    fn listen(&mut self, thread: u32) {
+        let promises = self.promises;
+        let silent = |f: &Frame| {
+            let marked = f.site.is_some_and(|(f, i)| promises.inst(f, i).is_some());
+            !f.restricts_accesses() && f.initializes.is_empty() && f.dead_on_return.is_empty() && !marked
+        };
+        let quiet = !promises.invariant && self.stack(thread).iter().all(silent);
+        if let Some(known) = self.quiet.get_mut(thread as usize) {
+            *known = quiet;
+        }
     }
 
     fn access_as(&mut self, at: &At, access: &Access, inst: Option<&InstPromises>) -> Check {
@@ -212,7 +241,9 @@ impl<'p> State<'p> {
         let State { promises, sets, infos, stacks, noalias, .. } = self;
         let promises: &Promises = promises;
         for frame in stacks[at.thread as usize].iter_mut() {
-            effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
+            if frame.restricts_accesses() {
+                effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
+            }
             frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
             frame.dead_on_return.iter_mut().for_each(|d| d.access(sets, access));
         }

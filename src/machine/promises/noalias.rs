@@ -57,8 +57,6 @@ pub(super) struct NoAlias {
     /// By object: the live tags in whose window it was touched.
     objects: Vec<Vec<Marks>>,
     shared: ByteMap<Shared>,
-    /// Scratch: the live tags that this access concerns, and how.
-    concerned: Vec<(Tag, How)>,
 }
 
 impl NoAlias {
@@ -109,52 +107,48 @@ impl NoAlias {
 
     /// One access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> Check {
-        self.concern(infos, sets, at, access);
-        let NoAlias { cross, objects, shared, concerned, .. } = self;
-        if concerned.is_empty() && !*cross {
+        let NoAlias { cross, live, objects, shared } = self;
+        let writes = access.kind != AccessKind::Read;
+        let Access { object, offset, len, .. } = *access;
+        if live.is_empty() && !*cross {
             return Ok(());
         }
-        let writes = access.kind != AccessKind::Read;
         if *cross {
-            shared
-                .visit(access.object, access.offset, access.len, |byte, s| s.check_closed(at, writes, access, byte))?;
+            shared.visit(object, offset, len, |byte, s| s.check_closed(at, writes, access, byte))?;
         }
-        let index = access.object.0 as usize;
+        let index = object.0 as usize;
         if objects.len() <= index {
             objects.resize(index + 1, Vec::new());
         }
-        for &(tag, how) in concerned.iter() {
-            let marks = marks_of(&mut objects[index], tag);
-            mark(marks, how, writes, &infos[tag.0 as usize], access, cross.then_some(&mut *shared))?;
+        for &tag in live.iter() {
+            let info = &infos[tag.0 as usize];
+            if let Some(how) = concern(tag, info, sets, *cross, at, access) {
+                mark(marks_of(&mut objects[index], tag), how, info, access, cross.then_some(&mut *shared))?;
+            }
         }
         if *cross {
-            shared.visit(access.object, access.offset, access.len, |_, s| {
+            shared.visit(object, offset, len, |_, s| {
                 s.remember(at, writes);
                 Ok(())
             })?;
         }
         Ok(())
     }
+}
 
-    /// Which windows is this access in, and is it based on their tags?
-    fn concern(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) {
-        self.concerned.clear();
-        for &tag in &self.live {
-            let info = &infos[tag.0 as usize];
-            let own = info.thread == at.thread;
-            let after = !info.open && (own || info.exit <= clock(at, info.thread));
-            if after || !own && !self.cross {
-                continue;
-            }
-            let how = if sets.contains(access.tags, tag) {
-                How::Based
-            } else if access.wildcard && info.exposed {
-                How::Unknown
-            } else {
-                How::Other
-            };
-            self.concerned.push((tag, how));
-        }
+/// Is the access in the window of a tag, and based on it?
+#[inline]
+fn concern(tag: Tag, info: &TagInfo, sets: &TagSets, cross: bool, at: &At, access: &Access) -> Option<How> {
+    let own = info.thread == at.thread;
+    let after = !info.open && (own || info.exit <= clock(at, info.thread));
+    if after || !own && !cross {
+        None
+    } else if sets.contains(access.tags, tag) {
+        Some(How::Based)
+    } else if access.wildcard && info.exposed {
+        Some(How::Unknown)
+    } else {
+        Some(How::Other)
     }
 }
 
@@ -174,7 +168,6 @@ fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
 fn mark(
     pages: &mut Vec<Page>,
     how: How,
-    writes: bool,
     info: &TagInfo,
     access: &Access,
     mut shared: Option<&mut ByteMap<Shared>>,
@@ -203,7 +196,7 @@ fn mark(
             How::Other => page.other |= mask,
             How::Unknown => page.unknown |= mask,
         }
-        page.modified |= if writes { mask } else { 0 };
+        page.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
         let broken = page.based & page.other & page.modified & mask;
         if broken != 0 {
             return Err(violation(access, n * 64 + u64::from(broken.trailing_zeros()), &info.describe()));

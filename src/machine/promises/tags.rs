@@ -31,13 +31,15 @@ impl Default for TagSets {
 
 impl TagSets {
     /// The tags of a set, ascending.
+    #[inline]
     pub fn tags(&self, set: TagSetId) -> &[Tag] {
         &self.sets[set.0 as usize]
     }
 
-    /// Is `tag` in `set`?
+    /// Is `tag` in `set`? (Sets are small.)
+    #[inline]
     pub fn contains(&self, set: TagSetId, tag: Tag) -> bool {
-        self.tags(set).binary_search(&tag).is_ok()
+        self.tags(set).contains(&tag)
     }
 
     /// `set` with `tag`.
