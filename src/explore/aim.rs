@@ -130,10 +130,7 @@ impl<'a> Aim<'a> {
         let first = self.truth(view, f, a, want, depth);
         if all {
             // One of them may hold already, or be out of reach.
-            return first.or(self.truth(view, f, b, want, depth)).and_then(|()| {
-                let _ = self.truth(view, f, b, want, depth);
-                Some(())
-            });
+            return self.truth(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.truth(view, f, b, want, depth))
     }

@@ -289,7 +289,7 @@ impl<'a> Draft<'a> {
             Input::Inside { place, size, align, offset } => (*place, *size, *align, *offset),
             _ => return None,
         };
-        let new = if at >= 0 && at < MAX_SIZE {
+        let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
             // Far away: the pointer goes where its constant leads back.

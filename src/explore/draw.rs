@@ -36,9 +36,11 @@ impl<'m> Scene<'m> {
         self.module.types.pointer_space(self.params().get(i)?.ty)
     }
 
-    pub fn launch(&self, rng: &mut Rng) -> Launch {
+    pub fn launch(&self, rng: &mut Rng, calm: bool) -> Launch {
         let mut launch = Launch::default();
-        if self.facts.asks_for_threads {
+        if calm {
+            // One thread.
+        } else if self.facts.asks_for_threads {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
         } else if rng.one_in(8) {
@@ -85,6 +87,8 @@ impl<'m> Scene<'m> {
     }
 }
 
+/// Bytes behind a calm object for each pointer that is loaded from it.
+const CALM_ROOM: u64 = 256;
 /// Scalars of one argument.
 const MAX_LEAVES: usize = 4096;
 
@@ -92,6 +96,8 @@ const MAX_LEAVES: usize = 4096;
 pub(super) struct Chooser<'a> {
     pub scene: &'a Scene<'a>,
     pub rng: Rng,
+    /// No pointer leads where another does.
+    pub calm: bool,
     pub out: Setup,
 }
 
@@ -185,6 +191,11 @@ impl Chooser<'_> {
         let sized = ["byref", "sret"].iter().find_map(|a| attrs.type_of(a));
         let needed = needed.max(sized.and_then(|t| layout.alloc_size(types, t)).unwrap_or(0));
         let nullable = !attrs.has("nonnull") && attrs.int("dereferenceable").is_none() && needed == 0;
+        if self.calm {
+            let room = CALM_ROOM * (1 + facts.pointer_slots.len() as u64);
+            let size = (facts.span.next_multiple_of(CALM_ROOM) + room).max(needed);
+            return Input::Object { place: self.place(space), size, align: align.max(16) };
+        }
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
@@ -339,7 +350,7 @@ impl Chooser<'_> {
 
     /// Pointers that the entry loads from its arguments' objects are there.
     fn pointers_in_memory(&mut self) {
-        for &(arg, offset, space) in &self.scene.facts.pointer_slots {
+        for (i, &(arg, offset, space)) in self.scene.facts.pointer_slots.iter().enumerate() {
             let (root, start) = match self.out.args.get(arg as usize) {
                 Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
                 Some(Some(Input::Inside { offset, .. })) => (arg, *offset),
@@ -356,7 +367,12 @@ impl Chooser<'_> {
                 continue;
             }
             let n = self.out.args.len();
-            let value = self.earlier(n, space, 8, 0).unwrap_or(Input::Null);
+            let value = if self.calm {
+                let own = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
+                Input::Arg { arg: root, offset: own.into() }
+            } else {
+                self.earlier(n, space, 8, 0).unwrap_or(Input::Null)
+            };
             self.out.stored.push(Stored { arg: root, offset: at, value, space: space.0 });
         }
     }

@@ -26,7 +26,7 @@ use draw::{Chooser, Scene};
 
 /// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
-    fresh(&Scene::new(module, entry), seed)
+    fresh(&Scene::new(module, entry), seed, false)
 }
 
 /// `setup` with every missing argument chosen from its seed.
@@ -34,13 +34,15 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&Scene::new(module, entry), setup)
 }
 
-fn fresh(scene: &Scene<'_>, seed: u64) -> Setup {
-    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368));
-    completed(scene, &Setup { seed, launch, ..Setup::default() })
+/// `calm`: one thread, and pointers that all lead to memory of their own. Some code keeps its promises only then.
+fn fresh(scene: &Scene<'_>, seed: u64, calm: bool) -> Setup {
+    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), calm);
+    let rng = Rng::new(seed, 0x6172_6773);
+    Chooser { scene, rng, calm, out: Setup { seed, launch, ..Setup::default() } }.complete(false)
 }
 
 fn completed(scene: &Scene<'_>, setup: &Setup) -> Setup {
     let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
     let rng = Rng::new(setup.seed, 0x6172_6773);
-    Chooser { scene, rng, out: setup.clone() }.complete(stated)
+    Chooser { scene, rng, calm: false, out: setup.clone() }.complete(stated)
 }

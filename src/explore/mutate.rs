@@ -36,7 +36,7 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
             draft.set_memory(root, start.wrapping_add(offset.into()), Input::Bits { bits, value }, 0)
         }
         10 if draft.free_launch() => {
-            draft.setup.launch = draft.scene.launch(rng);
+            draft.setup.launch = draft.scene.launch(rng, false);
             Some(())
         }
         _ => {
@@ -47,7 +47,7 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
 }
 
 fn chooser<'a>(draft: &Draft<'a>, rng: &mut Rng) -> Chooser<'a> {
-    Chooser { scene: draft.scene, rng: Rng::new(rng.next(), 1), out: draft.setup.clone() }
+    Chooser { scene: draft.scene, rng: Rng::new(rng.next(), 1), calm: false, out: draft.setup.clone() }
 }
 
 /// Another draw of one argument.

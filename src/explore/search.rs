@@ -45,6 +45,8 @@ struct Kept {
     outside: Option<(FuncId, InstId)>,
 }
 
+/// One draw in this many is calm, the first among them: it is the most likely to count and a good start for changes.
+const CALM: u32 = 8;
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
@@ -85,7 +87,7 @@ impl<'m> Search<'m> {
     }
 
     /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
-    pub fn next<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
+    pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
         self.made = index.checked_add(1).filter(|_| index < self.budget)?;
         if index < self.budget.div_ceil(2) || self.kept.is_empty() {
@@ -147,7 +149,7 @@ impl<'m> Search<'m> {
         let seed = self.seed.wrapping_add(index.into());
         match self.stated {
             Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
-            None => fresh(&self.scene, seed),
+            None => fresh(&self.scene, seed, index.is_multiple_of(CALM)),
         }
     }
 
@@ -160,11 +162,11 @@ impl<'m> Search<'m> {
         let comes = |k: &Kept, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
         let close: Vec<usize> = match goal {
             Goal::Edge { function, from, .. } => {
-                (0..self.kept.len()).rev().filter(|i| comes(&self.kept[*i], function, from)).take(1).collect()
+                (0..self.kept.len()).filter(|i| comes(&self.kept[*i], function, from)).collect()
             }
             Goal::Inside { function, access } => {
                 let ended = |k: &Kept| k.outside == Some((function, access));
-                (0..self.kept.len()).rev().filter(|i| ended(&self.kept[*i])).collect()
+                (0..self.kept.len()).filter(|i| ended(&self.kept[*i])).collect()
             }
             Goal::Meet { function, a, b } => {
                 let placement = Placement::new(self.scene.module.function(function));

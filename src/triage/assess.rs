@@ -63,7 +63,7 @@ pub fn assess_search(
         let mut watch = result.plan.watch(module);
         search.watch(&mut watch);
         let entry = search.entry();
-        while let Some(setup) = search.next(result.questions()) {
+        while let Some(setup) = search.propose(result.questions()) {
             run(program, module, entry, &setup, options, &watch, &mut execution);
             let news = result.add(runs.len(), &execution);
             search.learn(&setup, &execution, news);
