@@ -48,18 +48,36 @@ pub fn intrinsic(b: &mut Body) {
         0..9 => (b.pick(&UNARY), vec![x]),
         9 => ("copysign", vec![x, b.canonical(ty, &y)]),
         10..13 => {
-            let zero = b.splat(ty, if ty.format() == Some(Format::Half) { "0xH0000" } else { "0.0" });
+            let zero = b.splat(ty, zero_of(ty));
             let args = [x, y].map(|v| b.def(format_args!("fadd {ty} {v}, {zero}")));
             (b.pick(&["minnum", "maxnum"]), args.to_vec())
         }
-        13..15 => (b.pick(&["minimum", "maximum"]), vec![x, y]),
-        // The library's fma of halves rounds twice on some hosts.
-        _ if ty.format() != Some(Format::Half) => ("fma", vec![x, y, b.operand(ty)]),
+        13..15 => {
+            // Two zeros of different sign, often.
+            let zero = b.splat(ty, zero_of(ty));
+            let x = if b.chance(40) { b.def(format_args!("fmul {ty} {x}, {zero}")) } else { x };
+            let y = if b.chance(40) { b.def(format_args!("fneg {ty} {x}")) } else { y };
+            (b.pick(&["minimum", "maximum"]), vec![x, y])
+        }
+        // LLVM 19 rounds the fma of halves twice.
+        _ if ty.format() != Some(Format::Half) => {
+            let mut z = b.operand(ty);
+            if b.chance(50) {
+                // What is left is what rounding the product alone would lose.
+                let product = b.def(format_args!("fmul {ty} {x}, {y}"));
+                z = b.def(format_args!("fneg {ty} {product}"));
+            }
+            ("fma", vec![x, y, z])
+        }
         _ => ("fabs", vec![x]),
     };
     let args: Vec<(String, String)> = args.into_iter().map(|v| (ty.to_string(), v)).collect();
     let r = b.intrinsic(&ty.to_string(), &format!("{name}.{}", ty.suffix()), &args);
     b.keep(ty, r);
+}
+
+fn zero_of(ty: Ty) -> &'static str {
+    if ty.format() == Some(Format::Half) { "0xH0000" } else { "0.0" }
 }
 
 /// Any cast that has a float at one end at least.
