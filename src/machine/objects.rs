@@ -2,13 +2,13 @@
 
 use super::address::Home;
 use super::events::{Object as Record, ObjectId, Origin};
-use super::promises::{Birth, Stop};
+use super::promises::{Birth, Stop, Where, is_unchecked};
 use super::value::{Base, Prov, Scalar};
-use super::vm::{Vm, unsupported};
+use super::vm::{Vm, discard, unsupported};
 use crate::ir::*;
 
 /// Bytes of dynamic shared memory of a launch.
-const DYNAMIC_SHARED: u64 = 256;
+pub(super) const DYNAMIC_SHARED: u64 = 256;
 
 /// Whose object it is.
 #[derive(Copy, Clone, Debug)]
@@ -100,6 +100,10 @@ impl Vm<'_> {
         let size = if size == 0 && g.init.is_none() && home == Home::Shared { DYNAMIC_SHARED } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         let align = g.align.unwrap_or_else(|| spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi)).max(1);
+        let unchecked = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
+        if let Some((kind, _)) = g.metadata.iter().find(unchecked) {
+            return discard(format!("unchecked: metadata {}", module.md_kind_name(*kind)));
+        }
         if g.extra.iter().any(|e| !e.is_empty()) && g.linkage.section.is_some() {
             return unsupported("global with placement");
         }

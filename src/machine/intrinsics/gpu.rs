@@ -1,7 +1,9 @@
 //! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
 
-use crate::ir::AddressSpace;
+use crate::ir::{AddressSpace, GlobalRef};
 use crate::machine::address::{Family, Home};
+use crate::machine::events::Origin;
+use crate::machine::objects::DYNAMIC_SHARED;
 use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
 use crate::machine::value::{Base, Kind, Prov, Scalar};
@@ -25,6 +27,8 @@ pub enum Sreg {
     Warp,
     Warps,
     WarpSize,
+    /// Bytes of dynamic shared memory.
+    DynamicShared,
     /// Lane mask: equal, less, less or equal, greater, greater or equal.
     Mask(u8),
 }
@@ -45,6 +49,7 @@ pub fn sreg_by_name(name: &str) -> Option<Sreg> {
         "warpsize" => Sreg::WarpSize,
         "cluster.ctarank" => Sreg::ClusterRank,
         "cluster.nctarank" => Sreg::ClusterRanks,
+        "dynamic_smem_size" => Sreg::DynamicShared,
         "lanemask.eq" => Sreg::Mask(0),
         "lanemask.lt" => Sreg::Mask(1),
         "lanemask.le" => Sreg::Mask(2),
@@ -94,6 +99,7 @@ impl Vm<'_> {
             Sreg::Warp => self.warp(t),
             Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(32),
             Sreg::WarpSize => 32,
+            Sreg::DynamicShared => DYNAMIC_SHARED as u32,
             Sreg::Mask(0) => 1 << lane,
             Sreg::Mask(1) => (1 << lane) - 1,
             Sreg::Mask(2) => (1 << lane) | ((1 << lane) - 1),
@@ -116,7 +122,17 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `mapa`: the same shared variable of another CTA of the cluster.
+    /// `mbcnt`: how many lanes below this one are in the mask, whose `low` half speaks of the lanes 0 to 31.
+    pub(super) fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
+        let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let below = (1u128 << (self.linear_tid(cx.t) % 32)) - 1;
+        let count = if low { (lanes.bits & below).count_ones() } else { 0 };
+        let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
+        self.set(cx, step.dst, lanes.derive(more, sum, 32));
+        Ok(())
+    }
+
+    /// `mapa`: the same shared memory of another CTA of the cluster.
     pub(super) fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         self.condition(&rank, "the rank")?;
@@ -130,16 +146,23 @@ impl Vm<'_> {
             return unsupported("mapa of this pointer");
         }
         let Some(offset) = self.offset(cx.t, object.0, p.bits as u64, space) else { return unsupported("mapa") };
-        let crate::machine::events::Origin::Global(crate::ir::GlobalRef::Variable(g)) =
-            self.out.objects[object.0 as usize].origin
-        else {
-            return unsupported("mapa of dynamic shared memory");
-        };
         let target = self.threads[cx.t].cta / cluster * cluster + rank.bits as u32;
         let Some(other) = self.threads.iter().position(|t| t.cta == target) else { return unsupported("mapa") };
-        let id = self.global(other, g)?;
-        let Some(base) = self.address_in(cx.t, id, AddressSpace(7)) else { return unsupported("mapa") };
-        let address = base.wrapping_add(offset as u64) & self.program.spaces.index_mask(AddressSpace(7));
+        let id = match self.out.objects[object.0 as usize].origin {
+            Origin::Global(GlobalRef::Variable(g)) => self.global(other, g)?,
+            Origin::Input(arg) => match self.inputs.get(&(arg, target)) {
+                Some(id) => *id,
+                None => return unsupported("mapa of this pointer"),
+            },
+            _ => return unsupported("mapa of this pointer"),
+        };
+        // `nvvm.mapa` gives a generic pointer.
+        let view = match self.program.shape(call.ret).leaves.first().map(|l| l.kind) {
+            Some(Kind::Ptr(view)) => view,
+            _ => return unsupported("mapa of this pointer"),
+        };
+        let Some(base) = self.address_in(cx.t, id, view) else { return unsupported("mapa") };
+        let address = base.wrapping_add(offset as u64) & self.program.spaces.index_mask(view);
         let prov = Prov { base: Base::Object(crate::machine::events::ObjectId(id)), tags: p.prov.tags };
         self.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
         Ok(())

@@ -1,10 +1,12 @@
 //! Intrinsics. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
 
 mod assume;
+mod choice;
 mod gpu;
 mod int;
 mod math;
 mod mem;
+mod vp;
 
 use super::clock::Barrier;
 use super::ops::{AtomicCode, CallCode, Scope, Step};
@@ -25,8 +27,8 @@ pub enum Intrinsic {
     First,
     /// The same; from here on the pointer may have another `!invariant.group`.
     Launder,
-    /// Gives zero or false where the program must be ready for any answer.
-    Zero,
+    Choice(choice::Choice),
+    Vp(vp::Op),
     Assume,
     ScopeDecl,
     PtrMask,
@@ -72,6 +74,10 @@ pub enum Intrinsic {
     Sreg(gpu::Sreg),
     IsSpace(u32),
     Mapa,
+    /// AMDGPU: bits of a mask below the lane, plus the second argument.
+    MaskCount {
+        low: bool,
+    },
     /// Of all threads of the CTA, without a number.
     Barrier0 {
         red: Option<convergent::Exchange>,
@@ -136,6 +142,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(barrier) = barrier_by_name(name) {
         return Some(barrier);
     }
+    if let Some(choice) = choice::by_name(name) {
+        return Some(Choice(choice));
+    }
+    if let Some(op) = name.strip_prefix("vp.").and_then(vp::by_name) {
+        return Some(Vp(op));
+    }
     if let Some(sreg) = gpu::sreg_by_name(name) {
         return Some(Sreg(sreg));
     }
@@ -150,7 +162,6 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         | "ptr.annotation"
         | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,
-        "is.constant" => Zero,
         "is.fpclass" => IsFpClass,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
@@ -170,7 +181,17 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "masked.store" => MaskedStore,
         "masked.gather" => MaskedGather,
         "masked.scatter" => MaskedScatter,
-        "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" => Ldg,
+        "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" | "nvvm.ldu.global.i" | "nvvm.ldu.global.f"
+        | "nvvm.ldu.global.p" => Ldg,
+        "nvvm.prefetch.L1"
+        | "nvvm.prefetch.L2"
+        | "nvvm.prefetch.global.L1"
+        | "nvvm.prefetch.global.L2"
+        | "nvvm.prefetch.global.L2.evict.last"
+        | "nvvm.prefetch.global.L2.evict.normal"
+        | "nvvm.prefetch.local.L1"
+        | "nvvm.prefetch.local.L2"
+        | "nvvm.prefetchu.L1" => Ignore,
         "trap" | "ubsantrap" | "debugtrap" => Stop("trap"),
         "nvvm.exit" => Stop("exit"),
         "nvvm.bar.warp.sync" => WarpBarrier,
@@ -215,7 +236,11 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.isspacep.shared.cluster" => IsSpace(7),
         "nvvm.isspacep.const" => IsSpace(4),
         "nvvm.isspacep.local" => IsSpace(5),
-        "nvvm.mapa.shared.cluster" => Mapa,
+        "amdgcn.is.shared" => IsSpace(3),
+        "amdgcn.is.private" => IsSpace(5),
+        "nvvm.mapa" | "nvvm.mapa.shared.cluster" => Mapa,
+        "amdgcn.mbcnt.lo" => MaskCount { low: true },
+        "amdgcn.mbcnt.hi" => MaskCount { low: false },
         _ => return None,
     })
 }
@@ -265,7 +290,8 @@ impl Vm<'_> {
                     self.set(cx, step.dst + i as u32, v);
                 }
             }
-            Zero => self.set(cx, step.dst, Scalar::of(0)),
+            Choice(which) => self.choose(cx, which, call, step)?,
+            Vp(op) => self.vp(cx, op, call, step)?,
             Assume => self.assume(cx, call)?,
             ScopeDecl => {
                 if let Some(Value::Metadata(list)) = call.args.first().map(|a| a.value) {
@@ -324,6 +350,7 @@ impl Vm<'_> {
             }
             IsSpace(space) => self.is_space(cx, space, call, step)?,
             Mapa => self.mapa(cx, call, step)?,
+            MaskCount { low } => self.mask_count(cx, call, step, low)?,
             Barrier0 { red } => {
                 if let Some(op) = red {
                     self.bring_predicate(cx, op, call, step)?;

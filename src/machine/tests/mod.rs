@@ -2,6 +2,7 @@
 //! miss beside it, views of one byte, threads, determinism.
 
 mod rules;
+mod intrinsics;
 mod mbarrier;
 mod runs;
 mod sync;
