@@ -2,7 +2,7 @@
 //! and order no memory (PTX ISA, 'shfl.sync' and its like: no guarantee of ordering); a lane that is not there contributes
 //! an undefined value. Barriers with a reduction exchange here too and order memory on their own.
 
-use super::clock::Barrier;
+use super::barriers::Barrier;
 use super::ops::{CallCode, Step};
 use super::promises::Stop;
 use super::value::{Scalar, mask};

@@ -1,13 +1,15 @@
-//! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's.
+//! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's, who allocates as
+//! its attributes say.
 
 use super::address::Home;
+use super::attributes::ValuePromise;
 use super::events::{ObjectId, Origin};
 use super::objects::Owner;
 use super::ops::{CallCode, Step};
 use super::promises::Stop;
 use super::value::{Base, Scalar};
 use super::vm::{Cx, Flow, Vm, at, ub, unsupported};
-use crate::ir::FuncId;
+use crate::ir::{AddressSpace, AttrValue, FuncId, Function};
 
 impl Vm<'_> {
     /// Calls a declared function.
@@ -72,7 +74,7 @@ impl Vm<'_> {
         // Freeing races with every access that is not ordered before it.
         if size > 0 {
             let touch = super::access::Touch {
-                space: crate::ir::AddressSpace(0),
+                space: AddressSpace(0),
                 kind: super::events::AccessKind::Write,
                 len: size,
                 align: 1,
@@ -84,5 +86,56 @@ impl Vm<'_> {
         }
         self.kill(ObjectId(object.0).0);
         Ok(())
+    }
+
+    /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
+    /// `allockind` says so.
+    pub fn fresh(
+        &mut self,
+        t: usize,
+        callee: FuncId,
+        space: AddressSpace,
+        p: &ValuePromise,
+        args: &[Scalar],
+    ) -> Result<Scalar, Stop> {
+        let f = self.module.function(callee);
+        let params = &self.program.functions[callee.0 as usize].params;
+        let arg = |i: u32| args.get(params[..i as usize].iter().map(|p| p.leaves as usize).sum::<usize>()).copied();
+        let mut size = p.dereferenceable.max(p.dereferenceable_or_null).max(32);
+        if let Some(AttrValue::AllocSize(elem, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
+            match super::call::allocated((*elem, *count), arg) {
+                Some(bytes) => size = bytes,
+                None => return unsupported("allocation of an undefined size"),
+            }
+        }
+        let mut align = p.align.max(16);
+        if let Some(i) = f.params.iter().position(|p| p.attrs.has("allocalign")) {
+            match arg(i as u32).map(|a| a.bits as u64) {
+                Some(asked) if asked.is_power_of_two() => align = align.max(asked),
+                // LangRef, 'allocalign': an invalid alignment gives null.
+                _ => return Ok(Scalar::of(0)),
+            }
+        }
+        let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
+        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let object = self.create(origin, home, owner, size, align)?;
+        match allocation_kind(f) {
+            Some(kind) if kind.contains("zeroed") => {
+                self.memory.bytes_mut(object, 0, size).fill(super::memory::Cell::of(0));
+            }
+            Some(kind) if kind.contains("uninitialized") => {}
+            _ => self.fill(object),
+        }
+        self.announce(t, object);
+        self.pointer_to(t, object, space)
+    }
+}
+
+/// The words of `allockind(…)`.
+pub(super) fn allocation_kind(f: &Function) -> Option<&str> {
+    match f.attrs.get("allockind").map(|a| &a.value) {
+        Some(AttrValue::Verbatim(text)) => Some(text),
+        _ => None,
     }
 }

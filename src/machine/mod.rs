@@ -9,6 +9,7 @@ mod address;
 mod arith;
 mod atomics;
 mod attributes;
+mod barriers;
 mod call;
 mod clock;
 mod code;

@@ -9,7 +9,7 @@ use super::access::Touch;
 use super::address::Home;
 use super::attributes::ValuePromise;
 use super::events::{AccessKind, Activation, ActivationId, Origin};
-use super::objects::Owner;
+use super::external::allocation_kind;
 use super::ops::{CallCode, Step};
 use super::promises::{Escape, Ptr, Stop};
 use super::rng::Rng;
@@ -393,57 +393,6 @@ impl Vm<'_> {
         let step = if rng.one_in(3) { rng.below(3) * 4 } else { 0 };
         let address = base.wrapping_add(offset as u64).wrapping_add(step) & self.program.spaces.index_mask(space);
         Ok(Scalar { bits: address.into(), ..h.pointer })
-    }
-
-    /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
-    /// `allockind` says so.
-    fn fresh(
-        &mut self,
-        t: usize,
-        callee: FuncId,
-        space: AddressSpace,
-        p: &ValuePromise,
-        args: &[Scalar],
-    ) -> Result<Scalar, Stop> {
-        let f = self.module.function(callee);
-        let params = &self.program.functions[callee.0 as usize].params;
-        let arg = |i: u32| args.get(params[..i as usize].iter().map(|p| p.leaves as usize).sum::<usize>()).copied();
-        let mut size = p.dereferenceable.max(p.dereferenceable_or_null).max(32);
-        if let Some(AttrValue::AllocSize(elem, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
-            match super::call::allocated((*elem, *count), arg) {
-                Some(bytes) => size = bytes,
-                None => return unsupported("allocation of an undefined size"),
-            }
-        }
-        let mut align = p.align.max(16);
-        if let Some(i) = f.params.iter().position(|p| p.attrs.has("allocalign")) {
-            match arg(i as u32).map(|a| a.bits as u64) {
-                Some(asked) if asked.is_power_of_two() => align = align.max(asked),
-                // LangRef, 'allocalign': an invalid alignment gives null.
-                _ => return Ok(Scalar::of(0)),
-            }
-        }
-        let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
-        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
-        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
-        let object = self.create(origin, home, owner, size, align)?;
-        match allocation_kind(f) {
-            Some(kind) if kind.contains("zeroed") => {
-                self.memory.bytes_mut(object, 0, size).fill(super::memory::Cell::of(0));
-            }
-            Some(kind) if kind.contains("uninitialized") => {}
-            _ => self.fill(object),
-        }
-        self.announce(t, object);
-        self.pointer_to(t, object, space)
-    }
-}
-
-/// The words of `allockind(…)`.
-fn allocation_kind(f: &Function) -> Option<&str> {
-    match f.attrs.get("allockind").map(|a| &a.value) {
-        Some(AttrValue::Verbatim(text)) => Some(text),
-        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ mod math;
 mod mem;
 mod vp;
 
-use super::clock::Barrier;
+use super::barriers::Barrier;
 use super::ops::{AtomicCode, CallCode, Scope, Step};
 use super::promises::Stop;
 use super::value::Scalar;
