@@ -247,7 +247,10 @@ fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
     assert_eq!(summary["kernels_with_promises"], Value::from(1));
     let answers = summary["precision"]["reference"].as_object().expect("the reference answered").values();
     assert_eq!(answers.filter_map(Value::as_u64).sum::<u64>(), summary["claims"].as_u64().expect("a number"));
-    assert!(summary["seconds"].as_f64() > Some(0.0) && summary["agreement"].as_object().is_some_and(|a| a.is_empty()));
+    assert!(
+        summary["kernels_per_second"].as_f64() > Some(0.0)
+            && summary["agreement"].as_object().is_some_and(|a| a.is_empty())
+    );
     for counts in summary["by_question"].as_object().expect("an object").values() {
         keys(&counts.to_string(), &["asked", "exercised_accessed", "exercised_usable", "overlapping"]);
     }

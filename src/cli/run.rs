@@ -82,13 +82,14 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         "langref-2025" => Semantics::LangRef2025,
         other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
     };
-    let options = Options { semantics, keep_memory: true, ..Options::default() };
+    let options = Options { semantics, keep_memory: true, explain: args.trace, ..Options::default() };
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::run(&program, module, entry, &setup, &options, &watch, &mut execution);
     let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
     if traced && !args.trace {
         // The same run again, now with every event: undefined behaviour is shown with what led to it.
+        let options = Options { explain: true, ..options };
         machine::run(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
     let case = lines::print(module.function_name(entry), &setup, &[]);

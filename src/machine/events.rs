@@ -184,6 +184,31 @@ pub struct Ub {
     pub thread: u32,
     /// One sentence for people: objects, offsets, the other access of a race.
     pub detail: String,
+    /// Of a race, and of a broken `noalias` under [`Options::explain`]: who met.
+    pub conflict: Option<Conflict>,
+}
+
+/// Accesses that must not all happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The object and the offset of a byte they share.
+    pub byte: (ObjectId, u64),
+    /// The broken promise: an argument (`None`: the result) of an activation. `None`: a race.
+    pub promise: Option<(ActivationId, Option<u32>)>,
+    /// The latest first.
+    pub parties: Vec<Party>,
+}
+
+/// One access of a [`Conflict`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Party {
+    pub thread: u32,
+    pub function: FuncId,
+    pub inst: InstId,
+    pub kind: AccessKind,
+    /// Is its pointer based on what the promise is about?
+    pub based: bool,
 }
 
 /// Every kind of UB the machine can name.
@@ -308,6 +333,8 @@ pub struct Options {
     pub sm: u32,
     /// Fill [`Execution::memory`].
     pub keep_memory: bool,
+    /// Remember every access, so that a broken `noalias` can name both sides.
+    pub explain: bool,
     /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
     pub careful: bool,
 }
@@ -321,6 +348,7 @@ impl Default for Options {
             undef_seed: 0,
             sm: 70,
             keep_memory: false,
+            explain: false,
             careful: false,
         }
     }

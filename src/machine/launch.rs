@@ -40,7 +40,7 @@ pub fn run(
         watch,
         options,
         setup,
-        state: State::new(&program.promises, options.semantics, threads as u32),
+        state: State::new(&program.promises, options, threads as u32),
         memory: Memory::new(setup.seed ^ options.layout_seed.wrapping_mul(0xd6e8_feb8_6659_fd93)),
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
         races: Races::default(),
@@ -53,6 +53,7 @@ pub fn run(
         functions: FxHashMap::default(),
         peer: super::peer::Peer::default(),
         current: 0,
+        conflict: None,
         scratch: Vec::new(),
         inputs: FxHashMap::default(),
         out,
@@ -68,7 +69,8 @@ pub fn run(
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
             };
-            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail })
+            let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
+            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict })
         }
     };
     vm.out.outcome = outcome;

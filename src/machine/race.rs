@@ -5,7 +5,7 @@
 //! them, since whoever races with the older one and not with the newer was found when the newer happened.
 
 use super::access::Touch;
-use super::events::AccessKind;
+use super::events::{AccessKind, Conflict, ObjectId, Party};
 use super::ops::Scope;
 use super::promises::Stop;
 use super::vm::{Vm, ub};
@@ -87,7 +87,16 @@ impl Vm<'_> {
         }
     }
 
-    fn race(&self, object: u32, byte: u64, new: &Epoch, old: &Epoch) -> Result<(), Stop> {
+    fn race(&mut self, object: u32, byte: u64, new: &Epoch, old: &Epoch) -> Result<(), Stop> {
+        let party = |e: &Epoch| Party {
+            thread: e.thread,
+            function: e.at.0,
+            inst: e.at.1,
+            kind: if e.write { AccessKind::Write } else { AccessKind::Read },
+            based: false,
+        };
+        let parties = vec![party(new), party(old)];
+        self.conflict = Some(Conflict { byte: (ObjectId(object), byte), promise: None, parties });
         let word = |e: &Epoch| match (e.write, e.atomic) {
             (true, None) => "write",
             (false, None) => "read",

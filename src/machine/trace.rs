@@ -1,6 +1,6 @@
 //! A run as people read it: one line per event, with the instruction's text and what the bytes are.
 
-use super::events::{AccessKind, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Watch};
+use super::events::{AccessKind, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::*;
@@ -33,8 +33,9 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     }
     for event in &run.events {
         let Some(activation) = run.activations.get(event.activation.0 as usize) else { continue };
-        let text = FunctionPrinter::new(&printer, module.function(activation.function));
-        let _ = writeln!(out, "thread {} time {}: {}", event.thread, event.time, line(module, &text, event));
+        let f = module.function(activation.function);
+        let text = FunctionPrinter::new(&printer, f);
+        let _ = writeln!(out, "thread {} time {}: {}", event.thread, event.time, line(module, &text, f, event));
     }
     for (t, value) in run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
         let _ = writeln!(out, "thread {t} returns {value}");
@@ -42,13 +43,98 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     let _ = match &run.outcome {
         Outcome::Counted => writeln!(out, "counted: {} instructions", run.steps),
         Outcome::Discard(why) => writeln!(out, "discarded: {why}"),
-        Outcome::Violation(ub) => {
-            let text = FunctionPrinter::new(&printer, module.function(ub.function));
-            let inst = ub.inst.map_or(String::new(), |i| format!(" at {}", text.inst_text(i).trim()));
-            let name = module.function_name(ub.function);
-            writeln!(out, "undefined behaviour: {} in @{name}, thread {}{inst}: {}", ub.kind, ub.thread, ub.detail)
-        }
+        Outcome::Violation(ub) => write!(out, "{}", violation(module, run, ub)),
     };
+    out
+}
+
+/// The undefined behaviour of a run: the sentence that says whose fault it is, and every access that takes part with its
+/// thread and with the way its pointer came.
+pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let name = module.function_name(ub.function);
+    let mut out = format!("undefined behaviour: {} in @{name}, thread {}", ub.kind, ub.thread);
+    if let Some(i) = ub.inst {
+        let text = FunctionPrinter::new(&printer, module.function(ub.function)).inst_text(i);
+        let _ = write!(out, " at {}", text.trim());
+    }
+    let fault = match ub.kind {
+        "noalias" => "your kernel breaks its restrict promise here",
+        "race" => "your kernel has a data race here",
+        "divergent-barrier" => "the threads of your kernel part ways at a barrier here",
+        _ => "your kernel is undefined here",
+    };
+    let _ = writeln!(out, "\n  {fault}: {}", ub.detail);
+    let Some(conflict) = &ub.conflict else { return out };
+    let object = &run.objects[conflict.byte.0.0 as usize];
+    let _ = writeln!(out, "  byte {} of {}:", conflict.byte.1, origin(module, &object.origin));
+    let promised = conflict.promise.and_then(|(activation, arg)| {
+        let activation = run.activations.get(activation.0 as usize)?;
+        let f = module.function(activation.function);
+        let text = FunctionPrinter::new(&printer, f);
+        let what = match arg {
+            Some(arg) => text.operand_text(Value::Arg(arg)),
+            None => format!("the result of @{}", module.function_name(activation.function)),
+        };
+        Some(format!("{what} of thread {}", activation.thread))
+    });
+    for party in &conflict.parties {
+        let f = module.function(party.function);
+        let text = FunctionPrinter::new(&printer, f);
+        let verb = match party.kind {
+            AccessKind::Read => "reads",
+            AccessKind::Write => "writes",
+            AccessKind::ReadWrite => "reads and writes",
+        };
+        let basis = match &promised {
+            Some(p) if party.based => format!(" through {p}, noalias"),
+            Some(p) => format!(" not through {p}"),
+            None => String::new(),
+        };
+        let inst = text.inst_text(party.inst);
+        let _ = writeln!(out, "    thread {} {verb} it{basis}", party.thread);
+        let _ = writeln!(out, "      {}", inst.trim());
+        for way in way_of(module, &text, f, party.inst) {
+            let _ = writeln!(out, "      where {way}");
+        }
+    }
+    let elsewhere = |p: &Party| p.thread != ub.thread;
+    if conflict.promise.is_some() && conflict.parties.iter().any(elsewhere) {
+        out += "  no barrier between them helps: noalias holds from entry to exit, for other threads too (LangRef, July 2026)\n";
+    }
+    out
+}
+
+/// How the pointer of an access came about, from the access back to an argument, a variable, an alloca, a load or a call.
+fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut at = match &f.inst(inst).kind {
+        InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(*ptr),
+        InstKind::AtomicRmw { ptr, .. } | InstKind::CmpXchg { ptr, .. } => Some(*ptr),
+        _ => None,
+    };
+    while let Some(value) = at
+        && out.len() < 12
+    {
+        at = None;
+        match value {
+            Value::Arg(i) => {
+                let attrs = &f.params[i as usize].attrs;
+                let promised = if attrs.has("noalias") { ", noalias" } else { "" };
+                let name = module.symbol_name(f.symbol);
+                out.push(format!("{} is argument {i} of @{name}{promised}", text.operand_text(value)));
+            }
+            Value::Inst(id) => {
+                out.push(text.inst_text(id).trim().to_string());
+                at = match &f.inst(id).kind {
+                    InstKind::Gep { base, .. } => Some(*base),
+                    InstKind::Cast { value, .. } => Some(*value),
+                    _ => None,
+                };
+            }
+            _ => out.push(format!("{} is a constant", text.operand_text(value))),
+        }
+    }
     out
 }
 
@@ -68,7 +154,15 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
     format!("@{}", module.symbol_name(symbol))
 }
 
-fn line(module: &Module, text: &FunctionPrinter, event: &Event) -> String {
+/// The promise that an access makes use of: the noalias argument at the root of its pointer.
+fn touched(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> String {
+    match way_of(module, text, f, inst).pop() {
+        Some(root) if root.ends_with("noalias") => format!("   [{root}]"),
+        _ => String::new(),
+    }
+}
+
+fn line(module: &Module, text: &FunctionPrinter, f: &Function, event: &Event) -> String {
     let inst = |i: &InstId| text.inst_text(*i).trim().to_string();
     match &event.kind {
         EventKind::Enter { function, .. } => {
@@ -93,7 +187,8 @@ fn line(module: &Module, text: &FunctionPrinter, event: &Event) -> String {
                 AccessKind::Write => "writes",
                 AccessKind::ReadWrite => "reads and writes",
             };
-            format!("{} {word} object {} bytes {offset}..{}", inst(i), object.0, offset + len)
+            let bytes = format!("object {} bytes {offset}..{}", object.0, offset + len);
+            format!("{} {word} {bytes}{}", inst(i), touched(module, text, f, *i))
         }
         EventKind::CallBegin { inst: i } => format!("call {}", inst(i)),
         EventKind::CallEnd { inst: i } => format!("back from {}", inst(i)),

@@ -104,6 +104,8 @@ pub(super) struct Vm<'a> {
     pub peer: super::peer::Peer,
     /// The thread that runs.
     pub current: usize,
+    /// The accesses that met in a race.
+    pub conflict: Option<Conflict>,
     /// Leaves of arguments under way.
     pub scratch: Vec<Scalar>,
 }

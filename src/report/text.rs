@@ -39,6 +39,9 @@ pub fn finding(f: &Finding) -> String {
         );
     }
     line("shown", &f.expected);
+    if matches!(f.verdict.as_str(), "unsound" | "miscompile") {
+        line("fault", "the compiler is wrong here: the run is free of undefined behaviour from start to end");
+    }
     line("asked", &f.pipeline);
     if !f.promises.is_empty() {
         line("promises", &f.promises.join(", "));

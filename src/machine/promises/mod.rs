@@ -11,6 +11,7 @@ mod attributes;
 mod bytes;
 mod calls;
 mod captures;
+mod conflict;
 mod contents;
 mod decoded;
 mod effects;
@@ -30,7 +31,7 @@ pub use decoded::Promises;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSetId, TagSets};
 
-use super::events::{AccessKind, ActivationId, ObjectId, Semantics};
+use super::events::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics};
 use crate::ir::{AddressSpace, FuncId, InstId, MdId, decode};
 use decoded::InstPromises;
 use frame::{Frame, TagInfo};
@@ -146,12 +147,14 @@ pub struct State<'p> {
     noalias: noalias::NoAlias,
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
+    /// Every access so far, if a broken promise is to be explained.
+    log: Option<conflict::Log>,
 }
 
 impl<'p> State<'p> {
     /// At launch of `threads` threads; objects and activations follow.
-    pub fn new(promises: &'p Promises, semantics: Semantics, threads: u32) -> State<'p> {
-        let cross = promises.noalias && threads > 1 && semantics == Semantics::LangRef2026_07;
+    pub fn new(promises: &'p Promises, options: &Options, threads: u32) -> State<'p> {
+        let cross = promises.noalias && threads > 1 && options.semantics == Semantics::LangRef2026_07;
         State {
             promises,
             sets: TagSets::default(),
@@ -163,6 +166,7 @@ impl<'p> State<'p> {
             noalias: noalias::NoAlias::new(cross),
             tbaa: tbaa::Tbaa::default(),
             invariant: invariant::Invariant::default(),
+            log: options.explain.then(conflict::Log::default),
         }
     }
 
@@ -203,11 +207,19 @@ impl<'p> State<'p> {
     /// Before an access takes effect (bounds and races are checked by the machine).
     pub fn access(&mut self, at: &At, access: &Access) -> Check {
         let inst = self.promises.inst(at.function, at.inst);
+        if let Some(log) = &mut self.log {
+            log.add(at, access);
+        }
         let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !self.invariant.is_watching();
         if quiet && inst.is_none() && !access.volatile && access.len > 0 {
             return self.through(at, access);
         }
         self.access_as(at, access, inst)
+    }
+
+    /// The accesses that broke `noalias`, if they were remembered.
+    pub fn conflict(&self) -> Option<Conflict> {
+        self.log.as_ref()?.conflict(self.noalias.broken()?, &self.infos, &self.sets)
     }
 
     /// What the promises of the pointer itself, and of other pointers, say of an access.

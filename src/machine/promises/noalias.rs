@@ -47,6 +47,16 @@ struct Shared {
     last: Vec<(u32, u32)>,
 }
 
+/// Where a promise was broken.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Broken {
+    /// `None`: one that is closed, of this thread.
+    pub tag: Option<Tag>,
+    pub thread: Option<u32>,
+    /// Offset in the object of the access.
+    pub byte: u64,
+}
+
 /// The state of one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NoAlias {
@@ -57,9 +67,15 @@ pub(super) struct NoAlias {
     /// By object: the live tags in whose window it was touched.
     objects: Vec<Vec<Marks>>,
     shared: ByteMap<Shared>,
+    broken: Option<Broken>,
 }
 
 impl NoAlias {
+    /// What the last access broke.
+    pub fn broken(&self) -> Option<&Broken> {
+        self.broken.as_ref()
+    }
+
     /// At launch.
     pub fn new(cross: bool) -> NoAlias {
         NoAlias { cross, ..NoAlias::default() }
@@ -107,14 +123,21 @@ impl NoAlias {
 
     /// One access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> Check {
-        let NoAlias { cross, live, objects, shared } = self;
+        let NoAlias { cross, live, objects, shared, broken } = self;
         let writes = access.kind != AccessKind::Read;
         let Access { object, offset, len, .. } = *access;
         if live.is_empty() && !*cross {
             return Ok(());
         }
         if *cross {
-            shared.visit(object, offset, len, |byte, s| s.check_closed(at, writes, access, byte))?;
+            shared.visit(object, offset, len, |byte, s| match s.closed_by(at, writes) {
+                Some(thread) => {
+                    *broken = Some(Broken { tag: None, thread: Some(thread), byte });
+                    let who = format!("an activation of thread {thread} that is not ordered before");
+                    Err(violation(access, byte, &who))
+                }
+                None => Ok(()),
+            })?;
         }
         let index = object.0 as usize;
         if objects.len() <= index {
@@ -123,7 +146,11 @@ impl NoAlias {
         for &tag in live.iter() {
             let info = &infos[tag.0 as usize];
             if let Some(how) = concern(tag, info, sets, *cross, at, access) {
-                mark(marks_of(&mut objects[index], tag), how, info, access, cross.then_some(&mut *shared))?;
+                let pages = marks_of(&mut objects[index], tag);
+                if let Some(byte) = mark(pages, how, info, access, cross.then_some(&mut *shared))? {
+                    *broken = Some(Broken { tag: Some(tag), thread: None, byte });
+                    return Err(violation(access, byte, &info.describe()));
+                }
             }
         }
         if *cross {
@@ -164,14 +191,14 @@ fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
     &mut all[at].pages
 }
 
-/// Marks the bytes of an access; bytes that are based on, accessed otherwise and modified break the promise.
+/// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
 fn mark(
     pages: &mut Vec<Page>,
     how: How,
     info: &TagInfo,
     access: &Access,
     mut shared: Option<&mut ByteMap<Shared>>,
-) -> Check {
+) -> Result<Option<u64>, Stop> {
     let end = access.offset + access.len;
     let (first, last) = (access.offset / 64, (end - 1) / 64);
     if pages.len() as u64 <= last {
@@ -199,13 +226,13 @@ fn mark(
         page.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
         let broken = page.based & page.other & page.modified & mask;
         if broken != 0 {
-            return Err(violation(access, n * 64 + u64::from(broken.trailing_zeros()), &info.describe()));
+            return Ok(Some(n * 64 + u64::from(broken.trailing_zeros())));
         }
         if page.unknown & page.modified & before & mask != 0 {
             return Err(Stop::Discard("undecided: wildcard under noalias".into()));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// The numbers of the bits that are set.
@@ -214,16 +241,13 @@ fn bits(mask: u64) -> impl Iterator<Item = u32> {
 }
 
 impl Shared {
-    /// Is the access, by another thread, concurrent with a window that has closed?
-    fn check_closed(&self, at: &At, writes: bool, access: &Access, offset: u64) -> Check {
-        for (thread, &(based, modified)) in self.closed.iter().enumerate() {
-            let exit = if writes { based } else { modified };
-            if thread as u32 != at.thread && exit > clock(at, thread as u32) {
-                let who = format!("an activation of thread {thread} that is not ordered before");
-                return Err(violation(access, offset, &who));
-            }
-        }
-        Ok(())
+    /// The other thread with a window that has closed and is concurrent with the access.
+    fn closed_by(&self, at: &At, writes: bool) -> Option<u32> {
+        let concurrent = |(thread, (based, modified)): (u32, &(u32, u32))| {
+            let exit = if writes { *based } else { *modified };
+            (thread != at.thread && exit > clock(at, thread)).then_some(thread)
+        };
+        (0u32..).zip(&self.closed).find_map(concurrent)
     }
 
     /// A window with a based-on access of this byte has closed.

@@ -100,3 +100,36 @@ fn traces_read_well() {
         assert!(text.contains(part), "{part} in\n{text}");
     }
 }
+
+/// A kernel that breaks its restrict promise across a barrier is told so, with both threads, both accesses and where
+/// their pointers come from; without the promise it runs; without the barrier it races.
+#[test]
+fn traces_say_whose_fault_it_is() {
+    let text = include_str!("../../../corpus/kernels/restrict-barrier.ll");
+    let run = |text: &str| {
+        let mut case = case(text, vec![shared(8), Input::Arg { arg: 0, offset: 0 }], 2);
+        case.setup.seed = 0;
+        let options = Options { explain: true, ..Options::default() };
+        let run = run_case(&case, &options, &trace::full_watch(&case.module));
+        (trace::describe(&case.module, &run), run.outcome)
+    };
+    let text = text.replace("@restrict_barrier", "@k");
+    let (said, _) = run(&text);
+    for part in [
+        "your kernel breaks its restrict promise here",
+        "thread 0 reads it through %theirs of thread 0, noalias",
+        "thread 1 writes it not through %theirs of thread 0",
+        "where %theirs is argument 1 of @k, noalias",
+        "where %mine is argument 0 of @k, noalias",
+        "no barrier between them helps",
+    ] {
+        assert!(said.contains(part), "{part} in\n{said}");
+    }
+    let plain = text.replace(" noalias ", " ");
+    assert_eq!(run(&plain).1, Outcome::Counted);
+    let unordered = plain.replace("  call void @llvm.nvvm.barrier0()\n", "");
+    let (said, _) = run(&unordered);
+    for part in ["your kernel has a data race here", "writes it\n", "reads it\n", "where %from = getelementptr"] {
+        assert!(said.contains(part), "{part} in\n{said}");
+    }
+}

@@ -111,7 +111,7 @@ impl<'p> World<'p> {
     }
 
     fn with(promises: &'p Promises, threads: u32, semantics: Semantics) -> World<'p> {
-        let mut state = State::new(promises, semantics, threads);
+        let mut state = State::new(promises, &Options { semantics, ..Options::default() }, threads);
         for (object, constant) in [(A, false), (B, false), (CONSTANT, true)] {
             state.born(object, &Birth { space: AddressSpace(1), constant, frame: None, by: None });
         }
