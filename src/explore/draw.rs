@@ -291,7 +291,7 @@ impl Chooser<'_> {
             (attrs.get("range").map(|a| &a.value), self.scene.module.types.int_bits(leaf))
         {
             let span = hi.wrapping_sub(*lo) & mask(bits);
-            let value = lo.wrapping_add(u128::from(self.rng.next()) % span.max(1)) & mask(bits);
+            let value = lo.wrapping_add(u128::from(self.rng.word()) % span.max(1)) & mask(bits);
             return Input::Bits { bits, value };
         }
         if self.out.launch.threads() > 1 && self.rng.one_in(3) {

@@ -10,7 +10,7 @@ pub(super) fn mutate(mut draft: Draft<'_>, rng: &mut Rng) -> Setup {
     for _ in 0..1 + rng.below(2) {
         // A part that cannot change leaves the draw to another, and the seed always can.
         if (0..4).all(|_| change(&mut draft, rng).is_none()) {
-            draft.setup.seed = rng.next();
+            draft.setup.seed = rng.word();
         }
     }
     draft.setup
@@ -40,14 +40,14 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
             Some(())
         }
         _ => {
-            draft.setup.seed = rng.next();
+            draft.setup.seed = rng.word();
             Some(())
         }
     }
 }
 
 fn chooser<'a>(draft: &Draft<'a>, rng: &mut Rng) -> Chooser<'a> {
-    Chooser { scene: draft.scene, rng: Rng::new(rng.next(), 1), calm: false, out: draft.setup.clone() }
+    Chooser { scene: draft.scene, rng: Rng::new(rng.word(), 1), calm: false, out: draft.setup.clone() }
 }
 
 /// Another draw of one argument.

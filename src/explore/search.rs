@@ -109,7 +109,7 @@ impl<'m> Search<'m> {
         let counted: Vec<usize> = (0..self.kept.len()).filter(|i| self.kept[*i].counted).collect();
         let all: Vec<usize> = (0..self.kept.len()).collect();
         let at = if counted.is_empty() || self.rng.one_in(4) { self.rng.pick(&all) } else { self.rng.pick(&counted) };
-        let mut rng = Rng::new(self.rng.next(), 0);
+        let mut rng = Rng::new(self.rng.word(), 0);
         Some(mutate(self.draft(at), &mut rng))
     }
 
@@ -182,7 +182,7 @@ impl<'m> Search<'m> {
             return None;
         }
         let at = self.rng.pick(&close);
-        let mut rng = Rng::new(self.rng.next(), 0);
+        let mut rng = Rng::new(self.rng.word(), 0);
         aim(&mut rng, self.draft(at), goal, more)
     }
 

@@ -202,7 +202,7 @@ impl Vm<'_> {
             let word: u64 = match if style == 5 { self.bytes.below(5) } else { style } {
                 0 => self.bytes.below(4) | self.bytes.below(4) << 32,
                 1 => self.bytes.below(8),
-                2 => self.bytes.next(),
+                2 => self.bytes.word(),
                 3 => u64::from((self.bytes.below(64) as f32).to_bits()) << 32 | u64::from(1.5f32.to_bits()),
                 _ => self.bytes.pick(&[0, 1, u64::MAX, 0xffff_ffff, 1 << 31, 1 << 63, 0x7fff_ffff]),
             };

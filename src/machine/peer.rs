@@ -327,7 +327,7 @@ impl Vm<'_> {
             if read {
                 rng.mix(if cell.is_settled() && !cell.is_pointer() { cell.value().into() } else { 0 });
             } else {
-                *cell = super::memory::Cell::of(rng.next() as u8);
+                *cell = super::memory::Cell::of(rng.word() as u8);
             }
         }
         Ok(Some((object, offset, touch)))

@@ -8,18 +8,18 @@ impl Rng {
     /// A generator for one purpose: streams of the same seed and different purposes are unrelated.
     pub fn new(seed: u64, purpose: u64) -> Rng {
         let mut rng = Rng(seed ^ purpose.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        rng.next();
-        Rng(rng.next())
+        rng.word();
+        Rng(rng.word())
     }
 
     /// Lets a number change everything drawn from now on.
     pub fn mix(&mut self, n: u64) {
         self.0 ^= n.wrapping_mul(0xd6e8_feb8_6659_fd93);
-        self.0 = self.next();
+        self.0 = self.word();
     }
 
     /// 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -29,12 +29,12 @@ impl Rng {
 
     /// 128 bits.
     pub fn wide(&mut self) -> u128 {
-        u128::from(self.next()) << 64 | u128::from(self.next())
+        u128::from(self.word()) << 64 | u128::from(self.word())
     }
 
     /// A number below `n` (0 for `n` = 0).
     pub fn below(&mut self, n: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(n)) >> 64) as u64
+        ((u128::from(self.word()) * u128::from(n)) >> 64) as u64
     }
 
     /// True once in `n`.
