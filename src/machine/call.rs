@@ -235,7 +235,8 @@ impl Vm<'_> {
         self.state.access(&at(&self.threads, t), &access)
     }
 
-    /// A `writable` argument is stored back on entry, not atomically: that races as any store does.
+    /// A store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the return), not
+    /// atomic: it races as any store does.
     fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
         let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
@@ -243,13 +244,17 @@ impl Vm<'_> {
     }
 
     /// What a return does to memory behind its arguments (`initializes`, `dead_on_return`).
-    pub fn overwrite(&mut self, bytes: &[Overwrite]) -> Result<(), Stop> {
+    pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[object.0 as usize];
             let Some(offset) = u64::try_from(*offset).ok().filter(|offset| *offset < o.size) else {
                 return ub("initializes", format!("the range ends outside object {}", object.0));
             };
+            if o.constant {
+                return ub("initializes", format!("object {} is constant and not initialized", object.0));
+            }
             if o.alive {
+                self.stored_back(t, *object, offset, 1)?;
                 let cell = if *poison { Cell::POISON } else { Cell::UNDEF };
                 self.memory.bytes_mut(object.0, offset, 1)[0] = cell;
             }
@@ -342,7 +347,7 @@ impl Vm<'_> {
         }
         self.check_size(cx, code, &values)?;
         let overwritten = self.state.exit(&at(&self.threads, t), &mut pointers)?;
-        self.overwrite(&overwritten)?;
+        self.overwrite(t, &overwritten)?;
         let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
         for ((_, v), pointer) in results.zip(&pointers) {
             v.prov.tags = pointer.tags;

@@ -154,7 +154,7 @@ impl Vm<'_> {
             }
         }
         let overwritten = self.state.exit(&at(&self.threads, t), &mut results)?;
-        self.overwrite(&overwritten)?;
+        self.overwrite(t, &overwritten)?;
         self.threads[t].frames.pop();
         let mut results = results.into_iter();
         for (i, (leaf, v)) in shape.leaves.iter().zip(values).enumerate() {
@@ -356,6 +356,7 @@ impl Vm<'_> {
             promise.merge(p);
         }
         let fresh = self.module.function(callee).ret_attrs.has("noalias") || site.ret_attrs.has("noalias");
+        let fresh = fresh || allocation_kind(self.module.function(callee)).is_some();
         let mut out = Vec::new();
         for leaf in &program.shape(call.ret).leaves {
             let mut v = match leaf.kind {

@@ -329,6 +329,7 @@ impl Vm<'_> {
             CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
             Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
             ActiveMask => {
+                self.state.sync(&super::vm::at(&self.threads, cx.t), super::promises::Sync::Convergent)?;
                 let lanes = self.active_mask(cx.t);
                 self.set(cx, step.dst, lanes);
             }

@@ -150,9 +150,17 @@ impl CallPromises {
         let args = call.args.iter().map(|a| ArgPromises::decode(&a.attrs, module, layout)).collect();
         let mut promises = CallPromises::of_attributes(&call.fn_attrs, &call.ret_attrs, args);
         promises.tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail);
-        let declared = module.callee(call.callee).is_some_and(|f| module.function(f).is_declaration());
+        let callee = module.callee(call.callee).map(|f| module.function(f));
+        let declared = callee.is_some_and(Function::is_declaration);
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
+        // Who allocates looks at the function only.
+        for name in ["allocsize", "allockind"] {
+            let own = callee.and_then(|f| f.attrs.get(name));
+            if call.fn_attrs.get(name).is_some_and(|a| Some(a) != own) {
+                promises.unchecked.get_or_insert(format!("{name} of a call"));
+            }
+        }
         promises
     }
 

@@ -90,9 +90,15 @@ impl DeadOnReturn {
     }
 
     /// One access during the activation, by its thread.
-    pub fn access(&mut self, sets: &TagSets, access: &Access) {
-        if access.kind == AccessKind::Read || !(sets.contains(access.tags, self.tag) || access.wildcard) {
-            return;
+    pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
+        if access.kind == AccessKind::Read {
+            return Ok(());
+        }
+        if access.wildcard {
+            return Err(Stop::Discard("undecided: wildcard under dead_on_return".into()));
+        }
+        if !sets.contains(access.tags, self.tag) {
+            return Ok(());
         }
         for byte in access.offset..access.offset.saturating_add(access.len) {
             let new = Overwrite { object: access.object, offset: byte as i64, poison: true };
@@ -100,6 +106,7 @@ impl DeadOnReturn {
                 self.written.push(new);
             }
         }
+        Ok(())
     }
 
     /// The activation returns.

@@ -257,7 +257,7 @@ impl<'p> State<'p> {
                 effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
             }
             frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
-            frame.dead_on_return.iter_mut().for_each(|d| d.access(sets, access));
+            frame.dead_on_return.iter_mut().try_for_each(|d| d.access(sets, access))?;
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];

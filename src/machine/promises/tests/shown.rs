@@ -122,6 +122,8 @@ fn peers_allocate() {
     let read = "  %v = load i32, ptr %m\n  %c = icmp eq i32 %v, 0\n  call void @llvm.assume(i1 %c)";
     assert_eq!(run("alloc,zeroed,aligned", read), "counted");
     assert_eq!(run("alloc,uninitialized,aligned", read), "ub undef");
+    let site = "  %n = call ptr @make(i64 8, i64 64) allocsize(1)";
+    assert_eq!(run("alloc,zeroed,aligned", site), "unchecked: allocsize of a call");
     let freed = "  call void @drop(ptr %m)\n";
     assert_eq!(run("alloc,zeroed,aligned", freed), "counted");
     assert_eq!(run("alloc,zeroed,aligned", &format!("{freed}  store i32 1, ptr %m")), "ub use-after-free");

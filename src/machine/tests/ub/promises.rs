@@ -40,6 +40,16 @@ fn arguments() -> Vec<Row> {
         row("noalias-result", one("%m = call ptr @make()\nstore i32 1, ptr %m", make), "@g", "%m"),
         row("initializes", called("initializes((0, 4))", "store @@ i32 1, ptr %x"), "volatile", ""),
         row("initializes", called("initializes((0, 4))", "%v = load i32, ptr @@\nstore i32 1, ptr %x"), "%x", "%y"),
+        row(
+            "initializes",
+            one(
+                "call void @f(ptr addrspace(1) @g)",
+                "@g = addrspace(1) @@ i32 0\n\
+                 define internal void @f(ptr addrspace(1) initializes((0, 4)) %x) {\nret void\n}",
+            ),
+            "constant",
+            "global",
+        ),
         row("undef", one(lost, &f("@@", "")), "initializes((0, 4))", ""),
         row("poison", one(lost, &f("dead_on_return", "store i32 1, ptr @@")), "%x", "%y"),
         row("writable", one("call void @f(ptr addrspace(1) @g)", constant), "constant", "global"),
