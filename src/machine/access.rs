@@ -4,7 +4,7 @@ use super::address::{Family, Home};
 use super::events::{AccessKind, EventKind, ObjectId, Origin};
 use super::ops::{AtomicCode, Memory as MemoryCode};
 use super::promises::{Access, Escape, Stop};
-use super::value::{Base, Kind, Scalar};
+use super::value::{Base, Kind, Leaf, Scalar, Shape};
 use super::vm::{Cx, Flow, Vm, at, discard, ub, unsupported};
 use crate::ir::*;
 
@@ -169,17 +169,19 @@ impl Vm<'_> {
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
         let p = self.get(cx, mem.ptr, 0)?;
         let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
             self.atomic_read(cx.t, object, offset, atomic)?;
         }
+        let packed = packed(shape)?;
+        let all = packed.map(|leaf| self.memory.load(object, offset, leaf, &mut self.undef));
         for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = self.memory.load(object, offset, *leaf, &mut self.undef);
+            let v = match (packed, all) {
+                (Some(whole), Some(all)) => super::pointer::gather(&[whole], &[all], &shape.leaves, i),
+                _ => self.memory.load(object, offset, *leaf, &mut self.undef),
+            };
             self.set(cx, dst + i as u32, v);
         }
         Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
@@ -189,9 +191,7 @@ impl Vm<'_> {
     pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: super::ops::Src) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
+        let packed = packed(shape)?;
         let p = self.get(cx, mem.ptr, 0)?;
         let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
@@ -200,6 +200,12 @@ impl Vm<'_> {
         }
         if shape.aggregate {
             self.memory.bytes_mut(object, offset, shape.store_size).fill(super::memory::Cell::UNDEF);
+        }
+        if let Some(whole) = packed {
+            let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
+            let all = super::pointer::gather(&shape.leaves, &lanes, &[whole], 0);
+            self.memory.store(object, offset, whole, &all);
+            return Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next });
         }
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.get(cx, value, i)?;
@@ -231,7 +237,7 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    fn stored_pointer(&mut self, t: usize, leaf: super::value::Leaf, v: &Scalar, object: u32) -> Result<(), Stop> {
+    fn stored_pointer(&mut self, t: usize, leaf: Leaf, v: &Scalar, object: u32) -> Result<(), Stop> {
         match leaf.kind {
             Kind::Ptr(_) => {
                 self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::Stored(Some(ObjectId(object))))
@@ -275,5 +281,16 @@ impl Vm<'_> {
         self.set(cx, dst, old);
         self.set(cx, dst + 1, Scalar::of(equal.into()));
         Ok(Flow::Yield)
+    }
+}
+
+/// LangRef, 'Vector Type': elements that are not whole bytes lie in memory as one integer of all their bits (the targets
+/// here are little-endian: element 0 lowest). `None`: each leaf has bytes of its own.
+fn packed(shape: &Shape) -> Result<Option<Leaf>, Stop> {
+    let bits: u32 = shape.leaves.iter().map(|l| l.bits).sum();
+    match shape.bit_packed {
+        false => Ok(None),
+        true if shape.aggregate || bits > 128 => unsupported("vector of fractional bytes in memory"),
+        true => Ok(Some(Leaf { kind: Kind::Int, bits, offset: 0 })),
     }
 }

@@ -97,6 +97,16 @@ fn memory_rules() {
             0,
             "undef",
         ),
+        (
+            "%m = alloca <5 x i3>\nstore <5 x i3> <i3 1, i3 2, i3 -3, i3 0, i3 3>, ptr %m\n%n = load i15, ptr %m\n%r = zext i15 %n to i32",
+            0,
+            "ok i32 12625",
+        ),
+        (
+            "%m = alloca i8\nstore i8 6, ptr %m\n%v = load <8 x i1>, ptr %m\n%a = extractelement <8 x i1> %v, i32 1\n%r = sext i1 %a to i32",
+            0,
+            "ok i32 -1",
+        ),
         ("%m = alloca i32\nstore i32 5, ptr %m\n%r = load i32, ptr %m", 0, "ok i32 5"),
         ("store i8 1, ptr addrspace(1) @c\n%r = add i32 0, 0", 0, "write-to-constant"),
         ("%r = load i32, ptr addrspace(1) @c", 0, "ok i32 11"),
