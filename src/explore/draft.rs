@@ -46,7 +46,7 @@ impl<'a> Draft<'a> {
 
     /// May the launch change?
     pub fn free_launch(&self) -> bool {
-        self.stated.is_none() && required_block(&self.scene.module.function(self.scene.entry).attrs).is_none()
+        self.stated.is_none() && required_block(self.scene.module, self.scene.entry).is_none()
     }
 
     /// The integer that an argument is.

@@ -6,7 +6,7 @@ use crate::case::{Input, Launch, Place, Setup, Stored};
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::machine::rng::Rng;
-use crate::machine::{encode_float, required_block};
+use crate::machine::{encode_float, required_block, required_cluster};
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
@@ -49,8 +49,12 @@ impl<'m> Scene<'m> {
         if self.facts.clusters {
             (launch.cluster, launch.grid[0]) = (2, 2);
         }
-        if let Some(block) = required_block(&self.module.function(self.entry).attrs) {
+        if let Some(block) = required_block(self.module, self.entry) {
             launch.block = block;
+        }
+        if let Some([x, 1, 1]) = required_cluster(self.module, self.entry) {
+            launch.cluster = x;
+            launch.grid[0] = launch.grid[0].next_multiple_of(x);
         }
         launch
     }

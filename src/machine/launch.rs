@@ -90,37 +90,6 @@ fn clear(out: &mut Execution) {
     out.steps = 0;
 }
 
-/// The block size that an entry's attributes demand exactly.
-pub fn required_block(attrs: &AttrSet) -> Option<[u32; 3]> {
-    let mut out = [1; 3];
-    for (slot, n) in out.iter_mut().zip(numbers(attrs, "nvvm.reqntid")?) {
-        *slot = n;
-    }
-    Some(out)
-}
-
-fn numbers(attrs: &AttrSet, name: &str) -> Option<Vec<u32>> {
-    match &attrs.get(name)?.value {
-        AttrValue::String(Some(text)) => text.split(',').map(|n| n.trim().parse().ok()).collect(),
-        _ => None,
-    }
-}
-
-/// The launch rule of the entry's attributes that a launch breaks.
-fn launch_breaks(attrs: &AttrSet, launch: &crate::case::Launch) -> Option<&'static str> {
-    let threads: u32 = launch.block.iter().product();
-    if required_block(attrs).is_some_and(|b| b != launch.block) {
-        return Some("the block is not what nvvm.reqntid demands");
-    }
-    if numbers(attrs, "nvvm.maxntid").is_some_and(|n| threads > n.iter().product()) {
-        return Some("the block is larger than nvvm.maxntid");
-    }
-    match numbers(attrs, "amdgpu-flat-work-group-size").as_deref() {
-        Some([lo, hi]) if !(*lo..=*hi).contains(&threads) => Some("the block breaks amdgpu-flat-work-group-size"),
-        _ => None,
-    }
-}
-
 fn thread(t: u32, setup: &Setup) -> Thread {
     let (grid, block) = (setup.launch.grid, setup.launch.block);
     let per_cta: u32 = block.iter().product();
@@ -162,7 +131,7 @@ impl Vm<'_> {
         if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
-        if let Some(why) = launch_breaks(&f.attrs, &self.setup.launch) {
+        if let Some(why) = super::limits::broken(module, entry, &self.setup.launch) {
             return super::vm::ub("launch", why);
         }
         if self.program.functions[entry.0 as usize].unsupported.is_some() {

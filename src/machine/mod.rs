@@ -23,6 +23,7 @@ mod float;
 mod intrinsics;
 mod lane;
 mod launch;
+mod limits;
 mod mbarrier;
 mod memory;
 mod objects;
@@ -43,7 +44,8 @@ mod vm;
 
 pub use events::*;
 pub use float::encode as encode_float;
-pub use launch::{required_block, run};
+pub use launch::run;
+pub use limits::{required_block, required_cluster};
 pub use ops::Program;
 
 /// Decodes and runs a case once.
