@@ -153,6 +153,17 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.
+    pub fn fetch(&mut self, t: usize, object: u32, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
+        let v = self.memory.load(object, offset, leaf, &mut self.undef);
+        if v.prov.base == Base::ViaInt {
+            for prov in self.memory.pointers_in(object, offset + leaf.offset, u64::from(leaf.bits.div_ceil(8))) {
+                self.state.escape(&at(&self.threads, t), prov.tags, Escape::Address)?;
+            }
+        }
+        Ok(v)
+    }
+
     fn touch_of(mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
         Touch {
             space: mem.space,
@@ -173,14 +184,14 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
-            self.atomic_read(cx.t, object, offset, atomic)?;
+            self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
         }
         let packed = packed(shape)?;
-        let all = packed.map(|leaf| self.memory.load(object, offset, leaf, &mut self.undef));
+        let all = packed.map(|leaf| self.fetch(cx.t, object, offset, leaf)).transpose()?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = match (packed, all) {
                 (Some(whole), Some(all)) => super::pointer::gather(&[whole], &[all], &shape.leaves, i),
-                _ => self.memory.load(object, offset, *leaf, &mut self.undef),
+                _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
             self.set(cx, dst + i as u32, v);
         }
@@ -196,7 +207,7 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
-            self.atomic_write(cx.t, object, offset, atomic, false)?;
+            self.atomic_write(cx.t, (object, offset, touch.len), atomic, false)?;
         }
         if shape.aggregate {
             self.memory.bytes_mut(object, offset, shape.store_size).fill(super::memory::Cell::UNDEF);
@@ -227,9 +238,9 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         let Some(atomic) = mem.atomic else { return unsupported("atomicrmw") };
-        self.atomic_read(cx.t, object, offset, atomic)?;
-        self.atomic_write(cx.t, object, offset, atomic, true)?;
-        let old = self.memory.load(object, offset, *leaf, &mut self.undef);
+        self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
+        self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
+        let old = self.fetch(cx.t, object, offset, *leaf)?;
         let new = super::atomics::combine(op, *leaf, old, v)?;
         self.stored_pointer(cx.t, *leaf, &new, object)?;
         self.memory.store(object, offset, *leaf, &new);
@@ -264,19 +275,19 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         let (object, offset) = self.resolve(cx.t, &p, mem.space, shape.store_size)?;
         let Some(atomic) = mem.atomic else { return unsupported("cmpxchg") };
-        let old = self.memory.load(object, offset, *leaf, &mut self.undef);
+        let old = self.fetch(cx.t, object, offset, *leaf)?;
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let equal = old.bits == want.bits && !(weak && self.schedule.one_in(8));
         // A failed exchange is a read to everybody but the promises, which see what it may do.
         self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
         if equal {
-            self.atomic_read(cx.t, object, offset, atomic)?;
-            self.atomic_write(cx.t, object, offset, atomic, true)?;
+            self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
+            self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
             self.stored_pointer(cx.t, *leaf, &new, object)?;
             self.memory.store(object, offset, *leaf, &new);
         } else {
-            self.atomic_read(cx.t, object, offset, AtomicCode { ordering: failure, ..atomic })?;
+            self.atomic_read(cx.t, (object, offset, touch.len), AtomicCode { ordering: failure, ..atomic })?;
         }
         self.set(cx, dst, old);
         self.set(cx, dst + 1, Scalar::of(equal.into()));

@@ -3,7 +3,7 @@
 //! Whoever leaves a barrier is ordered after everything that those who arrived did before; an arrival that does not wait
 //! only gives. Divergence (PTX ISA, 'bar, barrier': a barrier that not all its threads reach) is UB.
 
-use super::clock::{Publication, join};
+use super::clock::{Publication, join, see};
 use super::ops::Scope;
 use super::promises::{Stop, Sync as Kind};
 use super::vm::{Flow, Status, Vm, at, discard, ub};
@@ -181,7 +181,7 @@ impl Vm<'_> {
             if barrier == Barrier::Execution {
                 let seen: Vec<Publication> =
                     published.iter().filter(|p| self.includes(p.scope, p.thread as usize, u)).cloned().collect();
-                self.threads[u].seen.extend(seen);
+                see(&mut self.threads[u].seen, seen);
             } else {
                 join(&mut self.threads[u].clock, &joined);
             }

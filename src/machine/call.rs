@@ -227,6 +227,7 @@ impl Vm<'_> {
     fn copied_in(&mut self, t: usize, source: &Scalar, (object, offset): (u32, u64), len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Read);
         let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        self.copy_check(t, object, offset, &touch)?;
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
         let tags = source.prov.tags;
@@ -240,6 +241,7 @@ impl Vm<'_> {
     fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
         let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        self.copy_check(t, object.0, offset, &touch)?;
         self.race_check(t, object.0, offset, &touch)
     }
 

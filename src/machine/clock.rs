@@ -21,10 +21,23 @@ pub(super) struct Publication {
 /// Synchronisation of one run.
 #[derive(Debug, Default)]
 pub(super) struct Sync {
-    /// Publications by the cell of the atomic object.
-    releases: FxHashMap<usize, Vec<Publication>>,
+    /// Publications by the first cell of the atomic object, with its length.
+    releases: FxHashMap<usize, (u64, Vec<Publication>)>,
     pub barriers: super::barriers::Barriers,
     pub mbarriers: FxHashMap<super::mbarrier::Key, super::mbarrier::Mbarrier>,
+}
+
+/// More bytes than any atomic access has.
+const WIDEST: usize = 17;
+
+/// Adds publications to a list whose reader takes all of them: one per thread and scope.
+pub(super) fn see(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
+    for new in more {
+        match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
+            Some(p) => join(&mut p.clock, &new.clock),
+            None => all.push(new),
+        }
+    }
 }
 
 /// Later than both.
@@ -81,17 +94,19 @@ impl Vm<'_> {
         })
     }
 
-    /// The reading half of an atomic access.
-    pub fn atomic_read(&mut self, t: usize, object: u32, offset: u64, atomic: AtomicCode) -> Result<(), Stop> {
+    /// The reading half of an atomic access. It observes a release only by reading just the bytes that were written; an
+    /// unordered one observes nothing.
+    pub fn atomic_read(&mut self, t: usize, place: (u32, u64, u64), atomic: AtomicCode) -> Result<(), Stop> {
         let acquires = matches!(atomic.ordering, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst);
         if acquires {
             self.state.sync(&at(&self.threads, t), Kind::Memory)?;
         }
-        if self.threads.len() == 1 {
+        if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return Ok(());
         }
+        let (object, offset, len) = place;
         let cell = self.memory.cell(object, offset);
-        let Some(list) = self.sync.releases.get(&cell) else { return Ok(()) };
+        let Some((_, list)) = self.sync.releases.get(&cell).filter(|(n, _)| *n == len) else { return Ok(()) };
         let mutual = |p: &&Publication| {
             self.includes(atomic.scope, t, p.thread as usize) && self.includes(p.scope, p.thread as usize, t)
         };
@@ -103,7 +118,7 @@ impl Vm<'_> {
             }
             self.synced(t, before);
         } else {
-            self.threads[t].seen.extend(seen);
+            see(&mut self.threads[t].seen, seen);
         }
         Ok(())
     }
@@ -112,8 +127,7 @@ impl Vm<'_> {
     pub fn atomic_write(
         &mut self,
         t: usize,
-        object: u32,
-        offset: u64,
+        (object, offset, len): (u32, u64, u64),
         atomic: AtomicCode,
         rmw: bool,
     ) -> Result<(), Stop> {
@@ -126,11 +140,12 @@ impl Vm<'_> {
         }
         let cell = self.memory.cell(object, offset);
         let fresh = self.publications(t, atomic);
-        let list = self.sync.releases.entry(cell).or_default();
-        if !rmw {
-            list.clear();
+        let same = rmw && self.sync.releases.get(&cell).is_some_and(|(n, _)| *n == len);
+        if !same {
+            self.forget_releases(object, offset, len);
         }
-        list.extend(fresh);
+        let (_, list) = self.sync.releases.entry(cell).or_insert((len, Vec::new()));
+        see(list, fresh);
         Ok(())
     }
 
@@ -145,13 +160,19 @@ impl Vm<'_> {
         fresh
     }
 
-    /// Bytes were overwritten by something that is not atomic: nobody can acquire through them any more.
+    /// Bytes were overwritten by something else, not atomic or of another size: nobody can acquire through them any more.
     pub fn forget_releases(&mut self, object: u32, offset: u64, len: u64) {
-        if !self.sync.releases.is_empty() {
-            let at = self.memory.cell(object, offset);
-            for cell in at..at + len as usize {
-                self.sync.releases.remove(&cell);
+        if self.sync.releases.is_empty() {
+            return;
+        }
+        let at = self.memory.cell(object, offset);
+        for before in 1..WIDEST.min(at) {
+            if self.sync.releases.get(&(at - before)).is_some_and(|(n, _)| *n > before as u64) {
+                self.sync.releases.remove(&(at - before));
             }
+        }
+        for cell in at..at + len as usize {
+            self.sync.releases.remove(&cell);
         }
     }
 

@@ -113,7 +113,11 @@ impl Decoder<'_> {
                     return None;
                 }
                 for i in 0..*len {
+                    let before = out.len();
                     self.flatten(*elem, offset + i * size, out, bit_packed)?;
+                    if out.len() == before {
+                        break;
+                    }
                 }
             }
             Type::Struct { .. } | Type::Named(_) => {

@@ -5,7 +5,7 @@
 //! other thread. The bytes hold the state, so that whoever writes there by other means breaks the object.
 
 use super::access::Touch;
-use super::clock::{Publication, join};
+use super::clock::{Publication, join, see};
 use super::events::AccessKind;
 use super::ops::{AtomicCode, CallCode, Scope, Step};
 use super::promises::{Stop, Sync};
@@ -221,7 +221,7 @@ impl Vm<'_> {
         }
         b.pending -= count;
         b.expected -= if drop { count } else { 0 };
-        b.arrived.extend(released);
+        see(&mut b.arrived, released);
         b.end_phase();
         Ok(state)
     }
@@ -256,7 +256,10 @@ impl Vm<'_> {
         self.state.sync(&at(&self.threads, cx.t), Sync::Memory)?;
         self.track(cx.t, key, false);
         if noinc && let Some(b) = self.sync.mbarriers.get_mut(&key) {
-            b.pending = b.pending.saturating_sub(1);
+            let Some(pending) = b.pending.checked_sub(1) else {
+                return ub("mbarrier", "1 arrivals where 0 are pending");
+            };
+            b.pending = pending;
             b.end_phase();
         }
         self.mbarrier_store(key);
@@ -290,7 +293,7 @@ impl Vm<'_> {
             };
             let seen: Vec<Publication> = ended.iter().filter(mutual).cloned().collect();
             match op.relaxed {
-                true => self.threads[t].seen.extend(seen),
+                true => see(&mut self.threads[t].seen, seen),
                 false => seen.iter().for_each(|p| join(&mut self.threads[t].clock, &p.clock)),
             }
             self.observe_phase(t, key, phase);

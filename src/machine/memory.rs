@@ -330,15 +330,11 @@ impl Memory {
         }
     }
 
-    /// Provenances of the pointers that begin in some bytes.
+    /// Provenances of the pointers of which some bytes are parts.
     pub fn pointers_in(&self, object: u32, offset: u64, len: u64) -> Vec<Prov> {
-        let cells = self.bytes(object, offset, len);
-        cells
-            .iter()
-            .map(|c| c.fragment())
-            .filter(|f| *f != 0 && f & 15 == 0)
-            .map(|f| self.provs[(f >> 4) as usize])
-            .collect()
+        let mut parts: Vec<u32> = self.bytes(object, offset, len).iter().map(|c| c.fragment() >> 4).collect();
+        parts.dedup();
+        parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
     /// Copies cells between objects, as `memmove` does (pointers keep their provenance).

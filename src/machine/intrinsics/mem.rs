@@ -173,7 +173,7 @@ impl Vm<'_> {
             self.condition(&on, "the mask")?;
             let v = if on.bits != 0 {
                 let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Read, 1)?;
-                self.memory.load(object, offset, Leaf { offset: 0, ..*leaf }, &mut self.undef)
+                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
             } else {
                 self.arg(cx, call, other, i)?
             };
@@ -220,7 +220,7 @@ impl Vm<'_> {
             let v = if on.bits != 0 {
                 let p = self.arg(cx, call, 0, i)?;
                 let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Read, 1)?;
-                self.memory.load(object, offset, Leaf { offset: 0, ..*leaf }, &mut self.undef)
+                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
             } else {
                 self.arg(cx, call, other, i)?
             };
@@ -267,7 +267,7 @@ impl Vm<'_> {
         };
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = self.memory.load(object, offset, *leaf, &mut self.undef);
+            let v = self.fetch(cx.t, object, offset, *leaf)?;
             self.set(cx, step.dst + i as u32, v);
         }
         Ok(())

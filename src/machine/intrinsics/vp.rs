@@ -1,7 +1,7 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'): a lane is enabled by the mask and by the explicit vector
 //! length; disabled lanes touch nothing and give poison. A length beyond the vector is UB.
 
-use crate::ir::{AddressSpace, BinOp, Flags};
+use crate::ir::{AddressSpace, BinOp, Flags, Type};
 use crate::machine::access::Touch;
 use crate::machine::arith;
 use crate::machine::events::{AccessKind, ObjectId};
@@ -79,7 +79,7 @@ impl Vm<'_> {
                     let v = if enabled && on.bits != 0 {
                         let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
                         let (object, offset) = self.vp_lane(cx, call, 0, gather, i, leaf, AccessKind::Read)?;
-                        self.memory.load(object, offset, Leaf { offset: 0, ..leaf }, &mut self.undef)
+                        self.fetch(cx.t, object, offset, Leaf { offset: 0, ..leaf })?
                     } else {
                         Scalar::poison()
                     };
@@ -112,6 +112,21 @@ impl Vm<'_> {
         if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
     }
 
+    /// LangRef, 'llvm.vp.load' and its like: the alignment is what `align` says of the pointer, else the ABI alignment of the
+    /// vector or, of one pointer per lane, of its element.
+    fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
+        let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
+        let types = &self.module.types;
+        let Type::Function { ret, params, .. } = types.get(call.fn_ty) else { return 1 };
+        let ty = if n == 0 { *ret } else { params[0] };
+        let ty = match types.get(ty) {
+            Type::Vector { elem, .. } if many => *elem,
+            _ => ty,
+        };
+        let abi = || self.program.spaces.layout.abi_align(types, ty).unwrap_or(1);
+        if said == 0 { abi() } else { said }
+    }
+
     /// Touches what lane `i` of a memory operation accesses through argument `n`.
     #[allow(clippy::too_many_arguments)]
     fn vp_lane(
@@ -128,6 +143,10 @@ impl Vm<'_> {
         let p = self.arg(cx, call, n, if many { i } else { 0 })?;
         let m = u128::from(self.program.spaces.index_mask(space));
         let along = if many { 0 } else { leaf.offset };
+        let align = self.vp_align(call, n, many);
+        if p.is_settled() && p.bits & u128::from(align - 1) != 0 {
+            return ub("misaligned", format!("{:#x} is not a multiple of {align}", p.bits));
+        }
         let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
         let len = u64::from(leaf.bits.div_ceil(8));
         let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: Some(n as u8 + 1) };

@@ -179,6 +179,10 @@ impl State<'_> {
             let detail = format!("object {} existed before the function that returns it as noalias", object.0);
             return Err(Stop::Ub("noalias-result", detail));
         }
+        // The window of a result never closes.
+        if self.noalias.is_full() {
+            return Err(Stop::Discard("unsupported: thousands of noalias results".into()));
+        }
         let promised = ArgPromises { noalias: true, ..ArgPromises::default() };
         let tag = self.open(at, None, &promised);
         ptr.tags = self.sets.insert(ptr.tags, tag);

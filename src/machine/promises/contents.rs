@@ -8,6 +8,7 @@
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr, Stop};
+use rustc_hash::FxHashSet;
 
 /// Bytes that lose their value when a function returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,9 +47,11 @@ impl Initializes {
         if access.object != self.object || !(based || access.wildcard) {
             return Ok(());
         }
-        for (i, written) in self.written.iter_mut().enumerate() {
-            let byte = u64::try_from(self.start + i as i64).ok();
-            if *written || !byte.is_some_and(|b| b >= access.offset && b - access.offset < access.len) {
+        // From the start of the range; both lie inside objects, or the range is never reached.
+        let from = access.offset as i128 - i128::from(self.start);
+        let to = (from + i128::from(access.len)).clamp(0, self.written.len() as i128);
+        for written in &mut self.written[from.clamp(0, to) as usize..to as usize] {
+            if *written {
                 continue;
             }
             let how = match access.kind {
@@ -70,7 +73,7 @@ impl Initializes {
         let missing = self.written.iter().enumerate().filter(|(_, written)| !**written);
         out.extend(missing.map(|(i, _)| Overwrite {
             object: self.object,
-            offset: self.start + i as i64,
+            offset: self.start.saturating_add(i as i64),
             poison: false,
         }));
     }
@@ -81,12 +84,14 @@ impl Initializes {
 pub(super) struct DeadOnReturn {
     tag: Tag,
     written: Vec<Overwrite>,
+    /// The same bytes.
+    known: FxHashSet<(ObjectId, u64)>,
 }
 
 impl DeadOnReturn {
     /// Nothing is written yet.
     pub fn new(tag: Tag) -> DeadOnReturn {
-        DeadOnReturn { tag, written: Vec::new() }
+        DeadOnReturn { tag, written: Vec::new(), known: FxHashSet::default() }
     }
 
     /// One access during the activation, by its thread.
@@ -101,9 +106,8 @@ impl DeadOnReturn {
             return Ok(());
         }
         for byte in access.offset..access.offset.saturating_add(access.len) {
-            let new = Overwrite { object: access.object, offset: byte as i64, poison: true };
-            if !self.written.contains(&new) {
-                self.written.push(new);
+            if self.known.insert((access.object, byte)) {
+                self.written.push(Overwrite { object: access.object, offset: byte as i64, poison: true });
             }
         }
         Ok(())

@@ -179,7 +179,7 @@ impl Decoder<'_> {
         };
         for id in f.inst_ids() {
             let inst = f.inst(id);
-            match self.metadata(inst) {
+            match self.metadata(inst).map(|p| self.read_only(inst, p)) {
                 Ok(None) => {}
                 Ok(Some(promises)) => {
                     decoded.insts.resize(f.insts.len(), 0);
@@ -234,6 +234,17 @@ impl Decoder<'_> {
                 }
             }
         }
+    }
+
+    /// PTX ISA, 'ld.global.nc': what `ldg` (and `ldu`) reads does not change while the kernel runs; LLVM 20 and later read
+    /// the intrinsic as a load with `!invariant.load`.
+    fn read_only(&self, inst: &Inst, promises: Option<InstPromises>) -> Option<InstPromises> {
+        let callee = inst.kind.as_call().and_then(|c| self.module.callee(c.callee));
+        let name = callee.map_or("", |f| self.module.function_name(f));
+        if !["llvm.nvvm.ldg.", "llvm.nvvm.ldu."].iter().any(|prefix| name.starts_with(prefix)) {
+            return promises;
+        }
+        Some(InstPromises { invariant: true, ..promises.unwrap_or_default() })
     }
 
     /// The promises of an instruction's attachments, or the name of one that nobody checks.

@@ -8,7 +8,7 @@
 //! even after a write.
 
 use super::frame::Frame;
-use super::tags::TagSets;
+use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, At, Birth, Check, ObjectId, Stop, Sync, TagInfo};
 use crate::ir::MemoryEffects;
 
@@ -90,6 +90,18 @@ pub(super) fn argument(info: &TagInfo, at: &At, access: &Access) -> Check {
     ub("readonly", format!("object {object} is accessed through {} against its attribute", info.describe()))
 }
 
+/// A wildcard may be based on any exposed argument, of any thread.
+pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access) -> Check {
+    let forbids = |tag: &Tag| {
+        let info = &infos[tag.0 as usize];
+        info.open && info.exposed && bits(access.kind) & !info.access != 0
+    };
+    match stacks.iter().flatten().flat_map(|frame| &frame.tags).any(forbids) {
+        true => Err(Stop::Discard("undecided: wildcard under a readonly argument".into())),
+        false => Ok(()),
+    }
+}
+
 /// A synchronisation under one activation.
 pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
     if frame.promises.nosync {
@@ -98,6 +110,14 @@ pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
     let effects = frame.promises.effects;
     if sync == Sync::Memory && effects.argmem & effects.other & effects.inaccessiblemem != 3 {
         return ub("memory-effects", "a synchronisation where memory(…) excludes some memory".into());
+    }
+    Ok(())
+}
+
+/// The allocator, which is inaccessible memory, works under one activation.
+pub(super) fn allocate(frame: &Frame) -> Check {
+    if frame.promises.effects.inaccessiblemem != 3 {
+        return ub("memory-effects", "memory is allocated or freed where inaccessible memory is not touched".into());
     }
     Ok(())
 }

@@ -224,7 +224,10 @@ impl<'p> State<'p> {
 
     /// What the promises of the pointer itself, and of other pointers, say of an access.
     fn through(&mut self, at: &At, access: &Access) -> Check {
-        let State { promises, sets, infos, noalias, .. } = self;
+        let State { promises, sets, infos, stacks, noalias, .. } = self;
+        if access.wildcard {
+            effects::wildcard(infos, stacks, access)?;
+        }
         for tag in sets.tags(access.tags) {
             effects::argument(&infos[tag.0 as usize], at, access)?;
         }
@@ -258,6 +261,9 @@ impl<'p> State<'p> {
             }
             frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
             frame.dead_on_return.iter_mut().try_for_each(|d| d.access(sets, access))?;
+        }
+        if access.wildcard {
+            effects::wildcard(infos, stacks, access)?;
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
@@ -307,17 +313,26 @@ impl<'p> State<'p> {
     }
 
     /// `free` and friends, before [`dead`](Self::dead), with the tags of the pointer that was given.
-    pub fn free(&mut self, at: &At, object: ObjectId, tags: TagSetId) -> Check {
+    /// What is freed is gone: all its bytes are as good as overwritten.
+    pub fn free(&mut self, at: &At, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
         let birth = self.birth(object).copied();
         self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
         let forbids = |tag: &&Tag| self.infos[tag.0 as usize].open && self.infos[tag.0 as usize].nofree;
         match self.sets.tags(tags).iter().find(forbids) {
             Some(tag) => {
                 let whose = self.infos[tag.0 as usize].describe();
-                Err(Stop::Ub("nofree", format!("object {} is freed through {whose}", object.0)))
+                return Err(Stop::Ub("nofree", format!("object {} is freed through {whose}", object.0)));
             }
-            None => Ok(()),
+            None => self.allocate(at)?,
         }
+        let kind = AccessKind::Write;
+        let access = Access { object, offset: 0, len, kind, tags, wildcard: false, volatile: false, atomic: false };
+        self.access(at, &access)
+    }
+
+    /// The state of the allocator changes, which no pointer of the program reaches.
+    pub fn allocate(&mut self, at: &At) -> Check {
+        self.stack(at.thread).iter().try_for_each(effects::allocate)
     }
 
     /// A pointer value's bits go somewhere.

@@ -64,7 +64,7 @@ pub(super) struct NoAlias {
     cross: bool,
     /// Open tags, and closed ones that were exposed (pointers based on them may still be in use).
     live: Vec<Tag>,
-    /// By object: the live tags in whose window it was touched.
+    /// By object: the live tags in whose window it was touched, ascending.
     objects: Vec<Vec<Marks>>,
     shared: ByteMap<Shared>,
     broken: Option<Broken>,
@@ -79,6 +79,11 @@ impl NoAlias {
     /// At launch.
     pub fn new(cross: bool) -> NoAlias {
         NoAlias { cross, ..NoAlias::default() }
+    }
+
+    /// Are there so many windows that every access would be slow?
+    pub fn is_full(&self) -> bool {
+        self.live.len() >= 2048
     }
 
     /// A new window.
@@ -110,8 +115,8 @@ impl NoAlias {
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
         let NoAlias { cross, objects, shared, .. } = self;
         for (object, marks) in objects.iter_mut().enumerate() {
-            let Some(at) = marks.iter().position(|m| m.tag == tag) else { continue };
-            let Marks { pages, .. } = marks.swap_remove(at);
+            let Ok(at) = marks.binary_search_by_key(&tag, |m| m.tag) else { continue };
+            let Marks { pages, .. } = marks.remove(at);
             for (n, page) in pages.iter().enumerate().filter(|(_, p)| *cross && p.based != 0) {
                 for bit in bits(page.based) {
                     let (object, byte) = (ObjectId(object as u32), n as u64 * 64 + u64::from(bit));
@@ -181,13 +186,10 @@ fn concern(tag: Tag, info: &TagInfo, sets: &TagSets, cross: bool, at: &At, acces
 
 /// The marks of a tag on one object.
 fn marks_of(all: &mut Vec<Marks>, tag: Tag) -> &mut Vec<Page> {
-    let at = match all.iter().position(|m| m.tag == tag) {
-        Some(at) => at,
-        None => {
-            all.push(Marks { tag, pages: Vec::new() });
-            all.len() - 1
-        }
-    };
+    let at = all.binary_search_by_key(&tag, |m| m.tag).unwrap_or_else(|at| {
+        all.insert(at, Marks { tag, pages: Vec::new() });
+        at
+    });
     &mut all[at].pages
 }
 

@@ -235,11 +235,14 @@ fn vector_predication() {
     assert_eq!(run(&text(&store(5))), "ub bad-call");
     let load = |at: u32, evl: u32| {
         format!(
-            "store <4 x i32> <i32 5, i32 6, i32 7, i32 8>, ptr %p\n%q = getelementptr i8, ptr %p, i64 {at}\n%v = call <4 x i32> @llvm.vp.load.v4i32.p0(ptr %q, {mask}, i32 {evl})"
+            "store <4 x i32> <i32 5, i32 6, i32 7, i32 8>, ptr %p\n%q = getelementptr i8, ptr %p, i64 {at}\n%v = call <4 x i32> @llvm.vp.load.v4i32.p0(ptr align 4 %q, {mask}, i32 {evl})"
         )
     };
     assert_eq!(run(&text(&(load(4, 2) + &same(1, 7)))), "counted");
     assert_eq!(run(&text(&(load(4, 4) + &same(1, 7)))), "ub out-of-bounds");
+    // Without `align`, the alignment of the whole vector is promised.
+    assert_eq!(run(&text(&load(4, 2).replace("align 4 ", ""))), "ub misaligned");
+    assert_eq!(run(&text(&load(0, 2).replace("align 4 ", ""))), "counted");
     assert_eq!(run(&text(&(load(0, 4) + &same(2, 7)))), "ub poison");
     let gather = |last: u32| {
         format!(

@@ -100,13 +100,13 @@ fn nosync_and_nofree() {
     let promises = kit.promises();
     let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Convergent))), "nosync");
-    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.free(at, A, TagSetId::EMPTY))), "nofree");
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.free(at, (A, 4), TagSetId::EMPTY))), "nofree");
     let by = Some((0, w.clocks[0][0]));
     w.state.born(B, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
-    w.tick(0, NO_INST, |s, at| s.free(at, B, TagSetId::EMPTY)).expect("allocated in the call");
+    w.tick(0, NO_INST, |s, at| s.free(at, (B, 4), TagSetId::EMPTY)).expect("allocated in the call");
     w.exit(0, &mut []).expect("exit");
     w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory)).expect("the caller promised nothing");
-    w.tick(0, NO_INST, |s, at| s.free(at, A, TagSetId::EMPTY)).expect("the caller promised nothing");
+    w.tick(0, NO_INST, |s, at| s.free(at, (A, 4), TagSetId::EMPTY)).expect("the caller promised nothing");
 }
 
 #[test]

@@ -1,0 +1,255 @@
+//! Programs that look harmless and are no evidence: each, counted, would refute an answer of LLVM that the texts allow.
+
+use super::*;
+
+const TWO: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
+    ; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n\
+    ; aliasmith: arg 0 = object global 4 align 4\n\
+    ; aliasmith: arg 1 = object global 8 align 8\n\
+    declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n";
+const HEAP: &str = "declare noalias ptr @malloc(i64)\ndeclare void @free(ptr)\n";
+const COPY: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
+    @s = internal addrspace(3) global [4 x i32] undef, align 16\n\
+    declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))\n\
+    declare void @llvm.nvvm.cp.async.wait.all()\n";
+
+/// A message from thread 0 to thread 1: how it is sent, and how the flag is read until it is `want`.
+fn message(send: &str, read: &str, want: u32, then: &str) -> String {
+    format!(
+        "{TWO}define void @k(ptr addrspace(1) %d, ptr addrspace(1) %f) {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %z = icmp eq i32 %t, 0
+           %g = getelementptr i8, ptr addrspace(1) %f, i64 4
+           br i1 %z, label %a, label %w
+         a:
+           store i32 1, ptr addrspace(1) %d
+           {send}
+           ret void
+         w:
+           %v = {read}
+           %e = icmp eq i32 %v, {want}
+           br i1 %e, label %r, label %w
+         r:
+           {then}
+           %x = load i32, ptr addrspace(1) %d
+           ret void
+         }}"
+    )
+}
+
+#[track_caller]
+fn check(text: &str, want: &str) {
+    // The lines that state the case stand first.
+    let (said, rest): (Vec<&str>, Vec<&str>) = text.lines().map(str::trim).partition(|l| l.starts_with("; aliasmith:"));
+    let text = [said, rest].concat().join("\n");
+    assert_eq!(outcome_of(&text, &Options::default()), want, "{text}");
+}
+
+#[test]
+fn releases_are_acquired_by_reading_what_they_wrote() {
+    let fence = "fence release\nstore atomic i32 123456, ptr addrspace(1) %g monotonic, align 4";
+    let load = |order: &str| format!("load atomic i32, ptr addrspace(1) %g {order}, align 4");
+    check(&message(fence, &load("monotonic"), 123456, "fence acquire"), "counted");
+    check(&message(fence, &load("unordered"), 123456, "fence acquire"), "ub race");
+    let release = "store atomic i32 123456, ptr addrspace(1) %g release, align 4";
+    check(&message(release, &load("acquire"), 123456, ""), "counted");
+    // What overwrites the bytes ends it, whatever its size.
+    let over = format!("{release}\nstore atomic i64 4294967296, ptr addrspace(1) %f monotonic, align 8");
+    check(&message(&over, &load("acquire"), 1, ""), "ub race");
+}
+
+#[test]
+fn the_allocator_is_inaccessible_memory() {
+    let twice = |memory: &str| {
+        format!(
+            "{HEAP}define internal noalias ptr @f() {memory} {{
+               %p = call ptr @malloc(i64 8)\nret ptr %p
+             }}
+             define void @k() {{
+               %p = call ptr @f()\n%q = call ptr @f()\nstore i32 1, ptr %p\nstore i32 2, ptr %q\nret void
+             }}"
+        )
+    };
+    check(&twice(""), "counted");
+    check(&twice("memory(inaccessiblemem: readwrite)"), "counted");
+    check(&twice("memory(none)"), "ub memory-effects");
+    let freed = |memory: &str| {
+        format!(
+            "{HEAP}define internal void @f(ptr %p) {memory} {{
+               call void @free(ptr %p)\nret void
+             }}
+             define void @k() {{
+               %p = call ptr @malloc(i64 8)\nstore i32 1, ptr %p\ncall void @f(ptr %p)\nret void
+             }}"
+        )
+    };
+    check(&freed(""), "counted");
+    check(&freed("memory(argmem: readwrite, inaccessiblemem: readwrite)"), "counted");
+    check(&freed("memory(argmem: read, inaccessiblemem: readwrite)"), "ub memory-effects");
+    check(&freed("memory(read)"), "ub memory-effects");
+    let fresh = |memory: &str| {
+        format!(
+            "declare noalias nonnull ptr @g(i64) {memory} nounwind willreturn
+             define void @k() {{\n%p = call ptr @g(i64 1)\nstore i32 1, ptr %p\nret void\n}}"
+        )
+    };
+    check(&fresh("memory(none)"), "peer: memory-effects");
+    check(&fresh("memory(inaccessiblemem: readwrite)"), "counted");
+}
+
+#[test]
+fn what_is_freed_is_modified() {
+    let text = |noalias: &str| {
+        format!(
+            "{HEAP}define internal i32 @f(ptr {noalias} %p, ptr %q) {{
+               %v = load i32, ptr %p\ncall void @free(ptr %q)\nret i32 %v
+             }}
+             define i32 @k() {{
+               %p = call ptr @malloc(i64 8)\nstore i32 1, ptr %p
+               %v = call i32 @f(ptr %p, ptr %p)\nret i32 %v
+             }}"
+        )
+    };
+    check(&text(""), "counted");
+    check(&text("noalias"), "ub noalias");
+}
+
+#[test]
+fn addresses_leak_through_bytes() {
+    let text = |captures: &str| {
+        format!(
+            "define internal i64 @leak(ptr {captures} %p) {{
+               %s = alloca ptr\nstore ptr %p, ptr %s\n%i = load i64, ptr %s\nret i64 %i
+             }}
+             define i1 @k() {{
+               %a = alloca i32\n%x = call i64 @leak(ptr {captures} %a)
+               %q = inttoptr i64 %x to ptr\n%c = icmp eq ptr %q, %a\nret i1 %c
+             }}"
+        )
+    };
+    check(&text(""), "counted");
+    check(&text("captures(none)"), "undecided: captures");
+}
+
+#[test]
+fn numbers_of_readonly_arguments_may_be_based_on_them() {
+    let text = |attr: &str| {
+        format!(
+            "; aliasmith: arg 0 = object global 16 align 16
+             define internal void @f(ptr {attr} %p) {{
+               %i = ptrtoint ptr %p to i64\n%q = inttoptr i64 %i to ptr\nstore i32 7, ptr %q\nret void
+             }}
+             define void @k(ptr %p) {{\ncall void @f(ptr %p)\nret void\n}}"
+        )
+    };
+    check(&text(""), "counted");
+    check(&text("writeonly"), "counted");
+    check(&text("readonly"), "undecided: wildcard under a readonly argument");
+}
+
+#[test]
+fn ldg_reads_what_never_changes() {
+    let text = |store: &str| {
+        format!(
+            "{NVPTX}; aliasmith: arg 0 = object global 16 align 16
+             declare i32 @llvm.nvvm.ldg.global.i.i32.p1(ptr addrspace(1), i32)
+             define void @k(ptr addrspace(1) %p) {{
+               %a = call i32 @llvm.nvvm.ldg.global.i.i32.p1(ptr addrspace(1) %p, i32 4)
+               {store}\nret void\n}}"
+        )
+    };
+    check(&text(""), "counted");
+    check(&text("store i32 7, ptr addrspace(1) %p"), "ub invariant-load");
+}
+
+#[test]
+fn nobody_frees_or_passes_by_value_what_is_being_copied() {
+    let free = |first: &str, then: &str| {
+        format!(
+            "{COPY}{HEAP}define void @k() {{
+               %p = call ptr @malloc(i64 8)\nstore i32 1, ptr %p\n%g = addrspacecast ptr %p to ptr addrspace(1)
+               call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) @s, ptr addrspace(1) %g)
+               {first}\n{then}\nret void\n}}"
+        )
+    };
+    let (wait, gone) = ("call void @llvm.nvvm.cp.async.wait.all()", "call void @free(ptr %p)");
+    check(&free(wait, gone), "counted");
+    check(&free(gone, wait), "ub race");
+    let pass = |first: &str, then: &str| {
+        format!(
+            "{COPY}; aliasmith: arg 0 = object global 16 align 16
+             define internal void @f(ptr byval(i32) %p) {{\nret void\n}}
+             define void @k(ptr addrspace(1) %g) {{
+               %c = addrspacecast ptr addrspace(3) @s to ptr
+               call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) @s, ptr addrspace(1) %g)
+               {first}\n{then}\nret void\n}}"
+        )
+    };
+    let call = "call void @f(ptr byval(i32) %c)";
+    check(&pass(wait, call), "counted");
+    check(&pass(call, wait), "ub race");
+}
+
+#[test]
+fn launches_obey_the_entry() {
+    let nvptx = |attrs: &str, annotation: &str, threads: u32| {
+        format!(
+            "{NVPTX}; aliasmith: launch cluster=1 grid=2,1,1 block={threads},1,1
+             define ptx_kernel void @k() {attrs} {{\nret void\n}}
+             !nvvm.annotations = !{{!0}}\n!0 = !{{ptr @k, !\"{annotation}\", i32 2}}"
+        )
+    };
+    check(&nvptx("\"nvvm.cluster_dim\"=\"1,1,1\"", "minctasm", 1), "counted");
+    check(&nvptx("\"nvvm.cluster_dim\"=\"2,1,1\"", "minctasm", 1), "ub launch");
+    check(&nvptx("", "cluster_dim_x", 1), "ub launch");
+    check(&nvptx("", "maxntidx", 2), "counted");
+    check(&nvptx("", "maxntidx", 3), "ub launch");
+    check(&nvptx("", "reqntidx", 2), "counted");
+    check(&nvptx("", "reqntidx", 1), "ub launch");
+    let amdgpu = |threads: u32| {
+        format!(
+            "target triple = \"amdgcn-amd-amdhsa\"
+             ; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1
+             define amdgpu_kernel void @k() !reqd_work_group_size !0 {{\nret void\n}}
+             !0 = !{{i32 2, i32 1, i32 1}}"
+        )
+    };
+    check(&amdgpu(2), "counted");
+    check(&amdgpu(4), "ub launch");
+}
+
+/// Each of these took minutes or never ended.
+#[test]
+fn large_things_end() {
+    let large = "; aliasmith: arg 0 = object global 1000000 align 16
+        declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n";
+    check(
+        &format!(
+            "{large}define internal void @f(ptr dead_on_return %p) {{
+               call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 1000000, i1 false)\nret void\n}}
+             define void @k(ptr %p) {{\ncall void @f(ptr %p)\nret void\n}}"
+        ),
+        "counted",
+    );
+    check(
+        &format!(
+            "{large}define void @k(ptr %p) {{
+               %v = load [1000 x [1000 x [1000 x [1000 x [1000 x {{}}]]]]], ptr %p\nret void\n}}"
+        ),
+        "counted",
+    );
+    let steps = |body: &str, n: u32| {
+        format!(
+            "br label %l\nl:\n%i = phi i32 [ 0, %0 ], [ %j, %l ]\n{body}\n%j = add i32 %i, 1
+             %e = icmp ult i32 %j, {n}\nbr i1 %e, label %l, label %x\nx:\nret void"
+        )
+    };
+    let results = steps("%q = call ptr @f()\nstore i32 %i, ptr %q\nstore i32 %i, ptr %p", 2100);
+    check(
+        &format!(
+            "{HEAP}{large}define internal noalias ptr @f() {{\n%p = call ptr @malloc(i64 8)\nret ptr %p\n}}
+             define void @k(ptr %p) {{\n{results}\n}}"
+        ),
+        "unsupported: thousands of noalias results",
+    );
+}
