@@ -95,6 +95,10 @@ impl Vm<'_> {
         let frame = self.frame(t);
         let own = match self.out.objects[object as usize].origin {
             Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => activation == frame.activation,
+            Origin::Input(arg) if self.threads[t].frames.len() == 1 => {
+                let param = self.module.function(frame.function).params.get(arg as usize);
+                param.is_some_and(|p| p.attrs.has("byval"))
+            }
             _ => false,
         };
         let call = || self.module.function(frame.function).inst(self.threads[t].inst).kind.as_call();

@@ -285,6 +285,7 @@ impl Vm<'_> {
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
             let mut v = self.slot(cx.t, cx.base, slot + i as u32);
             self.promise(cx.t, p, &mut v, leaf.kind, what)?;
+            self.vouch(p, &v);
             self.set(cx, slot + i as u32, v);
         }
         Ok(())
@@ -314,6 +315,34 @@ impl Vm<'_> {
                 return ub("dereferenceable", format!("{what}: {why}"));
             }
             self.resolve(t, v, space, size)?;
+        }
+        Ok(())
+    }
+
+    /// Remembers whose bytes a value that is no argument promises to be dereferenceable.
+    pub fn vouch(&mut self, p: &ValuePromise, v: &Scalar) {
+        if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
+            self.memory.objects[o.0 as usize].vouched = true;
+        }
+    }
+
+    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Whether it still is after its object
+    /// ended is undecided: LLVM loads through it wherever the value is known.
+    pub fn still_promised(&self, object: u32) -> Result<(), Stop> {
+        let names = |v: &Scalar| v.prov.base == Base::Object(ObjectId(object));
+        let promises = |thread: &super::vm::Thread| {
+            thread.frames.iter().any(|frame| {
+                let params = &self.program.functions[frame.function.0 as usize].params;
+                params.iter().any(|p| {
+                    let sized =
+                        p.promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
+                    let at = frame.base + p.slot as usize;
+                    sized && thread.regs.get(at).is_some_and(|r| names(r.value()))
+                })
+            })
+        };
+        if self.memory.objects[object as usize].vouched || self.threads.iter().any(promises) {
+            return discard("undecided: the end of memory promised to be dereferenceable");
         }
         Ok(())
     }

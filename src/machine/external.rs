@@ -39,7 +39,7 @@ impl Vm<'_> {
     fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {
         let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
         let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
-        self.state.allocate(&at(&self.threads, cx.t))?;
+        self.state.inaccessible(&at(&self.threads, cx.t))?;
         let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
         let owner = Owner { cta: 0, thread: cx.t as u32 };
         let object = self.create(origin, Home::Global, owner, size, 16)?;
@@ -71,6 +71,7 @@ impl Vm<'_> {
             return ub("bad-free", "free of the inside of an allocation");
         }
         let size = self.memory.objects[object.0 as usize].size;
+        self.still_promised(object.0)?;
         self.state.free(&at(&self.threads, cx.t), (object, size), p.prov.tags)?;
         // Freeing races with every access that is not ordered before it.
         if size > 0 {
@@ -118,7 +119,7 @@ impl Vm<'_> {
                 _ => return Ok(Scalar::of(0)),
             }
         }
-        self.state.allocate(&at(&self.threads, t))?;
+        self.state.inaccessible(&at(&self.threads, t))?;
         let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
         let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };

@@ -1,7 +1,7 @@
 //! From a setup to running threads: threads with their coordinates, input objects, argument values.
 
 use super::address::{Family, Home};
-use super::events::{Execution, ObjectId, Options, Origin, Outcome, Ub, Watch};
+use super::events::{ActivationId, Execution, ObjectId, Options, Origin, Outcome, Ub, Watch};
 use super::objects::Owner;
 use super::promises::{State, Stop};
 use super::race::Races;
@@ -346,7 +346,9 @@ impl Vm<'_> {
         } else {
             self.fill(object);
         }
-        self.announce(t, object);
+        // A by-value parameter belongs to the activation that begins next.
+        let frame = byval.then(|| ActivationId(self.out.activations.len() as u32));
+        self.announce_in(t, object, frame);
         Ok(object)
     }
 

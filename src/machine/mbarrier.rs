@@ -5,6 +5,7 @@
 //! other thread. The bytes hold the state, so that whoever writes there by other means breaks the object.
 
 use super::access::Touch;
+use super::address::Home;
 use super::clock::{Publication, join, see};
 use super::events::AccessKind;
 use super::ops::{AtomicCode, CallCode, Scope, Step};
@@ -161,6 +162,9 @@ impl Vm<'_> {
         let p = self.arg(cx, call, 0, 0)?;
         let touch = self.mbarrier_touch(call, 0, AccessKind::Write, None)?;
         let key = self.touch(cx.t, &p, &touch)?;
+        if self.memory.objects[key.0 as usize].home != Home::Shared {
+            return ub("mbarrier", "an mbarrier outside shared memory");
+        }
         // The object must be invalidated before its memory is anything else, another mbarrier too.
         if self.sync.mbarriers.contains_key(&key) {
             return ub("mbarrier", "an mbarrier is initialized twice");

@@ -91,6 +91,8 @@ pub struct Object {
     pub byval_kernel: bool,
     pub cast_to_param: bool,
     pub written: bool,
+    /// A loaded pointer, a result or an assumption promised that it is dereferenceable.
+    pub vouched: bool,
 }
 
 /// All memory of one run.
@@ -214,6 +216,7 @@ impl Memory {
             read_as_constant: false,
             cast_to_param: false,
             written: false,
+            vouched: false,
         });
         Ok(self.objects.len() as u32 - 1)
     }

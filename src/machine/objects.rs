@@ -1,7 +1,7 @@
 //! Creating and ending objects; global variables and functions come into being when they are first named.
 
 use super::address::Home;
-use super::events::{Object as Record, ObjectId, Origin};
+use super::events::{ActivationId, Object as Record, ObjectId, Origin};
 use super::promises::{Birth, Stop, Where, is_unchecked};
 use super::value::{Base, Prov, Scalar};
 use super::vm::{Vm, discard, unsupported};
@@ -55,14 +55,19 @@ impl Vm<'_> {
 
     /// Tells the promises of a new object (once it has its bytes and flags).
     pub fn announce(&mut self, t: usize, id: u32) {
+        let frame = match self.out.objects[id as usize].origin {
+            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => Some(activation),
+            _ => None,
+        };
+        self.announce_in(t, id, frame);
+    }
+
+    /// The same of an object that lives in the frame of an activation.
+    pub fn announce_in(&mut self, t: usize, id: u32, frame: Option<ActivationId>) {
         let object = &self.memory.objects[id as usize];
         let record = &self.out.objects[id as usize];
         let by = matches!(record.origin, Origin::Alloca { .. } | Origin::Byval { .. } | Origin::Heap { .. })
             .then(|| (t as u32, self.threads[t].clock[t]));
-        let frame = match record.origin {
-            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => Some(activation),
-            _ => None,
-        };
         let birth = Birth { space: record.space, constant: object.constant, frame, by };
         self.state.born(ObjectId(id), &birth);
     }

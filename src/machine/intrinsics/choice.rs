@@ -4,7 +4,7 @@
 use crate::machine::ops::{CallCode, Src, Step};
 use crate::machine::promises::Stop;
 use crate::machine::value::{Base, Scalar, mask};
-use crate::machine::vm::{Cx, Vm};
+use crate::machine::vm::{Cx, Vm, at};
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -54,6 +54,9 @@ pub fn by_name(name: &str) -> Option<Choice> {
 impl Vm<'_> {
     pub(super) fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let bits = self.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
+        if which == Choice::Clock {
+            self.state.inaccessible(&at(&self.threads, cx.t))?;
+        }
         let value = match which {
             Choice::Constant if matches!(call.args[0].src, Src::Pool(_)) => 1,
             Choice::Constant | Choice::Condition => u128::from(self.undef.one_in(2)),

@@ -91,6 +91,7 @@ impl Vm<'_> {
         self.memory.objects[object.0 as usize].ended = !start;
         self.memory.bytes_mut(object.0, 0, size).fill(Cell::UNDEF);
         if !start {
+            self.still_promised(object.0)?;
             self.out.objects[object.0 as usize].died = Some(self.out.events.len());
             self.state.dead(object);
         } else {

@@ -114,10 +114,13 @@ pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
     Ok(())
 }
 
-/// The allocator, which is inaccessible memory, works under one activation.
-pub(super) fn allocate(frame: &Frame) -> Check {
+/// Inaccessible memory, as the allocator's or a clock's, changes under one activation.
+pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != 3 {
-        return ub("memory-effects", "memory is allocated or freed where inaccessible memory is not touched".into());
+        return ub(
+            "memory-effects",
+            "an allocation, a free or a clock where inaccessible memory is not touched".into(),
+        );
     }
     Ok(())
 }

@@ -323,16 +323,16 @@ impl<'p> State<'p> {
                 let whose = self.infos[tag.0 as usize].describe();
                 return Err(Stop::Ub("nofree", format!("object {} is freed through {whose}", object.0)));
             }
-            None => self.allocate(at)?,
+            None => self.inaccessible(at)?,
         }
         let kind = AccessKind::Write;
         let access = Access { object, offset: 0, len, kind, tags, wildcard: false, volatile: false, atomic: false };
         self.access(at, &access)
     }
 
-    /// The state of the allocator changes, which no pointer of the program reaches.
-    pub fn allocate(&mut self, at: &At) -> Check {
-        self.stack(at.thread).iter().try_for_each(effects::allocate)
+    /// Something changes that no pointer of the program reaches: the state of the allocator, a clock.
+    pub fn inaccessible(&mut self, at: &At) -> Check {
+        self.stack(at.thread).iter().try_for_each(effects::inaccessible)
     }
 
     /// A pointer value's bits go somewhere.

@@ -253,3 +253,63 @@ fn large_things_end() {
         "unsupported: thousands of noalias results",
     );
 }
+
+/// LLVM's LICM loads ahead through a dereferenceable pointer, after a free too.
+#[test]
+fn dereferenceable_memory_that_ends_is_undecided() {
+    let text = |attr: &str, after: &str| {
+        format!(
+            "{HEAP}define internal void @f(ptr {attr} %p) {{\n{after}\nret void\n}}
+             define void @k() {{
+               %p = call ptr @malloc(i64 8)\ncall void @f(ptr %p)\n{}\nret void\n}}",
+            if after.is_empty() { "call void @free(ptr %p)" } else { "" }
+        )
+    };
+    let why = "undecided: the end of memory promised to be dereferenceable";
+    check(&text("", "call void @free(ptr %p)"), "counted");
+    check(&text("dereferenceable(4)", ""), "counted");
+    check(&text("dereferenceable(4)", "call void @free(ptr %p)"), why);
+    let loaded = |metadata: &str| {
+        format!(
+            "declare void @llvm.lifetime.start.p0(ptr)\ndeclare void @llvm.lifetime.end.p0(ptr)
+             define void @k() {{
+               %a = alloca i32\n%s = alloca ptr\ncall void @llvm.lifetime.start.p0(ptr %a)
+               store ptr %a, ptr %s\n%p = load ptr, ptr %s{metadata}
+               call void @llvm.lifetime.end.p0(ptr %a)\nret void\n}}\n!0 = !{{i64 4}}"
+        )
+    };
+    check(&loaded(""), "counted");
+    check(&loaded(", !dereferenceable !0"), why);
+}
+
+#[test]
+fn tail_calls_leave_the_by_value_parameters_of_an_entry_alone() {
+    let text = |tail: &str| {
+        format!(
+            "{NVPTX}; aliasmith: arg 0 = object param 16 align 16
+             define internal i32 @f(ptr %p) {{\n%v = load i32, ptr %p\nret i32 %v\n}}
+             define ptx_kernel void @k(ptr byval(i32) %p) {{\n%v = {tail} call i32 @f(ptr %p)\nret void\n}}"
+        )
+    };
+    check(&text(""), "counted");
+    check(&text("tail"), "ub tail");
+}
+
+#[test]
+fn clocks_are_inaccessible_memory_and_mbarriers_shared() {
+    let clock = |memory: &str| {
+        format!(
+            "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.clock()
+             define internal i32 @f() {memory} {{\n%v = call i32 @llvm.nvvm.read.ptx.sreg.clock()\nret i32 %v\n}}
+             define void @k() {{\n%a = call i32 @f()\nret void\n}}"
+        )
+    };
+    check(&clock(""), "counted");
+    check(&clock("memory(none)"), "ub memory-effects");
+    let init = "{NVPTX}; aliasmith: arg 0 = object global 8 align 8
+        declare void @llvm.nvvm.mbarrier.init(ptr, i32)
+        define void @k(ptr %p) {\ncall void @llvm.nvvm.mbarrier.init(ptr %p, i32 1)\nret void\n}"
+        .replace("{NVPTX}", NVPTX);
+    check(&init, "ub mbarrier");
+    check(&init.replace("object global", "object shared"), "counted");
+}
