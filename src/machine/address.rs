@@ -74,6 +74,7 @@ impl Spaces {
     }
 
     /// Width of addresses, in bits.
+    #[inline]
     pub fn index_bits(&self, space: AddressSpace) -> u32 {
         match self.index.get(space.0 as usize) {
             Some(bits) => *bits,
@@ -82,6 +83,7 @@ impl Spaces {
     }
 
     /// All ones in the width of addresses of the space.
+    #[inline]
     pub fn index_mask(&self, space: AddressSpace) -> u64 {
         let bits = self.index_bits(space);
         if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
@@ -133,13 +135,22 @@ impl Spaces {
         matches!((self.family, space.0), (Family::Nvptx, 4 | 101) | (Family::Amdgcn, 4))
     }
 
+    /// Does the space show global memory, at its own addresses?
+    #[inline]
+    pub fn shows_global(&self, space: AddressSpace) -> bool {
+        match space.0 {
+            0 => true,
+            1 => self.family != Family::Flat,
+            4 => self.family == Family::Amdgcn,
+            _ => false,
+        }
+    }
+
     /// What to add to a home address to get the address in `space`; `None` if that space does not show it. `rank` is
     /// the owning CTA's number in its cluster.
     pub fn view(&self, home: Home, space: AddressSpace, rank: u32) -> Option<u64> {
         if home == Home::Global {
-            let gpu = self.family != Family::Flat;
-            let shows = space.0 == 0 || gpu && space.0 == 1 || self.family == Family::Amdgcn && space.0 == 4;
-            return shows.then_some(0);
+            return self.shows_global(space).then_some(0);
         }
         if space == self.native(home) {
             return Some(0);

@@ -45,12 +45,12 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
     let marked = lifetime_marked(module, f);
     let mut body = Body { d, f, slots: &slots, params: &code.params };
     for block in &f.blocks {
-        let mut out = BlockCode { start: 0, phis: Vec::new() };
+        let mut phis = Vec::new();
         let at = code.steps.len();
         for &inst in &block.insts {
             match &f.inst(inst).kind {
                 InstKind::Phi { incoming, .. } if body.d.shape(f.inst(inst).ty).is_some() => {
-                    out.phis.push(body.phi(inst, incoming));
+                    phis.push(body.phi(inst, incoming));
                 }
                 kind => {
                     let mut step = body.step(promises, id, inst);
@@ -72,8 +72,7 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
                 }
             }
         }
-        out.start = at as u32;
-        code.blocks.push(out);
+        code.blocks.push(BlockCode::new(at as u32, phis));
     }
     code
 }

@@ -15,9 +15,6 @@ use super::value::{Base, Kind, Reg, Scalar};
 use super::vm::{Vm, at};
 use crate::ir::*;
 
-/// More leaves of phis than this are no matter for the fast lane.
-const PHIS: usize = 12;
-
 /// Is the operation one that the fast lane does when its operands are plain?
 pub fn takes(op: &Op, leaves: u32) -> bool {
     match op {
@@ -45,6 +42,15 @@ enum Next {
     Detour,
 }
 
+/// Sets one register to another.
+#[inline]
+fn set(regs: &mut [Reg], to: u32, from: u32) {
+    match regs[from as usize].plain_bits() {
+        Some(bits) => regs[to as usize].set_plain(bits),
+        None => regs[to as usize] = regs[from as usize],
+    }
+}
+
 /// The frame that runs.
 struct Here<'a> {
     t: usize,
@@ -67,35 +73,35 @@ impl<'a> Vm<'a> {
         let here =
             Here { t, function, program, code: &program.functions[function.0 as usize], watch: self.watched(function) };
         let mut all = std::mem::take(&mut self.threads[t].regs);
-        let start = self.threads[t].clock[t];
-        let mut done = 0;
+        let (regs, steps) = (&mut all[base..], here.code.steps.as_slice());
+        let end = self.threads[t].clock[t].wrapping_add(limit as u32);
+        let mut left = limit;
         let mut stopped = None;
-        while done < limit {
-            let step = &here.code.steps[pc as usize];
+        while left > 0 {
+            let step = &steps[pc as usize];
             if !step.plain {
                 break;
             }
-            let now = start + done as u32 + 1;
-            match self.plain_step(&here, &mut all[base..], step, now) {
+            let now = end.wrapping_sub(left as u32 - 1);
+            match self.plain_step(&here, regs, step, now) {
                 Ok(Next::Step) => pc += 1,
-                Ok(Next::Jump(to))
-                    if here.is_bare(to) || self.plain_edge(&here, &mut all[base..], (block, to), now) =>
-                {
+                Ok(Next::Jump(to)) if here.is_bare(to) || self.plain_edge(&here, regs, (block, to), now) => {
                     (pc, block) = (here.code.blocks[to.0 as usize].start, to);
                 }
                 Ok(Next::Jump(_) | Next::Detour) => break,
                 Err(stop) => {
                     stopped = Some(stop);
-                    done += 1;
+                    left -= 1;
                     break;
                 }
             }
-            done += 1;
+            left -= 1;
         }
         let thread = &mut self.threads[t];
-        (thread.regs, thread.clock[t]) = (all, start + done as u32);
+        (thread.regs, thread.clock[t]) = (all, end.wrapping_sub(left as u32));
         let frame = self.frame_mut(t);
         (frame.pc, frame.block) = (pc, block);
+        let done = limit - left;
         self.out.steps += done;
         match stopped {
             Some(stop) => Err(stop),
@@ -126,9 +132,15 @@ impl<'a> Vm<'a> {
             },
             Op::Select { cond, a, b, .. } => {
                 let Some(c) = here.number(regs, *cond) else { return Ok(Next::Detour) };
-                let Some(v) = here.reg(regs, if c != 0 { *a } else { *b }).copied() else { return Ok(Next::Detour) };
-                regs[step.dst as usize] = v;
-                self.plain_result(here, step, v.value(), now);
+                // Looked up, not branched to: which one it is is often hard to predict.
+                match [*b, *a][usize::from(c != 0)] {
+                    Src::Reg(slot) => set(regs, step.dst, slot),
+                    Src::Pool(at) => regs[step.dst as usize].set(&here.program.pool[at as usize]),
+                    Src::Dyn(_) => return Ok(Next::Detour),
+                }
+                if step.pointer.is_some() {
+                    self.plain_result(here, step, regs[step.dst as usize].value(), now);
+                }
                 return Ok(Next::Step);
             }
             Op::Gep { .. } => return Ok(self.plain_gep(here, regs, step, now)),
@@ -150,22 +162,24 @@ impl<'a> Vm<'a> {
         };
         Ok(match done {
             Some(v) => {
-                regs[step.dst as usize] = Reg::plain_of(v);
+                regs[step.dst as usize].set_plain(v.into());
                 Next::Step
             }
             None => Next::Detour,
         })
     }
 
+    #[inline(never)]
     fn plain_load(&mut self, here: &Here, regs: &mut [Reg], step: &Step, mem: &Memory, now: u32) -> Result<Next, Stop> {
         let place = here.value(regs, mem.ptr).and_then(|p| self.plain_place(here.t, p, mem, AccessKind::Read));
         let Some((object, offset, tags)) = place else { return Ok(Next::Detour) };
-        let Some(v) = self.memory.load_plain(object, offset, mem.plain.into()) else { return Ok(Next::Detour) };
+        let Some(v) = self.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Read, now)?;
-        regs[step.dst as usize] = Reg::plain_of(v);
+        regs[step.dst as usize].set_plain(v.into());
         Ok(Next::Step)
     }
 
+    #[inline(never)]
     fn plain_store(
         &mut self,
         here: &Here,
@@ -179,7 +193,7 @@ impl<'a> Vm<'a> {
             return Ok(Next::Detour);
         };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Write, now)?;
-        self.memory.store_plain(object, offset, mem.plain.into(), v);
+        self.memory.store_plain(object, offset, mem.plain, v);
         Ok(Next::Step)
     }
 
@@ -193,19 +207,11 @@ impl<'a> Vm<'a> {
     }
 
     /// Takes an edge and its phis; `false`: it needs `step`.
+    #[inline(never)]
     fn plain_edge(&mut self, here: &Here, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
-        let phis = &here.code.blocks[to.0 as usize].phis;
-        if !here.code.scope_edges.is_empty() {
+        let block = &here.code.blocks[to.0 as usize];
+        if !here.code.scope_edges.is_empty() || !block.independent {
             return false;
-        }
-        // All of them read before one of them is set.
-        let mut values = [Reg::plain_of(0); PHIS];
-        for (n, phi) in phis.iter().enumerate() {
-            let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else { return false };
-            let (1, Some(v), Some(slot)) = (phi.leaves, here.reg(regs, *src), values.get_mut(n)) else {
-                return false;
-            };
-            *slot = *v;
         }
         if let Some(watch) = here.watch {
             self.threads[here.t].clock[here.t] = now;
@@ -213,21 +219,27 @@ impl<'a> Vm<'a> {
                 self.record(here.t, EventKind::Block { from, to });
             }
         }
-        for (phi, v) in phis.iter().zip(&values) {
-            regs[phi.dst as usize] = *v;
+        for phi in &block.phis {
+            // A verified phi has a value for each predecessor.
+            let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else { return false };
+            match *src {
+                Src::Reg(slot) => set(regs, phi.dst, slot),
+                Src::Pool(at) => regs[phi.dst as usize].set(&here.program.pool[at as usize]),
+                Src::Dyn(_) => return false,
+            }
             if let (Some(space), Some(_)) = (phi.pointer, here.watch) {
-                self.define(here.t, here.function, phi.inst, space, v.value());
+                self.define(here.t, here.function, phi.inst, space, regs[phi.dst as usize].value());
             }
         }
         true
     }
 
+    #[inline(never)]
     fn plain_gep(&mut self, here: &Here, regs: &mut [Reg], step: &Step, now: u32) -> Next {
         match self.plain_address(here, regs, step) {
             Some((base, address)) => {
-                let v = Scalar { bits: address.into(), ..base };
-                regs[step.dst as usize] = Reg::new(v);
-                self.plain_result(here, step, &v, now);
+                regs[step.dst as usize] = Reg::pointer(Scalar { bits: address.into(), ..base });
+                self.plain_result(here, step, regs[step.dst as usize].value(), now);
                 Next::Step
             }
             None => Next::Detour,
@@ -276,7 +288,7 @@ impl<'a> Vm<'a> {
     }
 
     /// The bytes of a plain access, if nothing can be wrong with it but what promises and other threads say.
-    #[inline]
+    #[inline(always)]
     fn plain_place(&self, t: usize, p: &Scalar, mem: &Memory, kind: AccessKind) -> Option<(u32, u64, TagSetId)> {
         let Base::Object(ObjectId(object)) = p.prov.base else { return None };
         let spaces = &self.program.spaces;
@@ -296,7 +308,7 @@ impl<'a> Vm<'a> {
     }
 
     /// Tells race detection, promises and the judge of a plain access.
-    #[inline]
+    #[inline(always)]
     fn plain_touch(
         &mut self,
         here: &Here,

@@ -268,24 +268,27 @@ impl Memory {
         }
     }
 
-    /// The value of at most 8 defined bytes of no pointer; `None` if any is more than that.
+    /// The value of 1, 2, 4 or 8 defined bytes of no pointer; `None` if any is more than that.
     #[inline]
-    pub fn load_plain(&self, object: u32, offset: u64, bytes: usize) -> Option<u64> {
+    pub fn load_plain(&self, object: u32, offset: u64, bytes: u8) -> Option<u64> {
         let at = self.cell(object, offset);
-        let (mut value, mut more) = (0, 0);
-        for (k, cell) in self.cells[at..at + bytes].iter().enumerate() {
-            value |= (cell.0 & 0xff) << (8 * k);
-            more |= cell.0;
+        match bytes {
+            8 => plain_word::<8>(&self.cells[at..]),
+            4 => plain_word::<4>(&self.cells[at..]),
+            2 => plain_word::<2>(&self.cells[at..]),
+            _ => plain_word::<1>(&self.cells[at..]),
         }
-        (more < 0x100).then_some(value)
     }
 
-    /// Writes at most 8 defined bytes of no pointer.
+    /// Writes 1, 2, 4 or 8 defined bytes of no pointer.
     #[inline]
-    pub fn store_plain(&mut self, object: u32, offset: u64, bytes: usize, value: u64) {
+    pub fn store_plain(&mut self, object: u32, offset: u64, bytes: u8, value: u64) {
         let at = self.cell(object, offset);
-        for (k, cell) in self.cells[at..at + bytes].iter_mut().enumerate() {
-            *cell = Cell(value >> (8 * k) & 0xff);
+        match bytes {
+            8 => set_plain::<8>(&mut self.cells[at..], value),
+            4 => set_plain::<4>(&mut self.cells[at..], value),
+            2 => set_plain::<2>(&mut self.cells[at..], value),
+            _ => set_plain::<1>(&mut self.cells[at..], value),
         }
     }
 
@@ -344,5 +347,23 @@ impl Memory {
     pub fn copy(&mut self, to: (u32, u64), from: (u32, u64), len: u64) {
         let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
         self.cells.copy_within(from..from + len as usize, to);
+    }
+}
+
+/// The value of the first `N` cells (they are there), if none is more than a defined byte.
+#[inline]
+fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
+    let (mut value, mut more) = (0, 0);
+    for (k, cell) in cells[..N].iter().enumerate() {
+        value |= cell.0 << (8 * k);
+        more |= cell.0;
+    }
+    (more < 0x100).then_some(value)
+}
+
+#[inline]
+fn set_plain<const N: usize>(cells: &mut [Cell], value: u64) {
+    for (k, cell) in cells[..N].iter_mut().enumerate() {
+        *cell = Cell(value >> (8 * k) & 0xff);
     }
 }

@@ -103,6 +103,7 @@ pub struct CallCode {
 /// What a step does. Lane counts are those of the result.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)]
+#[repr(u8)] // the tag is one byte to jump by
 pub enum Op {
     Ret(Option<Src>),
     Br(BlockId),
@@ -273,6 +274,21 @@ pub struct Phi {
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
+    /// All phis are of one leaf, and none reads another: they can be set one after the other.
+    pub independent: bool,
+}
+
+impl BlockCode {
+    /// With these phis.
+    pub fn new(start: u32, phis: Vec<Phi>) -> BlockCode {
+        let reads = |src: &Src| match src {
+            Src::Reg(slot) => phis.iter().any(|p| p.dst == *slot),
+            Src::Pool(_) => false,
+            Src::Dyn(_) => true,
+        };
+        let simple = |p: &Phi| p.leaves == 1 && !p.incoming.iter().any(|(_, src)| reads(src));
+        BlockCode { start, independent: phis.iter().all(simple), phis }
+    }
 }
 
 /// A decoded function.

@@ -29,39 +29,41 @@ pub fn signed(value: u64, bits: u32) -> i64 {
 /// An integer operation of `bits` (1 to 64) bits.
 #[inline]
 pub fn binary(op: BinOp, flags: Flags, bits: u32, x: u64, y: u64) -> Option<u64> {
-    let (sx, sy) = (signed(x, bits), signed(y, bits));
-    let wraps = flags.has(Flags::NSW);
-    let fits = |exact: Option<i64>, r: u64| !wraps || exact == Some(signed(r, bits));
-    let carries = flags.has(Flags::NUW);
-    match op {
-        BinOp::Add => {
-            let r = low(x.wrapping_add(y), bits);
-            (fits(sx.checked_add(sy), r) && !(carries && r < x)).then_some(r)
-        }
-        BinOp::Sub => {
-            let r = low(x.wrapping_sub(y), bits);
-            (fits(sx.checked_sub(sy), r) && !(carries && y > x)).then_some(r)
-        }
-        BinOp::Mul => {
-            let r = low(x.wrapping_mul(y), bits);
-            (fits(sx.checked_mul(sy), r) && !(carries && x.checked_mul(y) != Some(r))).then_some(r)
-        }
-        BinOp::And => Some(x & y),
-        BinOp::Or => (!flags.has(Flags::DISJOINT) || x & y == 0).then_some(x | y),
-        BinOp::Xor => Some(x ^ y),
-        BinOp::Shl if y < bits.into() => {
-            let r = low(x << y, bits);
-            let lost = (carries && r >> y != x) || (wraps && signed(r, bits) >> y != sx);
-            (!lost).then_some(r)
-        }
-        BinOp::LShr if y < bits.into() => (!flags.has(Flags::EXACT) || x >> y << y == x).then_some(x >> y),
-        BinOp::AShr if y < bits.into() => {
-            (!flags.has(Flags::EXACT) || x >> y << y == x).then_some(low((sx >> y) as u64, bits))
-        }
-        BinOp::UDiv if y != 0 => (!flags.has(Flags::EXACT) || x.is_multiple_of(y)).then(|| x / y),
-        BinOp::URem if y != 0 => Some(x % y),
-        _ => None,
-    }
+    let r = match op {
+        BinOp::Add => low(x.wrapping_add(y), bits),
+        BinOp::Sub => low(x.wrapping_sub(y), bits),
+        BinOp::Mul => low(x.wrapping_mul(y), bits),
+        BinOp::And => x & y,
+        BinOp::Or => x | y,
+        BinOp::Xor => x ^ y,
+        BinOp::Shl if y < bits.into() => low(x << y, bits),
+        BinOp::LShr if y < bits.into() => x >> y,
+        BinOp::AShr if y < bits.into() => low((signed(x, bits) >> y) as u64, bits),
+        BinOp::UDiv if y != 0 => x / y,
+        BinOp::URem if y != 0 => x % y,
+        _ => return None,
+    };
+    (flags == Flags::NONE || keeps(op, flags, bits, (x, y), r)).then_some(r)
+}
+
+/// Does the result `r` keep what the flags promise?
+fn keeps(op: BinOp, flags: Flags, bits: u32, (x, y): (u64, u64), r: u64) -> bool {
+    let (sx, sy, sr) = (signed(x, bits), signed(y, bits), signed(r, bits));
+    let (nuw, nsw) = match op {
+        BinOp::Add => (r >= x, sx.checked_add(sy) == Some(sr)),
+        BinOp::Sub => (y <= x, sx.checked_sub(sy) == Some(sr)),
+        BinOp::Mul => (x.checked_mul(y) == Some(r), sx.checked_mul(sy) == Some(sr)),
+        BinOp::Shl => (r >> y == x, sr >> y == sx),
+        _ => (true, true),
+    };
+    let exact = match op {
+        BinOp::LShr | BinOp::AShr => x >> y << y == x,
+        BinOp::UDiv => x.is_multiple_of(y),
+        _ => true,
+    };
+    let disjoint = op != BinOp::Or || x & y == 0;
+    let kept = |flag, holds| !flags.has(flag) || holds;
+    kept(Flags::NUW, nuw) && kept(Flags::NSW, nsw) && kept(Flags::EXACT, exact) && kept(Flags::DISJOINT, disjoint)
 }
 
 /// A comparison of two integers of `bits` (1 to 64) bits.

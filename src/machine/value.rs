@@ -109,10 +109,35 @@ impl Reg {
         Reg { value, plain: value.is_plain() }
     }
 
-    /// A plain value.
+    /// Sets a plain value; over another one that is only its bits.
     #[inline]
-    pub fn plain_of(bits: u64) -> Reg {
-        Reg { value: Scalar::of(bits.into()), plain: true }
+    pub fn set_plain(&mut self, bits: u128) {
+        if self.plain {
+            self.value.bits = bits;
+        } else {
+            *self = Reg { value: Scalar::of(bits), plain: true };
+        }
+    }
+
+    /// Sets what another register holds.
+    #[inline]
+    pub fn set(&mut self, from: &Reg) {
+        match from.plain_bits() {
+            Some(bits) => self.set_plain(bits),
+            None => *self = *from,
+        }
+    }
+
+    /// All bits of a plain value, whatever its width.
+    #[inline]
+    pub fn plain_bits(&self) -> Option<u128> {
+        self.plain.then_some(self.value.bits)
+    }
+
+    /// A pointer, which nobody asks whether it is plain.
+    #[inline]
+    pub fn pointer(value: Scalar) -> Reg {
+        Reg { value, plain: false }
     }
 
     /// The value.

@@ -244,12 +244,19 @@ impl<'a> Vm<'a> {
     }
 
     /// Address of an object in a space, if thread `t` may see it there.
+    #[inline]
     pub fn address_in(&self, t: usize, object: u32, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object as usize];
         let spaces = &self.program.spaces;
         if o.home == Home::Global {
-            return spaces.view(o.home, space, 0).map(|_| o.address & spaces.index_mask(space));
+            return spaces.shows_global(space).then_some(o.address & spaces.index_mask(space));
         }
+        self.special_address(t, o, space)
+    }
+
+    /// The same of an object that not every thread sees, or not at the same address.
+    fn special_address(&self, t: usize, o: &super::memory::Object, space: AddressSpace) -> Option<u64> {
+        let spaces = &self.program.spaces;
         let thread = &self.threads[t];
         let clusters = self.setup.launch.cluster.max(1);
         let visible = match o.home {

@@ -78,7 +78,6 @@ pub(super) fn access(
 }
 
 /// `readonly`, `writeonly`, `readnone` arguments: what one of the pointer's tags says of the access.
-#[inline]
 pub(super) fn argument(info: &TagInfo, at: &At, access: &Access) -> Check {
     if !info.open || bits(access.kind) & !info.access == 0 {
         return Ok(());

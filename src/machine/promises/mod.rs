@@ -229,7 +229,10 @@ impl<'p> State<'p> {
             effects::wildcard(infos, stacks, access)?;
         }
         for tag in sets.tags(access.tags) {
-            effects::argument(&infos[tag.0 as usize], at, access)?;
+            let info = &infos[tag.0 as usize];
+            if info.access != 3 {
+                effects::argument(info, at, access)?;
+            }
         }
         if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
     }

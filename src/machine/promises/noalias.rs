@@ -126,8 +126,38 @@ impl NoAlias {
         }
     }
 
+    /// Was it the common case, and is it done? One window, of this thread, on which the access is based, and nothing else
+    /// has touched the bytes.
+    #[inline]
+    fn is_alone(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> bool {
+        let &[tag] = self.live.as_slice() else { return false };
+        let info = &infos[tag.0 as usize];
+        if self.cross || !info.open || info.thread != at.thread || !sets.contains(access.tags, tag) {
+            return false;
+        }
+        let Some([marks, ..]) = self.objects.get_mut(access.object.0 as usize).map(Vec::as_mut_slice) else {
+            return false;
+        };
+        let low = access.offset % 64;
+        match marks.pages.get_mut((access.offset / 64) as usize) {
+            Some(page) if marks.tag == tag && low + access.len <= 64 => {
+                let mask = u64::MAX >> (64 - access.len) << low;
+                let alone = (page.other | page.unknown) & mask == 0;
+                if alone {
+                    page.based |= mask;
+                    page.modified |= if access.kind == AccessKind::Read { 0 } else { mask };
+                }
+                alone
+            }
+            _ => false,
+        }
+    }
+
     /// One access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &At, access: &Access) -> Check {
+        if self.is_alone(infos, sets, at, access) {
+            return Ok(());
+        }
         let NoAlias { cross, live, objects, shared, broken } = self;
         let writes = access.kind != AccessKind::Read;
         let Access { object, offset, len, .. } = *access;
