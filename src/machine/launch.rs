@@ -347,7 +347,7 @@ impl Vm<'_> {
             self.fill(object);
         }
         // A by-value parameter belongs to the activation that begins next.
-        let frame = byval.then(|| ActivationId(self.out.activations.len() as u32));
+        let frame = byval.then_some(ActivationId(self.out.activations.len() as u32));
         self.announce_in(t, object, frame);
         Ok(object)
     }
