@@ -17,9 +17,22 @@ pub fn required_cluster(module: &Module, entry: FuncId) -> Option<[u32; 3]> {
     (!said.contains(&0)).then(|| sizes(&said))
 }
 
+/// The fewest and the most threads that a block of the entry may have.
+pub fn allowed_threads(module: &Module, entry: FuncId) -> (u32, u32) {
+    let group = attribute(module, entry, "amdgpu-flat-work-group-size").unwrap_or_default();
+    let most = numbers(module, entry, "nvvm.maxntid", "maxntid").map_or(u32::MAX, |n| product(&n));
+    match group[..] {
+        [lo, hi] => (lo, hi.min(most)),
+        _ => (1, most),
+    }
+}
+
+fn product(sizes: &[u32]) -> u32 {
+    sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
+}
+
 /// The rule of the entry that a launch breaks.
 pub(super) fn broken(module: &Module, entry: FuncId, launch: &Launch) -> Option<&'static str> {
-    let product = |n: &[u32]| n.iter().fold(1u32, |a, b| a.saturating_mul(*b));
     let threads = product(&launch.block);
     if required_block(module, entry).is_some_and(|b| b != launch.block) {
         return Some("the block is not what the entry demands");

@@ -313,3 +313,21 @@ fn clocks_are_inaccessible_memory_and_mbarriers_shared() {
     check(&init, "ub mbarrier");
     check(&init.replace("object global", "object shared"), "counted");
 }
+
+#[test]
+fn drawn_launches_obey_the_entry() {
+    let rows = [
+        ("amdgpu_kernel", "amdgcn-amd-amdhsa", "\"amdgpu-flat-work-group-size\"=\"8,8\""),
+        ("ptx_kernel", "nvptx64-nvidia-cuda", "\"nvvm.maxntid\"=\"1\""),
+        ("ptx_kernel", "nvptx64-nvidia-cuda", "\"nvvm.reqntid\"=\"2,2\" \"nvvm.cluster_dim\"=\"2\""),
+    ];
+    for (cc, triple, attrs) in rows {
+        let module = parse(&format!("target triple = \"{triple}\"\ndefine {cc} void @k() {attrs} {{\nret void\n}}"));
+        let entry = module.find_function("k").expect("the test defines @k");
+        for seed in 0..20 {
+            let setup = crate::explore::synthesise(&module, entry, seed);
+            let case = Case { module: module.clone(), entry, setup, expects: Vec::new(), alternatives: Vec::new() };
+            assert_eq!(run_one(&case).outcome, Outcome::Counted, "{attrs} {seed}");
+        }
+    }
+}
