@@ -160,6 +160,12 @@ impl Vm<'_> {
         }
         let mut handles: Vec<Handle> = handles.into_iter().map(|(_, h)| h).collect();
         self.outside(t, effects, &mut handles)?;
+        if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
+            // LangRef, 'call': what the caller has on its stack is not accessed.
+            for handle in handles.iter_mut().filter(|h| self.lives_in(caller.0, h)) {
+                (handle.reads, handle.writes) = (false, false);
+            }
+        }
         let touched = self.act(t, &mut rng, &handles)?;
         let values = self.result(t, &mut rng, callee, call, site, &handles, &args)?;
         let shape = self.program.shape(call.ret);
@@ -190,6 +196,15 @@ impl Vm<'_> {
             }
         }
         Ok(Flow::Next)
+    }
+
+    /// Does the pointer name an alloca or by-value copy of this activation?
+    fn lives_in(&self, frame: ActivationId, handle: &Handle) -> bool {
+        let Base::Object(object) = handle.pointer.prov.base else { return false };
+        match self.out.objects[object.0 as usize].origin {
+            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => activation == frame,
+            _ => false,
+        }
     }
 
     /// What decides the peer's draws before it has seen its arguments.

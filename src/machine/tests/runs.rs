@@ -133,3 +133,35 @@ fn traces_say_whose_fault_it_is() {
         assert!(said.contains(part), "{part} in\n{said}");
     }
 }
+
+/// A peer that a `tail` call calls leaves its caller's allocas alone, and does what it likes with the rest.
+#[test]
+fn tail_called_peers_leave_the_callers_stack_alone() {
+    let text = |tail: &str| {
+        format!(
+            "{NVPTX}define i32 @k(ptr %p) {{
+               %a = alloca [2 x i64]
+               store i64 1, ptr %a
+               {tail} void @unknown(ptr %a)
+               {tail} void @unknown(ptr %p)
+               ret i32 0
+             }}
+             declare void @unknown(ptr)"
+        )
+    };
+    let touched = |tail: &str| {
+        let mut objects = std::collections::BTreeSet::new();
+        for seed in 0..32 {
+            let mut case = case(&text(tail), vec![object(16)], 1);
+            case.setup.seed = seed;
+            let e = run_one(&case);
+            assert_eq!(e.outcome, Outcome::Counted, "{tail}, seed {seed}");
+            objects.extend(e.events.iter().filter_map(|event| match event.kind {
+                EventKind::Access { operand: None, object, .. } => Some(object.0),
+                _ => None,
+            }));
+        }
+        objects.len()
+    };
+    assert_eq!((touched("tail call"), touched("call")), (1, 2));
+}
