@@ -169,9 +169,11 @@ impl AttrSet {
         }
     }
 
-    /// Adds an attribute, replacing one of the same name.
+    /// Adds an attribute, replacing one of the same name and kind.
     pub fn set(&mut self, name: &str, value: AttrValue) {
-        match self.0.iter_mut().find(|a| &*a.name == name) {
+        // A string attribute never replaces an enum attribute of the same name.
+        let string = |v: &AttrValue| matches!(v, AttrValue::String(_));
+        match self.0.iter_mut().find(|a| &*a.name == name && string(&a.value) == string(&value)) {
             Some(a) => a.value = value,
             None => self.0.push(Attr { name: name.into(), value }),
         }

@@ -124,6 +124,7 @@ fn prints_what_it_reads() {
         "@a = global [2 x i32] zeroinitializer\n\
          @b = global ptr getelementptr inrange(-8, 0) ([2 x i32], ptr @a, i32 0, i32 0)\n\
          @c = alias i32, getelementptr inrange(-8, 0) ([2 x i32], ptr @a, i32 0, i32 0)\n",
+        "@g = global i32 0 #0\nattributes #0 = { large key \"x\" \"key\"=\"value\" }\n",
         "target datalayout = \"A1\"\ndefine void @f() {\n  %p = alloca i32\n  ret void\n}\n",
     ] {
         for d in [15, 16, 19, 22].map(Dialect) {
