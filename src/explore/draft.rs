@@ -5,7 +5,7 @@ use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
 use crate::case::{Input, Setup, Stored};
 use crate::ir::*;
-use crate::machine::required_block;
+use crate::machine::Limits;
 use crate::machine::rng::Rng;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
@@ -46,7 +46,7 @@ impl<'a> Draft<'a> {
 
     /// May the launch change?
     pub fn free_launch(&self) -> bool {
-        self.stated.is_none() && required_block(self.scene.module, self.scene.entry).is_none()
+        self.stated.is_none() && Limits::of(self.scene.module, self.scene.entry).block.is_none()
     }
 
     /// The integer that an argument is.

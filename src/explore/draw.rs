@@ -6,7 +6,7 @@ use crate::case::{Input, Launch, Place, Setup, Stored};
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::machine::rng::Rng;
-use crate::machine::{allowed_threads, encode_float, required_block, required_cluster};
+use crate::machine::{Limits, encode_float};
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
@@ -49,12 +49,13 @@ impl<'m> Scene<'m> {
         if self.facts.clusters {
             (launch.cluster, launch.grid[0]) = (2, 2);
         }
-        let (fewest, most) = allowed_threads(self.module, self.entry);
+        let limits = Limits::of(self.module, self.entry);
+        let (fewest, most) = limits.threads();
         launch.block[0] = launch.block[0].max(fewest.min(1024)).min(most.max(1));
-        if let Some(block) = required_block(self.module, self.entry) {
+        if let Some(block) = limits.block {
             launch.block = block;
         }
-        if let Some([x, 1, 1]) = required_cluster(self.module, self.entry) {
+        if let Some([x, 1, 1]) = limits.cluster {
             launch.cluster = x;
             launch.grid[0] = launch.grid[0].next_multiple_of(x);
         }

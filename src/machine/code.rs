@@ -2,6 +2,7 @@
 
 use super::attributes;
 use super::decode::{Decoder, byval, callee, promise, promise_of_param};
+use super::limits::Limits;
 use super::ops::*;
 use super::promises::Promises;
 use super::value::{Kind, Leaf};
@@ -14,6 +15,9 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
     let module = d.module;
     let f = module.function(id);
     let mut code = Code { kernel: crate::target::is_kernel(module, id), ret: VOID, ..Code::default() };
+    if !f.is_declaration() {
+        code.limits = Limits::of(module, id);
+    }
     for p in &f.params {
         let Some(shape) = d.shape(p.ty) else {
             code.unsupported = Some("unsupported: parameter type".into());

@@ -131,7 +131,7 @@ impl Vm<'_> {
         if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
-        if let Some(why) = super::limits::broken(module, entry, &self.setup.launch) {
+        if let Some(why) = self.program.functions[entry.0 as usize].limits.broken(&self.setup.launch) {
             return super::vm::ub("launch", why);
         }
         if self.program.functions[entry.0 as usize].unsupported.is_some() {

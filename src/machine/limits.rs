@@ -4,62 +4,75 @@
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 
-/// The block size that a launch of the entry must have exactly.
-pub fn required_block(module: &Module, entry: FuncId) -> Option<[u32; 3]> {
-    let said = numbers(module, entry, "nvvm.reqntid", "reqntid").or_else(|| work_group(module, entry))?;
-    Some(sizes(&said))
+/// The launches that one entry allows; `None` and empty: any.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// The block size that a launch must have exactly.
+    pub block: Option<[u32; 3]>,
+    /// How many CTAs a cluster must have along each dimension.
+    pub cluster: Option<[u32; 3]>,
+    most_threads: Option<u32>,
+    work_group: Option<(u32, u32)>,
+    most_ctas: Vec<u32>,
+    most_groups: Vec<u32>,
 }
 
-/// How many CTAs a cluster of the entry must have along each dimension.
-pub fn required_cluster(module: &Module, entry: FuncId) -> Option<[u32; 3]> {
-    let said = numbers(module, entry, "nvvm.cluster_dim", "cluster_dim_")?;
-    // A size of 0 leaves it to the launch.
-    (!said.contains(&0)).then(|| sizes(&said))
-}
+impl Limits {
+    /// Reads them.
+    pub fn of(module: &Module, entry: FuncId) -> Limits {
+        let block = numbers(module, entry, "nvvm.reqntid", "reqntid").or_else(|| work_group(module, entry));
+        let cluster = numbers(module, entry, "nvvm.cluster_dim", "cluster_dim_");
+        let most_ctas = ["maxclusterrank", "cluster_max_blocks"].into_iter();
+        Limits {
+            block: block.map(|said| sizes(&said)),
+            // A size of 0 leaves it to the launch.
+            cluster: cluster.filter(|said| !said.contains(&0)).map(|said| sizes(&said)),
+            most_threads: numbers(module, entry, "nvvm.maxntid", "maxntid").map(|said| product(&said)),
+            work_group: match attribute(module, entry, "amdgpu-flat-work-group-size").as_deref() {
+                Some([fewest, most]) => Some((*fewest, *most)),
+                _ => None,
+            },
+            most_ctas: most_ctas
+                .filter_map(|key| numbers(module, entry, "nvvm.maxclusterrank", key)?.first().copied())
+                .collect(),
+            most_groups: attribute(module, entry, "amdgpu-max-num-workgroups").unwrap_or_default(),
+        }
+    }
 
-/// The fewest and the most threads that a block of the entry may have.
-pub fn allowed_threads(module: &Module, entry: FuncId) -> (u32, u32) {
-    let group = attribute(module, entry, "amdgpu-flat-work-group-size").unwrap_or_default();
-    let most = numbers(module, entry, "nvvm.maxntid", "maxntid").map_or(u32::MAX, |n| product(&n));
-    match group[..] {
-        [lo, hi] => (lo, hi.min(most)),
-        _ => (1, most),
+    /// The fewest and the most threads that a block may have.
+    pub fn threads(&self) -> (u32, u32) {
+        let most = self.most_threads.unwrap_or(u32::MAX);
+        self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
+    }
+
+    /// The rule that a launch breaks.
+    pub(super) fn broken(&self, launch: &Launch) -> Option<&'static str> {
+        let threads = product(&launch.block);
+        if self.block.is_some_and(|b| b != launch.block) {
+            return Some("the block is not what the entry demands");
+        }
+        if self.most_threads.is_some_and(|most| threads > most) {
+            return Some("the block is larger than nvvm.maxntid");
+        }
+        let cluster = launch.cluster.max(1);
+        if self.cluster.is_some_and(|c| c != [cluster, 1, 1]) {
+            return Some("the cluster is not what nvvm.cluster_dim demands");
+        }
+        if self.most_ctas.iter().any(|most| cluster > *most) {
+            return Some("the cluster is larger than nvvm.maxclusterrank");
+        }
+        if self.work_group.is_some_and(|(fewest, most)| !(fewest..=most).contains(&threads)) {
+            return Some("the block breaks amdgpu-flat-work-group-size");
+        }
+        if launch.grid.iter().zip(&self.most_groups).any(|(n, most)| *most != 0 && n > most) {
+            return Some("the grid breaks amdgpu-max-num-workgroups");
+        }
+        None
     }
 }
 
 fn product(sizes: &[u32]) -> u32 {
     sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
-}
-
-/// The rule of the entry that a launch breaks.
-pub(super) fn broken(module: &Module, entry: FuncId, launch: &Launch) -> Option<&'static str> {
-    let threads = product(&launch.block);
-    if required_block(module, entry).is_some_and(|b| b != launch.block) {
-        return Some("the block is not what the entry demands");
-    }
-    if numbers(module, entry, "nvvm.maxntid", "maxntid").is_some_and(|n| threads > product(&n)) {
-        return Some("the block is larger than nvvm.maxntid");
-    }
-    let cluster = launch.cluster.max(1);
-    if required_cluster(module, entry).is_some_and(|c| c != [cluster, 1, 1]) {
-        return Some("the cluster is not what nvvm.cluster_dim demands");
-    }
-    for key in ["maxclusterrank", "cluster_max_blocks"] {
-        let most = numbers(module, entry, "nvvm.maxclusterrank", key);
-        if most.is_some_and(|n| n.first().is_some_and(|n| cluster > *n)) {
-            return Some("the cluster is larger than nvvm.maxclusterrank");
-        }
-    }
-    if let Some([lo, hi]) = attribute(module, entry, "amdgpu-flat-work-group-size").as_deref()
-        && !(*lo..=*hi).contains(&threads)
-    {
-        return Some("the block breaks amdgpu-flat-work-group-size");
-    }
-    let groups = attribute(module, entry, "amdgpu-max-num-workgroups").unwrap_or_default();
-    if launch.grid.iter().zip(&groups).any(|(n, most)| *most != 0 && n > most) {
-        return Some("the grid breaks amdgpu-max-num-workgroups");
-    }
-    None
 }
 
 /// Three sizes, of which those that nothing says are 1.

@@ -45,7 +45,7 @@ mod vm;
 pub use events::*;
 pub use float::encode as encode_float;
 pub use launch::run;
-pub use limits::{allowed_threads, required_block, required_cluster};
+pub use limits::Limits;
 pub use ops::Program;
 
 /// Decodes and runs a case once.

@@ -4,6 +4,7 @@
 use super::address::Spaces;
 use super::attributes::ValuePromise;
 use super::intrinsics::Intrinsic;
+use super::limits::Limits;
 use super::promises::Promises;
 use super::value::{Leaf, Reg, Shape};
 use crate::ir::*;
@@ -304,6 +305,8 @@ pub struct Code {
     pub ret: u32,
     pub ret_promise: Option<Box<ValuePromise>>,
     pub kernel: bool,
+    /// What it demands of launches.
+    pub limits: Limits,
     /// The parameter that the function returns.
     pub returned: Option<u32>,
     /// Parameters whose product is the size of what the result points to.
