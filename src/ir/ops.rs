@@ -98,7 +98,12 @@ pub enum ICmpPred {
 impl ICmpPred {
     /// Does it hold for two integers of `bits` bits (zero above them)?
     pub fn holds(self, x: u128, y: u128, bits: u32) -> bool {
-        let (sx, sy) = (signed(x, bits), signed(y, bits));
+        self.holds_of((x, y), (signed(x, bits), signed(y, bits)))
+    }
+
+    /// Does it hold for two integers, given as unsigned and as signed numbers?
+    #[inline]
+    pub fn holds_of<U: Ord, S: Ord>(self, (x, y): (U, U), (sx, sy): (S, S)) -> bool {
         match self {
             ICmpPred::Eq => x == y,
             ICmpPred::Ne => x != y,

@@ -1,7 +1,7 @@
 //! Memory accesses: which bytes a pointer may touch, everything that makes it UB, and what is recorded.
 
 use super::address::{Family, Home};
-use super::events::{AccessKind, EventKind, ObjectId, Origin};
+use super::events::{AccessKind, EventKind, ObjectId};
 use super::ops::{AtomicCode, Memory as MemoryCode};
 use super::promises::{Access, Escape, Stop};
 use super::value::{Base, Kind, Leaf, Scalar, Shape};
@@ -93,14 +93,7 @@ impl Vm<'_> {
     /// The callee of a `tail` call, here an intrinsic, does not access what its caller has on the stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: u32) -> Result<(), Stop> {
         let frame = self.frame(t);
-        let own = match self.out.objects[object as usize].origin {
-            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => activation == frame.activation,
-            Origin::Input(arg) if self.threads[t].frames.len() == 1 => {
-                let param = self.module.function(frame.function).params.get(arg as usize);
-                param.is_some_and(|p| p.attrs.has("byval"))
-            }
-            _ => false,
-        };
+        let own = self.state.frame_of(ObjectId(object)) == Some(frame.activation);
         let call = || self.module.function(frame.function).inst(self.threads[t].inst).kind.as_call();
         if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
             return ub("tail", format!("a tail call accesses object {object}, in its caller's frame"));

@@ -42,15 +42,6 @@ enum Next {
     Detour,
 }
 
-/// Sets one register to another.
-#[inline]
-fn set(regs: &mut [Reg], to: u32, from: u32) {
-    match regs[from as usize].plain_bits() {
-        Some(bits) => regs[to as usize].set_plain(bits),
-        None => regs[to as usize] = regs[from as usize],
-    }
-}
-
 /// The frame that runs.
 struct Here<'a> {
     t: usize,
@@ -133,10 +124,8 @@ impl<'a> Vm<'a> {
             Op::Select { cond, a, b, .. } => {
                 let Some(c) = here.number(regs, *cond) else { return Ok(Next::Detour) };
                 // Looked up, not branched to: which one it is is often hard to predict.
-                match [*b, *a][usize::from(c != 0)] {
-                    Src::Reg(slot) => set(regs, step.dst, slot),
-                    Src::Pool(at) => regs[step.dst as usize].set(&here.program.pool[at as usize]),
-                    Src::Dyn(_) => return Ok(Next::Detour),
+                if !here.assign(regs, step.dst, [*b, *a][usize::from(c != 0)]) {
+                    return Ok(Next::Detour);
                 }
                 if step.pointer.is_some() {
                     self.plain_result(here, step, regs[step.dst as usize].value(), now);
@@ -222,10 +211,8 @@ impl<'a> Vm<'a> {
         for phi in &block.phis {
             // A verified phi has a value for each predecessor.
             let Some((_, src)) = phi.incoming.iter().find(|(b, _)| *b == from) else { return false };
-            match *src {
-                Src::Reg(slot) => set(regs, phi.dst, slot),
-                Src::Pool(at) => regs[phi.dst as usize].set(&here.program.pool[at as usize]),
-                Src::Dyn(_) => return false,
+            if !here.assign(regs, phi.dst, *src) {
+                return false;
             }
             if let (Some(space), Some(_)) = (phi.pointer, here.watch) {
                 self.define(here.t, here.function, phi.inst, space, regs[phi.dst as usize].value());
@@ -358,6 +345,20 @@ impl Here<'_> {
     #[inline]
     fn value<'r>(&'r self, regs: &'r [Reg], src: Src) -> Option<&'r Scalar> {
         self.reg(regs, src).map(Reg::value)
+    }
+
+    /// Sets a register to an operand of one leaf; `false`: the operand has to be evaluated.
+    #[inline]
+    fn assign(&self, regs: &mut [Reg], to: u32, src: Src) -> bool {
+        match src {
+            Src::Reg(from) => match regs[from as usize].plain_bits() {
+                Some(bits) => regs[to as usize].set_plain(bits),
+                None => regs[to as usize] = regs[from as usize],
+            },
+            Src::Pool(at) => regs[to as usize] = self.program.pool[at as usize],
+            Src::Dyn(_) => return false,
+        }
+        true
     }
 
     /// Its value, if it is plain.

@@ -162,7 +162,11 @@ impl Vm<'_> {
         self.outside(t, effects, &mut handles)?;
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
             // LangRef, 'call': what the caller has on its stack is not accessed.
-            for handle in handles.iter_mut().filter(|h| self.lives_in(caller.0, h)) {
+            let own = |h: &&mut Handle| match h.pointer.prov.base {
+                Base::Object(object) => self.state.frame_of(object) == Some(caller.0),
+                _ => false,
+            };
+            for handle in handles.iter_mut().filter(own) {
                 (handle.reads, handle.writes) = (false, false);
             }
         }
@@ -196,15 +200,6 @@ impl Vm<'_> {
             }
         }
         Ok(Flow::Next)
-    }
-
-    /// Does the pointer name an alloca or by-value copy of this activation?
-    fn lives_in(&self, frame: ActivationId, handle: &Handle) -> bool {
-        let Base::Object(object) = handle.pointer.prov.base else { return false };
-        match self.out.objects[object.0 as usize].origin {
-            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => activation == frame,
-            _ => false,
-        }
     }
 
     /// What decides the peer's draws before it has seen its arguments.

@@ -73,18 +73,7 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, x: u64, y: u64) -> Optio
     if flags.has(Flags::SAMESIGN) && (sx < 0) != (sy < 0) {
         return None;
     }
-    Some(match pred {
-        ICmpPred::Eq => x == y,
-        ICmpPred::Ne => x != y,
-        ICmpPred::Ugt => x > y,
-        ICmpPred::Uge => x >= y,
-        ICmpPred::Ult => x < y,
-        ICmpPred::Ule => x <= y,
-        ICmpPred::Sgt => sx > sy,
-        ICmpPred::Sge => sx >= sy,
-        ICmpPred::Slt => sx < sy,
-        ICmpPred::Sle => sx <= sy,
-    })
+    Some(pred.holds_of((x, y), (sx, sy)))
 }
 
 #[cfg(test)]

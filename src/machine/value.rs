@@ -119,15 +119,6 @@ impl Reg {
         }
     }
 
-    /// Sets what another register holds.
-    #[inline]
-    pub fn set(&mut self, from: &Reg) {
-        match from.plain_bits() {
-            Some(bits) => self.set_plain(bits),
-            None => *self = *from,
-        }
-    }
-
     /// All bits of a plain value, whatever its width.
     #[inline]
     pub fn plain_bits(&self) -> Option<u128> {

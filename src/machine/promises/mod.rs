@@ -192,6 +192,11 @@ impl<'p> State<'p> {
         self.invariant.clear(object);
     }
 
+    /// The activation in whose frame an object lives: an alloca, or a by-value copy (an entry's parameter too).
+    pub fn frame_of(&self, object: ObjectId) -> Option<ActivationId> {
+        self.birth(object)?.frame
+    }
+
     fn birth(&self, object: ObjectId) -> Option<&Birth> {
         self.births.get(object.0 as usize)?.as_ref()
     }
