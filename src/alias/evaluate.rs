@@ -50,7 +50,7 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
         calls(&analysis, &subjects, &mut said);
     }
     let Said { claims, left_out } = said;
-    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims, left_out }
+    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims, left_out, graph: None }
 }
 
 /// Answers so far.

@@ -3,6 +3,10 @@
 //! A [`Claim`] is one answer to one [`Question`] about one function; [`Answers`] is all that one oracle says of it. The
 //! judge compares claims with executions; nothing here knows whether a claim is true.
 
+mod graph;
+
+pub use graph::{Access, AccessId, AccessKind, MemoryGraph};
+
 use crate::ir::{AddressSpace, FuncId, InstId, Value};
 use std::fmt;
 
@@ -195,4 +199,6 @@ pub struct Answers {
     pub claims: Vec<Claim>,
     /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
     pub left_out: u64,
+    /// MemorySSA, of the pipelines that print it.
+    pub graph: Option<MemoryGraph>,
 }

@@ -109,7 +109,7 @@ impl Story {
     fn judge(&self, question: Question, answer: Answer) -> Verdict {
         let claim = Claim { question, answer, rule: None };
         let (oracle, pipeline) = (String::new(), String::new());
-        let answers = Answers { oracle, pipeline, function: FuncId(0), claims: vec![claim], left_out: 0 };
+        let answers = Answers { oracle, pipeline, function: FuncId(0), claims: vec![claim], left_out: 0, graph: None };
         let (plan, refs) = Plan::new(&self.module, &[&answers]);
         let facts = observe(&plan, &self.run, 0);
         let at = refs[0][0].expect("one question is within the limit");

@@ -217,6 +217,7 @@ fn answers(opt: &Opt, asked: &Asked, pipeline: &str, section: &Section<'_>) -> R
         function: asked.function,
         claims,
         left_out: 0,
+        graph: None,
     };
     Ok((answers, dropped))
 }
