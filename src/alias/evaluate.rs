@@ -1,13 +1,14 @@
 //! The questions of stock `aa-eval`, in its order, answered by the reference.
 
 use super::location::{Location, of_inst, size_of_type};
-use super::query::Query;
+use super::query::{Decision, Query};
 use super::{Analysis, modref};
-use crate::answers::{AliasResult, Answer, Answers, Claim, QUESTION_LIMIT, Question};
+use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question};
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
 use crate::values::FunctionView;
+use rustc_hash::FxHashSet;
 
 /// Which questions are asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,48 +27,30 @@ impl Ask {
 }
 
 /// Pointers, accesses and calls of a function, as aa-eval collects them: pointer operands of loads and stores, once
-/// per accessed size; every call and invoke.
-struct Subjects<'m> {
-    pointers: Vec<Location>,
-    loads: Vec<InstId>,
-    stores: Vec<InstId>,
-    calls: Vec<(InstId, &'m Call)>,
+/// per accessed type; every call and invoke.
+#[allow(missing_docs)]
+pub struct Subjects<'m> {
+    /// With the accessed type.
+    pub pointers: Vec<(Location, TypeId)>,
+    pub loads: Vec<InstId>,
+    pub stores: Vec<InstId>,
+    pub calls: Vec<(InstId, &'m Call)>,
 }
 
-/// Asks and answers everything about one function.
+/// Asks and answers everything about one function. At most [`QUESTION_LIMIT`] questions are answered, the others
+/// counted.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::of(m);
     let analysis = Analysis::new(m, f, &layout, profile);
-    let subjects = collect(&analysis);
-    let mut said = Said { claims: Vec::new(), left_out: 0 };
-    if ask.alias {
-        pointer_pairs(&analysis, &subjects, &mut said);
-    }
-    if ask.metadata {
-        access_pairs(&analysis, &subjects, &mut said);
-    }
-    if ask.modref {
-        calls(&analysis, &subjects, &mut said);
-    }
-    let Said { claims, left_out } = said;
-    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims, left_out, graph: None }
-}
-
-/// Answers so far.
-struct Said {
-    claims: Vec<Claim>,
-    left_out: u64,
-}
-
-impl Said {
-    /// Answers one more question, if there is room for it.
-    fn say(&mut self, claim: impl FnOnce() -> Claim) {
-        if self.claims.len() < QUESTION_LIMIT {
-            self.claims.push(claim());
+    let (mut claims, mut left_out) = (Vec::new(), 0);
+    questions(&analysis.view, &Subjects::of(&analysis), ask, |question, _| {
+        if claims.len() < QUESTION_LIMIT {
+            claims.push(answer(&analysis, question));
         } else {
-            self.left_out += 1;
+            left_out += 1;
         }
-    }
+    });
+    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims, left_out, graph: None }
 }
 
 /// The chain as `--aa-pipeline` writes it, with the profile.
@@ -76,34 +59,36 @@ fn pipeline(analysis: &Analysis) -> String {
     format!("-profile={} -aa-pipeline={} -passes=aa-eval", analysis.profile.name, names.join(","))
 }
 
-fn collect<'m>(analysis: &Analysis<'m>) -> Subjects<'m> {
-    let view = &analysis.view;
-    let function = view.function;
-    let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
-    // One pointer accessed as two types of one size is two entries, so the key is the type.
-    let mut seen: Vec<(Value, TypeId)> = Vec::new();
-    for id in function.inst_ids() {
-        let inst = function.inst(id);
-        let access = match &inst.kind {
-            InstKind::Load { ptr, .. } => {
-                s.loads.push(id);
-                Some((*ptr, inst.ty))
+impl<'m> Subjects<'m> {
+    /// Those of the analysed function.
+    pub fn of(analysis: &Analysis<'m>) -> Subjects<'m> {
+        let view = &analysis.view;
+        let function = view.function;
+        let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
+        // One pointer accessed as two types of one size is two entries, so the key is the type.
+        let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
+        for id in function.inst_ids() {
+            let inst = function.inst(id);
+            let access = match &inst.kind {
+                InstKind::Load { ptr, .. } => {
+                    s.loads.push(id);
+                    Some((*ptr, inst.ty))
+                }
+                InstKind::Store { value, ptr, .. } => {
+                    s.stores.push(id);
+                    view.ty(*value).map(|ty| (*ptr, ty))
+                }
+                kind => {
+                    s.calls.extend(kind.as_call().filter(|c| !is_debug(view, c)).map(|c| (id, c)));
+                    None
+                }
+            };
+            if let Some(key) = access.filter(|key| seen.insert(*key)) {
+                s.pointers.push((Location::new(key.0, size_of_type(view, key.1)), key.1));
             }
-            InstKind::Store { value, ptr, .. } => {
-                s.stores.push(id);
-                view.ty(*value).map(|ty| (*ptr, ty))
-            }
-            kind => {
-                s.calls.extend(kind.as_call().filter(|c| !is_debug(view, c)).map(|c| (id, c)));
-                None
-            }
-        };
-        if let Some(key) = access.filter(|key| !seen.contains(key)) {
-            seen.push(key);
-            s.pointers.push(Location::new(key.0, size_of_type(view, key.1)));
         }
+        s
     }
-    s
 }
 
 /// Debug intrinsics became records in LLVM 19: no calls any more.
@@ -111,52 +96,65 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
     view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
 }
 
-fn alias_claim(analysis: &Analysis, question: Question, a: &Location, b: &Location) -> Claim {
-    let decision = Query::new(analysis).alias(a, b);
-    Claim {
-        question,
-        answer: Answer::Alias(decision.map_or(AliasResult::MayAlias, |d| d.result)),
-        rule: decision.and_then(|d| d.rule),
-    }
-}
+/// The types that the two pointers of a question are accessed as (the second only of a pair of pointers).
+pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
-fn pointer_pairs(analysis: &Analysis, s: &Subjects, said: &mut Said) {
-    for (i, a) in s.pointers.iter().enumerate() {
-        for b in &s.pointers[..i] {
-            said.say(|| {
-                let question = Question::Alias { a: a.asked(&analysis.view), b: b.asked(&analysis.view) };
-                alias_claim(analysis, question, a, b)
-            });
+/// Every question of aa-eval in its order, with the accessed types.
+pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
+    if ask.alias {
+        for (i, (a, ty)) in s.pointers.iter().enumerate() {
+            for (b, other) in &s.pointers[..i] {
+                each(Question::Alias { a: a.asked(view), b: b.asked(view) }, (Some(*ty), Some(*other)));
+            }
+        }
+    }
+    if ask.metadata {
+        let loads = s.loads.iter().flat_map(|l| s.stores.iter().map(move |st| (*l, *st)));
+        let stores = s.stores.iter().enumerate().flat_map(|(i, a)| s.stores[..i].iter().map(move |b| (*a, *b)));
+        for (a, b) in loads.chain(stores) {
+            each(Question::AliasInsts { a, b }, (None, None));
+        }
+    }
+    if ask.modref {
+        for (call, _) in &s.calls {
+            for (p, ty) in &s.pointers {
+                each(Question::CallLoc { call: *call, loc: p.asked(view) }, (Some(*ty), None));
+            }
+        }
+        for (first, _) in &s.calls {
+            for (second, _) in s.calls.iter().filter(|c| c.0 != *first) {
+                each(Question::CallCall { first: *first, second: *second }, (None, None));
+            }
         }
     }
 }
 
-fn access_pairs(analysis: &Analysis, s: &Subjects, said: &mut Said) {
-    let loads = s.loads.iter().flat_map(|l| s.stores.iter().map(move |st| (*l, *st)));
-    let stores = s.stores.iter().enumerate().flat_map(|(i, a)| s.stores[..i].iter().map(move |b| (*a, *b)));
-    for (a, b) in loads.chain(stores) {
-        let (Some(la), Some(lb)) = (of_inst(&analysis.view, a), of_inst(&analysis.view, b)) else { continue };
-        said.say(|| alias_claim(analysis, Question::AliasInsts { a, b }, &la, &lb));
-    }
-}
-
-fn calls(analysis: &Analysis, s: &Subjects, said: &mut Said) {
-    for (id, call) in &s.calls {
-        for p in &s.pointers {
-            said.say(|| {
-                let n = modref::call_loc(&mut Query::new(analysis), *id, call, p);
-                let question = Question::CallLoc { call: *id, loc: p.asked(&analysis.view) };
-                Claim { question, answer: Answer::ModRef(n.info), rule: n.rule }
-            });
-        }
-    }
-    for first in &s.calls {
-        for second in s.calls.iter().filter(|c| c.0 != first.0) {
-            said.say(|| {
-                let n = modref::call_call(&mut Query::new(analysis), *first, *second);
-                let question = Question::CallCall { first: first.0, second: second.0 };
-                Claim { question, answer: Answer::ModRef(n.info), rule: n.rule }
-            });
-        }
-    }
+/// The answer to one question, from an empty cache.
+pub fn answer(analysis: &Analysis, question: Question) -> Claim {
+    let mut q = Query::new(analysis);
+    let location = |l: MemoryLocation| Location::new(l.ptr, l.size);
+    let alias = |decision: Option<Decision>| {
+        (Answer::Alias(decision.map_or(AliasResult::MayAlias, |d| d.result)), decision.and_then(|d| d.rule))
+    };
+    let call = |id: InstId| Some((id, analysis.view.call(Value::Inst(id))?));
+    let unknown = (Answer::ModRef(ModRefInfo::ModRef), None);
+    let (answer, rule) = match question {
+        Question::Alias { a, b } => alias(q.alias(&location(a), &location(b))),
+        Question::AliasInsts { a, b } => match (of_inst(&analysis.view, a), of_inst(&analysis.view, b)) {
+            (Some(a), Some(b)) => alias(q.alias(&a, &b)),
+            _ => alias(None),
+        },
+        Question::CallLoc { call: id, loc } => call(id).map_or(unknown, |(id, call)| {
+            let narrowed = modref::call_loc(&mut q, id, call, &location(loc));
+            (Answer::ModRef(narrowed.info), narrowed.rule)
+        }),
+        Question::CallCall { first, second } => match (call(first), call(second)) {
+            (Some(first), Some(second)) => {
+                let narrowed = modref::call_call(&mut q, first, second);
+                (Answer::ModRef(narrowed.info), narrowed.rule)
+            }
+            _ => unknown,
+        },
+    };
+    Claim { question, answer, rule }
 }

@@ -19,6 +19,7 @@ pub mod query;
 pub mod target_aa;
 #[cfg(test)]
 mod tests;
+pub mod text;
 
 pub use evaluate::{Ask, evaluate};
 pub use location::Location;

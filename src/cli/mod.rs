@@ -3,6 +3,7 @@
 //! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
 //! 2 usage, harness or tool failure. A closed pipe is no error.
 
+mod aa_eval;
 mod check;
 mod generate;
 mod hunt;
@@ -62,6 +63,7 @@ struct Common {
 enum Verb {
     Hunt(hunt::HuntArgs),
     Check(check::CheckArgs),
+    AaEval(aa_eval::AaEvalArgs),
     Gen(generate::GenArgs),
     Run(run::RunArgs),
     Parse(parse::ParseArgs),
@@ -83,13 +85,14 @@ enum End {
 
 /// Parses the arguments, runs the verb, reports a failure in one line.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(aa_eval::two_dashes(std::env::args_os())) {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
     let result = match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
+        Verb::AaEval(args) => aa_eval::run(args, &cli.common),
         Verb::Gen(args) => generate::run(args, &cli.common),
         Verb::Run(args) => run::run(args, &cli.common),
         Verb::Parse(args) => parse::run(args, &cli.common),

@@ -1,0 +1,196 @@
+//! What stock `aa-eval` prints, to the letter.
+//!
+//! The two pointers of a line stand in the order of their texts, and the offset of a PartialAlias follows that order.
+//! Which lines are shown is chosen by the flags of [`Show`]; the totals count all.
+
+use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
+use super::{Analysis, swap};
+use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
+use crate::ir::print::{FunctionPrinter, ModulePrinter};
+use crate::ir::{AddressSpace, FuncId, InstId, TypeId, Value};
+use std::fmt::Write;
+
+/// Which answers are printed (`-print-no-aliases` and so on).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Show {
+    pub no_aliases: bool,
+    pub may_aliases: bool,
+    pub partial_aliases: bool,
+    pub must_aliases: bool,
+    pub no_modref: bool,
+    pub refs: bool,
+    pub mods: bool,
+    pub modref: bool,
+}
+
+impl Show {
+    /// `-print-all-alias-modref-info`.
+    pub const ALL: Show = Show {
+        no_aliases: true,
+        may_aliases: true,
+        partial_aliases: true,
+        must_aliases: true,
+        no_modref: true,
+        refs: true,
+        mods: true,
+        modref: true,
+    };
+
+    fn shows(self, answer: Answer) -> bool {
+        match answer {
+            Answer::Alias(AliasResult::NoAlias) => self.no_aliases,
+            Answer::Alias(AliasResult::MayAlias) => self.may_aliases,
+            Answer::Alias(AliasResult::PartialAlias(_)) => self.partial_aliases,
+            Answer::Alias(AliasResult::MustAlias) => self.must_aliases,
+            Answer::ModRef(ModRefInfo::NoModRef) => self.no_modref,
+            Answer::ModRef(ModRefInfo::Ref) => self.refs,
+            Answer::ModRef(ModRefInfo::Mod) => self.mods,
+            Answer::ModRef(ModRefInfo::ModRef) => self.modref,
+        }
+    }
+}
+
+/// How many answers of each kind were given, in the order of the report.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Totals {
+    functions: u64,
+    alias: [u64; 4],
+    modref: [u64; 4],
+}
+
+impl Totals {
+    fn count(&mut self, answer: Answer) {
+        match answer {
+            Answer::Alias(AliasResult::NoAlias) => self.alias[0] += 1,
+            Answer::Alias(AliasResult::MayAlias) => self.alias[1] += 1,
+            Answer::Alias(AliasResult::PartialAlias(_)) => self.alias[2] += 1,
+            Answer::Alias(AliasResult::MustAlias) => self.alias[3] += 1,
+            Answer::ModRef(ModRefInfo::NoModRef) => self.modref[0] += 1,
+            Answer::ModRef(ModRefInfo::Mod) => self.modref[1] += 1,
+            Answer::ModRef(ModRefInfo::Ref) => self.modref[2] += 1,
+            Answer::ModRef(ModRefInfo::ModRef) => self.modref[3] += 1,
+        }
+    }
+
+    /// The closing report; empty if no function was seen.
+    pub fn report(&self) -> String {
+        let mut out = String::new();
+        if self.functions == 0 {
+            return out;
+        }
+        out += "===== Alias Analysis Evaluator Report =====\n";
+        let alias = ["no alias", "may alias", "partial alias", "must alias"];
+        section(&mut out, &self.alias, alias, ["Alias", "Pointer Alias", "Summary: No pointers!"]);
+        let modref = ["no mod/ref", "mod", "ref", "mod & ref"];
+        section(&mut out, &self.modref, modref, ["ModRef", "Mod/Ref", "Mod/Ref Evaluator Summary: no mod/ref!"]);
+        out
+    }
+}
+
+fn section(out: &mut String, counts: &[u64; 4], kinds: [&str; 4], [queries, summary, none]: [&str; 3]) {
+    let sum: u64 = counts.iter().sum();
+    if sum == 0 {
+        let name = if queries == "Alias" { "  Alias Analysis Evaluator " } else { "  Alias Analysis " };
+        out.push_str(&format!("{name}{none}\n"));
+        return;
+    }
+    // Writing to a String cannot fail.
+    let _ = writeln!(out, "  {sum} Total {queries} Queries Performed");
+    for (n, kind) in counts.iter().zip(kinds) {
+        let _ = writeln!(out, "  {n} {kind} responses ({}.{}%)", n * 100 / sum, n * 1000 / sum % 10);
+    }
+    let percent: Vec<String> = counts.iter().map(|n| format!("{}%", n * 100 / sum)).collect();
+    let _ = writeln!(out, "  Alias Analysis Evaluator {summary} Summary: {}", percent.join("/"));
+}
+
+/// What aa-eval says about one function. `metadata` is `-evaluate-aa-metadata`.
+pub fn function_text(
+    analysis: &Analysis,
+    f: FuncId,
+    printer: &ModulePrinter,
+    show: Show,
+    metadata: bool,
+    totals: &mut Totals,
+) -> String {
+    let subjects = Subjects::of(analysis);
+    let mut lines = Lines { names: printer, values: printer.function(f), out: String::new() };
+    totals.functions += 1;
+    if show != Show::default() {
+        let (name, pointers) = (analysis.view.module.function_name(f), subjects.pointers.len());
+        lines.out = format!("Function: {name}: {pointers} pointers, {} call sites\n", subjects.calls.len());
+    }
+    let ask = Ask { metadata, ..Ask::ALL };
+    questions(&analysis.view, &subjects, ask, |question, accessed| {
+        let answer = answer(analysis, question).answer;
+        totals.count(answer);
+        if show.shows(answer) {
+            lines.line(question, accessed, answer);
+        }
+    });
+    lines.out
+}
+
+struct Lines<'p, 'm> {
+    names: &'p ModulePrinter<'m>,
+    values: FunctionPrinter<'p, 'm>,
+    out: String,
+}
+
+impl Lines<'_, '_> {
+    fn line(&mut self, question: Question, accessed: Accessed, answer: Answer) {
+        let text = match question {
+            Question::Alias { a, b } => {
+                let (mut first, mut second) = ((a, accessed.0), (b, accessed.1));
+                let (mut one, mut two) = (self.operand(a.ptr), self.operand(b.ptr));
+                let mut said = answer;
+                if two < one {
+                    std::mem::swap(&mut one, &mut two);
+                    std::mem::swap(&mut first, &mut second);
+                    if let Answer::Alias(result) = answer {
+                        said = Answer::Alias(swap(result));
+                    }
+                }
+                let space = |s: AddressSpace| match s.0 {
+                    0 => String::new(),
+                    n => format!(" addrspace({n})"),
+                };
+                let side = |(loc, ty): (crate::answers::MemoryLocation, _), text| {
+                    format!("{}{}* {text}", self.type_text(ty), space(loc.space))
+                };
+                format!("  {said}:\t{}, {}", side(first, one), side(second, two))
+            }
+            Question::AliasInsts { a, b } => format!("  {answer}: {} <-> {}", self.inst(a), self.inst(b)),
+            Question::CallLoc { call, loc } => {
+                let (ty, ptr) = (self.type_text(accessed.0), self.operand(loc.ptr));
+                format!("  {}:  Ptr: {ty}* {ptr}\t<->{}", modref_words(answer), self.inst(call))
+            }
+            Question::CallCall { first, second } => {
+                format!("  {}: {} <-> {}", modref_words(answer), self.inst(first), self.inst(second))
+            }
+        };
+        self.out += &text;
+        self.out.push('\n');
+    }
+
+    fn operand(&self, v: Value) -> String {
+        self.values.operand_text(v)
+    }
+
+    fn inst(&self, id: InstId) -> String {
+        self.values.inst_text(id)
+    }
+
+    fn type_text(&self, ty: Option<TypeId>) -> String {
+        ty.map(|ty| self.names.type_text(ty)).unwrap_or_default()
+    }
+}
+
+fn modref_words(answer: Answer) -> &'static str {
+    match answer {
+        Answer::ModRef(ModRefInfo::NoModRef) => "NoModRef",
+        Answer::ModRef(ModRefInfo::Mod) => "Just Mod",
+        Answer::ModRef(ModRefInfo::Ref) => "Just Ref",
+        _ => "Both ModRef",
+    }
+}

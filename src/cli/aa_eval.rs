@@ -1,0 +1,146 @@
+//! `aa-eval`: the reference's answers, printed as stock `opt -passes=aa-eval` prints its own.
+
+use super::output::{Failure, fail, stdout};
+use super::{Common, End, source};
+use aliasmith::alias::Analysis;
+use aliasmith::alias::text::{Show, Totals, function_text};
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::ModulePrinter;
+use aliasmith::ir::upgrade::read_as;
+use aliasmith::ir::verify::verify;
+use aliasmith::ir::{DataLayout, Function, Module};
+use aliasmith::target::Profile;
+use clap::Args;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// Print the reference's answers in the format of stock aa-eval
+#[derive(Args, Debug)]
+#[command(after_help = "Flags are those of opt, with one dash or two. Examples:\n  \
+    aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
+    aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll")]
+pub struct AaEvalArgs {
+    /// Files; - is stdin
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    #[arg(long, default_value = "sound", value_name = "P")]
+    profile: String,
+    #[command(flatten)]
+    stock: StockFlags,
+}
+
+/// The flags of stock aa-eval.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Flags of opt")]
+struct StockFlags {
+    /// Print every answer
+    #[arg(long)]
+    print_all_alias_modref_info: bool,
+    /// Print NoAlias answers
+    #[arg(long)]
+    print_no_aliases: bool,
+    /// Print MayAlias answers
+    #[arg(long)]
+    print_may_aliases: bool,
+    /// Print PartialAlias answers
+    #[arg(long)]
+    print_partial_aliases: bool,
+    /// Print MustAlias answers
+    #[arg(long)]
+    print_must_aliases: bool,
+    /// Print NoModRef answers
+    #[arg(long)]
+    print_no_modref: bool,
+    /// Print Ref answers
+    #[arg(long)]
+    print_ref: bool,
+    /// Print Mod answers
+    #[arg(long)]
+    print_mod: bool,
+    /// Print ModRef answers
+    #[arg(long)]
+    print_modref: bool,
+    /// Ask about loads and stores with their metadata too
+    #[arg(long)]
+    evaluate_aa_metadata: bool,
+    /// aa-eval, alone or after require<globals-aa>
+    #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,aa-eval"])]
+    passes: String,
+    /// Accepted for opt's sake: nothing else is printed anyway
+    #[arg(long, hide = true)]
+    disable_output: bool,
+}
+
+/// `-print-no-aliases` as `--print-no-aliases`: opt takes both.
+pub fn two_dashes(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let args: Vec<OsString> = args.collect();
+    if args.get(1).is_none_or(|verb| verb != "aa-eval") {
+        return args;
+    }
+    let long = |arg: &OsString| {
+        let text = arg.to_str()?.strip_prefix('-')?;
+        let is_long = text.contains('-') || text.contains('=') || text.len() > 2;
+        (is_long && !text.starts_with('-')).then(|| format!("--{text}").into())
+    };
+    args.iter().map(|arg| long(arg).unwrap_or_else(|| arg.clone())).collect()
+}
+
+pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
+    let profile = Profile::named(&args.profile).map_err(fail)?;
+    let mut failures = Vec::new();
+    for path in &args.files {
+        match one(args, profile, path) {
+            Ok(text) => stdout(&text)?,
+            Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
+            Err(other) => return Err(other),
+        }
+    }
+    if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
+}
+
+fn one(args: &AaEvalArgs, profile: &Profile, path: &Path) -> Result<String, Failure> {
+    let source = source::read(path)?;
+    let mut module = source.parsed.module;
+    if let Some(violation) = verify(&module).first() {
+        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
+    }
+    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
+    read_as(&mut module, dialect, &source.name);
+    Ok(report(&module, profile, dialect, &args.stock))
+}
+
+fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
+    let layout = DataLayout::of(module);
+    let printer = ModulePrinter::new(module, dialect);
+    let mut totals = Totals::default();
+    let mut out = String::new();
+    // An ordinary pass: the pass manager keeps it from functions that are not to be optimised.
+    for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
+        let analysis = Analysis::new(module, f, &layout, profile);
+        out += &function_text(&analysis, f, &printer, flags.show(), flags.evaluate_aa_metadata, &mut totals);
+    }
+    out + &totals.report()
+}
+
+fn is_optnone(f: &Function) -> bool {
+    f.attrs.has("optnone")
+}
+
+impl StockFlags {
+    fn show(&self) -> Show {
+        if self.print_all_alias_modref_info {
+            return Show::ALL;
+        }
+        Show {
+            no_aliases: self.print_no_aliases,
+            may_aliases: self.print_may_aliases,
+            partial_aliases: self.print_partial_aliases,
+            must_aliases: self.print_must_aliases,
+            no_modref: self.print_no_modref,
+            refs: self.print_ref,
+            mods: self.print_mod,
+            modref: self.print_modref,
+        }
+    }
+}
