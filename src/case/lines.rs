@@ -12,12 +12,14 @@
 //! ; aliasmith: arg 4 = { i32 1, @g + 4, null }
 //! ; aliasmith: mem arg 0 + 8 = arg 1 space 0
 //! ; aliasmith: mem arg 0 + 16 = i32 7
+//! ; aliasmith: driver 1 = barrier | store i32 7, arg 0
 //! ; aliasmith: seed 42
 //! ; aliasmith: expect unsound opt-16 NoAlias %p %q
 //! ```
 //!
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].
 
+use super::driver::{driver, driver_text};
 use super::{Expect, Input, Launch, Place, Setup, Stored};
 use std::fmt::Write as _;
 
@@ -47,7 +49,7 @@ pub struct LineError {
 }
 
 const MARK: &str = "aliasmith:";
-const STATEMENTS: &str = "entry, launch, arg, mem, seed or expect";
+const STATEMENTS: &str = "entry, launch, arg, mem, driver, seed or expect";
 const MAX_ARGS: u32 = 4096;
 
 /// Reads the lines at the top of a `.ll` text.
@@ -100,6 +102,13 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Strin
             }
         }
         "mem" => lines.setup.stored.push(stored(c)?),
+        "driver" => {
+            let driver = driver(c)?;
+            if lines.setup.drivers.iter().any(|d| d.thread == driver.thread) {
+                return Err(format!("thread {} is driven twice", driver.thread));
+            }
+            lines.setup.drivers.push(driver);
+        }
         "expect" => {
             let rest = c.rest();
             lines.expects.push(expect(rest)?);
@@ -162,7 +171,8 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, String> {
     Ok(Stored { arg, offset, value, space })
 }
 
-fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
+/// One input value.
+pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
     if c.accept("{") {
         let mut elems = Vec::new();
         while !c.accept("}") {
@@ -238,7 +248,8 @@ fn expect(text: &str) -> Result<Expect, String> {
     Ok(Expect { verdict, oracle, rest: words.collect() })
 }
 
-struct Cursor<'a> {
+/// Where a statement is read.
+pub(super) struct Cursor<'a> {
     text: &'a str,
     at: usize,
 }
@@ -265,19 +276,19 @@ impl<'a> Cursor<'a> {
         if word.contains('=') { word } else { word.split(',').next().unwrap_or(word) }
     }
 
-    fn word(&mut self) -> &'a str {
+    pub fn word(&mut self) -> &'a str {
         let word = self.peek();
         self.at += word.len();
         word
     }
 
-    fn accept(&mut self, word: &str) -> bool {
+    pub fn accept(&mut self, word: &str) -> bool {
         let same = self.peek() == word;
         self.at += if same { word.len() } else { 0 };
         same
     }
 
-    fn expect(&mut self, word: &str) -> Result<(), String> {
+    pub fn expect(&mut self, word: &str) -> Result<(), String> {
         if self.accept(word) { Ok(()) } else { Err(format!("expected `{word}`")) }
     }
 
@@ -294,7 +305,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    fn number(&mut self) -> Result<i128, String> {
+    pub fn number(&mut self) -> Result<i128, String> {
         let word = self.peek();
         let parsed = match word.strip_prefix("0x") {
             Some(hex) => u128::from_str_radix(hex, 16).ok().map(|v| v as i128),
@@ -337,6 +348,9 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     for s in &setup.stored {
         let space = if matches!(s.value, Input::Bits { .. }) { String::new() } else { format!(" space {}", s.space) };
         line(format!("mem arg {}{} = {}{space}", s.arg, offset_text(s.offset.into()), value_text(&s.value)));
+    }
+    for driver in &setup.drivers {
+        line(format!("driver {}", driver_text(driver)));
     }
     line(format!("seed {}", setup.seed));
     for e in expects {

@@ -1,7 +1,10 @@
 //! A case: a module with everything that fixes what is executed. It travels as `; aliasmith:` comment lines of the
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
+pub mod driver;
 pub mod lines;
+
+pub use driver::{Driver, Step};
 
 use crate::ir::{FuncId, Module};
 
@@ -94,6 +97,8 @@ pub struct Setup {
     pub stored: Vec<Stored>,
     /// Launch shape.
     pub launch: Launch,
+    /// Threads of the launch of a plain function that run a script beside it.
+    pub drivers: Vec<Driver>,
     /// Draws layout, schedule, undefined values and bytes of input objects.
     pub seed: u64,
 }

@@ -128,7 +128,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             return Ok(end);
         }
         for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
-            stdout(&format!("thread {thread} returns {value}\n"))?;
+            stdout(&format!("thread {thread} {} {value}\n", trace::gives(&execution, thread)))?;
         }
         stdout(&format!("{word}: {detail}\n"))?;
     }

@@ -250,6 +250,7 @@ impl Gen<'_, '_> {
             stored: self.stored.clone(),
             launch: self.launch,
             seed: v as u64,
+            ..Setup::default()
         };
         Case {
             setup: setup(0),

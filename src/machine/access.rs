@@ -92,7 +92,7 @@ impl Vm<'_> {
 
     /// The callee of a `tail` call, here an intrinsic, does not access what its caller has on the stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: u32) -> Result<(), Stop> {
-        let frame = self.frame(t);
+        let Some(frame) = self.threads[t].frames.last() else { return Ok(()) };
         let own = self.state.frame_of(ObjectId(object)) == Some(frame.activation);
         let call = || self.module.function(frame.function).inst(self.threads[t].inst).kind.as_call();
         if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {

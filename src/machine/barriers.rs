@@ -97,9 +97,40 @@ impl Vm<'_> {
         }
         self.sync.barriers.waiting.push(Waiting { thread: t, barrier, at: here });
         self.threads[t].status = Status::Waiting;
-        let arrived = |u: &usize| self.sync.barriers.waiting.iter().any(|w| w.thread == *u && w.barrier == barrier);
-        if who.iter().all(arrived) {
-            self.release(&who, barrier);
+        self.complete(&who, barrier);
+        Ok(Flow::Yield)
+    }
+
+    /// Ends the barrier if everybody is there.
+    fn complete(&mut self, who: &[usize], barrier: Barrier) -> bool {
+        let waits = |u: &usize| self.sync.barriers.waiting.iter().any(|w| w.thread == *u && w.barrier == barrier);
+        let all = who.iter().all(|u| waits(u) || self.attends(*u));
+        if all {
+            self.release(who, barrier);
+        }
+        all
+    }
+
+    /// A driver comes to a barrier, whichever the others come to.
+    pub fn attend(&mut self, t: usize) -> Result<Flow, Stop> {
+        self.threads[t].status = Status::Waiting;
+        let waiting = self.sync.barriers.waiting.iter().filter(|w| w.barrier != Barrier::Cluster);
+        let met: Vec<(usize, Barrier)> = waiting.map(|w| (w.thread, w.barrier)).collect();
+        for (u, barrier) in met.into_iter().filter(|(_, b)| !matches!(b, Barrier::Counted { .. })) {
+            let who = self.participants(u, barrier);
+            if who.contains(&t) && self.complete(&who, barrier) {
+                return Ok(Flow::Yield);
+            }
+        }
+        let cta = self.threads[t].cta;
+        let counted = self.sync.barriers.counted.iter().filter(|((c, _), _)| *c == cta);
+        let mut counted: Vec<((u32, u32), u32)> = counted.map(|(key, (count, _))| (*key, *count)).collect();
+        counted.sort_unstable();
+        for (key, count) in counted {
+            self.complete_counted(key, Barrier::Counted { id: key.1, count });
+        }
+        if self.attends(t) {
+            self.complete_cluster(t);
         }
         Ok(Flow::Yield)
     }
@@ -143,11 +174,14 @@ impl Vm<'_> {
         warps.sort_unstable();
         warps.dedup();
         let whole = |w: &&u32| of_cta().filter(|u| self.warp(*u) == **w).all(here);
-        if warps.iter().filter(whole).count() < *count as usize / 32 {
+        let missing = (*count as usize / 32).saturating_sub(warps.iter().filter(whole).count());
+        let helpers: Vec<usize> = of_cta().filter(|u| self.attends(*u)).take(missing).collect();
+        if helpers.len() < missing {
             return;
         }
         let mut joined = vec![0; self.threads.len()];
         arrived.iter().for_each(|(_, clock)| join(&mut joined, clock));
+        helpers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         self.sync.barriers.counted.remove(&key);
         let waiting =
             self.sync.barriers.waiting.iter().filter(|w| w.barrier == barrier && self.threads[w.thread].cta == key.0);
@@ -159,6 +193,10 @@ impl Vm<'_> {
             join(&mut self.threads[u].clock, &joined);
             self.synced(u, before);
             self.threads[u].status = Status::Ready;
+        }
+        for u in helpers {
+            join(&mut self.threads[u].clock, &joined);
+            self.barrier_passed(u);
         }
     }
 
@@ -186,7 +224,10 @@ impl Vm<'_> {
                 join(&mut self.threads[u].clock, &joined);
             }
             self.synced(u, before);
-            self.threads[u].status = Status::Ready;
+            match self.drives(u) {
+                true => self.barrier_passed(u),
+                false => self.threads[u].status = Status::Ready,
+            }
         }
     }
 
@@ -194,7 +235,6 @@ impl Vm<'_> {
     pub fn cluster_arrive(&mut self, t: usize, relaxed: bool) -> Result<Flow, Stop> {
         self.state.sync(&at(&self.threads, t), Kind::Memory)?;
         let who = self.participants(t, Barrier::Cluster);
-        let cluster = self.threads[t].cta / self.setup.launch.cluster.max(1);
         let (arrivals, waits) = *self.sync.barriers.phase.entry(t as u32).or_default();
         if arrivals != waits {
             return ub("divergent-barrier", "arrived twice at a cluster barrier without waiting");
@@ -213,33 +253,42 @@ impl Vm<'_> {
             false => join(&mut clock, &self.threads[t].clock),
         }
         self.sync.barriers.arrived.push((t as u32, clock));
-        if who.iter().all(|u| self.sync.barriers.arrived.iter().any(|(a, _)| *a == *u as u32)) {
-            let mut joined = vec![0; self.threads.len()];
-            self.sync.barriers.arrived.retain(|(u, clock)| {
-                let mine = who.contains(&(*u as usize));
-                if mine {
-                    join(&mut joined, clock);
-                }
-                !mine
-            });
-            let entry = self.sync.barriers.completed.entry(cluster).or_default();
-            *entry = (entry.0 + 1, joined);
-            // Who waited for this phase goes on.
-            let ready: Vec<usize> = self
-                .sync
-                .barriers
-                .waiting
-                .iter()
-                .filter(|w| w.barrier == Barrier::Cluster && who.contains(&w.thread))
-                .map(|w| w.thread)
-                .collect();
-            self.sync.barriers.waiting.retain(|w| !ready.contains(&w.thread));
-            for u in ready {
-                self.threads[u].status = Status::Ready;
-                self.finish_wait(u, cluster);
-            }
-        }
+        self.complete_cluster(t);
         Ok(Flow::Yield)
+    }
+
+    /// Ends the phase of the thread's cluster barrier if everybody has arrived; a driver only together with others.
+    fn complete_cluster(&mut self, t: usize) {
+        let who = self.participants(t, Barrier::Cluster);
+        let cluster = self.threads[t].cta / self.setup.launch.cluster.max(1);
+        let arrived = |u: &usize| self.sync.barriers.arrived.iter().any(|(a, _)| *a == *u as u32);
+        if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.attends(*u)) {
+            return;
+        }
+        let mut joined = vec![0; self.threads.len()];
+        self.sync.barriers.arrived.retain(|(u, clock)| {
+            let mine = who.contains(&(*u as usize));
+            if mine {
+                join(&mut joined, clock);
+            }
+            !mine
+        });
+        let drivers: Vec<usize> = who.iter().copied().filter(|u| self.attends(*u)).collect();
+        drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
+        let entry = self.sync.barriers.completed.entry(cluster).or_default();
+        *entry = (entry.0 + 1, joined.clone());
+        // Who waited for this phase goes on.
+        let waiting = self.sync.barriers.waiting.iter().filter(|w| w.barrier == Barrier::Cluster);
+        let ready: Vec<usize> = waiting.map(|w| w.thread).filter(|u| who.contains(u)).collect();
+        self.sync.barriers.waiting.retain(|w| !ready.contains(&w.thread));
+        for u in ready {
+            self.threads[u].status = Status::Ready;
+            self.finish_wait(u, cluster);
+        }
+        for u in drivers {
+            join(&mut self.threads[u].clock, &joined);
+            self.barrier_passed(u);
+        }
     }
 
     /// `barrier.cluster.wait`.

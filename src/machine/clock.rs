@@ -68,9 +68,10 @@ impl Vm<'_> {
         a + x * (b + y * c)
     }
 
-    /// Warp of a thread in its CTA.
+    /// Warp of a thread in its CTA; a driver has one of its own.
     pub fn warp(&self, t: usize) -> u32 {
-        self.linear_tid(t) / 32
+        let driven = if self.drives(t) { u32::MAX / 2 + t as u32 } else { 0 };
+        driven + self.linear_tid(t) / 32
     }
 
     /// Records that the running instruction synchronised.

@@ -3,6 +3,7 @@
 //! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
 //! A byte is (object, offset), never a raw address.
 
+use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 
 /// Index in [`Execution::objects`].
@@ -104,6 +105,23 @@ pub enum EventKind {
         before: u32,
         after: u32,
     },
+    /// The thread's driver did a step of its script ([`Execution::drivers`]), which may access memory.
+    Drive {
+        step: u32,
+        access: Option<DriverAccess>,
+    },
+}
+
+/// What a step of a driver accessed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct DriverAccess {
+    pub kind: AccessKind,
+    pub object: ObjectId,
+    pub offset: u64,
+    pub len: u64,
+    /// What was read, or what is there now; `None` if that is undefined or a pointer's.
+    pub value: Option<u128>,
 }
 
 /// One recorded step.
@@ -204,8 +222,8 @@ pub struct Conflict {
 #[allow(missing_docs)]
 pub struct Party {
     pub thread: u32,
-    pub function: FuncId,
-    pub inst: InstId,
+    /// The function and its instruction; `None`: a step of the thread's driver.
+    pub at: Option<(FuncId, InstId)>,
     pub kind: AccessKind,
     /// Is its pointer based on what the promise is about?
     pub based: bool,
@@ -286,8 +304,11 @@ pub struct Execution {
     pub clocks: Vec<Vec<u32>>,
     /// IR instructions executed, all threads.
     pub steps: u64,
-    /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void.
+    /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void. Of a
+    /// driver: the values that it read.
     pub returns: Vec<String>,
+    /// The scripts of threads that did not run the entry.
+    pub drivers: Vec<Driver>,
     /// The bytes of arguments and global variables at the end; `None` where they are undefined.
     pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
 }
@@ -302,6 +323,7 @@ impl Default for Execution {
             clocks: Vec::new(),
             steps: 0,
             returns: Vec::new(),
+            drivers: Vec::new(),
             memory: Vec::new(),
         }
     }

@@ -51,6 +51,7 @@ pub fn run(
         schedule: Rng::new(setup.seed, 0x0073_6368_6564),
         globals: FxHashMap::default(),
         functions: FxHashMap::default(),
+        scripts: Vec::new(),
         peer: super::peer::Peer::default(),
         current: 0,
         conflict: None,
@@ -87,6 +88,7 @@ fn clear(out: &mut Execution) {
     out.clocks.clear();
     out.returns.clear();
     out.memory.clear();
+    out.drivers.clear();
     out.steps = 0;
 }
 
@@ -140,18 +142,22 @@ impl Vm<'_> {
         }
         for t in 0..self.threads.len() {
             self.current = t;
+            if self.setup.drivers.iter().any(|d| d.thread as usize == t) {
+                continue;
+            }
             let mut args = Vec::new();
             for i in 0..f.params.len() as u32 {
                 self.entry_argument(t, entry, i, &mut args)?;
             }
             if t == 0 {
                 self.store_values(entry)?;
+                self.prepare_drivers(entry)?;
             }
             self.enter(t, entry, &mut args, None)?;
         }
         self.run_all()?;
         for t in 0..self.threads.len() {
-            let text = self.returned(t, entry);
+            let text = self.published(t).unwrap_or_else(|| self.returned(t, entry));
             self.out.returns.push(text);
         }
         Ok(())
@@ -223,7 +229,7 @@ impl Vm<'_> {
     }
 
     /// A pointer input in the space of the parameter.
-    fn pointer_input(
+    pub fn pointer_input(
         &mut self,
         t: usize,
         entry: FuncId,

@@ -17,6 +17,7 @@ mod constant;
 mod convergent;
 mod copies;
 mod decode;
+mod driver;
 pub mod events;
 mod external;
 mod float;

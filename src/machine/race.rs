@@ -18,7 +18,8 @@ struct Epoch {
     time: u32,
     write: bool,
     atomic: Option<Scope>,
-    at: (FuncId, InstId),
+    /// `None`: a driver.
+    at: Option<(FuncId, InstId)>,
 }
 
 /// Accesses remembered per byte.
@@ -50,7 +51,7 @@ impl Vm<'_> {
         }
         let first = self.memory.cell(object, offset);
         let time = self.threads[t].clock[t];
-        let at = (self.frame(t).function, self.threads[t].inst);
+        let at = self.here(t);
         let new = Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), at };
         for cell in first..first + touch.len as usize {
             if let Some(other) = self.races.cells[cell].iter().find(|e| self.conflicts(t, &new, e)).copied() {
@@ -90,8 +91,7 @@ impl Vm<'_> {
     fn race(&mut self, object: u32, byte: u64, new: &Epoch, old: &Epoch) -> Result<(), Stop> {
         let party = |e: &Epoch| Party {
             thread: e.thread,
-            function: e.at.0,
-            inst: e.at.1,
+            at: e.at,
             kind: if e.write { AccessKind::Write } else { AccessKind::Read },
             based: false,
         };
@@ -104,8 +104,11 @@ impl Vm<'_> {
             (false, Some(_)) => "atomic read",
         };
         let place = |e: &Epoch| {
-            let name = self.module.function_name(e.at.0);
-            format!("{} by thread {} (instruction {} of @{name})", word(e), e.thread, e.at.1.0)
+            let whose = match e.at {
+                Some((f, i)) => format!("instruction {} of @{}", i.0, self.module.function_name(f)),
+                None => "its driver".to_string(),
+            };
+            format!("{} by thread {} ({whose})", word(e), e.thread)
         };
         ub("race", format!("{} and {}, byte {byte} of object {object}", place(new), place(old)))
     }

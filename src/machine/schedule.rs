@@ -12,6 +12,17 @@ impl Vm<'_> {
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
+                if self.drives(t) {
+                    if self.out.steps >= self.options.max_steps {
+                        return discard("step-budget");
+                    }
+                    self.out.steps += 1;
+                    quantum -= 1;
+                    if self.drive(t)? == Flow::Yield && self.schedule.one_in(2) {
+                        break;
+                    }
+                    continue;
+                }
                 let left = quantum.min(self.options.max_steps.saturating_sub(self.out.steps));
                 let done = self.plain_steps(t, left)?;
                 quantum -= done;
@@ -41,7 +52,8 @@ impl Vm<'_> {
     }
 
     fn all_stopped(&mut self) -> Result<(), Stop> {
-        let waiting = self.threads.iter().position(|t| t.status == Status::Waiting);
+        // Drivers wait for whatever the others do.
+        let waiting = (0..self.threads.len()).find(|t| self.threads[*t].status == Status::Waiting && !self.drives(*t));
         match waiting {
             None => Ok(()),
             Some(t) if self.threads.iter().any(|t| t.status == Status::Done) => {

@@ -1,6 +1,9 @@
 //! A run as people read it: one line per event, with the instruction's text and what the bytes are.
 
-use super::events::{AccessKind, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch};
+use super::events::{
+    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch,
+};
+use crate::case::driver::step_text;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::*;
@@ -35,10 +38,10 @@ pub fn describe(module: &Module, run: &Execution) -> String {
         let Some(activation) = run.activations.get(event.activation.0 as usize) else { continue };
         let f = module.function(activation.function);
         let text = FunctionPrinter::new(&printer, f);
-        let _ = writeln!(out, "thread {} time {}: {}", event.thread, event.time, line(module, &text, f, event));
+        let _ = writeln!(out, "thread {} time {}: {}", event.thread, event.time, line(module, run, &text, f, event));
     }
     for (t, value) in run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
-        let _ = writeln!(out, "thread {t} returns {value}");
+        let _ = writeln!(out, "thread {t} {} {value}", gives(run, t));
     }
     let _ = match &run.outcome {
         Outcome::Counted => writeln!(out, "counted: {} instructions", run.steps),
@@ -48,17 +51,27 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
+/// What [`Execution::returns`] says of a thread: what it returns, or what its driver read.
+pub fn gives(run: &Execution, thread: usize) -> &'static str {
+    if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
+}
+
 /// The undefined behaviour of a run: the sentence that says whose fault it is, and every access that takes part with its
 /// thread and with the way its pointer came.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     let name = module.function_name(ub.function);
     let mut out = format!("undefined behaviour: {} in @{name}, thread {}", ub.kind, ub.thread);
+    let driven = |thread: u32| run.drivers.iter().any(|d| d.thread == thread);
     if let Some(i) = ub.inst {
         let text = FunctionPrinter::new(&printer, module.function(ub.function)).inst_text(i);
         let _ = write!(out, " at {}", text.trim());
     }
+    let conflict = ub.conflict.as_ref();
+    let partner = conflict.is_some_and(|c| c.parties.iter().any(|p| p.at.is_none()));
     let fault = match ub.kind {
+        _ if driven(ub.thread) && !partner => "the case's driver is undefined here",
+        "race" if partner => "the case's driver races with your function here",
         "noalias" => "your kernel breaks its restrict promise here",
         "race" => "your kernel has a data race here",
         "divergent-barrier" => "the threads of your kernel part ways at a barrier here",
@@ -79,22 +92,21 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
         Some(format!("{what} of thread {}", activation.thread))
     });
     for party in &conflict.parties {
-        let f = module.function(party.function);
-        let text = FunctionPrinter::new(&printer, f);
-        let verb = match party.kind {
-            AccessKind::Read => "reads",
-            AccessKind::Write => "writes",
-            AccessKind::ReadWrite => "reads and writes",
-        };
+        let verb = verb(party.kind);
         let basis = match &promised {
             Some(p) if party.based => format!(" through {p}, noalias"),
             Some(p) => format!(" not through {p}"),
             None => String::new(),
         };
-        let inst = text.inst_text(party.inst);
         let _ = writeln!(out, "    thread {} {verb} it{basis}", party.thread);
-        let _ = writeln!(out, "      {}", inst.trim());
-        for way in way_of(module, &text, f, party.inst) {
+        let Some((function, inst)) = party.at else {
+            let _ = writeln!(out, "      in a step of its driver");
+            continue;
+        };
+        let f = module.function(function);
+        let text = FunctionPrinter::new(&printer, f);
+        let _ = writeln!(out, "      {}", text.inst_text(inst).trim());
+        for way in way_of(module, &text, f, inst) {
             let _ = writeln!(out, "      where {way}");
         }
     }
@@ -162,7 +174,25 @@ fn touched(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) 
     }
 }
 
-fn line(module: &Module, text: &FunctionPrinter, f: &Function, event: &Event) -> String {
+/// A step of a driver, and the bytes it touched.
+fn drive(run: &Execution, event: &Event, step: u32, access: &Option<DriverAccess>) -> String {
+    let driver = run.drivers.iter().find(|d| d.thread == event.thread);
+    let step = driver.and_then(|d| d.steps.get(step as usize)).map_or_else(String::new, step_text);
+    let Some(a) = access else { return format!("driver: {step}") };
+    let value = a.value.map_or_else(|| "undefined".to_string(), |v| v.to_string());
+    let end = a.offset + a.len;
+    format!("driver: {step}: {} object {} bytes {}..{end}: {value}", verb(a.kind), a.object.0, a.offset)
+}
+
+fn verb(kind: AccessKind) -> &'static str {
+    match kind {
+        AccessKind::Read => "reads",
+        AccessKind::Write => "writes",
+        AccessKind::ReadWrite => "reads and writes",
+    }
+}
+
+fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, event: &Event) -> String {
     let inst = |i: &InstId| text.inst_text(*i).trim().to_string();
     match &event.kind {
         EventKind::Enter { function, .. } => {
@@ -182,16 +212,12 @@ fn line(module: &Module, text: &FunctionPrinter, f: &Function, event: &Event) ->
             format!("{name} = {:#x} in space {}: {place}{free}", pointer.address, pointer.space.0)
         }
         EventKind::Access { inst: i, kind, object, offset, len, .. } => {
-            let word = match kind {
-                AccessKind::Read => "reads",
-                AccessKind::Write => "writes",
-                AccessKind::ReadWrite => "reads and writes",
-            };
             let bytes = format!("object {} bytes {offset}..{}", object.0, offset + len);
-            format!("{} {word} {bytes}{}", inst(i), touched(module, text, f, *i))
+            format!("{} {} {bytes}{}", inst(i), verb(*kind), touched(module, text, f, *i))
         }
         EventKind::CallBegin { inst: i } => format!("call {}", inst(i)),
         EventKind::CallEnd { inst: i } => format!("back from {}", inst(i)),
+        EventKind::Drive { step, access } => drive(run, event, *step, access),
         EventKind::Sync { inst: i, before, after } => format!("{} synchronises: clock {before} -> {after}", inst(i)),
     }
 }

@@ -100,6 +100,8 @@ pub(super) struct Vm<'a> {
     pub functions: FxHashMap<FuncId, u32>,
     /// Objects of entry arguments, by argument and owner.
     pub inputs: FxHashMap<(u32, u32), u32>,
+    /// Scripts by thread, if the case has any.
+    pub scripts: Vec<Option<super::driver::Script<'a>>>,
     /// Plays unknown functions.
     pub peer: super::peer::Peer,
     /// The thread that runs.
@@ -160,6 +162,12 @@ impl<'a> Vm<'a> {
     /// The running frame of a thread (a running thread has one).
     pub fn frame(&self, t: usize) -> &Frame {
         self.threads[t].frames.last().expect("a running thread has a frame")
+    }
+
+    /// The function and the instruction that a thread executes; a driver executes none.
+    pub fn here(&self, t: usize) -> Option<(FuncId, InstId)> {
+        let thread = &self.threads[t];
+        thread.frames.last().map(|f| (f.function, thread.inst))
     }
 
     /// The same, to change it.

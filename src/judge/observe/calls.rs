@@ -5,13 +5,19 @@ use super::{Access, Observer, claimed, full};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
 use crate::judge::facts::{Action, Facts, Moment, Witness};
-use crate::judge::footprint::{Bytes, meet};
-use crate::machine::{AccessKind, ActivationId, Event};
+use crate::judge::footprint::{Bytes, Footprint, meet};
+use crate::machine::{AccessKind, ActivationId, Event, EventKind};
 
 impl Observer<'_> {
     pub(super) fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
         let open = self.open.get_mut(event.thread as usize);
-        let Some(call) = open.and_then(|o| o.pop()) else { return };
+        if let Some(call) = open.and_then(|o| o.pop()) {
+            self.ended(index, event, inst, call);
+        }
+    }
+
+    /// A call is complete: judge it by what came before it.
+    fn ended(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let Some(questions) = fp.of_call.get(&inst) else { return };
@@ -78,7 +84,7 @@ impl Observer<'_> {
             overlap: Some((m.object, m.offset, m.len)),
         };
         // An access that is itself part of the call proves nothing about it.
-        if access.event > footprint.begin && access.inst == footprint.call {
+        if access.event >= footprint.begin && access.inst == footprint.call {
             return;
         }
         new.writes = footprint.written(range).map(|hit| witness(Action::CallWrite, hit));
@@ -125,19 +131,36 @@ impl Observer<'_> {
         self.facts[function][q].merge(&Facts { accessed: true, overlapping, writes, reads, ..Facts::default() });
     }
 
-    /// A barrier makes visible what other threads wrote between the two clocks.
-    pub(super) fn sync(&mut self, event: &Event, inst: InstId, before: u32, after: u32) {
-        let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
-        if open.last().is_none_or(|call| self.calls[*call].call != inst) {
-            return;
-        }
+    /// A barrier, a fence or an atomic access makes visible what other threads wrote between the two clocks.
+    pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
         let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
+        let mut fresh: Vec<(Bytes, usize)> = Vec::new();
         for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
             let seen = |clock: &[u32]| clock.get(thread).copied().unwrap_or(0);
-            let fresh = writes.iter().filter(|(time, ..)| seen(before) < *time && *time <= seen(after));
-            let fresh: Vec<(Bytes, usize)> = fresh.map(|(_, bytes, at)| (*bytes, *at)).collect();
-            // A call synchronises with what any call under it does.
-            open.iter().for_each(|call| self.calls[*call].visible.extend_from_slice(&fresh));
+            let new = writes.iter().filter(|(time, ..)| seen(before) < *time && *time <= seen(after));
+            fresh.extend(new.map(|(_, bytes, at)| (*bytes, *at)));
         }
+        let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
+        // A call synchronises with what any instruction under it does.
+        open.iter().for_each(|call| self.calls[*call].visible.extend_from_slice(&fresh));
+        let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
+        if !open.last().is_some_and(this) {
+            self.instruction(index, event, inst, fresh);
+        }
+    }
+
+    /// What a fence or an atomic access does apart from its own bytes, as if it were a call.
+    fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
+        let asked = self.frame(event.activation).is_some_and(|(fp, _)| fp.of_call.contains_key(&inst));
+        if !asked {
+            return;
+        }
+        let own = |e: &Event| {
+            matches!(e.kind, EventKind::Access { inst: i, .. } if i == inst) && e.activation == event.activation
+        };
+        let begin = index - usize::from(index > 0 && own(&self.run.events[index - 1]));
+        let call = self.calls.len();
+        self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, begin) });
+        self.ended(index, event, inst, call);
     }
 }

@@ -121,7 +121,13 @@ impl<'a> Observer<'a> {
                 self.calls.push(Footprint::new(inst, event.activation, index));
             }
             EventKind::CallEnd { inst } => self.call_end(index, event, inst),
-            EventKind::Sync { inst, before, after } => self.sync(event, inst, before, after),
+            EventKind::Sync { inst, before, after } => self.sync(index, event, inst, before, after),
+            EventKind::Drive { access: Some(a), .. } => {
+                if a.kind != AccessKind::Read && self.run.objects[a.object.0 as usize].lives == 1 {
+                    self.wrote(index, event, Bytes { object: a.object, offset: a.offset, len: a.len });
+                }
+            }
+            EventKind::Drive { access: None, .. } => {}
         }
     }
 
@@ -205,6 +211,15 @@ impl<'a> Observer<'a> {
         self.facts[function][q].merge(&new);
     }
 
+    /// Remembers a write of the event's thread, which may become visible to others.
+    fn wrote(&mut self, index: usize, event: &Event, bytes: Bytes) {
+        let thread = event.thread as usize;
+        if self.writes.len() <= thread {
+            self.writes.resize_with(thread + 1, Vec::new);
+        }
+        self.writes[thread].push((event.time, bytes, index));
+    }
+
     fn access(
         &mut self,
         index: usize,
@@ -220,10 +235,7 @@ impl<'a> Observer<'a> {
         }
         let thread = event.thread as usize;
         if kind != AccessKind::Read {
-            if self.writes.len() <= thread {
-                self.writes.resize_with(thread + 1, Vec::new);
-            }
-            self.writes[thread].push((event.time, bytes, index));
+            self.wrote(index, event, bytes);
         }
         for &call in self.open.get(thread).into_iter().flatten() {
             self.calls[call].access(self.run, index, kind, bytes);

@@ -2,7 +2,7 @@
 
 use super::noalias::Broken;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, TagInfo};
+use super::{Access, AccessKind, At, NO_INST, TagInfo};
 use crate::ir::{FuncId, InstId};
 use crate::machine::events::{Conflict, Party};
 
@@ -54,8 +54,7 @@ impl Log {
         }
         let party = |e: &Entry| Party {
             thread: e.thread,
-            function: e.function,
-            inst: e.inst,
+            at: (e.inst != NO_INST).then_some((e.function, e.inst)),
             kind: e.access.kind,
             based: based(e),
         };

@@ -48,6 +48,9 @@ pub enum Stop {
 /// Result of every notification.
 pub type Check = Result<(), Stop>;
 
+/// The instruction of a thread that executes none: a driver.
+pub const NO_INST: InstId = InstId(u32::MAX);
+
 /// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time, at
 /// least 1, and grows with every instruction. Event (t, time) happens before now iff `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]

@@ -2,6 +2,7 @@
 //! miss beside it, views of one byte, threads, determinism.
 
 mod doubts;
+mod driver;
 mod rules;
 mod intrinsics;
 mod mbarrier;
