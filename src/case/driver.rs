@@ -152,7 +152,7 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, String> {
 fn bits(c: &mut Cursor<'_>, atomic: bool) -> Result<u32, String> {
     let word = c.word();
     let n = word.strip_prefix('i').and_then(|n| n.parse::<u32>().ok());
-    let fits = |n: &u32| n % 8 == 0 && (8..=128).contains(n) && (!atomic || n.is_power_of_two() && *n <= 64);
+    let fits = |n: &u32| n.is_multiple_of(8) && (8..=128).contains(n) && (!atomic || n.is_power_of_two() && *n <= 64);
     n.filter(fits).ok_or_else(|| match atomic {
         true => format!("`{word}`: an atomic access is of i8, i16, i32 or i64"),
         false => format!("`{word}`: expected an integer type of whole bytes up to i128"),
