@@ -12,6 +12,7 @@ pub mod machine;
 pub mod answers;
 pub mod values;
 pub mod alias;
+pub mod memssa;
 pub mod oracle;
 pub mod judge;
 pub mod explore;

@@ -8,6 +8,7 @@ mod check;
 mod generate;
 mod hunt;
 mod matrix;
+mod memssa;
 mod meta;
 mod oracles;
 mod output;
@@ -68,6 +69,7 @@ enum Verb {
     Run(run::RunArgs),
     Parse(parse::ParseArgs),
     Matrix(matrix::MatrixArgs),
+    Memssa(memssa::MemssaArgs),
     Oracles(oracles::OraclesArgs),
     Replay(replay::ReplayArgs),
     Completions(meta::CompletionsArgs),
@@ -97,6 +99,7 @@ pub fn main() -> ExitCode {
         Verb::Run(args) => run::run(args, &cli.common),
         Verb::Parse(args) => parse::run(args, &cli.common),
         Verb::Matrix(args) => matrix::run(args, &cli.common),
+        Verb::Memssa(args) => memssa::run(args, &cli.common),
         Verb::Oracles(args) => oracles::run(args, &cli.common),
         Verb::Replay(args) => replay::run(args, &cli.common),
         Verb::Completions(args) => meta::completions(args, Cli::command()),

@@ -225,6 +225,11 @@ impl Module {
         id
     }
 
+    /// The id of a constant that the module has.
+    pub fn find_constant(&self, c: &Constant) -> Option<ConstId> {
+        self.constant_ids.get(c).copied()
+    }
+
     /// The constant behind an id.
     pub fn constant(&self, id: ConstId) -> &Constant {
         &self.constants[id.0 as usize]

@@ -18,7 +18,7 @@ mod words;
 mod tests;
 
 use super::dialect::Dialect;
-use super::{FuncId, Function, InstId, Module, TypeId, Value, upgrade};
+use super::{BlockId, FuncId, Function, InstId, Module, TypeId, Value, upgrade};
 
 /// The numbers and names of one module in one dialect.
 pub struct ModulePrinter<'m> {
@@ -30,6 +30,15 @@ pub struct ModulePrinter<'m> {
     metadata: metadata::MdSlots,
     /// Address space of functions by the data layout.
     program_space: u32,
+}
+
+/// A place in a function's text where a line may be added.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum At {
+    /// After the label of a block.
+    Block(BlockId),
+    /// Before an instruction.
+    Inst(InstId),
 }
 
 /// The numbers of one function of it.
@@ -90,6 +99,18 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         let mut out = String::new();
         self.write_function(&mut out);
         out
+    }
+
+    /// The function as an analysis prints it: `note` may add lines after each block's label and before each instruction.
+    pub fn annotated_text(&self, note: &mut dyn FnMut(&mut String, At)) -> String {
+        let mut out = String::new();
+        self.write_annotated(&mut out, note);
+        out
+    }
+
+    /// The number of a block without a name.
+    pub fn block_number(&self, b: BlockId) -> Option<u32> {
+        self.locals.number(Value::Block(b))
     }
 
     /// `%p`, `@g`, `getelementptr (…)`: a value without its type.

@@ -1,7 +1,7 @@
 //! Modules, global values, functions and blocks.
 
 use super::super::{Alias, BlockId, Constant, Function, GlobalVar, Linkage, SymbolId, Value, Verbatim, intrinsics};
-use super::{FunctionPrinter, ModulePrinter, attributes, text};
+use super::{At, FunctionPrinter, ModulePrinter, attributes, text};
 use std::fmt::Write;
 
 impl ModulePrinter<'_> {
@@ -177,6 +177,11 @@ impl ModulePrinter<'_> {
 impl FunctionPrinter<'_, '_> {
     /// Appends the whole function with its line end.
     pub(super) fn write_function(&self, out: &mut String) {
+        self.write_annotated(out, &mut |_, _| {});
+    }
+
+    /// As [`write_function`](Self::write_function), with lines of the caller's after labels and before instructions.
+    pub(super) fn write_annotated(&self, out: &mut String, note: &mut dyn FnMut(&mut String, At)) {
         let (p, f) = (self.module, self.function);
         let comment = attributes::comment(p, &f.attrs);
         if !comment.is_empty() {
@@ -201,7 +206,7 @@ impl FunctionPrinter<'_, '_> {
         out.push_str(" {");
         let predecessors = self.predecessors();
         for block in f.block_ids() {
-            self.block(out, block, &predecessors[block.0 as usize]);
+            self.block(out, block, &predecessors[block.0 as usize], note);
         }
         out.push_str("}\n");
     }
@@ -293,7 +298,7 @@ impl FunctionPrinter<'_, '_> {
         lists
     }
 
-    fn block(&self, out: &mut String, id: BlockId, predecessors: &[BlockId]) {
+    fn block(&self, out: &mut String, id: BlockId, predecessors: &[BlockId], note: &mut dyn FnMut(&mut String, At)) {
         let block = self.function.block(id);
         let entry = id.0 == 0;
         if block.name.is_some() || !entry {
@@ -318,10 +323,12 @@ impl FunctionPrinter<'_, '_> {
             }
         }
         out.push('\n');
+        note(out, At::Block(id));
         for inst in &block.insts {
             for record in &self.function.inst(*inst).records {
                 self.record(out, record);
             }
+            note(out, At::Inst(*inst));
             self.instruction(out, *inst);
             out.push('\n');
         }

@@ -22,7 +22,7 @@ fn sample() -> Module {
     f.attrs.set("target-cpu", AttrValue::String(Some("sm_90".into())));
     f.params[0].attrs.set("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }));
     let args: Vec<Value> = (0..3).map(Value::Arg).collect();
-    let mut b = FunctionBuilder::new(&mut m, k, crate::ir::BlockId(0));
+    let mut b = FunctionBuilder::new(&mut m, k, BlockId(0));
     let entry = b.new_block("entry");
     let (yes, no) = (b.new_block("yes"), b.new_block("no"));
     b.switch_to(entry);

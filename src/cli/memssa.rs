@@ -1,0 +1,88 @@
+//! `memssa`: the reference's MemorySSA, printed as stock's two printers print theirs.
+
+use super::output::{Failure, fail, stdout};
+use super::{Common, End, source};
+use aliasmith::alias::Analysis;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::ModulePrinter;
+use aliasmith::ir::upgrade::read_as;
+use aliasmith::ir::verify::verify;
+use aliasmith::ir::{DataLayout, FuncId, Module};
+use aliasmith::memssa::MemorySsa;
+use aliasmith::memssa::print::{Printer, function_text};
+use aliasmith::target::Profile;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Print the reference's MemorySSA in the format of stock's printers
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  aliasmith memssa --profile llvm-22 kernel.ll     # opt-22 -passes='print<memoryssa>'\n  \
+    aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>"
+)]
+pub struct MemssaArgs {
+    /// Files; - is stdin
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The walker's answer beside each access, as print<memoryssa-walker>
+    #[arg(long)]
+    walker: bool,
+    /// Leave uses as renaming set them, as print<memoryssa<no-ensure-optimized-uses>>
+    #[arg(long, conflicts_with = "walker")]
+    no_optimized_uses: bool,
+    /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    #[arg(long, default_value = "sound", value_name = "P")]
+    profile: String,
+}
+
+pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
+    let profile = Profile::named(&args.profile).map_err(fail)?;
+    let mut failures = Vec::new();
+    for path in &args.files {
+        match one(args, common, profile, path) {
+            Ok(()) => {}
+            Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
+            Err(other) => return Err(other),
+        }
+    }
+    if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
+}
+
+fn one(args: &MemssaArgs, common: &Common, profile: &Profile, path: &Path) -> Result<(), Failure> {
+    let source = source::read(path)?;
+    let mut module = source.parsed.module;
+    if let Some(violation) = verify(&module).first() {
+        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
+    }
+    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
+    read_as(&mut module, dialect, &source.name);
+    let layout = DataLayout::of(&module);
+    let printer = (!common.quiet).then(|| ModulePrinter::new(&module, dialect));
+    // Before LLVM 19 the printers are ordinary passes, which skip functions that are not to be optimised.
+    let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
+    for f in module.defined_functions().filter(|f| !skips(f)) {
+        let analysis = Analysis::new(&module, f, &layout, profile);
+        let text = function(args, &module, f, &analysis, printer.as_ref(), dialect);
+        stdout(&text)?;
+    }
+    Ok(())
+}
+
+/// The text of one function; nothing without a printer.
+fn function(
+    args: &MemssaArgs,
+    module: &Module,
+    f: FuncId,
+    analysis: &Analysis,
+    printer: Option<&ModulePrinter>,
+    dialect: Dialect,
+) -> String {
+    let mut memssa = MemorySsa::build(analysis);
+    if args.walker {
+        memssa.ask_walker();
+    } else if !args.no_optimized_uses {
+        memssa.optimize_uses();
+    }
+    let which = if args.walker { Printer::Walker } else { Printer::Graph };
+    printer.map(|p| function_text(module, f, &memssa.graph, p, which, dialect.0)).unwrap_or_default()
+}

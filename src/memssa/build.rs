@@ -1,0 +1,187 @@
+//! Building: which instructions have an access, where phis stand, which state each access has before it.
+//!
+//! A phi stands where two states may meet: in the iterated dominance frontier of the blocks with defs. That is exactly
+//! where two paths from different states end (Cytron et al.), so a fresh build has no phi that could be left out. With
+//! phis in place the state at any point is that of the nearest def or phi above it in the dominator tree.
+
+use super::flow::Flow;
+use super::modref;
+use crate::alias::{Analysis, Query};
+use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
+use crate::ir::{BlockId, Cycles, InstId, InstKind, MdKindId};
+
+/// Bounds of the search for clobbers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Defs and phis that one search may pass (`-memssa-check-limit`).
+    pub check: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { check: 100 }
+    }
+}
+
+/// MemorySSA of one function, with what is needed to ask it more.
+pub struct MemorySsa<'a, 'm> {
+    /// The function and the alias analysis.
+    pub analysis: &'a Analysis<'m>,
+    /// Its control flow.
+    pub flow: Flow,
+    /// What repeats; only the profiles that imitate no release look at it.
+    pub cycles: Cycles,
+    /// The accesses.
+    pub graph: MemoryGraph,
+    /// Bounds.
+    pub limits: Limits,
+    /// The last def or phi of each block.
+    last: Vec<Option<AccessId>>,
+}
+
+impl<'a, 'm> MemorySsa<'a, 'm> {
+    /// The shape, uses not optimised (`print<memoryssa<no-ensure-optimized-uses>>`).
+    pub fn build(analysis: &'a Analysis<'m>) -> MemorySsa<'a, 'm> {
+        let f = analysis.view.function;
+        let flow = Flow::new(f);
+        let cycles = Cycles::new(&flow.cfg);
+        let last = vec![None; f.blocks.len()];
+        let graph = MemoryGraph::new(f);
+        let mut m = MemorySsa { analysis, flow, cycles, graph, limits: Limits::default(), last };
+        let defining = m.create_accesses();
+        m.place_phis(&defining);
+        m.rename();
+        m
+    }
+
+    /// Blocks with defs.
+    fn create_accesses(&mut self) -> Vec<BlockId> {
+        let f = self.analysis.view.function;
+        let query = Query::new(self.analysis);
+        let (mut defining, mut number) = (Vec::new(), 0);
+        for b in f.block_ids() {
+            for &id in &f.block(b).insts {
+                let Some(kind) = classify(&query, id) else { continue };
+                let mut access = Access::new(kind);
+                if let AccessKind::Def(_) = kind {
+                    number += 1;
+                    access.number = Some(number);
+                    if defining.last() != Some(&b) {
+                        defining.push(b);
+                    }
+                } else if reads_what_never_changes(&query, id) {
+                    access.defining = Some(AccessId::LIVE_ON_ENTRY);
+                    access.optimized = access.defining;
+                }
+                let access = self.graph.push(access);
+                if let AccessKind::Def(_) = kind {
+                    self.last[b.0 as usize] = Some(access);
+                }
+            }
+        }
+        defining
+    }
+
+    fn place_phis(&mut self, defining: &[BlockId]) {
+        let numbers = self.graph.ids().filter(|id| matches!(self.graph.kind(*id), AccessKind::Def(_))).count() as u32;
+        for (i, b) in self.flow.iterated_frontier(defining).into_iter().enumerate() {
+            let mut phi = Access::new(AccessKind::Phi(b));
+            phi.number = Some(numbers + 1 + i as u32);
+            let phi = self.graph.push(phi);
+            self.last[b.0 as usize].get_or_insert(phi);
+        }
+    }
+
+    /// Gives every access the state before it, and every phi one operand per edge.
+    fn rename(&mut self) {
+        let f = self.analysis.view.function;
+        let mut at_end = vec![AccessId::LIVE_ON_ENTRY; f.blocks.len()];
+        for b in self.flow.tree_order() {
+            let above = self.flow.dom.idom(b).map_or(AccessId::LIVE_ON_ENTRY, |p| at_end[p.0 as usize]);
+            let mut state = self.graph.phi(b).unwrap_or(above);
+            for &inst in &f.block(b).insts {
+                let Some(id) = self.graph.of_inst(inst) else { continue };
+                let access = self.graph.access_mut(id);
+                access.defining.get_or_insert(state);
+                if access.kind.defines() {
+                    state = id;
+                }
+            }
+            at_end[b.0 as usize] = state;
+            self.fill_phis(b, state);
+        }
+        for b in f.block_ids() {
+            if self.flow.is_reachable(b) {
+                continue;
+            }
+            self.fill_phis(b, AccessId::LIVE_ON_ENTRY);
+            for inst in &f.block(b).insts {
+                if let Some(id) = self.graph.of_inst(*inst) {
+                    self.graph.access_mut(id).defining = Some(AccessId::LIVE_ON_ENTRY);
+                }
+            }
+        }
+    }
+
+    /// One operand for every edge that leaves `from`.
+    fn fill_phis(&mut self, from: BlockId, state: AccessId) {
+        for &to in self.flow.cfg.successors(from) {
+            if let Some(phi) = self.graph.phi(to) {
+                self.graph.access_mut(phi).incoming.push((from, state));
+            }
+        }
+    }
+
+    /// The last def or phi of a block.
+    pub fn last_in(&self, b: BlockId) -> Option<AccessId> {
+        self.last[b.0 as usize]
+    }
+
+    /// The block of an access; liveOnEntry is in the entry.
+    pub fn block_of(&self, id: AccessId) -> BlockId {
+        match self.graph.kind(id) {
+            AccessKind::LiveOnEntry => BlockId(0),
+            AccessKind::Phi(b) => b,
+            AccessKind::Def(i) | AccessKind::Use(i) => self.flow.at.block(i).unwrap_or(BlockId(0)),
+        }
+    }
+
+    /// Does the first access lie on every path to the second? An access dominates itself.
+    pub fn dominates(&self, a: AccessId, b: AccessId) -> bool {
+        if a == b || a == AccessId::LIVE_ON_ENTRY {
+            return true;
+        }
+        if b == AccessId::LIVE_ON_ENTRY {
+            return false;
+        }
+        let (block_a, block_b) = (self.block_of(a), self.block_of(b));
+        if block_a != block_b {
+            return self.flow.dom.dominates(block_a, block_b);
+        }
+        // A phi stands first.
+        let position = |id| self.graph.kind(id).inst().and_then(|i| self.flow.at.of(i)).map(|(_, i)| i);
+        position(a) < position(b)
+    }
+}
+
+/// Which access an instruction has, if any.
+pub fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
+    let kind = &query.analysis.view.function.inst(id).kind;
+    let info = modref::anywhere(query, id);
+    if info.is_mod() || modref::is_ordered(kind) {
+        Some(AccessKind::Def(id))
+    } else if info.is_ref() {
+        Some(AccessKind::Use(id))
+    } else {
+        None
+    }
+}
+
+/// A load of memory that nobody ever writes: nothing clobbers it.
+pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
+    let inst = query.analysis.view.function.inst(id);
+    match &inst.kind {
+        InstKind::Load { ptr, .. } => inst.md(MdKindId::INVARIANT_LOAD).is_some() || !query.mask(*ptr).0.is_mod(),
+        _ => false,
+    }
+}

@@ -1,0 +1,99 @@
+//! Does one def change what an access touches?
+
+use super::build::MemorySsa;
+use super::modref::{self, is_marker};
+use crate::alias::{Location, Query};
+use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
+use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
+
+/// The memory that a walk asks about, as it is known at one point of the walk.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Spot {
+    /// Pointer and size; a call has none.
+    pub loc: Option<(Value, LocationSize)>,
+    /// The values that the question speaks of may have been computed anew since the defs that are asked about now ran:
+    /// only what holds of instances of different iterations may be used.
+    pub across: bool,
+}
+
+/// Who asks: a def or use, or nobody in particular (a location alone).
+#[derive(Copy, Clone, Debug)]
+pub struct Subject<'m> {
+    /// The instruction, for what is known of it beside its location.
+    pub inst: Option<InstId>,
+    /// Its call, if it is one.
+    pub call: Option<&'m Call>,
+    /// What it touches.
+    pub spot: Spot,
+}
+
+impl<'a, 'm> MemorySsa<'a, 'm> {
+    /// The question of an instruction; `None` if it touches everything (a fence).
+    pub fn subject(&self, inst: InstId) -> Option<Subject<'m>> {
+        let view = &self.analysis.view;
+        let call = view.function.inst(inst).kind.as_call();
+        let loc = match call {
+            Some(_) => None,
+            None => modref::location_of(view, inst).map(|l| (l.ptr, l.size)),
+        };
+        (call.is_some() || loc.is_some()).then_some(Subject {
+            inst: Some(inst),
+            call,
+            spot: Spot { loc, across: false },
+        })
+    }
+
+    /// Does the def change what the subject touches at the spot? And is it exactly that (`MustAlias`)?
+    pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
+        let Some(inst) = self.graph.kind(def).inst() else { return (true, AliasResult::MayAlias) };
+        let view = &self.analysis.view;
+        let kind = &view.function.inst(inst).kind;
+        if kind.as_call().is_some_and(|call| is_marker(view, call) || is_invariant_marker(self, call)) {
+            return (false, AliasResult::NoAlias);
+        }
+        let mut query = Query::new(self.analysis);
+        if !spot.across {
+            return self.ask(&mut query, inst, subject, spot);
+        }
+        if self.has_scopes(inst) && subject.inst.is_some_and(|i| self.has_scopes(i)) {
+            // Scopes speak of one execution of their code.
+            return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
+        }
+        query.across_iterations(|q| self.ask(q, inst, subject, spot))
+    }
+
+    fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
+        if let (Some(inst), Some(call)) = (subject.inst, subject.call) {
+            return (modref::meets_call(q, def, (inst, call)), AliasResult::MayAlias);
+        }
+        if let Some(reader) = subject.inst
+            && let Some(keeps) = self.keeps_load(def, reader)
+        {
+            return (!keeps, AliasResult::MayAlias);
+        }
+        let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
+        let metadata = subject.inst.filter(|_| !spot.across);
+        let (info, alias) = modref::to_location(q, def, &Location { ptr, size, inst: metadata });
+        (info.is_mod(), alias)
+    }
+
+    /// Of two loads, the first volatile or atomic: may the second be moved above it?
+    fn keeps_load(&self, first: InstId, second: InstId) -> Option<bool> {
+        let load = |i| match &self.analysis.view.function.inst(i).kind {
+            InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),
+            _ => None,
+        };
+        let ((first_volatile, first), (second_volatile, second)) = (load(first)?, load(second)?);
+        let ordered = second == Some(Ordering::SeqCst) || first.is_some_and(|o| o >= Ordering::Acquire);
+        Some(!(first_volatile && second_volatile || ordered))
+    }
+
+    fn has_scopes(&self, inst: InstId) -> bool {
+        let inst = self.analysis.view.function.inst(inst);
+        inst.md(MdKindId::NOALIAS).is_some() || inst.md(MdKindId::ALIAS_SCOPE).is_some()
+    }
+}
+
+fn is_invariant_marker(m: &MemorySsa, call: &Call) -> bool {
+    m.analysis.view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.invariant."))
+}

@@ -1,0 +1,56 @@
+//! Invariant groups: accesses of one pointer that all see the same value.
+
+use super::build::MemorySsa;
+use crate::ir::{CastOp, InstId, InstKind, MdKindId, Value};
+use crate::values::FunctionView;
+use crate::values::underlying::is_zero_gep;
+
+/// The pointer of a load or store with `!invariant.group` that is not volatile.
+fn member(view: &FunctionView, id: InstId) -> Option<Value> {
+    let inst = view.function.inst(id);
+    inst.md(MdKindId::INVARIANT_GROUP)?;
+    match inst.kind {
+        InstKind::Load { ptr, volatile: false, .. } | InstKind::Store { ptr, volatile: false, .. } => Some(ptr),
+        _ => None,
+    }
+}
+
+/// Without casts and GEPs that add nothing.
+pub fn strip(view: &FunctionView, v: Value) -> Value {
+    let mut v = v;
+    for _ in 0..view.step_bound() {
+        let cast = view.cast(v).filter(|(op, _)| matches!(op, CastOp::BitCast | CastOp::AddrSpaceCast)).map(|c| c.1);
+        match is_zero_gep(view, v).or(cast) {
+            Some(next) => v = next,
+            None => break,
+        }
+    }
+    v
+}
+
+/// The access of the same group that dominates all others, if it is another one.
+pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
+    let view = &m.analysis.view;
+    let pointer = strip(view, member(view, id)?);
+    if matches!(pointer, Value::Const(_)) {
+        return None; // its users are all over the module
+    }
+    let dominates = |a: InstId, b: InstId| m.flow.dom.dominates_inst(view.function, &m.flow.cfg, &m.flow.at, a, b);
+    let (mut first, mut work) = (id, vec![pointer]);
+    while let Some(v) = work.pop() {
+        for &user in view.users(v) {
+            if user == id || !dominates(user, first) {
+                continue;
+            }
+            let as_value = Value::Inst(user);
+            let same = is_zero_gep(view, as_value) == Some(v)
+                || matches!(view.cast(as_value), Some((CastOp::BitCast, from)) if from == v);
+            if same {
+                work.push(as_value);
+            } else if member(view, user) == Some(v) {
+                first = user;
+            }
+        }
+    }
+    (first != id).then_some(first)
+}

@@ -1,0 +1,123 @@
+//! What an instruction does to memory: at all, to a location, to what a call uses.
+//!
+//! Orderings above those named below make an instruction a barrier: what other threads wrote becomes visible with it, so
+//! it modifies every location that may be written at all.
+
+use crate::alias::{Location, Query, location, modref};
+use crate::answers::{AliasResult, LocationSize, ModRefInfo};
+use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
+use crate::values::FunctionView;
+
+/// Instructions this crate keeps as text that touch no memory; the others may do anything.
+const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
+
+/// Calls without effects that are declared to have some, so that they stay where they are.
+const MARKERS: [&str; 5] = [
+    "llvm.assume",
+    "llvm.experimental.noalias.scope.decl",
+    "llvm.pseudoprobe",
+    "llvm.allow.runtime.check",
+    "llvm.allow.ubsan.check",
+];
+
+/// Does the call only say something to the compiler?
+pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
+    view.intrinsic(call).is_some_and(|name| MARKERS.contains(&name) || name.starts_with("llvm.dbg."))
+}
+
+fn is_inert(text: &Verbatim) -> bool {
+    match text.0.first() {
+        Some(crate::ir::Part::Text(t)) => INERT.iter().any(|word| t.split(' ').next() == Some(word)),
+        _ => false,
+    }
+}
+
+fn exceeds(atomic: &Option<Atomic>, ordering: Ordering) -> bool {
+    atomic.as_ref().is_some_and(|a| a.ordering > ordering)
+}
+
+/// A load or store that is volatile or more than unordered: it stays in order with other accesses.
+pub fn is_ordered(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { volatile, atomic, .. } | InstKind::Store { volatile, atomic, .. } => {
+            *volatile || exceeds(atomic, Ordering::Unordered)
+        }
+        _ => false,
+    }
+}
+
+/// What an access touches, if it is an access of one location.
+pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
+    let at = |ptr: Value, ty: Option<TypeId>| {
+        Some(Location { ptr, size: location::size_of_type(view, ty?), inst: Some(id) })
+    };
+    match &view.function.inst(id).kind {
+        InstKind::CmpXchg { ptr, expected, .. } => at(*ptr, view.ty(*expected)),
+        InstKind::AtomicRmw { ptr, value, .. } => at(*ptr, view.ty(*value)),
+        InstKind::VaArg { list } => Some(Location { ptr: *list, size: LocationSize::AfterPointer, inst: Some(id) }),
+        _ => location::of_inst(view, id),
+    }
+}
+
+/// What the instruction does to any memory.
+pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
+    let view = &q.analysis.view;
+    match &view.function.inst(id).kind {
+        InstKind::Load { .. } => ModRefInfo::Ref,
+        InstKind::Store { .. } => ModRefInfo::Mod,
+        InstKind::Fence(_) | InstKind::CmpXchg { .. } | InstKind::AtomicRmw { .. } | InstKind::VaArg { .. } => {
+            ModRefInfo::ModRef
+        }
+        InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
+        kind => match kind.as_call() {
+            Some(call) if !is_marker(view, call) => {
+                ModRefInfo::from_bits(crate::alias::effects::effects_of(q.analysis, call).0.any())
+            }
+            _ => ModRefInfo::NoModRef,
+        },
+    }
+}
+
+/// What the instruction does to a location, and whether it certainly accesses exactly that (`MustAlias`).
+pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
+    let view = &q.analysis.view;
+    let kind = &view.function.inst(id).kind;
+    let (may, barrier) = match kind {
+        InstKind::Load { atomic, .. } => (ModRefInfo::Ref, exceeds(atomic, Ordering::Unordered)),
+        InstKind::Store { atomic, .. } => (ModRefInfo::Mod, exceeds(atomic, Ordering::Unordered)),
+        InstKind::CmpXchg { success, .. } => (ModRefInfo::ModRef, success.ordering > Ordering::Monotonic),
+        InstKind::AtomicRmw { atomic, .. } => (ModRefInfo::ModRef, atomic.ordering > Ordering::Monotonic),
+        InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
+        InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask(loc.ptr).0, AliasResult::MayAlias),
+        _ => {
+            let info = kind.as_call().map(|call| modref::call_loc(q, id, call, loc).info);
+            return (info.unwrap_or(ModRefInfo::NoModRef), AliasResult::MayAlias);
+        }
+    };
+    if barrier {
+        return (ModRefInfo::ModRef, AliasResult::MayAlias);
+    }
+    let Some(own) = location_of(view, id) else { return (may, AliasResult::MayAlias) };
+    let alias = q.alias_result(&own, loc);
+    if alias == AliasResult::NoAlias {
+        return (ModRefInfo::NoModRef, alias);
+    }
+    let info = match kind {
+        InstKind::Store { .. } if !q.mask(loc.ptr).0.is_mod() => ModRefInfo::NoModRef,
+        InstKind::VaArg { .. } => q.mask(loc.ptr).0,
+        _ => may,
+    };
+    (info, alias)
+}
+
+/// Does the instruction touch what the call writes, or write what it reads? (More is not asked of it.)
+pub fn meets_call(q: &mut Query, id: InstId, call: (InstId, &Call)) -> bool {
+    let view = &q.analysis.view;
+    if let Some(own) = view.function.inst(id).kind.as_call() {
+        return modref::call_call(q, (id, own), call).info != ModRefInfo::NoModRef;
+    }
+    match location_of(view, id) {
+        Some(own) => modref::call_loc(q, call.0, call.1, &own).info != ModRefInfo::NoModRef,
+        None => true,
+    }
+}

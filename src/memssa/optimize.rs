@@ -1,0 +1,126 @@
+//! Optimising uses: every use is set to what clobbers it, in one walk over the dominator tree.
+//!
+//! The walk keeps a stack of the states above the current point. What was learnt for a location is kept with it: above
+//! its lower bound nothing new needs asking as long as the block where that was learnt dominates the current one, for
+//! then every path from there to here passes only states above the bound. Uses of one location therefore cost one look
+//! at each def. A phi on the way is left to the walker.
+
+use super::build::MemorySsa;
+use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
+use crate::ir::{BlockId, InstId, MdId, MdKindId, Value};
+use rustc_hash::FxHashMap;
+
+/// What a use reads; uses with one key share what was learnt.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Location(Value, LocationSize, [Option<MdId>; 3]),
+    /// Callee and arguments. Stock takes calls for equal whatever their attributes are; with the instruction in the key
+    /// nothing is shared.
+    Call(Value, Vec<Value>, Option<InstId>),
+}
+
+/// What is known of one key. The numbers are positions on the stack.
+#[derive(Default)]
+struct Learnt {
+    pops: u64,
+    lower_bound: usize,
+    lower_bound_block: Option<BlockId>,
+    last_kill: Option<usize>,
+}
+
+struct Optimizer {
+    stack: Vec<AccessId>,
+    /// How many blocks' states were taken off the stack so far.
+    pops: u64,
+    learnt: FxHashMap<Key, Learnt>,
+}
+
+impl MemorySsa<'_, '_> {
+    /// Sets every use to its clobber (`print<memoryssa>`). A use behind more states than the limit stays as it is.
+    pub fn optimize_uses(&mut self) {
+        let mut o = Optimizer { stack: vec![AccessId::LIVE_ON_ENTRY], pops: 0, learnt: FxHashMap::default() };
+        for block in self.flow.tree_order() {
+            self.optimize_block(&mut o, block);
+        }
+    }
+
+    fn optimize_block(&mut self, o: &mut Optimizer, block: BlockId) {
+        let function = self.analysis.view.function;
+        let accesses: Vec<AccessId> = self.graph.in_block(function, block).collect();
+        if accesses.is_empty() {
+            return;
+        }
+        while let Some(&top) = o.stack.last() {
+            let above = self.block_of(top);
+            if self.flow.dom.dominates(above, block) {
+                break;
+            }
+            while o.stack.len() > 1 && o.stack.last().is_some_and(|a| self.block_of(*a) == above) {
+                o.stack.pop();
+            }
+            o.pops += 1;
+        }
+        for access in accesses {
+            match self.graph.kind(access) {
+                AccessKind::Use(inst) if self.graph.access(access).optimized.is_none() => {
+                    self.optimize_use(o, access, inst, block);
+                }
+                AccessKind::Use(_) => {}
+                _ => o.stack.push(access),
+            }
+        }
+    }
+
+    fn optimize_use(&mut self, o: &mut Optimizer, access: AccessId, inst: InstId, block: BlockId) {
+        let Some(subject) = self.subject(inst) else { return };
+        let top = o.stack.len() - 1;
+        let learnt = o.learnt.entry(self.key(inst)).or_default();
+        if learnt.pops != o.pops {
+            learnt.pops = o.pops;
+            if learnt.lower_bound_block.is_some_and(|b| b != block && !self.flow.dom.dominates(b, block)) {
+                learnt.lower_bound = 0;
+                learnt.lower_bound_block = Some(BlockId(0));
+                learnt.last_kill = None;
+            }
+        }
+        let last_kill = learnt.last_kill.unwrap_or(top);
+        if top - learnt.lower_bound > self.limits.check as usize {
+            learnt.last_kill = None;
+            return;
+        }
+        let (mut at, mut found, mut budget) = (top, None, self.limits.check);
+        while at > learnt.lower_bound {
+            let state = o.stack[at];
+            if let AccessKind::Phi(_) = self.graph.kind(state) {
+                let clobber = self.optimized_access(access, &mut budget);
+                at = o.stack[..=at].iter().rposition(|s| *s == clobber).unwrap_or(0);
+                found = Some(self.graph.access(access).alias.unwrap_or(AliasResult::MayAlias));
+                break;
+            }
+            if let (true, alias) = self.clobbers(state, &subject, &subject.spot) {
+                found = Some(alias);
+                break;
+            }
+            at -= 1;
+        }
+        let kill = if found.is_some() || at < last_kill { at } else { last_kill };
+        learnt.last_kill = Some(kill);
+        learnt.lower_bound = top;
+        learnt.lower_bound_block = Some(block);
+        self.remember(access, o.stack[kill], Some(found.unwrap_or(AliasResult::MayAlias)));
+    }
+
+    fn key(&self, inst: InstId) -> Key {
+        let view = &self.analysis.view;
+        let i = view.function.inst(inst);
+        if let Some(call) = i.kind.as_call() {
+            let own = self.analysis.profile.imitates.is_none().then_some(inst);
+            return Key::Call(call.callee, call.args.iter().map(|a| a.value).collect(), own);
+        }
+        let tags = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS].map(|kind| i.md(kind));
+        match super::modref::location_of(view, inst) {
+            Some(l) => Key::Location(l.ptr, l.size, tags),
+            None => Key::Call(Value::Inst(inst), Vec::new(), None),
+        }
+    }
+}

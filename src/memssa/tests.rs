@@ -1,0 +1,112 @@
+//! Lines of stock's printers (measured with opt-15, 16, 19 and 22), printed again from our own graphs.
+
+use super::MemorySsa;
+use super::print::{Printer, function_text};
+use crate::alias::Analysis;
+use crate::ir::parse::parse_module;
+use crate::ir::print::ModulePrinter;
+use crate::ir::{DataLayout, Dialect, Module};
+use crate::target::Profile;
+
+pub(super) fn module(text: &str) -> Module {
+    parse_module("test.ll", text.as_bytes()).expect("the test's text is right").module
+}
+
+/// The lines about accesses of the first function with a body.
+fn lines(text: &str, profile: &str, which: Printer) -> Vec<String> {
+    let m = module(text);
+    let f = m.defined_functions().next().expect("a body");
+    let profile = Profile::named(profile).expect("it exists");
+    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
+    let layout = DataLayout::of(&m);
+    let analysis = Analysis::new(&m, f, &layout, profile);
+    let mut memssa = MemorySsa::build(&analysis);
+    match which {
+        Printer::Graph => memssa.optimize_uses(),
+        Printer::Walker => memssa.ask_walker(),
+    }
+    let text = function_text(&m, f, &memssa.graph, &ModulePrinter::new(&m, dialect), which, dialect.0);
+    text.lines().filter(|l| l.starts_with("; ")).map(|l| l[2..].to_string()).collect()
+}
+
+const BRANCHES: &str = r#"
+target triple = "nvptx64-nvidia-cuda"
+declare void @g() readonly
+define void @f(ptr %p, ptr noalias %q, i1 %c, i32 %n) {
+entry:
+  store i32 1, ptr %p
+  %a = load i32, ptr %p
+  fence seq_cst
+  br i1 %c, label %x, label %y
+x:
+  store i32 2, ptr %q
+  %d = load i64, ptr %p
+  switch i32 %n, label %y [ i32 1, label %y
+   i32 2, label %x ]
+y:
+  %b = load i32, ptr %p
+  call void @g()
+  store i32 2, ptr %p
+  store i32 3, ptr %p
+  %e = load i64, ptr %p
+  %i = load i64, ptr %q, !invariant.load !0
+  ret void
+dead:
+  store i32 3, ptr %p
+  %e3 = load i64, ptr %q
+  br label %y
+}
+!0 = !{}
+"#;
+
+#[test]
+fn optimised_uses_as_printed() {
+    let expected = [
+        "1 = MemoryDef(liveOnEntry)",
+        "MemoryUse(1)",
+        "2 = MemoryDef(1)",
+        "8 = MemoryPhi({entry,2},{x,3})",
+        "3 = MemoryDef(8)",
+        "MemoryUse(2)",
+        "7 = MemoryPhi({entry,2},{x,3},{x,3},{dead,liveOnEntry})",
+        "MemoryUse(2)",
+        "MemoryUse(2)",
+        "4 = MemoryDef(7)",
+        "5 = MemoryDef(4)",
+        "MemoryUse(5)",
+        "MemoryUse(liveOnEntry)",
+        "6 = MemoryDef(liveOnEntry)",
+        "MemoryUse(liveOnEntry)",
+    ];
+    for profile in ["llvm-16", "llvm-19", "llvm-22", "sound"] {
+        assert_eq!(lines(BRANCHES, profile, Printer::Graph), expected, "{profile}");
+    }
+    let with_alias = lines(BRANCHES, "llvm-15", Printer::Graph);
+    assert_eq!(with_alias[1], "MemoryUse(1) MustAlias");
+    assert_eq!(with_alias[5], "MemoryUse(2) MayAlias");
+    assert_eq!(with_alias[12], "MemoryUse(liveOnEntry)");
+}
+
+#[test]
+fn walker_as_printed() {
+    let expected = [
+        "1 = MemoryDef(liveOnEntry)->liveOnEntry - clobbered by liveOnEntry",
+        "MemoryUse(1) - clobbered by 1 = MemoryDef(liveOnEntry)->liveOnEntry",
+        "2 = MemoryDef(1) - clobbered by 2 = MemoryDef(1)",
+        "8 = MemoryPhi({entry,2},{x,3})",
+        "3 = MemoryDef(8)->8 - clobbered by 8 = MemoryPhi({entry,2},{x,3})",
+        "MemoryUse(2) - clobbered by 2 = MemoryDef(1)",
+        "7 = MemoryPhi({entry,2},{x,3},{x,3},{dead,liveOnEntry})",
+        "MemoryUse(2) - clobbered by 2 = MemoryDef(1)",
+        "MemoryUse(2) - clobbered by 2 = MemoryDef(1)",
+        "4 = MemoryDef(7)->2 - clobbered by 2 = MemoryDef(1)",
+        "5 = MemoryDef(4)->4 - clobbered by 4 = MemoryDef(7)->2",
+        "MemoryUse(5) - clobbered by 5 = MemoryDef(4)->4",
+        "MemoryUse(liveOnEntry) - clobbered by liveOnEntry",
+        "6 = MemoryDef(liveOnEntry)->liveOnEntry - clobbered by liveOnEntry",
+        "MemoryUse(liveOnEntry) - clobbered by liveOnEntry",
+    ];
+    for profile in ["llvm-16", "llvm-19", "llvm-22"] {
+        assert_eq!(lines(BRANCHES, profile, Printer::Walker), expected, "{profile}");
+    }
+}

@@ -1,0 +1,369 @@
+//! The walker: upwards from an access to the nearest def or phi that may have written what it touches.
+//!
+//! A chain of defs is asked one by one. At a phi the walk splits into one path per edge, each with its location as it
+//! was on that edge. All paths first go up to the last state that dominates the phi. If one is clobbered before it gets
+//! there, the phi itself is the answer: states differ there. If none is, the walk goes on from the dominating state, and
+//! the lowest clobber of all paths is the answer. The number of defs asked in one walk is bounded; when it is used up
+//! the next def counts as a clobber, which is always right and only imprecise.
+
+use super::build::{MemorySsa, reads_what_never_changes};
+use super::clobber::{Spot, Subject};
+use super::groups::{first_of_group, strip};
+use super::translate::Edge;
+use crate::alias::Query;
+use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
+use crate::ir::{BlockId, InstKind, Value};
+use rustc_hash::FxHashSet;
+
+/// One path of a walk.
+struct Path {
+    spot: Spot,
+    first: AccessId,
+    last: AccessId,
+    previous: Option<usize>,
+}
+
+/// Where a path ended with a clobber.
+#[derive(Copy, Clone)]
+struct Ended {
+    at: AccessId,
+    path: usize,
+}
+
+/// How a chain ended.
+#[derive(Copy, Clone)]
+enum Chain {
+    Clobber(AccessId, AliasResult),
+    /// A phi, or where the walk was told to stop.
+    Open(AccessId),
+}
+
+/// One search.
+struct Walk<'w, 'a, 'm> {
+    m: &'w MemorySsa<'a, 'm>,
+    subject: &'w Subject<'m>,
+    /// The def that the search is made for and shall not stop at.
+    skip: Option<AccessId>,
+    budget: u32,
+    paths: Vec<Path>,
+    visited: FxHashSet<(AccessId, Spot)>,
+}
+
+impl<'a, 'm> MemorySsa<'a, 'm> {
+    /// What clobbers the access, as stock's caching walker answers; the answer is remembered in the graph.
+    pub fn clobbering_access(&mut self, access: AccessId) -> AccessId {
+        let imitates = self.analysis.profile.imitates.is_some();
+        if imitates && let Some(found) = self.by_invariant_group(access) {
+            return found;
+        }
+        self.optimized_access(access, &mut self.limits.check.clone())
+    }
+
+    /// Asks about every access in the order of the text and notes the answers (`print<memoryssa-walker>`).
+    pub fn ask_walker(&mut self) {
+        let f = self.analysis.view.function;
+        for b in f.block_ids() {
+            let accesses: Vec<AccessId> = self.graph.in_block(f, b).collect();
+            for access in accesses {
+                let clobber = self.clobbering_access(access);
+                self.graph.access_mut(access).clobber = Some(clobber);
+            }
+        }
+    }
+
+    /// As [`clobbering_access`](Self::clobbering_access), without the rule about invariant groups, within `budget`.
+    pub fn optimized_access(&mut self, access: AccessId, budget: &mut u32) -> AccessId {
+        let node = self.graph.access(access);
+        let (Some(inst), Some(defining)) = (node.kind.inst(), node.defining) else { return access };
+        if let Some(known) = node.optimized {
+            return known;
+        }
+        let Some(subject) = self.subject(inst) else { return access };
+        let never = reads_what_never_changes(&Query::new(self.analysis), inst);
+        let (found, alias) = if never || defining == AccessId::LIVE_ON_ENTRY {
+            (AccessId::LIVE_ON_ENTRY, AliasResult::NoAlias)
+        } else {
+            self.search(defining, &subject, None, budget)
+        };
+        self.remember(access, found, Some(alias).filter(|_| found != AccessId::LIVE_ON_ENTRY));
+        found
+    }
+
+    /// Notes what an access is optimised to.
+    pub(super) fn remember(&mut self, access: AccessId, found: AccessId, alias: Option<AliasResult>) {
+        let node = self.graph.access_mut(access);
+        node.optimized = Some(found);
+        node.alias = alias.map(|a| if a == AliasResult::MustAlias { a } else { AliasResult::MayAlias });
+        if matches!(node.kind, AccessKind::Use(_)) {
+            node.defining = Some(found);
+        }
+    }
+
+    /// What a store overwrites: as [`clobbering_access`](Self::clobbering_access), but a walk around a loop does not
+    /// stop at the def that it is made for.
+    pub fn clobbering_access_skipping_self(&mut self, access: AccessId) -> AccessId {
+        let mut budget = self.limits.check;
+        let found = self.optimized_access(access, &mut budget);
+        let kinds = (self.graph.kind(access), self.graph.kind(found));
+        let (AccessKind::Def(inst), AccessKind::Phi(_)) = kinds else { return found };
+        match self.subject(inst) {
+            Some(subject) if budget > 0 => self.search(found, &subject, Some(access), &mut budget).0,
+            _ => found,
+        }
+    }
+
+    /// The nearest state, from `start` upwards and `start` included, that may have written a location.
+    pub fn clobbering_state(&self, start: AccessId, ptr: Value, size: LocationSize) -> AccessId {
+        let spot = Spot { loc: Some((ptr, size)), across: false };
+        let touches_all = |inst| self.subject(inst).is_none();
+        match self.graph.kind(start) {
+            AccessKind::LiveOnEntry => start,
+            AccessKind::Def(inst) if touches_all(inst) => start,
+            _ => self.search(start, &Subject { inst: None, call: None, spot }, None, &mut self.limits.check.clone()).0,
+        }
+    }
+
+    fn search(
+        &self,
+        start: AccessId,
+        subject: &Subject<'m>,
+        skip: Option<AccessId>,
+        budget: &mut u32,
+    ) -> (AccessId, AliasResult) {
+        let start = match self.graph.access(start) {
+            node if matches!(node.kind, AccessKind::Use(_)) => node.defining.unwrap_or(start),
+            _ => start,
+        };
+        let mut walk =
+            Walk { m: self, subject, skip, budget: (*budget).max(1), paths: Vec::new(), visited: FxHashSet::default() };
+        let first = Path { spot: subject.spot, first: start, last: start, previous: None };
+        walk.paths.push(first);
+        let found = match walk.chain(0, None, None) {
+            Chain::Clobber(at, alias) => (at, alias),
+            Chain::Open(phi) => {
+                walk.paths.clear();
+                (walk.through_phi(phi, start), AliasResult::MayAlias)
+            }
+        };
+        *budget = walk.budget;
+        found
+    }
+
+    /// A load or store of an invariant group: the first access of the group says what the group holds.
+    fn by_invariant_group(&self, access: AccessId) -> Option<AccessId> {
+        let inst = self.graph.kind(access).inst()?;
+        let first = first_of_group(self, inst)?;
+        let id = self.graph.of_inst(first)?;
+        match self.graph.access(id) {
+            node if node.kind.defines() => Some(id),
+            node => node.defining,
+        }
+    }
+}
+
+impl Walk<'_, '_, '_> {
+    /// Up from the last access of a path, to a clobber, a phi, or `stop`.
+    fn chain(&mut self, path: usize, stop: Option<AccessId>, skip: Option<AccessId>) -> Chain {
+        let used_up = self.budget == 0;
+        if used_up {
+            self.budget = 1;
+        }
+        let mut at = self.paths[path].last;
+        loop {
+            self.paths[path].last = at;
+            if Some(at) == stop || Some(at) == skip {
+                return Chain::Open(at);
+            }
+            let node = self.m.graph.access(at);
+            match node.kind {
+                AccessKind::LiveOnEntry => return Chain::Clobber(at, AliasResult::MustAlias),
+                AccessKind::Def(_) => {
+                    self.budget -= 1;
+                    if self.budget == 0 {
+                        return Chain::Clobber(at, AliasResult::MayAlias);
+                    }
+                    let spot = self.paths[path].spot;
+                    if let (true, alias) = self.m.clobbers(at, self.subject, &spot) {
+                        return Chain::Clobber(at, alias);
+                    }
+                }
+                AccessKind::Phi(_) | AccessKind::Use(_) => break,
+            }
+            at = node.defining.unwrap_or(AccessId::LIVE_ON_ENTRY);
+        }
+        if used_up {
+            self.budget = 0;
+        }
+        Chain::Open(at)
+    }
+
+    /// The last def or phi above the block of a phi.
+    fn target(&self, phi: AccessId) -> AccessId {
+        let mut block = self.m.block_of(phi);
+        while let Some(above) = self.m.flow.dom.idom(block) {
+            if let Some(last) = self.m.last_in(above) {
+                return last;
+            }
+            block = above;
+        }
+        AccessId::LIVE_ON_ENTRY
+    }
+
+    /// One path for every edge into the block of a phi that `path` reached.
+    fn split(&mut self, phi: AccessId, path: usize, paused: &mut Vec<usize>) {
+        let block = self.m.block_of(phi);
+        let spot = self.paths[path].spot;
+        for &(from, state) in &self.m.graph.access(phi).incoming {
+            paused.push(self.paths.len());
+            let spot = self.m.before_edge(spot, from, block);
+            self.paths.push(Path { spot, first: state, last: state, previous: Some(path) });
+        }
+    }
+
+    fn through_phi(&mut self, phi: AccessId, start: AccessId) -> AccessId {
+        self.paths.push(Path { spot: self.subject.spot, first: start, last: phi, previous: None });
+        let mut before = self.paths.len();
+        let (mut paused, mut ended) = (Vec::new(), Vec::new());
+        self.split(phi, 0, &mut paused);
+        let mut current = phi;
+        loop {
+            let target = self.target(current);
+            let mut waiting = Vec::new();
+            if let Some(blocker) = self.advance(target, paused, &mut waiting, &mut ended) {
+                let mut path = blocker.path;
+                while let Some(previous) = self.paths[path].previous.filter(|_| path >= before) {
+                    path = previous;
+                }
+                return self.paths[path].last;
+            }
+            if waiting.is_empty() {
+                return self.lowest(&ended).unwrap_or(phi);
+            }
+            let (clobbers, end) = self.above(target, &waiting, &ended);
+            if let Some(lowest) = self.lowest(&clobbers) {
+                return lowest;
+            }
+            before = self.paths.len();
+            paused = Vec::new();
+            for path in waiting {
+                self.split(end, path, &mut paused);
+            }
+            current = end;
+        }
+    }
+
+    /// Takes every path up to `target`. Returns the first that is clobbered where the clobber does not dominate it.
+    fn advance(
+        &mut self,
+        target: AccessId,
+        mut paused: Vec<usize>,
+        waiting: &mut Vec<usize>,
+        ended: &mut Vec<Ended>,
+    ) -> Option<Ended> {
+        while let Some(path) = paused.pop() {
+            let Path { spot, first, .. } = self.paths[path];
+            if !self.visited.insert((first, spot)) {
+                continue;
+            }
+            let skip = self.skip.filter(|_| spot == self.subject.spot);
+            match self.chain(path, Some(target), skip) {
+                Chain::Clobber(at, _) => {
+                    let end = Ended { at, path };
+                    if !self.m.dominates(at, target) {
+                        return Some(end);
+                    }
+                    ended.push(end);
+                }
+                Chain::Open(at) if at == target && Some(at) != skip => waiting.push(path),
+                Chain::Open(at) if Some(at) == skip => {}
+                Chain::Open(phi) => self.split(phi, path, &mut paused),
+            }
+        }
+        None
+    }
+
+    /// The paths that wait at `target` go on. Returns the clobbers they meet, with those met before that lie below the
+    /// end of the chain, and that end.
+    fn above(&mut self, target: AccessId, waiting: &[usize], ended: &[Ended]) -> (Vec<Ended>, AccessId) {
+        let (mut clobbers, mut end) = (Vec::new(), None);
+        for &path in waiting {
+            match self.chain(path, None, None) {
+                Chain::Clobber(at, _) => clobbers.push(Ended { at, path }),
+                Chain::Open(phi) => end = Some(phi),
+            }
+        }
+        if !ended.is_empty() {
+            let top = end.unwrap_or_else(|| self.chain_end(target));
+            let block = self.m.block_of(top);
+            let below = |e: &&Ended| self.m.flow.dom.dominates(block, self.m.block_of(e.at));
+            clobbers.extend(ended.iter().filter(below));
+        }
+        (clobbers, end.unwrap_or(AccessId::LIVE_ON_ENTRY))
+    }
+
+    /// The phi, or liveOnEntry, at the top of a chain of defs.
+    fn chain_end(&self, mut at: AccessId) -> AccessId {
+        while let (AccessKind::Def(_), Some(above)) = (self.m.graph.kind(at), self.m.graph.access(at).defining) {
+            at = above;
+        }
+        at
+    }
+
+    /// The last of those that do not dominate the pick so far.
+    fn lowest(&self, ended: &[Ended]) -> Option<AccessId> {
+        ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
+    }
+}
+
+impl MemorySsa<'_, '_> {
+    /// The location as it was before control took an edge.
+    fn before_edge(&self, spot: Spot, from: BlockId, to: BlockId) -> Spot {
+        let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
+        if self.analysis.profile.imitates.is_none() {
+            return self.before_edge_soundly(spot, &edge);
+        }
+        let Some((ptr, size)) = spot.loc else { return spot };
+        let ptr = edge.translate(ptr).unwrap_or(ptr);
+        // Stock compares pointers of different iterations; an unknown size is all the care it takes.
+        let size = if self.is_same_in_every_iteration(ptr) { size } else { LocationSize::BeforeOrAfterPointer };
+        Spot { loc: Some((ptr, size)), ..spot }
+    }
+
+    /// What a back edge leaves behind is either translated to what it was before, or is the same for all iterations of
+    /// the cycles that the edge repeats, or must not be taken for what it is now.
+    fn before_edge_soundly(&self, spot: Spot, edge: &Edge) -> Spot {
+        if spot.across {
+            return spot;
+        }
+        let repeats = self.cycles.is_back_edge(edge.from, edge.to);
+        let Some((ptr, size)) = spot.loc else { return Spot { across: repeats, ..spot } };
+        let home = match ptr {
+            Value::Inst(i) => self.analysis.view.block_of(i),
+            _ => return spot,
+        };
+        let renewed = |b: BlockId| self.cycles.repeated_by(edge.from, edge.to).any(|c| self.cycles.get(c).contains(b));
+        match edge.translate(ptr) {
+            Some(translated) if home == Some(edge.to) => Spot { loc: Some((translated, size)), across: false },
+            _ => Spot { across: home.is_none_or(renewed), ..spot },
+        }
+    }
+
+    /// Stock's notion of a pointer that no loop changes.
+    fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
+        let view = &self.analysis.view;
+        let base_is_fixed = |v: Value| {
+            let v = strip(view, v);
+            !matches!(v, Value::Inst(_)) || matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Alloca { .. }))
+        };
+        let ptr = strip(view, ptr);
+        if let Value::Inst(i) = ptr
+            && view.block_of(i) == Some(BlockId(0))
+        {
+            return true;
+        }
+        match view.gep(ptr) {
+            Some(gep) => base_is_fixed(gep.base) && gep.indices.iter().all(|i| view.const_int(i).is_some()),
+            None => base_is_fixed(ptr),
+        }
+    }
+}

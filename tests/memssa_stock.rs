@@ -1,0 +1,158 @@
+//! The reference's MemorySSA against a stock `opt`, access by access.
+//!
+//! On a tree of LLVM's own tests (unpacked by you, never committed):
+//!
+//!     MEMSSA_TREE=…/llvm/test MEMSSA_OPT=opt-19 cargo test --test memssa_stock -- --ignored --nocapture tree
+//!
+//! On generated kernels, of which `MEMSSA_KERNELS` (default 2000) are compared:
+//!
+//!     MEMSSA_OPT=opt-22 cargo test --test memssa_stock -- --ignored --nocapture kernels
+//!
+//! Unit: one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version; a line that only
+//! one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree, `MEMSSA_SHOW=1` shows the
+//! differences.
+
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const FOLDERS: &str = "Analysis/MemorySSA,Transforms/LICM,Transforms/GVN,Transforms/GVNHoist,Transforms/EarlyCSE,\
+    Transforms/DeadStoreElimination,Transforms/MemCpyOpt";
+const PRINTERS: [&str; 2] = ["memoryssa", "memoryssa-walker"];
+
+#[test]
+#[ignore = "needs an unpacked LLVM test tree: MEMSSA_TREE"]
+fn tree() {
+    let tree = PathBuf::from(std::env::var_os("MEMSSA_TREE").expect("MEMSSA_TREE is the folder llvm/test"));
+    let folders = std::env::var("MEMSSA_FOLDERS").unwrap_or_else(|_| FOLDERS.into());
+    let mut files = Vec::new();
+    folders.split(',').for_each(|f| collect(&tree.join(f.trim()), &mut files));
+    files.sort();
+    compare("opt-19", &files, 97.0);
+}
+
+#[test]
+#[ignore = "long: MEMSSA_KERNELS kernels through opt"]
+fn kernels() {
+    let count: u64 = std::env::var("MEMSSA_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(2000);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("memssa-kernels");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the target folder is ours");
+    const CHUNK: u64 = 250;
+    let files: Vec<PathBuf> = (0..count.div_ceil(CHUNK))
+        .map(|chunk| {
+            let (seed, n) = (chunk * CHUNK, CHUNK.min(count - chunk * CHUNK));
+            let out = run(env!("CARGO_BIN_EXE_aliasmith"), &["gen", "--seed", &seed.to_string(), "-n", &n.to_string()]);
+            let file = folder.join(format!("{seed}.ll"));
+            fs::write(&file, out.expect("the generator runs").0).expect("as above");
+            file
+        })
+        .collect();
+    compare("opt-22", &files, 99.5);
+}
+
+/// Both printers on all files; at least `required` percent of the lines must be equal.
+fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
+    let opt = std::env::var("MEMSSA_OPT").unwrap_or_else(|_| default_opt.into());
+    let version = run(&opt, &["--version"]).expect("opt runs").0;
+    let major = version.split("LLVM version ").nth(1).and_then(|v| v.split('.').next()).expect("opt says its version");
+    let profile = format!("llvm-{major}");
+    for printer in PRINTERS {
+        let results: Vec<Compared> =
+            files.par_iter().filter_map(|f| compare_file(f, &opt, printer, &profile)).collect();
+        let (lines, different) = (sum(&results, |r| r.lines), sum(&results, |r| r.different.len()));
+        let unread = results.iter().filter(|r| r.error.is_some()).count();
+        let percent = 100.0 * (1.0 - different as f64 / lines.max(1) as f64);
+        println!(
+            "{opt} print<{printer}>: {} files, {unread} unread, {lines} accesses, {percent:.3}% equal",
+            results.len()
+        );
+        if std::env::var_os("MEMSSA_SHOW").is_some() {
+            for r in &results {
+                r.error.iter().for_each(|e| println!("{}: {e}", r.file));
+                for (function, ours, theirs) in &r.different {
+                    println!("{} @{function}\n  stock {theirs}\n  ours  {ours}", r.file);
+                }
+            }
+        }
+        assert!(percent >= required, "{percent}% < {required}%");
+    }
+}
+
+fn sum(results: &[Compared], of: impl Fn(&Compared) -> usize) -> usize {
+    results.iter().map(of).sum()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "ll") {
+            files.push(path);
+        }
+    }
+}
+
+struct Compared {
+    file: String,
+    /// What kept us from reading it.
+    error: Option<String>,
+    lines: usize,
+    /// Function, ours, theirs; empty: that side has no such line.
+    different: Vec<(String, String, String)>,
+}
+
+/// `None`: the `opt` rejects the file.
+fn compare_file(file: &Path, opt: &str, printer: &str, profile: &str) -> Option<Compared> {
+    let path = file.to_str().expect("our own names");
+    let theirs = run("timeout", &["60", opt, "-disable-output", &format!("-passes=verify,print<{printer}>"), path])?.1;
+    let theirs = accesses(&theirs);
+    let mut args = vec!["memssa", "--profile", profile, path];
+    if printer.ends_with("walker") {
+        args.push("--walker");
+    }
+    let mut compared = Compared { file: path.into(), error: None, lines: theirs.len(), different: Vec::new() };
+    let Some((ours, _)) = run(env!("CARGO_BIN_EXE_aliasmith"), &args) else {
+        compared.error = Some("the reference does not read it".into());
+        return Some(compared);
+    };
+    let ours = accesses(&ours);
+    let places: BTreeSet<_> = ours.keys().chain(theirs.keys()).collect();
+    compared.lines = places.len();
+    for place in places {
+        let text = |side: &BTreeMap<Place, String>| side.get(place).cloned().unwrap_or_default();
+        if ours.get(place) != theirs.get(place) {
+            compared.different.push((place.0.clone(), text(&ours), text(&theirs)));
+        }
+    }
+    Some(compared)
+}
+
+/// stdout and stderr of a program that ends with 0.
+fn run(program: &str, args: &[&str]) -> Option<(String, String)> {
+    let out = Command::new(program).args(args).stdin(Stdio::null()).output().expect("the program exists");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    out.status.success().then(|| (text(&out.stdout), text(&out.stderr)))
+}
+
+/// Function and number of code lines before the access.
+type Place = (String, usize);
+
+/// The lines about accesses. Code lines are counted but not compared.
+fn accesses(text: &str) -> BTreeMap<Place, String> {
+    let mut found = BTreeMap::new();
+    let (mut function, mut code) = (String::new(), 0);
+    for line in text.lines() {
+        if let Some(name) = line.strip_prefix("MemorySSA").and_then(|l| l.split_once("for function: ")) {
+            (function, code) = (name.1.to_string(), 0);
+        } else if line.starts_with("; ") && (line.contains("MemoryUse(") || line.contains(" = Memory")) {
+            found.insert((function.clone(), code), line.to_string());
+        } else if !line.trim().is_empty() && !line.starts_with("; ") {
+            code += 1;
+        }
+    }
+    found
+}
