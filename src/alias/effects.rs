@@ -1,13 +1,23 @@
 //! What a call may do at all, and what it may do through one argument.
 
 use super::{Analysis, ModRefInfo};
-use crate::ir::{Call, MemoryEffects, Value};
+use crate::ir::{Call, InstId, MemoryEffects, Value};
 
-/// The effects of a call by every provider of the chain, and the rule that bounded them last.
+/// The effects of a call by every provider of the chain, and the rule that bounded them last; without the metadata of
+/// the call.
 pub fn effects_of(analysis: &Analysis, call: &Call) -> (MemoryEffects, Option<&'static str>) {
+    bounded(analysis, None, call)
+}
+
+/// As [`effects_of`], with the metadata of the instruction.
+pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
+    bounded(analysis, Some(id), call)
+}
+
+fn bounded(analysis: &Analysis, id: Option<InstId>, call: &Call) -> (MemoryEffects, Option<&'static str>) {
     let mut result = (MemoryEffects::UNKNOWN, None);
     for rule in analysis.chain.iter().flat_map(|p| p.effects) {
-        let narrowed = result.0.intersect((rule.ask)(analysis, call));
+        let narrowed = result.0.intersect((rule.ask)(analysis, id, call));
         if narrowed != result.0 {
             result = (narrowed, Some(rule.name));
         }
@@ -45,16 +55,20 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     let at_call = call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let Some(callee) = analysis.view.callee(call) else { return at_call };
     let declared = callee.attrs().memory().unwrap_or(MemoryEffects::UNKNOWN);
+    at_call.intersect(with_bundles(analysis, call, declared))
+}
+
+/// What a function does, with what the call's operand bundles add to it.
+pub fn with_bundles(analysis: &Analysis, call: &Call, m: MemoryEffects) -> MemoryEffects {
     let (reads, writes) = bundle_effects(analysis, call);
-    let add = |m: MemoryEffects, bits: u8| MemoryEffects {
+    let bits = u8::from(reads) | u8::from(writes) << 1;
+    MemoryEffects {
         argmem: m.argmem | bits,
         inaccessiblemem: m.inaccessiblemem | bits,
         errnomem: m.errnomem | bits,
         other: m.other | bits,
         target_mem: m.target_mem.map(|t| t | bits),
-    };
-    let declared = add(declared, u8::from(reads) | u8::from(writes) << 1);
-    at_call.intersect(declared)
+    }
 }
 
 /// What a call may do through argument `i`.
@@ -78,7 +92,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
 }
 
 /// Inline asm that says it does nothing but compute: no `sideeffect`, no memory clobber, no indirect operand.
-pub fn asm_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };
     let touches_memory = asm.constraints.split(',').any(|c| {

@@ -12,26 +12,32 @@
 pub mod basic;
 pub mod effects;
 pub mod evaluate;
+pub mod facts;
+pub mod globals;
 pub mod location;
 pub mod matrix;
 pub mod modref;
 pub mod query;
+pub mod scoped;
 pub mod target_aa;
+pub mod tbaa;
 #[cfg(test)]
 mod tests;
 pub mod text;
 
 pub use evaluate::{Ask, evaluate};
+pub use facts::Facts;
 pub use location::Location;
 pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
 
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::layout::DataLayout;
-use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
+use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module};
 use crate::target::{Position, Profile, Target, TargetAa};
 use crate::values::FunctionView;
 use crate::values::gep::DecomposeRules;
+use std::rc::Rc;
 
 /// One rule for alias queries: `None` is no opinion, as is MayAlias.
 pub struct AliasRule {
@@ -49,12 +55,15 @@ pub struct CallLocRule {
     pub ask: fn(&mut Query, InstId, &Call, &Location) -> Option<ModRefInfo>,
 }
 
+/// A call and the instruction that it is.
+pub type CallSite<'a> = (InstId, &'a Call);
+
 /// One rule for two calls.
 pub struct CallCallRule {
     /// `provider/rule`.
     pub name: &'static str,
     /// Asks the rule; `None` is ModRef.
-    pub ask: fn(&Query, &Call, &Call) -> Option<ModRefInfo>,
+    pub ask: fn(&Query, CallSite, CallSite) -> Option<ModRefInfo>,
 }
 
 /// One rule that bounds what may ever happen to a location.
@@ -62,7 +71,7 @@ pub struct MaskRule {
     /// `provider/rule`.
     pub name: &'static str,
     /// Asks the rule; ModRef is no opinion.
-    pub ask: fn(&Analysis, Value) -> ModRefInfo,
+    pub ask: fn(&Analysis, &Location) -> ModRefInfo,
 }
 
 /// One rule that bounds the effects of a call.
@@ -70,7 +79,7 @@ pub struct EffectsRule {
     /// `provider/rule`.
     pub name: &'static str,
     /// Asks the rule.
-    pub ask: fn(&Analysis, &Call) -> MemoryEffects,
+    pub ask: fn(&Analysis, Option<InstId>, &Call) -> MemoryEffects,
 }
 
 /// A table of rules. `alias` is asked in order; `recursive` after it, under the assumption that the pair does not
@@ -98,15 +107,23 @@ pub struct Analysis<'m> {
     pub sm: u32,
     /// The providers, first asked first.
     pub chain: Vec<&'static Provider>,
+    /// What is known of the whole module.
+    pub facts: Rc<Facts<'m>>,
 }
 
 impl<'m> Analysis<'m> {
     /// The whole chain of the profile.
     pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
+        Analysis::sharing(Rc::new(Facts::new(module, profile)), f, layout, profile)
+    }
+
+    /// The same, with facts that the analyses of a module's functions share (`profile` is the one they were made for).
+    pub fn sharing(facts: Rc<Facts<'m>>, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
+        let module = facts.module;
         let target = Target::of(module);
         let view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
         let sm = sm_version(module, f);
-        Analysis { view, profile, target, sm, chain: chain(profile, target) }
+        Analysis { view, profile, target, sm, chain: chain(profile, target), facts }
     }
 
     /// The target's own analysis, if it is in the chain.
@@ -121,19 +138,31 @@ impl<'m> Analysis<'m> {
     }
 }
 
-/// The providers of a profile in order.
+/// Every provider there is.
+pub static PROVIDERS: [&Provider; 6] = [
+    &basic::BASIC_AA,
+    &scoped::SCOPED_NOALIAS_AA,
+    &tbaa::TBAA,
+    &globals::GLOBALS_AA,
+    &target_aa::NVPTX_AA,
+    &target_aa::AMDGPU_AA,
+];
+
+/// The providers of a profile in order, with the target's own in its place.
 fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
+    let named = |name: &String| PROVIDERS.into_iter().find(|p| p.name == name);
+    let mut chain: Vec<_> = profile.chain.iter().filter_map(named).collect();
     let own = match target {
-        Target::Nvptx64 => Some(&target_aa::NVPTX_AA),
-        Target::Amdgcn => Some(&target_aa::AMDGPU_AA),
-        Target::Flat => None,
+        Target::Nvptx64 => &target_aa::NVPTX_AA,
+        Target::Amdgcn => &target_aa::AMDGPU_AA,
+        Target::Flat => return chain,
     };
-    let position = profile.target_aa(target).map_or(Position::Absent, |aa| aa.position);
-    match (position, own) {
-        (Position::First, Some(own)) => vec![own, &basic::BASIC_AA],
-        (Position::Last, Some(own)) => vec![&basic::BASIC_AA, own],
-        _ => vec![&basic::BASIC_AA],
+    match profile.target_aa(target).map(|aa| aa.position) {
+        Some(Position::First) => chain.insert(0, own),
+        Some(Position::Last) => chain.push(own),
+        Some(Position::Absent) | None => {}
     }
+    chain
 }
 
 /// Whose intrinsics a profile has that imitates no release.

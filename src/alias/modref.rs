@@ -2,7 +2,7 @@
 //!
 //! A call's inaccessible memory is, by definition, behind no pointer of the program, so it matters for two calls only.
 
-use super::effects::{argument_access, effects_of};
+use super::effects::{argument_access, effects_of_inst};
 use super::location::{Location, of_argument};
 use super::query::Query;
 use crate::answers::{AliasResult, ModRefInfo};
@@ -37,7 +37,7 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
             result = result.by(info, Some(rule));
         }
     }
-    let (effects, rule) = effects_of(q.analysis, call);
+    let (effects, rule) = effects_of_inst(q.analysis, id, call);
     let rule = rule.or(EFFECTS);
     let others = ModRefInfo::from_bits(others(effects));
     let by_effects = ModRefInfo::from_bits(effects.argmem).union(others);
@@ -51,7 +51,7 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
         result = result.by(arguments.intersect(reached).union(others), ARGUMENTS);
     }
     if result.info != ModRefInfo::NoModRef {
-        let (mask, rule) = q.mask(loc.ptr);
+        let (mask, rule) = q.mask_of(loc);
         result = result.by(mask, rule);
     }
     result
@@ -89,12 +89,12 @@ fn has_vector_of_pointers(q: &Query, call: &Call) -> bool {
 pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call)) -> Narrowed {
     let mut result = Narrowed::UNKNOWN;
     for rule in q.analysis.chain.iter().flat_map(|p| p.call_call) {
-        if let Some(info) = (rule.ask)(q, first.1, second.1) {
+        if let Some(info) = (rule.ask)(q, first, second) {
             result = result.by(info, Some(rule.name));
         }
     }
-    let (effects1, rule1) = effects_of(q.analysis, first.1);
-    let (effects2, rule2) = effects_of(q.analysis, second.1);
+    let (effects1, rule1) = effects_of_inst(q.analysis, first.0, first.1);
+    let (effects2, rule2) = effects_of_inst(q.analysis, second.0, second.1);
     let (any1, any2) = (effects1.any(), effects2.any());
     if any1 == 0 || any2 == 0 {
         return result.by(ModRefInfo::NoModRef, if any1 == 0 { rule1 } else { rule2 }.or(EFFECTS));

@@ -84,7 +84,8 @@ fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
 }
 
 /// Memory that no kernel may write.
-fn constant_space(analysis: &Analysis, ptr: Value) -> ModRefInfo {
+fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
+    let ptr = loc.ptr;
     let Some(aa) = analysis.target_aa() else { return ModRefInfo::ModRef };
     let space = |v| analysis.view.pointer_space(v).unwrap_or(GENERIC);
     let masked = match aa.mask_by {

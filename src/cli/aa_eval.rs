@@ -2,8 +2,8 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
-use aliasmith::alias::Analysis;
 use aliasmith::alias::text::{Show, Totals, function_text};
+use aliasmith::alias::{Analysis, Facts};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::read_as;
@@ -13,6 +13,7 @@ use aliasmith::target::Profile;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Print the reference's answers in the format of stock aa-eval
 #[derive(Args, Debug)]
@@ -87,7 +88,11 @@ pub fn two_dashes(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
 }
 
 pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
-    let profile = Profile::named(&args.profile).map_err(fail)?;
+    let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
+    if args.stock.passes.starts_with("require<globals-aa>") && !profile.chain.iter().any(|p| p == "globals-aa") {
+        profile.chain.push("globals-aa".into());
+    }
+    let profile = &profile;
     let mut failures = Vec::new();
     for path in &args.files {
         match one(args, profile, path) {
@@ -113,11 +118,12 @@ fn one(args: &AaEvalArgs, profile: &Profile, path: &Path) -> Result<String, Fail
 fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
     let layout = DataLayout::of(module);
     let printer = ModulePrinter::new(module, dialect);
+    let facts = Rc::new(Facts::new(module, profile));
     let mut totals = Totals::default();
     let mut out = String::new();
     // An ordinary pass: the pass manager keeps it from functions that are not to be optimised.
     for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
-        let analysis = Analysis::new(module, f, &layout, profile);
+        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         out += &function_text(&analysis, f, &printer, flags.show(), flags.evaluate_aa_metadata, &mut totals);
     }
     out + &totals.report()

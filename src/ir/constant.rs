@@ -127,3 +127,25 @@ pub enum ConstExpr {
         mask: ConstId,
     },
 }
+
+impl Constant {
+    /// The constants that this one is made of, in order.
+    pub fn operands(&self) -> Vec<ConstId> {
+        match self {
+            Constant::Aggregate { elems, .. } => elems.clone(),
+            Constant::Splat { elem, .. } => vec![*elem],
+            Constant::Expr { expr, .. } => match expr {
+                ConstExpr::Gep { base, indices, .. } => std::iter::once(*base).chain(indices.iter().copied()).collect(),
+                ConstExpr::Cast { value, .. } => vec![*value],
+                ConstExpr::Binary { lhs, rhs, .. }
+                | ConstExpr::ICmp { lhs, rhs, .. }
+                | ConstExpr::FCmp { lhs, rhs, .. } => vec![*lhs, *rhs],
+                ConstExpr::Select { cond, then, els } => vec![*cond, *then, *els],
+                ConstExpr::ExtractElement { vector, index } => vec![*vector, *index],
+                ConstExpr::InsertElement { vector, value, index } => vec![*vector, *value, *index],
+                ConstExpr::ShuffleVector { lhs, rhs, mask } => vec![*lhs, *rhs, *mask],
+            },
+            _ => Vec::new(),
+        }
+    }
+}

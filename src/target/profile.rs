@@ -18,6 +18,11 @@ pub struct Profile {
     pub summary: String,
     /// The LLVM major whose `opt` gives these answers, if one does.
     pub imitates: Option<u32>,
+    /// The providers in order, but for the target's own.
+    pub chain: Vec<String>,
+    /// Does `globals-aa` guess (`-enable-unsafe-globalsmodref-alias-results`)?
+    #[serde(default)]
+    pub unsafe_globals_results: bool,
     /// Steps of the underlying-object search and of GEP decomposition.
     pub lookup_limit: Limit,
     /// Does basic-aa use `separate_storage` assumptions?

@@ -4,7 +4,7 @@
 //! from the table of intrinsics, as the asked version has it.
 
 use crate::ir::intrinsics::{self, Attrs};
-use crate::ir::{AttrSet, Function, Module, TypeTable, Value};
+use crate::ir::{AttrSet, FuncId, Function, Module, TypeTable, Value};
 use std::sync::OnceLock;
 
 /// The attributes of a directly called function.
@@ -19,10 +19,12 @@ pub enum Callee<'m> {
 impl<'m> Callee<'m> {
     /// The directly called function; `None`: called through a pointer, or inline asm.
     pub fn of(module: &'m Module, callee: Value, major: u32) -> Option<Callee<'m>> {
-        let id = module.callee(callee)?;
-        Some(
-            intrinsic(module.function_name(id), major).map_or(Callee::Function(module.function(id)), Callee::Intrinsic),
-        )
+        Some(Callee::of_function(module, module.callee(callee)?, major))
+    }
+
+    /// A function of the module.
+    pub fn of_function(module: &'m Module, f: FuncId, major: u32) -> Callee<'m> {
+        intrinsic(module.function_name(f), major).map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
     }
 
     /// Of the function itself.

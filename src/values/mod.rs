@@ -28,7 +28,9 @@ use std::cell::OnceCell;
 pub struct FunctionView<'m> {
     /// The module.
     pub module: &'m Module,
-    /// The function all values belong to.
+    /// The function all values belong to,
+    pub id: FuncId,
+    /// and what it is.
     pub function: &'m Function,
     /// The layout that answers are given for.
     pub layout: &'m DataLayout,
@@ -83,7 +85,7 @@ impl<'m> FunctionView<'m> {
                 blocks[i.0 as usize] = Some(b);
             }
         }
-        FunctionView { module, function, layout, major, blocks, uses: OnceCell::new() }
+        FunctionView { module, id: f, function, layout, major, blocks, uses: OnceCell::new() }
     }
 
     /// The instruction that defines a value.

@@ -23,16 +23,12 @@ fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
     keeps.then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// Intrinsics whose result points into the object of their first argument, at an address that may differ.
-fn same_object_intrinsic(name: &str) -> bool {
-    const NAMES: [&str; 5] = [
-        "llvm.ptrmask",
-        "llvm.aarch64.irg",
-        "llvm.aarch64.tagp",
-        "llvm.amdgcn.make.buffer.rsrc",
-        "llvm.threadlocal.address",
-    ];
+/// Intrinsics whose result points into the object of their first argument, at an address that may differ. A coroutine
+/// may go on in another thread, with other thread-local variables.
+fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
+    const NAMES: [&str; 4] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp", "llvm.amdgcn.make.buffer.rsrc"];
     NAMES.iter().any(|p| name.starts_with(p))
+        || (name.starts_with("llvm.threadlocal.address") && !view.function.attrs.has("presplitcoroutine"))
 }
 
 /// Is the call one of the intrinsics that hand their argument on without capturing it?
@@ -40,7 +36,7 @@ pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| {
         name.starts_with("llvm.launder.invariant.group")
             || name.starts_with("llvm.strip.invariant.group")
-            || (same_object_intrinsic(name) && !name.starts_with("llvm.ptrmask"))
+            || (same_object_intrinsic(view, name) && !name.starts_with("llvm.ptrmask"))
     })
 }
 
@@ -77,7 +73,7 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
         return (!alias.ifunc && !is_interposable(&alias.linkage.linkage)).then_some(Value::Const(alias.target));
     }
     let call = view.call(v)?;
-    same_object_intrinsic(view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
+    same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
 /// The value that a pointer is based on, at most `limit` steps away. Not through selects nor phis with several

@@ -67,7 +67,7 @@ pub fn invariant_start(q: &mut Query, _: InstId, call: &Call, _: &Location) -> O
 }
 
 /// `llvm.experimental.guard` reads, as far as it touches anything.
-pub fn guard(q: &Query, first: &Call, second: &Call) -> Option<ModRefInfo> {
+pub fn guard(q: &Query, (_, first): (InstId, &Call), (_, second): (InstId, &Call)) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let is_guard = |c: &Call| view.intrinsic(c) == Some("llvm.experimental.guard");
     let writes = |c: &Call| attribute_effects(q.analysis, c).any() & 2 != 0;
@@ -82,10 +82,10 @@ const MASK_LIMIT: usize = 8;
 
 /// `constant` globals are never written (nor is anything they hold ever changed, so reading them is no access);
 /// through a `noalias` argument that is only read nothing is written.
-pub fn constant_memory(analysis: &Analysis, ptr: Value) -> ModRefInfo {
+pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let view = &analysis.view;
     let mut result = ModRefInfo::NoModRef;
-    let mut work = vec![ptr];
+    let mut work = vec![loc.ptr];
     let mut seen = Vec::new();
     while let Some(v) = work.pop() {
         let object = underlying_object(view, v, analysis.profile.lookup_limit);
@@ -125,6 +125,6 @@ pub fn constant_memory(analysis: &Analysis, ptr: Value) -> ModRefInfo {
 }
 
 /// What the `memory(…)` attributes of the call and the callee leave.
-pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+pub fn declared_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     attribute_effects(analysis, call)
 }

@@ -4,10 +4,12 @@
 mod alias;
 mod laws;
 mod modref;
+mod promises;
 mod spaces;
 
 use super::*;
 use crate::answers::{Answer, Claim, LocationSize};
+use crate::ir::Value;
 use crate::ir::parse::parse_module;
 
 /// Parses text that must be right.

@@ -1,6 +1,5 @@
 //! No alias is defined by itself: whoever follows aliases through constants comes to an end.
 
-use super::types::operands_of;
 use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -44,7 +43,7 @@ fn symbol_of(module: &Module, id: ConstId) -> Option<SymbolId> {
 
 /// The operands of a constant; what an alias stands for.
 fn successors(module: &Module, id: ConstId) -> Vec<ConstId> {
-    let Constant::Symbol { symbol, .. } = module.constant(id) else { return operands_of(module.constant(id)) };
+    let Constant::Symbol { symbol, .. } = module.constant(id) else { return module.constant(id).operands() };
     match module.symbols.get(symbol.0 as usize).and_then(|s| s.def) {
         Some(GlobalRef::Alias(a)) => module.aliases.get(a as usize).map(|a| a.target).into_iter().collect(),
         _ => Vec::new(),

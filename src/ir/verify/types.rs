@@ -193,7 +193,7 @@ pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), String>
     let types = &module.types;
     let fits = |c: &ConstId, ty: TypeId| module.constant_type(*c).is_none_or(|t| t == ty);
     let constant = module.constant(id);
-    if operands_of(constant).iter().any(|c| c.0 as usize >= module.constant_count()) {
+    if constant.operands().iter().any(|c| c.0 as usize >= module.constant_count()) {
         return Err("an operand does not exist".to_string());
     }
     match constant {
@@ -224,25 +224,6 @@ pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), String>
         }
         Constant::Expr { ty, expr } => check_expr(module, *ty, expr),
         _ => Ok(()),
-    }
-}
-
-pub(super) fn operands_of(constant: &Constant) -> Vec<ConstId> {
-    match constant {
-        Constant::Aggregate { elems, .. } => elems.clone(),
-        Constant::Splat { elem, .. } => vec![*elem],
-        Constant::Expr { expr, .. } => match expr {
-            ConstExpr::Gep { base, indices, .. } => std::iter::once(*base).chain(indices.iter().copied()).collect(),
-            ConstExpr::Cast { value, .. } => vec![*value],
-            ConstExpr::Binary { lhs, rhs, .. }
-            | ConstExpr::ICmp { lhs, rhs, .. }
-            | ConstExpr::FCmp { lhs, rhs, .. } => vec![*lhs, *rhs],
-            ConstExpr::Select { cond, then, els } => vec![*cond, *then, *els],
-            ConstExpr::ExtractElement { vector, index } => vec![*vector, *index],
-            ConstExpr::InsertElement { vector, value, index } => vec![*vector, *value, *index],
-            ConstExpr::ShuffleVector { lhs, rhs, mask } => vec![*lhs, *rhs, *mask],
-        },
-        _ => Vec::new(),
     }
 }
 

@@ -1,0 +1,36 @@
+//! What the providers know of a whole module, found when first wanted.
+
+use super::NEWEST;
+use super::globals::GlobalFacts;
+use crate::ir::Module;
+use crate::ir::decode::Unique;
+use crate::target::Profile;
+use std::cell::OnceCell;
+
+/// Shared by the analyses of a module's functions.
+pub struct Facts<'m> {
+    /// The module.
+    pub module: &'m Module,
+    major: u32,
+    strict: bool,
+    unique: OnceCell<Unique>,
+    globals: OnceCell<GlobalFacts>,
+}
+
+impl<'m> Facts<'m> {
+    /// Nothing is computed yet.
+    pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
+        let (major, strict) = (profile.imitates.unwrap_or(NEWEST), profile.imitates.is_none());
+        Facts { module, major, strict, unique: OnceCell::new(), globals: OnceCell::new() }
+    }
+
+    /// Which metadata nodes are one.
+    pub fn unique(&self) -> &Unique {
+        self.unique.get_or_init(|| Unique::new(self.module))
+    }
+
+    /// Which globals keep their address to themselves, and who touches them.
+    pub fn globals(&self) -> &GlobalFacts {
+        self.globals.get_or_init(|| GlobalFacts::of(self.module, self.major, self.strict))
+    }
+}

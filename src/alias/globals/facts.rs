@@ -1,0 +1,451 @@
+//! What is known of a module's local globals and of its functions' effects.
+//!
+//! A local global whose every use is a plain access of it, through it, is *tracked*: no pointer to it is ever stored,
+//! passed on or compared, so whatever pointer comes from elsewhere points elsewhere. Who reads and writes it is then
+//! known by name, and follows the calls upwards: a function's effects are its own and those of all it may call.
+
+use super::uses::{ModuleUses, User};
+use crate::ir::intrinsics::{self, Synchronises};
+use crate::ir::layout::DataLayout;
+use crate::ir::{
+    Atomic, AttrSet, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind,
+    MemoryEffects, Module, Ordering, SymbolId, Value,
+};
+use crate::target::Limit;
+use crate::values::FunctionView;
+use crate::values::callee::Callee;
+use crate::values::objects::{is_noalias_call, is_null};
+use crate::values::underlying::{is_interposable, underlying_object};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+
+/// What a function and all it calls may do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Effects {
+    /// 1 read, 2 write: of any memory.
+    pub any: u8,
+    /// Of tracked variables.
+    pub of: BTreeMap<GlobalId, u8>,
+    /// May every variable be read by what it calls outside the module?
+    pub reads_all: bool,
+}
+
+impl Effects {
+    fn add(&mut self, o: &Effects) {
+        self.any |= o.any;
+        self.reads_all |= o.reads_all;
+        for (g, bits) in &o.of {
+            *self.of.entry(*g).or_default() |= bits;
+        }
+    }
+
+    /// On one tracked variable.
+    pub fn on(&self, g: GlobalId) -> u8 {
+        u8::from(self.reads_all) | self.of.get(&g).copied().unwrap_or(0)
+    }
+}
+
+/// See the module.
+pub struct GlobalFacts {
+    /// Local variables and functions of which no pointer is given away.
+    tracked: FxHashSet<GlobalRef>,
+    /// `None`: nothing is known.
+    effects: Vec<Option<Effects>>,
+    /// Tracked variables that only ever hold null or the address of fresh storage that nobody else knows.
+    indirect: FxHashSet<GlobalId>,
+    /// Calls whose result only such a variable holds.
+    allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
+}
+
+/// Who accesses a pointer's target.
+#[derive(Default)]
+struct Accessors {
+    readers: Vec<FuncId>,
+    writers: Vec<FuncId>,
+}
+
+struct Walk<'m> {
+    module: &'m Module,
+    major: u32,
+    strict: bool,
+    uses: ModuleUses,
+}
+
+impl GlobalFacts {
+    /// Looks at a whole module. `strict`: what orders the memory of other threads has effects on all memory, because
+    /// what they wrote becomes visible there. (Stock takes no note of that.)
+    pub fn of(module: &Module, major: u32, strict: bool) -> GlobalFacts {
+        let walk = Walk { module, major, strict, uses: ModuleUses::of(module) };
+        let mut facts = GlobalFacts {
+            tracked: FxHashSet::default(),
+            effects: vec![Some(Effects::default()); module.functions.len()],
+            indirect: FxHashSet::default(),
+            allocated_for: FxHashMap::default(),
+        };
+        let constants = symbols(module);
+        let escapes = |global: GlobalRef, accessors: &mut Accessors| {
+            let name = module.symbol_name(symbol_of(module, global));
+            walk.uses.is_in_a_text(name)
+                || constants.get(&global).into_iter().flatten().any(|c| walk.is_taken(None, *c, accessors, None))
+        };
+        for f in (0..module.functions.len() as u32).map(FuncId).filter(|f| module.function(*f).linkage.is_local()) {
+            if !escapes(GlobalRef::Function(f), &mut Accessors::default()) {
+                facts.tracked.insert(GlobalRef::Function(f));
+            }
+        }
+        for (i, variable) in module.globals.iter().enumerate().filter(|(_, g)| g.linkage.is_local()) {
+            let g = GlobalId(i as u32);
+            let mut accessors = Accessors::default();
+            if escapes(GlobalRef::Variable(g), &mut accessors) {
+                continue;
+            }
+            facts.tracked.insert(GlobalRef::Variable(g));
+            facts.enter(g, &accessors.readers, 1);
+            if !variable.constant {
+                facts.enter(g, &accessors.writers, 2);
+            }
+            if module.types.is_pointer(variable.ty)
+                && let Some(allocations) =
+                    walk.indirect(g, constants.get(&GlobalRef::Variable(g)).into_iter().flatten())
+            {
+                facts.indirect.insert(g);
+                facts.allocated_for.extend(allocations.into_iter().map(|a| (a, g)));
+            }
+        }
+        facts.propagate(&walk);
+        facts
+    }
+
+    fn enter(&mut self, g: GlobalId, functions: &[FuncId], bits: u8) {
+        for f in functions {
+            if let Some(effects) = &mut self.effects[f.0 as usize] {
+                *effects.of.entry(g).or_default() |= bits;
+            }
+        }
+    }
+
+    /// Effects follow calls upwards, to a fixed point: they only grow.
+    fn propagate(&mut self, walk: &Walk) {
+        let count = walk.module.functions.len() as u32;
+        let callees: Vec<Option<Vec<FuncId>>> = (0..count).map(|f| self.own_effects(walk, FuncId(f))).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (f, callees) in callees.iter().enumerate() {
+                let Some(before) = self.effects[f].clone() else { continue };
+                let mut after = Some(before.clone());
+                for callee in callees.iter().flatten() {
+                    after = match (after, &self.effects[callee.0 as usize]) {
+                        (Some(mut sum), Some(more)) => {
+                            sum.add(more);
+                            Some(sum)
+                        }
+                        _ => None,
+                    };
+                }
+                changed |= after.as_ref() != Some(&before);
+                self.effects[f] = after;
+            }
+        }
+    }
+
+    /// Enters what a function does by itself; returns what it calls.
+    fn own_effects(&mut self, walk: &Walk, f: FuncId) -> Option<Vec<FuncId>> {
+        let function = walk.module.function(f);
+        let declared = function.is_declaration() || function.attrs.has("optnone");
+        let found = if is_replaceable(&function.linkage.linkage) {
+            None
+        } else if declared {
+            walk.declared_effects(f).map(|e| (e, Vec::new()))
+        } else {
+            walk.body_effects(f)
+        };
+        let slot = &mut self.effects[f.0 as usize];
+        match (slot.as_mut(), found) {
+            (Some(effects), Some((own, callees))) => {
+                effects.add(&own);
+                Some(callees)
+            }
+            _ => {
+                *slot = None;
+                None
+            }
+        }
+    }
+
+    /// Is no pointer to it given away?
+    pub fn is_tracked(&self, global: GlobalRef) -> bool {
+        self.tracked.contains(&global)
+    }
+
+    /// The effects of a function, if they are known.
+    pub fn effects(&self, f: FuncId) -> Option<&Effects> {
+        self.effects.get(f.0 as usize)?.as_ref()
+    }
+
+    /// Is everything the variable ever points to its own?
+    pub fn is_indirect(&self, g: GlobalId) -> bool {
+        self.indirect.contains(&g)
+    }
+
+    /// The variable that alone holds the result of this call.
+    pub fn allocated_for(&self, f: FuncId, call: InstId) -> Option<GlobalId> {
+        self.allocated_for.get(&(f, call)).copied()
+    }
+}
+
+/// The constants that name each global (one per space it is spelled with).
+fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
+    let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
+    for id in (0..m.constant_count() as u32).map(ConstId) {
+        if let Constant::Symbol { symbol, .. } = m.constant(id)
+            && let Some(global) = m.symbols[symbol.0 as usize].def
+        {
+            out.entry(global).or_default().push(Value::Const(id));
+        }
+    }
+    out
+}
+
+fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
+    match global {
+        GlobalRef::Function(f) => m.function(f).symbol,
+        GlobalRef::Variable(g) => m.globals[g.0 as usize].symbol,
+        GlobalRef::Alias(a) => m.aliases[a as usize].symbol,
+    }
+}
+
+/// Linkages under which the body that runs may be another, if only a better optimised one.
+fn is_replaceable(linkage: &str) -> bool {
+    is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
+}
+
+impl Walk<'_> {
+    /// Is a pointer given away by one of its uses? `store_in`: the one variable that may hold it.
+    fn is_taken(&self, f: Option<FuncId>, v: Value, accessors: &mut Accessors, store_in: Option<GlobalId>) -> bool {
+        let mut work = vec![(f, v, store_in)];
+        let mut seen = FxHashSet::default();
+        while let Some((f, v, store_in)) = work.pop() {
+            if !seen.insert((f, v)) {
+                continue;
+            }
+            for user in self.uses.users(f, v) {
+                let next = match user {
+                    User::Global => return true,
+                    User::Const(c) => match self.follows(c) {
+                        Some(keeps_address) => (None, Value::Const(c), store_in.filter(|_| keeps_address)),
+                        None => return true,
+                    },
+                    User::Inst(f, i) => match self.use_by(f, i, v, accessors, store_in) {
+                        Used::Taken => return true,
+                        Used::Harmless => continue,
+                        Used::Follow { keeps_address } => (Some(f), Value::Inst(i), store_in.filter(|_| keeps_address)),
+                    },
+                };
+                work.push(next);
+            }
+        }
+        false
+    }
+
+    /// A constant expression that hands its pointer on, and whether it is the same address.
+    fn follows(&self, c: ConstId) -> Option<bool> {
+        match self.module.constant(c) {
+            Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
+            Constant::Expr { expr: ConstExpr::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. }, .. } => {
+                Some(true)
+            }
+            _ => None,
+        }
+    }
+
+    fn use_by(&self, f: FuncId, i: InstId, v: Value, to: &mut Accessors, store_in: Option<GlobalId>) -> Used {
+        let inst = self.module.function(f).inst(i);
+        match &inst.kind {
+            InstKind::Load { .. } => {
+                to.readers.push(f);
+                Used::Harmless
+            }
+            InstKind::Store { ptr, .. } if *ptr == v => {
+                to.writers.push(f);
+                Used::Harmless
+            }
+            InstKind::Store { ptr, .. } if self.variable(*ptr).is_some_and(|g| Some(g) == store_in) => Used::Harmless,
+            // A vector of pointers is not followed.
+            InstKind::Gep { .. } if self.module.types.is_pointer(inst.ty) => Used::Follow { keeps_address: false },
+            InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Used::Follow { keeps_address: true },
+            InstKind::ICmp { rhs, .. } if self.is_null(*rhs) => Used::Harmless,
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.use_by_call(f, call, v, to),
+            _ => Used::Taken,
+        }
+    }
+
+    fn is_null(&self, v: Value) -> bool {
+        matches!(v, Value::Const(c) if matches!(self.module.constant(c), Constant::Null { .. }))
+    }
+
+    /// The variable that a value is the plain name of.
+    fn variable(&self, v: Value) -> Option<GlobalId> {
+        let Value::Const(c) = v else { return None };
+        let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
+        match self.module.symbols[symbol.0 as usize].def {
+            Some(GlobalRef::Variable(g)) => Some(g),
+            _ => None,
+        }
+    }
+
+    fn use_by_call(&self, f: FuncId, call: &Call, v: Value, to: &mut Accessors) -> Used {
+        if call.bundles.iter().any(|b| b.args.iter().any(|(_, a)| *a == v)) {
+            return Used::Taken;
+        }
+        let positions: Vec<usize> = (0..call.args.len()).filter(|i| call.args[*i].value == v).collect();
+        if positions.is_empty() {
+            return Used::Harmless; // it is what is called
+        }
+        let Some(id) = self.module.callee(call.callee) else { return Used::Taken };
+        let name = self.module.function_name(id);
+        if name.starts_with("llvm.threadlocal.address") {
+            return Used::Follow { keeps_address: false };
+        }
+        let Some(callee) = Callee::of(self.module, call.callee, self.major) else { return Used::Taken };
+        let keeps = |i: usize| {
+            let own = |a: Option<&AttrSet>| a.and_then(|a| a.captures()).is_some_and(|c| c.other == 0 && c.ret == 0);
+            own(Some(&call.args[i].attrs)) || own(callee.param(i))
+        };
+        let no_callback = call.fn_attrs.has("nocallback") || callee.attrs().has("nocallback");
+        let is_free = name == "free" && positions == [0];
+        let stays = self.module.function(id).is_declaration() && no_callback && positions.iter().all(|i| keeps(*i));
+        if !is_free && !stays {
+            return Used::Taken;
+        }
+        to.writers.push(f);
+        if !is_free {
+            to.readers.push(f);
+        }
+        Used::Harmless
+    }
+
+    /// The allocations that only the variable holds, if it holds nothing else.
+    fn indirect<'v>(&self, g: GlobalId, names: impl Iterator<Item = &'v Value>) -> Option<Vec<(FuncId, InstId)>> {
+        let init = self.module.globals[g.0 as usize].init?;
+        if !matches!(self.module.constant(init), Constant::Null { .. }) {
+            return None;
+        }
+        let layout = DataLayout::of(self.module);
+        let mut allocations = Vec::new();
+        for user in names.flat_map(|name| self.uses.users(None, *name).into_iter().map(move |u| (*name, u))) {
+            let (name, User::Inst(f, i)) = user else { return None };
+            let view = FunctionView::new(self.module, f, &layout, self.major);
+            match &view.function.inst(i).kind {
+                InstKind::Load { .. } => {
+                    if self.is_taken_or_no_pointer(f, i) {
+                        return None;
+                    }
+                }
+                InstKind::Store { value, ptr, .. } if *ptr == name && *value != name => {
+                    if is_null(&view, *value) {
+                        continue;
+                    }
+                    let object = underlying_object(&view, *value, Limit::steps(6));
+                    let Value::Inst(call) = object else { return None };
+                    if !is_noalias_call(&view, object)
+                        || self.is_taken(Some(f), object, &mut Accessors::default(), Some(g))
+                    {
+                        return None;
+                    }
+                    allocations.push((f, call));
+                }
+                _ => return None,
+            }
+        }
+        Some(allocations)
+    }
+
+    fn is_taken_or_no_pointer(&self, f: FuncId, i: InstId) -> bool {
+        !self.module.types.is_pointer(self.module.function(f).inst(i).ty)
+            || self.is_taken(Some(f), Value::Inst(i), &mut Accessors::default(), None)
+    }
+
+    /// What the attributes of a declaration leave. `None`: anything.
+    fn declared_effects(&self, f: FuncId) -> Option<Effects> {
+        let function = self.module.function(f);
+        let attrs = Callee::of_function(self.module, f, self.major).attrs();
+        if self.strict && self.synchronises(f) {
+            return None;
+        }
+        let memory = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+        let only_arguments = MemoryEffects { argmem: 0, ..memory }.any() == 0;
+        let may_call_back = !function.is_declaration() || !attrs.has("nosync") || !attrs.has("nocallback");
+        let mut effects = Effects { any: memory.any(), ..Effects::default() };
+        match memory.any() {
+            0 => {}
+            1 => effects.reads_all = !only_arguments && may_call_back,
+            _ if may_call_back => return None,
+            _ => {
+                effects.any = 3;
+                effects.reads_all = !only_arguments;
+            }
+        }
+        Some(effects)
+    }
+
+    fn synchronises(&self, f: FuncId) -> bool {
+        let known = intrinsics::lookup(self.module.function_name(f));
+        known.is_some_and(|i| i.synchronises() != Synchronises::No)
+    }
+
+    /// What a body does but for its calls, and what it calls. `None`: it calls the unknown, or orders the memory of
+    /// other threads.
+    fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
+        let (mut effects, mut callees) = (Effects::default(), Vec::new());
+        let function = self.module.function(f);
+        for i in function.inst_ids() {
+            match &function.inst(i).kind {
+                InstKind::Call(call) | InstKind::Invoke { call, .. } => {
+                    let callee = self.module.callee(call.callee)?;
+                    if !self.module.function_name(callee).starts_with("llvm.dbg.") {
+                        callees.push(callee);
+                    }
+                }
+                InstKind::Load { atomic: Some(atomic), .. } | InstKind::Store { atomic: Some(atomic), .. }
+                    if self.strict && orders(atomic) =>
+                {
+                    return None;
+                }
+                InstKind::Load { volatile, atomic, .. } => {
+                    let plain = atomic.as_ref().is_none_or(|a| a.ordering == Ordering::Unordered);
+                    effects.any |= if *volatile || !plain { 3 } else { 1 };
+                }
+                InstKind::Store { volatile, atomic, .. } => {
+                    let plain = atomic.as_ref().is_none_or(|a| a.ordering == Ordering::Unordered);
+                    effects.any |= if *volatile || !plain { 3 } else { 2 };
+                }
+                InstKind::Fence(_) if self.strict => return None,
+                InstKind::CmpXchg { success: atomic, .. } | InstKind::AtomicRmw { atomic, .. }
+                    if self.strict && orders(atomic) =>
+                {
+                    return None;
+                }
+                InstKind::Fence(_)
+                | InstKind::CmpXchg { .. }
+                | InstKind::AtomicRmw { .. }
+                | InstKind::VaArg { .. }
+                | InstKind::Opaque { .. } => effects.any |= 3,
+                _ => {}
+            }
+        }
+        Some((effects, callees))
+    }
+}
+
+/// Stronger than monotonic.
+fn orders(atomic: &Atomic) -> bool {
+    !matches!(atomic.ordering, Ordering::Unordered | Ordering::Monotonic)
+}
+
+/// What a use does with a pointer.
+enum Used {
+    Taken,
+    Harmless,
+    Follow { keeps_address: bool },
+}

@@ -1,0 +1,244 @@
+//! `globals-aa`: local globals of which no pointer is given away, and what functions do to them.
+//!
+//! What is known of the module stands in [`GlobalFacts`]; the rules here only look it up. A pointer that was passed
+//! in, returned or loaded came from somewhere, and the address of a *tracked* global never went anywhere.
+
+mod facts;
+mod uses;
+
+pub use facts::{Effects, GlobalFacts};
+
+use super::effects::{attribute_effects, with_bundles};
+use super::location::Location;
+use super::query::{Decision, Pair, Query};
+use super::{AliasRule, Analysis, CallLocRule, EffectsRule, Provider};
+use crate::answers::ModRefInfo;
+use crate::ir::{Call, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, Value};
+use crate::values::objects::is_identified_object;
+use crate::values::underlying::{is_interposable, strip_for_alias, underlying_object};
+
+/// The provider.
+pub static GLOBALS_AA: Provider = Provider {
+    name: "globals-aa",
+    alias: &[
+        AliasRule { name: "globals-aa/two-tracked-globals", ask: two_tracked },
+        AliasRule { name: "globals-aa/tracked-global", ask: tracked_against_other },
+        AliasRule { name: "globals-aa/indirect-globals", ask: indirect },
+        AliasRule { name: "globals-aa/unsafe", ask: unsafe_guess },
+    ],
+    recursive: &[],
+    call_loc: &[CallLocRule { name: "globals-aa/call-effects", ask: call_effects }],
+    call_call: &[],
+    mask: &[],
+    effects: &[EffectsRule { name: "globals-aa/function-effects", ask: function_effects }],
+};
+
+/// The tracked global that an object is.
+fn tracked(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
+    analysis.view.global(object).filter(|g| analysis.facts.globals().is_tracked(*g))
+}
+
+/// Two different ones. (A local variable is defined here, so no two are one.)
+fn two_tracked(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (tracked(q.analysis, pair.a.object)?, tracked(q.analysis, pair.b.object)?);
+    Decision::no_alias_if(a != b)
+}
+
+/// A tracked global and a pointer that came from elsewhere.
+fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (tracked(q.analysis, pair.a.object), tracked(q.analysis, pair.b.object));
+    let (global, other) = match (a, b) {
+        (Some(g), None) => (g, pair.b.object),
+        (None, Some(g)) => (g, pair.a.object),
+        _ => return None,
+    };
+    Decision::no_alias_if(comes_from_elsewhere(q, global, other))
+}
+
+/// How many loads, selects and phis are looked through in all.
+const DEPTH: u32 = 4;
+
+/// Are all origins of the object such that it cannot be the tracked global?
+fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
+    let view = &q.analysis.view;
+    let (mut work, mut seen, mut depth) = (vec![object], vec![object], 0);
+    while let Some(v) = work.pop() {
+        if let Some(other) = view.global(v) {
+            if !are_distinct(q, global, other) {
+                return false;
+            }
+            continue;
+        }
+        let kind = match v {
+            Value::Arg(_) => continue,
+            Value::Inst(i) => &view.function.inst(i).kind,
+            _ => return false,
+        };
+        if kind.as_call().is_some() {
+            continue;
+        }
+        depth += 1;
+        if depth > DEPTH {
+            return false;
+        }
+        match kind {
+            InstKind::Load { ptr, .. } if is_loaded_from_outside(q, *ptr, &mut depth) => {}
+            _ => match choices(kind) {
+                Some(choices) => push_objects(q, &choices, &mut work, &mut seen),
+                None => return false,
+            },
+        }
+    }
+    true
+}
+
+/// What a select or phi chooses from.
+fn choices(kind: &InstKind) -> Option<Vec<Value>> {
+    match kind {
+        InstKind::Select { then, els, .. } => Some(vec![*then, *els]),
+        InstKind::Phi { incoming, .. } => Some(incoming.iter().map(|(v, _)| *v).collect()),
+        _ => None,
+    }
+}
+
+fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut Vec<Value>) {
+    for v in values {
+        let object = underlying_object(&q.analysis.view, *v, q.limit());
+        if !seen.contains(&object) {
+            seen.push(object);
+            work.push(object);
+        }
+    }
+}
+
+/// Is the memory that a pointer is loaded from one that others can write to (so that what it holds was given away)?
+fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
+    let view = &q.analysis.view;
+    let (mut work, mut seen) = (Vec::new(), Vec::new());
+    push_objects(q, &[ptr], &mut work, &mut seen);
+    while let Some(v) = work.pop() {
+        let kind = match v {
+            Value::Arg(_) => continue,
+            _ if view.global(v).is_some() => continue,
+            Value::Inst(i) => &view.function.inst(i).kind,
+            _ => return false,
+        };
+        if kind.as_call().is_some() {
+            continue;
+        }
+        *depth += 1;
+        if *depth > DEPTH {
+            return false;
+        }
+        match kind {
+            InstKind::Load { ptr, .. } => push_objects(q, &[*ptr], &mut work, &mut seen),
+            _ => match choices(kind) {
+                Some(choices) => push_objects(q, &choices, &mut work, &mut seen),
+                None => return false,
+            },
+        }
+    }
+    true
+}
+
+/// Two variables with bytes of their own.
+fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
+    let (GlobalRef::Variable(x), GlobalRef::Variable(y)) = (a, b) else { return false };
+    let view = &q.analysis.view;
+    let has_bytes = |g: GlobalId| {
+        let g = &view.module.globals[g.0 as usize];
+        let size = view.layout.alloc_size(&view.module.types, g.ty);
+        g.init.is_some() && !is_interposable(&g.linkage.linkage) && size.is_some_and(|s| s > 0)
+    };
+    x != y && has_bytes(x) && has_bytes(y)
+}
+
+/// The indirect global that alone holds pointers to an object: it was loaded from there, or only stored there.
+fn owner(q: &Query, object: Value) -> Option<GlobalId> {
+    let (view, facts) = (&q.analysis.view, q.analysis.facts.globals());
+    let Value::Inst(i) = object else { return None };
+    if let InstKind::Load { ptr, .. } = view.function.inst(i).kind
+        && let Some(GlobalRef::Variable(g)) = view.global(ptr)
+        && facts.is_indirect(g)
+    {
+        return Some(g);
+    }
+    facts.allocated_for(view.id, i)
+}
+
+/// Storage that two different indirect globals own.
+fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (owner(q, pair.a.object)?, owner(q, pair.b.object)?);
+    Decision::no_alias_if(a != b)
+}
+
+/// `-enable-unsafe-globalsmodref-alias-results`: a tracked or indirect global is taken to alias nothing else. Wrong,
+/// as the knob's name says; never on by default.
+fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let on = q.analysis.profile.unsafe_globals_results;
+    let one = |a: Option<GlobalRef>, b: Option<GlobalRef>| (a.is_some() || b.is_some()) && a != b;
+    let globals = (tracked(q.analysis, pair.a.object), tracked(q.analysis, pair.b.object));
+    let owners = |v| owner(q, v).map(GlobalRef::Variable);
+    Decision::no_alias_if(on && (one(globals.0, globals.1) || one(owners(pair.a.object), owners(pair.b.object))))
+}
+
+/// What a function and all it calls does to a tracked global, and what the call itself may hand it of that.
+fn call_effects(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+    let view = &q.analysis.view;
+    let facts = q.analysis.facts.globals();
+    let object = underlying_object(view, loc.ptr, q.limit());
+    let global = tracked(q.analysis, object)?;
+    let effects = facts.effects(view.module.callee(call.callee)?)?;
+    let known = match global {
+        GlobalRef::Variable(g) => effects.on(g),
+        _ => u8::from(effects.reads_all),
+    };
+    Some(ModRefInfo::from_bits(known).union(through_arguments(q, call, global)))
+}
+
+/// What the call may do through arguments that may point to the global.
+fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
+    let effects = attribute_effects(q.analysis, call);
+    if effects.any() == 0 {
+        return ModRefInfo::NoModRef;
+    }
+    let otherwise = if effects.any() & 2 == 0 { ModRefInfo::Ref } else { ModRefInfo::ModRef };
+    for arg in &call.args {
+        let objects = objects_of(q, arg.value);
+        let view = &q.analysis.view;
+        let identified = objects.iter().all(|o| is_identified_object(view, *o));
+        let is_apart = |o: &Value| {
+            // (LLVM before 20 does not see that an integer is no pointer.)
+            let is_integer = view.pointer_space(*o).is_none() && q.analysis.profile.imitates.is_none_or(|m| m >= 20);
+            let object = underlying_object(view, strip_for_alias(view, *o), q.limit());
+            is_integer
+                || tracked(q.analysis, object).is_some_and(|g| g != global)
+                || comes_from_elsewhere(q, global, object)
+        };
+        if (!identified && !objects.iter().all(is_apart)) || objects.iter().any(|o| view.global(*o) == Some(global)) {
+            return otherwise;
+        }
+    }
+    ModRefInfo::NoModRef
+}
+
+/// All objects behind a value, through selects and phis.
+fn objects_of(q: &Query, v: Value) -> Vec<Value> {
+    let view = &q.analysis.view;
+    let (mut work, mut seen, mut out) = (Vec::new(), Vec::new(), Vec::new());
+    push_objects(q, &[v], &mut work, &mut seen);
+    while let Some(v) = work.pop() {
+        match view.inst(v).and_then(|inst| choices(&inst.kind)) {
+            Some(choices) => push_objects(q, &choices, &mut work, &mut seen),
+            None => out.push(v),
+        }
+    }
+    out
+}
+
+/// The union of what a function and all it calls does.
+fn function_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
+    let callee = analysis.view.module.callee(call.callee);
+    let known = callee.and_then(|f| analysis.facts.globals().effects(f));
+    known.map_or(MemoryEffects::UNKNOWN, |e| with_bundles(analysis, call, MemoryEffects::uniform(e.any)))
+}

@@ -1,0 +1,91 @@
+//! Who uses a value, over a whole module.
+
+use crate::ir::{ConstId, Constant, FuncId, InstId, Module, Type, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// One user.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum User {
+    Inst(FuncId, InstId),
+    Const(ConstId),
+    /// The initialiser of a variable, the target of an alias, or what a function carries beside its body.
+    Global,
+}
+
+/// The uses of everything.
+pub struct ModuleUses {
+    of_inst: FxHashMap<(FuncId, InstId), Vec<InstId>>,
+    of_const: FxHashMap<ConstId, Vec<User>>,
+    /// Constants whose texts may name any symbol (`blockaddress(…)`).
+    texts: Vec<String>,
+}
+
+impl ModuleUses {
+    /// Collects them. A `metadata` operand is no use.
+    pub fn of(m: &Module) -> ModuleUses {
+        let mut uses = ModuleUses { of_inst: FxHashMap::default(), of_const: FxHashMap::default(), texts: Vec::new() };
+        let mut seen = FxHashSet::default();
+        let mut reached = Vec::new();
+        for f in m.defined_functions() {
+            for user in m.function(f).inst_ids() {
+                let kind = &m.function(f).inst(user).kind;
+                let is_metadata = |v: Value| {
+                    kind.as_call()
+                        .is_some_and(|c| c.args.iter().any(|a| a.value == v && *m.types.get(a.ty) == Type::Metadata))
+                };
+                kind.for_each_operand(|v| match v {
+                    Value::Inst(i) => uses.of_inst.entry((f, i)).or_default().push(user),
+                    Value::Const(c) if !is_metadata(v) => {
+                        uses.of_const.entry(c).or_default().push(User::Inst(f, user));
+                        reached.push(c);
+                    }
+                    _ => {}
+                });
+            }
+        }
+        for c in carried(m) {
+            uses.of_const.entry(c).or_default().push(User::Global);
+            reached.push(c);
+        }
+        // Constants that nothing uses are no users.
+        while let Some(c) = reached.pop() {
+            if !seen.insert(c) {
+                continue;
+            }
+            if let Constant::Verbatim { text, .. } = m.constant(c) {
+                uses.texts.push(text.to_string());
+            }
+            for operand in m.constant(c).operands() {
+                uses.of_const.entry(operand).or_default().push(User::Const(c));
+                reached.push(operand);
+            }
+        }
+        uses
+    }
+
+    /// The users of an instruction or constant; `f` is the function that an instruction is in.
+    pub fn users(&self, f: Option<FuncId>, v: Value) -> Vec<User> {
+        match (v, f) {
+            (Value::Inst(i), Some(f)) => {
+                let users = self.of_inst.get(&(f, i)).into_iter().flatten();
+                users.map(|user| User::Inst(f, *user)).collect()
+            }
+            (Value::Const(c), _) => self.of_const.get(&c).cloned().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// May a text that is not understood name the symbol?
+    pub fn is_in_a_text(&self, name: &str) -> bool {
+        self.texts.iter().any(|t| t.contains(name))
+    }
+}
+
+/// The constants that globals refer to.
+fn carried(m: &Module) -> impl Iterator<Item = ConstId> + '_ {
+    let variables = m.globals.iter().filter_map(|g| g.init);
+    let aliases = m.aliases.iter().map(|a| a.target);
+    let functions = m.functions.iter().flat_map(|f| [f.prefix, f.prologue, f.personality]).flatten();
+    variables.chain(aliases).chain(functions)
+}

@@ -1,0 +1,69 @@
+//! `scoped-noalias-aa`: `!alias.scope` says to which scopes an access belongs, `!noalias` with which it has nothing in
+//! common.
+//!
+//! If every scope of one domain that an access belongs to is among those that the other access is `!noalias` of, the
+//! two touch different bytes: that is what the metadata promises, for one execution of the scopes' code. So the rules
+//! hold for instances that are valid together; recursive questions, which may compare iterations, carry no metadata.
+
+use super::location::Location;
+use super::query::{Decision, Pair, Query};
+use super::{AliasRule, Analysis, CallCallRule, CallLocRule, Provider};
+use crate::answers::ModRefInfo;
+use crate::ir::{Call, InstId, MdId, MdKindId, Metadata};
+
+/// The provider.
+pub static SCOPED_NOALIAS_AA: Provider = Provider {
+    name: "scoped-noalias-aa",
+    alias: &[AliasRule { name: "scoped-noalias-aa/scopes", ask: scopes }],
+    recursive: &[],
+    call_loc: &[CallLocRule { name: "scoped-noalias-aa/call-scopes", ask: call_scopes }],
+    call_call: &[CallCallRule { name: "scoped-noalias-aa/scopes-of-calls", ask: scopes_of_calls }],
+    mask: &[],
+    effects: &[],
+};
+
+fn scopes(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    Decision::no_alias_if(apart(q.analysis, pair.a.loc.inst?, pair.b.loc.inst?))
+}
+
+fn call_scopes(q: &mut Query, id: InstId, _: &Call, loc: &Location) -> Option<ModRefInfo> {
+    apart(q.analysis, id, loc.inst?).then_some(ModRefInfo::NoModRef)
+}
+
+fn scopes_of_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
+    apart(q.analysis, first.0, second.0).then_some(ModRefInfo::NoModRef)
+}
+
+/// Do the two instructions' scopes keep them apart, in one direction or the other?
+fn apart(analysis: &Analysis, a: InstId, b: InstId) -> bool {
+    let list = |i: InstId, kind| analysis.view.function.inst(i).md(kind);
+    let excluded = |member: InstId, other: InstId| {
+        let (Some(scopes), Some(noalias)) = (list(member, MdKindId::ALIAS_SCOPE), list(other, MdKindId::NOALIAS))
+        else {
+            return false;
+        };
+        excludes(analysis, scopes, noalias)
+    };
+    excluded(a, b) || excluded(b, a)
+}
+
+/// Is there a domain in which `scopes` has some and all of them are in `noalias`?
+fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
+    let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
+    noalias.iter().any(|(domain, _)| {
+        let mut in_domain = scopes.iter().filter(|s| s.0 == *domain).peekable();
+        in_domain.peek().is_some() && in_domain.all(|s| noalias.contains(s))
+    })
+}
+
+/// Domain and scope of every scope of a list that has a domain.
+fn with_domains(analysis: &Analysis, list: MdId) -> Vec<(MdId, MdId)> {
+    let (module, unique) = (analysis.view.module, analysis.facts.unique());
+    let operands = |id: MdId| match module.metadata.get(id.0 as usize) {
+        Some(Metadata::Node { operands, .. }) => operands.as_slice(),
+        _ => &[],
+    };
+    let is_node = |id: &MdId| matches!(module.metadata.get(id.0 as usize), Some(Metadata::Node { .. }));
+    let domain = |scope: MdId| operands(scope).get(1).copied().flatten().filter(is_node);
+    operands(list).iter().flatten().filter_map(|scope| Some((unique.of(domain(*scope)?), unique.of(*scope)))).collect()
+}

@@ -1,0 +1,203 @@
+//! `tbaa`: accesses to incompatible types do not overlap.
+//!
+//! An access tag names the outermost type, the accessed type, the offset of one in the other, and maybe that the memory
+//! never changes. Two accesses may meet if one of them reads or writes a part of what the other does: if from one tag's
+//! base type, following the fields at its offset, the other's base type is reached at the same offset. Types of
+//! different roots are of different languages, and nothing is known of them together.
+//!
+//! Type nodes have two forms. Old: `{name, (field type, offset)…}`; a scalar's one field is its parent. New: `{parent,
+//! size, name, (field type, offset, size)…}`. A tag is new if it has a size and its accessed type is new. A path that
+//! does not end is no type at all (LLVM stops with an error there); then nothing is said.
+
+use super::location::Location;
+use super::query::{Decision, Pair, Query};
+use super::{AliasRule, Analysis, CallCallRule, CallLocRule, EffectsRule, MaskRule, Provider};
+use crate::answers::ModRefInfo;
+use crate::ir::decode::Unique;
+use crate::ir::{Call, Constant, InstId, MdId, MdKindId, MemoryEffects, Metadata, Module};
+
+/// The provider.
+pub static TBAA: Provider = Provider {
+    name: "tbaa",
+    alias: &[AliasRule { name: "tbaa/incompatible", ask: incompatible }],
+    recursive: &[],
+    call_loc: &[CallLocRule { name: "tbaa/incompatible-call", ask: incompatible_call }],
+    call_call: &[CallCallRule { name: "tbaa/incompatible-calls", ask: incompatible_calls }],
+    mask: &[MaskRule { name: "tbaa/immutable", ask: immutable }],
+    effects: &[EffectsRule { name: "tbaa/immutable-call", ask: immutable_call }],
+};
+
+fn incompatible(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    Decision::no_alias_if(apart(q.analysis, pair.a.loc.inst?, pair.b.loc.inst?))
+}
+
+fn incompatible_call(q: &mut Query, id: InstId, _: &Call, loc: &Location) -> Option<ModRefInfo> {
+    apart(q.analysis, id, loc.inst?).then_some(ModRefInfo::NoModRef)
+}
+
+fn incompatible_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
+    apart(q.analysis, first.0, second.0).then_some(ModRefInfo::NoModRef)
+}
+
+/// Memory of an immutable tag is never written while the program can see it, so reading it meets no write.
+fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
+    let constant = loc.inst.and_then(|i| tag_of(analysis, i)).is_some_and(|tag| tag.constant);
+    if constant { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
+}
+
+/// A call that only reads memory of an immutable tag.
+fn immutable_call(analysis: &Analysis, id: Option<InstId>, _: &Call) -> MemoryEffects {
+    let constant = id.and_then(|id| tag_of(analysis, id)).is_some_and(|tag| tag.constant);
+    if constant { MemoryEffects::NONE } else { MemoryEffects::UNKNOWN }
+}
+
+fn apart(analysis: &Analysis, a: InstId, b: InstId) -> bool {
+    let (Some(a), Some(b)) = (tag_of(analysis, a), tag_of(analysis, b)) else { return false };
+    let types = Types { module: analysis.view.module, unique: analysis.facts.unique() };
+    types.compatible(&a, &b) == Some(false)
+}
+
+/// An access tag.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Tag {
+    base: MdId,
+    access: MdId,
+    offset: u64,
+    constant: bool,
+    new: bool,
+}
+
+fn tag_of(analysis: &Analysis, id: InstId) -> Option<Tag> {
+    let types = Types { module: analysis.view.module, unique: analysis.facts.unique() };
+    types.tag(analysis.view.function.inst(id).md(MdKindId::TBAA)?)
+}
+
+/// The type nodes of a module.
+struct Types<'m> {
+    module: &'m Module,
+    unique: &'m Unique,
+}
+
+/// Longer chains of types are taken for endless.
+const LONGEST_PATH: usize = 256;
+
+impl<'m> Types<'m> {
+    fn operands(&self, id: MdId) -> &'m [Option<MdId>] {
+        match self.module.metadata.get(id.0 as usize) {
+            Some(Metadata::Node { operands, .. }) => operands,
+            _ => &[],
+        }
+    }
+
+    /// Operand `i` if it is a node.
+    fn node(&self, id: MdId, i: usize) -> Option<MdId> {
+        let operand = self.operands(id).get(i).copied().flatten()?;
+        let is_node = matches!(self.module.metadata.get(operand.0 as usize), Some(Metadata::Node { .. }));
+        is_node.then(|| self.unique.of(operand))
+    }
+
+    /// Operand `i` if it is an integer.
+    fn int(&self, id: MdId, i: usize) -> Option<u64> {
+        let operand = self.operands(id).get(i).copied().flatten()?;
+        let Some(Metadata::Constant(c)) = self.module.metadata.get(operand.0 as usize) else { return None };
+        match self.module.constant(*c) {
+            Constant::Int { value, .. } => u64::try_from(*value).ok(),
+            _ => None,
+        }
+    }
+
+    fn is_new(&self, ty: MdId) -> bool {
+        self.operands(ty).len() >= 3 && self.node(ty, 0).is_some()
+    }
+
+    /// `None`: not of either form. A scalar in the place of a tag is the access to all of it.
+    fn tag(&self, id: MdId) -> Option<Tag> {
+        let Some(base) = self.node(id, 0).filter(|_| self.operands(id).len() >= 3) else {
+            let scalar = self.unique.of(id);
+            let plain = self.operands(id).len() == 2 || self.int(id, 2) == Some(0);
+            return plain.then_some(Tag { base: scalar, access: scalar, offset: 0, constant: false, new: false });
+        };
+        let access = self.node(id, 1)?;
+        let new = self.operands(id).len() >= 4 && self.is_new(access);
+        let constant = self.int(id, if new { 4 } else { 3 }).is_some_and(|bits| bits & 1 == 1);
+        Some(Tag { base, access, offset: self.int(id, 2)?, constant, new })
+    }
+
+    /// The type above a type.
+    fn parent(&self, ty: MdId) -> Option<MdId> {
+        self.node(ty, if self.is_new(ty) { 0 } else { 1 })
+    }
+
+    /// A type and all above it. `None`: without end.
+    fn ancestors(&self, ty: MdId) -> Option<Vec<MdId>> {
+        let path: Vec<MdId> = std::iter::successors(Some(ty), |ty| self.parent(*ty)).take(LONGEST_PATH + 1).collect();
+        (path.len() <= LONGEST_PATH).then_some(path)
+    }
+
+    /// The field of `ty` that `offset` lies in, and the offset in it: the last one that does not begin behind it (the
+    /// last of all if even the first does). Old scalars have one field, their parent.
+    fn field(&self, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
+        let (first, step) = if self.is_new(ty) { (3, 3) } else { (1, 2) };
+        let count = self.operands(ty).len();
+        if first == 1 && count == 2 {
+            return Some((self.node(ty, 1)?, offset));
+        }
+        let starts: Vec<usize> = (first..count).step_by(step).filter(|i| i + 1 < count).collect();
+        let behind = starts.iter().position(|i| self.int(ty, i + 1).is_some_and(|start| start > offset));
+        let chosen = match behind {
+            Some(i) if i > 0 => starts[i - 1],
+            _ => *starts.last()?,
+        };
+        Some((self.node(ty, chosen)?, offset.wrapping_sub(self.int(ty, chosen + 1)?)))
+    }
+
+    /// Has `ty` a field of type `wanted`, or one that has?
+    fn contains(&self, ty: MdId, wanted: MdId) -> bool {
+        let (mut work, mut seen) = (vec![ty], vec![ty]);
+        while let Some(ty) = work.pop() {
+            for field in (3..self.operands(ty).len()).step_by(3).filter_map(|i| self.node(ty, i)) {
+                if field == wanted {
+                    return true;
+                }
+                if !seen.contains(&field) {
+                    seen.push(field);
+                    work.push(field);
+                }
+            }
+        }
+        false
+    }
+
+    /// May accesses of the two tags meet? `None`: the types make no sense.
+    fn compatible(&self, a: &Tag, b: &Tag) -> Option<bool> {
+        let (above_a, above_b) = (self.ancestors(a.access)?, self.ancestors(b.access)?);
+        let shared = above_a.iter().rev().zip(above_b.iter().rev()).take_while(|(x, y)| x == y).last();
+        // Unrelated type systems.
+        let Some((common, _)) = shared else { return Some(true) };
+        let parts = match self.part_of(a, b, *common)? {
+            None => self.part_of(b, a, *common)?,
+            decided => decided,
+        };
+        Some(parts.unwrap_or(false))
+    }
+
+    /// Is `part` within what `whole` is about? Inner `None`: the types are unrelated; outer: no end.
+    fn part_of(&self, whole: &Tag, part: &Tag, common: MdId) -> Option<Option<bool>> {
+        if whole.access == whole.base && whole.access == common {
+            return Some(Some(true));
+        }
+        let (mut ty, mut offset) = (whole.base, whole.offset);
+        for _ in 0..LONGEST_PATH {
+            if ty == part.base {
+                return Some(Some(offset == part.offset));
+            }
+            let next = if whole.new && ty == whole.access { None } else { self.field(ty, offset) };
+            match next {
+                Some(next) => (ty, offset) = next,
+                // An access to a whole aggregate of the new form may be one to any field.
+                None => return Some((whole.new && self.contains(ty, part.base)).then_some(true)),
+            }
+        }
+        None
+    }
+}
