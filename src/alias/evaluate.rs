@@ -3,7 +3,9 @@
 use super::location::{Location, of_inst, size_of_type};
 use super::query::{Decision, Query};
 use super::{Analysis, modref};
-use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question};
+use crate::answers::{
+    AccessKind, AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
+};
 use crate::ir::layout::DataLayout;
 use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
@@ -50,7 +52,15 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
             left_out += 1;
         }
     });
-    Answers { oracle: "reference".into(), pipeline: pipeline(&analysis), function: f, claims, left_out, graph: None }
+    Answers {
+        oracle: "reference".into(),
+        pipeline: pipeline(&analysis),
+        function: f,
+        claims,
+        left_out,
+        graph: None,
+        unread: None,
+    }
 }
 
 /// The chain as `--aa-pipeline` writes it, with the profile.
@@ -155,6 +165,8 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             }
             _ => unknown,
         },
+        // MemorySSA's to say: nobody is asked here, and an access that is its own clobber claims nothing.
+        Question::Clobber { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }
 }

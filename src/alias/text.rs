@@ -47,6 +47,7 @@ impl Show {
             Answer::ModRef(ModRefInfo::Ref) => self.refs,
             Answer::ModRef(ModRefInfo::Mod) => self.mods,
             Answer::ModRef(ModRefInfo::ModRef) => self.modref,
+            Answer::Clobber(_) => false,
         }
     }
 }
@@ -70,6 +71,7 @@ impl Totals {
             Answer::ModRef(ModRefInfo::Mod) => self.modref[1] += 1,
             Answer::ModRef(ModRefInfo::Ref) => self.modref[2] += 1,
             Answer::ModRef(ModRefInfo::ModRef) => self.modref[3] += 1,
+            Answer::Clobber(_) => {}
         }
     }
 
@@ -168,6 +170,7 @@ impl Lines<'_, '_> {
             Question::CallCall { first, second } => {
                 format!("  {}: {} <-> {}", modref_words(answer), self.inst(first), self.inst(second))
             }
+            Question::Clobber { .. } => return,
         };
         self.out += &text;
         self.out.push('\n');

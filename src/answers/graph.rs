@@ -39,6 +39,16 @@ pub enum AccessKind {
 }
 
 impl AccessKind {
+    /// LLVM's word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            AccessKind::LiveOnEntry => "liveOnEntry",
+            AccessKind::Phi(_) => "MemoryPhi",
+            AccessKind::Def(_) => "MemoryDef",
+            AccessKind::Use(_) => "MemoryUse",
+        }
+    }
+
     /// The instruction of a def or use.
     pub fn inst(self) -> Option<InstId> {
         match self {

@@ -125,6 +125,8 @@ pub enum Question {
     CallLoc { call: InstId, loc: MemoryLocation },
     /// modref(first, second): what `first` does to memory that `second` uses.
     CallCall { first: InstId, second: InstId },
+    /// clobber(access): the nearest state of memory above which nothing that the access touches was written later.
+    Clobber { access: InstId },
 }
 
 impl Question {
@@ -133,6 +135,7 @@ impl Question {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } => "alias",
             Question::CallLoc { .. } | Question::CallCall { .. } => "modref",
+            Question::Clobber { .. } => "clobber",
         }
     }
 }
@@ -143,6 +146,8 @@ impl Question {
 pub enum Answer {
     Alias(AliasResult),
     ModRef(ModRefInfo),
+    /// The def, the phi of a block, or liveOnEntry.
+    Clobber(AccessKind),
 }
 
 impl Answer {
@@ -151,6 +156,7 @@ impl Answer {
         match self {
             Answer::Alias(r) => r.name(),
             Answer::ModRef(m) => m.name(),
+            Answer::Clobber(access) => access.name(),
         }
     }
 
@@ -201,4 +207,6 @@ pub struct Answers {
     pub left_out: u64,
     /// MemorySSA, of the pipelines that print it.
     pub graph: Option<MemoryGraph>,
+    /// Why what was printed could not be read: then nothing is claimed, and it is counted.
+    pub unread: Option<&'static str>,
 }

@@ -180,14 +180,15 @@ fn answer_lines(
     for claim in &list.claims {
         let sides = describe::sides(module, printer, list.function, &claim.question);
         let kind = claim.question.kind();
+        let b = describe::claimed(module, printer, list.function, claim.answer).unwrap_or(sides.b);
         let answer = claim.answer.to_string();
         out += &if common.json {
             serde_json::json!({"type": "answer", "oracle": oracle, "pipeline": list.pipeline, "function": function, "question": kind,
-                "a": sides.a, "b": sides.b, "size_a": sides.size_a, "size_b": sides.size_b, "answer": answer})
+                "a": sides.a, "b": b, "size_a": sides.size_a, "size_b": sides.size_b, "answer": answer})
             .to_string()
         } else {
             let rule = claim.rule.map(|r| format!("   [{r}]")).unwrap_or_default();
-            format!("{oracle} @{function} {kind}({}; {}) = {answer}{rule}", sides.a, sides.b)
+            format!("{oracle} @{function} {kind}({}; {b}) = {answer}{rule}", sides.a)
         };
         out.push('\n');
     }

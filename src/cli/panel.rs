@@ -19,8 +19,8 @@ pub struct PanelArgs {
     /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref
-    #[arg(long, default_value = "alias,modref", value_name = "LIST")]
+    /// Only these questions, comma-separated: alias, modref, memssa
+    #[arg(long, default_value = "alias,modref,memssa", value_name = "LIST")]
     pub ask: String,
 }
 
@@ -53,13 +53,21 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         }
     }
     let profile = Profile::named(&args.profile).map_err(fail)?;
-    let mut ask =
-        Ask { alias: false, modref: false, metadata: false, all_lines, globals_aa: GlobalsAa::Both, ..Ask::default() };
+    let mut ask = Ask {
+        alias: false,
+        modref: false,
+        memssa: false,
+        metadata: false,
+        all_lines,
+        globals_aa: GlobalsAa::Both,
+        ..Ask::default()
+    };
     for kind in args.ask.split(',').map(str::trim) {
         match kind {
             "alias" => (ask.alias, ask.metadata) = (true, true),
             "modref" => ask.modref = true,
-            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: alias, modref"))),
+            "memssa" => ask.memssa = true,
+            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: alias, modref, memssa"))),
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

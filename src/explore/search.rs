@@ -253,5 +253,16 @@ fn meetings(module: &Module, f: &Function, question: &Question) -> Vec<(Value, V
             pointers.map(|a| (a.value, loc.ptr)).collect()
         }
         Question::CallCall { .. } => Vec::new(),
+        Question::Clobber { access } => {
+            let mine: Vec<Value> = match f.inst(access).kind.as_call() {
+                Some(call) => call.args.iter().filter(|a| module.types.is_pointer(a.ty)).map(|a| a.value).collect(),
+                None => pointer(access).into_iter().collect(),
+            };
+            let stores = f.inst_ids().filter_map(|i| match f.inst(i).kind {
+                InstKind::Store { ptr, .. } if i != access => Some(ptr),
+                _ => None,
+            });
+            stores.take(8).flat_map(|store| mine.iter().map(move |p| (*p, store))).collect()
+        }
     }
 }

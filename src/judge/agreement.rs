@@ -38,6 +38,8 @@ pub fn agreement(first: Answer, second: Answer) -> Agreement {
                 Agreement::Same
             }
         }
+        // One of two different clobbers stands higher; which one, only the function knows.
+        (Answer::Clobber(a), Answer::Clobber(b)) if a != b => Agreement::FirstPreciser,
         _ => Agreement::Same,
     }
 }

@@ -1,5 +1,6 @@
 //! What the runs showed about one question, whatever anybody answered.
 
+use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{InstId, Value};
 use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
 
@@ -15,6 +16,8 @@ pub enum Action {
     CallRead,
     /// Bytes that a call wrote (or made visible: a barrier).
     CallWrite,
+    /// Bytes that another thread wrote, ordered before by this.
+    Order,
 }
 
 /// One side of a witness.
@@ -76,6 +79,8 @@ pub struct Facts {
     pub reads: Option<Witness>,
     /// modref without the access: a lead.
     pub touched: Option<Witness>,
+    /// clobber: accesses that somebody claims to be it, though a byte was written after they were last passed.
+    pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
 impl Facts {
@@ -98,6 +103,11 @@ impl Facts {
                 mine.clone_from(theirs);
             }
         }
+        for (clobber, witness) in &other.skipped {
+            if !self.skipped.iter().any(|(c, _)| c == clobber) {
+                self.skipped.push((*clobber, witness.clone()));
+            }
+        }
         for seen in other.offset.iter().chain(&other.other_offset) {
             match &self.offset {
                 None => self.offset = Some(seen.clone()),
@@ -118,5 +128,6 @@ impl Facts {
                 .iter()
                 .filter(|b| **b)
                 .count()
+            + self.skipped.len()
     }
 }

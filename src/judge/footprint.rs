@@ -35,6 +35,11 @@ impl Bytes {
     }
 }
 
+/// The pieces of all outside `o`.
+pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
+    all.into_iter().flat_map(|piece| piece.without(o)).collect()
+}
+
 /// One executed call: what it, its callees and its intrinsics wrote, and read without having written it before.
 #[derive(Clone, Debug)]
 pub struct Footprint {
@@ -66,7 +71,7 @@ impl Footprint {
         if kind != AccessKind::Write && !object.constant {
             let mut fresh = vec![bytes];
             for (written, _) in &self.writes {
-                fresh = fresh.into_iter().flat_map(|piece| piece.without(*written)).collect();
+                fresh = without_all(fresh, *written);
             }
             self.reads.extend(fresh.into_iter().map(|piece| (piece, event)));
         }

@@ -1,7 +1,7 @@
 //! The distinct questions behind the claims of all oracles, and what the machine must record to judge them.
 
 use super::facts::Facts;
-use crate::answers::{Answers, MemoryLocation, QUESTION_LIMIT, Question};
+use crate::answers::{AccessKind, Answer, Answers, Claim, MemoryLocation, QUESTION_LIMIT, Question};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::cycles::Cycles;
 use crate::ir::layout::DataLayout;
@@ -34,6 +34,12 @@ pub struct FunctionPlan {
     pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
     /// CallLoc and CallCall questions per call.
     pub(super) of_call: FxHashMap<InstId, Vec<usize>>,
+    /// Clobber questions per access.
+    pub(super) clobber_of: FxHashMap<InstId, usize>,
+    /// Per such question, every clobber that somebody claims.
+    pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
+    /// Where each instruction stands.
+    pub(super) placement: Placement,
     /// Operands per instruction (for the operand number of an access event).
     pub(super) operands: Vec<Vec<Value>>,
     /// Block of each instruction in the arena.
@@ -63,8 +69,14 @@ impl Plan {
             .map(|a| {
                 let function = plan.function_index(module, a.function);
                 let fp = &mut plan.functions[function];
-                let enter = |question| fp.enter(question, &mut room).map(|question| ClaimRef { function, question });
-                a.claims.iter().map(|c| c.question).map(enter).collect()
+                let enter = |c: &Claim| {
+                    let question = fp.enter(c.question, &mut room)?;
+                    if let Answer::Clobber(clobber) = c.answer {
+                        fp.clobber(question, clobber);
+                    }
+                    Some(ClaimRef { function, question })
+                };
+                a.claims.iter().map(enter).collect()
             })
             .collect();
         let layout = DataLayout::of(module);
@@ -98,9 +110,9 @@ impl Plan {
     }
 
     /// What the machine must record. A question about a call needs the accesses of its callees and of other threads
-    /// (what a barrier makes visible), so then every access is recorded.
+    /// (what a barrier makes visible), one about a clobber all that may be one: then every access is recorded.
     pub fn watch(&self, module: &Module) -> Watch {
-        let everything = self.functions.iter().any(|f| !f.of_call.is_empty());
+        let everything = self.functions.iter().any(|f| !f.of_call.is_empty() || !f.clobbers.is_empty());
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
         if everything {
             for (f, w) in module.functions.iter().zip(&mut watch.functions) {
@@ -114,7 +126,8 @@ impl Plan {
             w.activations = true;
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
-            w.blocks = vec![false; f.blocks.len()];
+            // A clobber is dated by the blocks that were entered since.
+            w.blocks = vec![!fp.clobbers.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {
                     Value::Inst(i) => w.defines[i.0 as usize] = true,
@@ -155,6 +168,9 @@ impl FunctionPlan {
             alias_of_value: Vec::new(),
             alias_of_inst: FxHashMap::default(),
             of_call: FxHashMap::default(),
+            clobber_of: FxHashMap::default(),
+            clobbers: FxHashMap::default(),
+            placement,
             operands,
             block_of,
             stale: stale_blocks(f),
@@ -197,8 +213,22 @@ impl FunctionPlan {
                     self.of_call.entry(second).or_default().push(i);
                 }
             }
+            Question::Clobber { access } => {
+                self.clobber_of.insert(access, i);
+            }
         }
         Some(i)
+    }
+
+    /// Somebody claims this of a clobber question. (An access that is its own clobber claims nothing.)
+    fn clobber(&mut self, question: usize, clobber: AccessKind) {
+        if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
+            return;
+        }
+        let all = self.clobbers.entry(question).or_default();
+        if !all.contains(&clobber) {
+            all.push(clobber);
+        }
     }
 
     fn value(&mut self, v: Value) -> usize {

@@ -1,6 +1,8 @@
 //! The judge from both sides: for every rule a run that refutes, and near misses that must not. Runs are told by hand, so
 //! nothing here depends on the machine.
 
+mod clobbers;
+
 use super::*;
 use crate::answers::{AliasResult, Answer, Answers, Claim, LocationSize, MemoryLocation, ModRefInfo, Question};
 use crate::ir::parse::parse_module;
@@ -89,7 +91,7 @@ impl Story {
         let mut operands = 0;
         self.module.function(FuncId(0)).inst(inst).kind.for_each_operand(|_| operands += 1);
         let operand = Some(operands - 1);
-        self.push(EventKind::Access { inst, operand, kind, object: ObjectId(object), offset, len });
+        self.push(EventKind::Access { inst, operand, defined: true, kind, object: ObjectId(object), offset, len });
     }
 
     fn alias(&self, a: &str, size_a: u64, b: &str, size_b: u64) -> Question {
@@ -109,7 +111,15 @@ impl Story {
     fn judge(&self, question: Question, answer: Answer) -> Verdict {
         let claim = Claim { question, answer, rule: None };
         let (oracle, pipeline) = (String::new(), String::new());
-        let answers = Answers { oracle, pipeline, function: FuncId(0), claims: vec![claim], left_out: 0, graph: None };
+        let answers = Answers {
+            oracle,
+            pipeline,
+            function: FuncId(0),
+            claims: vec![claim],
+            left_out: 0,
+            graph: None,
+            unread: None,
+        };
         let (plan, refs) = Plan::new(&self.module, &[&answers]);
         let facts = observe(&plan, &self.run, 0);
         let at = refs[0][0].expect("one question is within the limit");
@@ -262,7 +272,7 @@ fn call(kind: AccessKind, object: u32, before: bool, after: bool) -> Story {
     let inst = s.inst(1);
     s.push(EventKind::CallBegin { inst });
     let object = ObjectId(object);
-    s.push(EventKind::Access { inst, operand: None, kind, object, offset: 0, len: 4 });
+    s.push(EventKind::Access { inst, operand: None, defined: true, kind, object, offset: 0, len: 4 });
     s.push(EventKind::CallEnd { inst });
     if after {
         s.access(2, AccessKind::Read, 0, 0, 4);
@@ -304,7 +314,7 @@ fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
     for (object, kind) in
         [(ObjectId(0), AccessKind::Write), (ObjectId(0), AccessKind::Read), (fresh, AccessKind::Write)]
     {
-        s.push(EventKind::Access { inst, operand: None, kind, object, offset: 0, len: 4 });
+        s.push(EventKind::Access { inst, operand: None, defined: true, kind, object, offset: 0, len: 4 });
     }
     s.push(EventKind::CallEnd { inst });
     let q = s.call_loc(1, "p", 4);
@@ -322,6 +332,7 @@ fn a_barrier_writes_what_it_makes_visible() {
         let other = ActivationId(1);
         s.on(1, other, EventKind::Enter { function: FuncId(0), parent: None });
         let write = EventKind::Access {
+            defined: true,
             inst: store,
             operand: None,
             kind: AccessKind::Write,
@@ -353,7 +364,7 @@ fn modref_of_two_calls_is_not_symmetric() {
     for (number, kind) in [(0, AccessKind::Write), (1, AccessKind::Read)] {
         let inst = s.inst(number);
         s.push(EventKind::CallBegin { inst });
-        s.push(EventKind::Access { inst, operand: None, kind, object: ObjectId(0), offset: 0, len: 4 });
+        s.push(EventKind::Access { inst, operand: None, defined: true, kind, object: ObjectId(0), offset: 0, len: 4 });
         s.push(EventKind::CallEnd { inst });
     }
     let (one, two) = (s.inst(0), s.inst(1));

@@ -19,6 +19,10 @@ pub fn verdict(question: &Question, answer: Answer, facts: &Facts) -> Verdict {
     match answer {
         Answer::Alias(result) => alias(result, facts),
         Answer::ModRef(info) => modref(question, info, facts),
+        Answer::Clobber(clobber) => {
+            let skipped = facts.skipped.iter().find(|(c, _)| *c == clobber);
+            skipped.map_or(Verdict::Unrefuted, |(_, w)| Verdict::Refuted(w.clone()))
+        }
     }
 }
 

@@ -62,7 +62,7 @@ impl Vm<'_> {
     /// Checks an access, tells promises and race detection of it, records it. The bytes are the caller's business.
     pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(u32, u64), Stop> {
         let (object, offset) = self.checked(t, p, touch)?;
-        self.record_access(t, object, offset, touch);
+        self.record_access(t, object, offset, touch, p.is_defined());
         Ok((object, offset))
     }
 
@@ -101,8 +101,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records an access of the running instruction, if that is watched.
-    pub fn record_access(&mut self, t: usize, object: u32, offset: u64, touch: &Touch) {
+    /// Records an access of the running instruction, if that is watched. `defined`: its pointer is.
+    pub fn record_access(&mut self, t: usize, object: u32, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.frame(t);
         let inst = self.threads[t].inst;
         let watched = self.watched(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
@@ -112,6 +112,7 @@ impl Vm<'_> {
                 EventKind::Access {
                     inst,
                     operand: touch.operand,
+                    defined,
                     kind: touch.kind,
                     object: ObjectId(object),
                     offset,

@@ -82,10 +82,12 @@ pub enum EventKind {
     },
     /// `inst` accessed bytes. For loads, stores and atomics `operand` is the index of the pointer operand in
     /// `InstKind::for_each_operand` order; for memory intrinsics the argument number + 1 (0 is the callee); for what an
-    /// external peer does, `None`. One access of one instruction may be several events (gather, peers).
+    /// external peer does, `None`. One access of one instruction may be several events (gather, peers). `defined`: the
+    /// pointer depends on no undefined value (see [`Pointer::defined`]).
     Access {
         inst: InstId,
         operand: Option<u8>,
+        defined: bool,
         kind: AccessKind,
         object: ObjectId,
         offset: u64,
@@ -122,6 +124,28 @@ pub struct DriverAccess {
     pub len: u64,
     /// What was read, or what is there now; `None` if that is undefined or a pointer's.
     pub value: Option<u128>,
+}
+
+impl EventKind {
+    /// The instruction that did it; none enters, leaves or is a block.
+    pub fn inst(&self) -> Option<InstId> {
+        match *self {
+            EventKind::Define { value: Value::Inst(inst), .. }
+            | EventKind::Access { inst, .. }
+            | EventKind::CallBegin { inst }
+            | EventKind::CallEnd { inst }
+            | EventKind::Sync { inst, .. } => Some(inst),
+            _ => None,
+        }
+    }
+
+    /// The direction of an access.
+    pub fn access(&self) -> Option<AccessKind> {
+        match *self {
+            EventKind::Access { kind, .. } => Some(kind),
+            _ => None,
+        }
+    }
 }
 
 /// One recorded step.

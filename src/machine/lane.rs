@@ -283,7 +283,7 @@ impl<'a> Vm<'a> {
         let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel;
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
         let simple = spaces.family != Family::Amdgcn && self.no_copies();
-        if p.poison || p.undef != 0 || !usable || !aligned || !simple || o.home == super::address::Home::Code {
+        if !p.is_defined() || !usable || !aligned || !simple || o.home == super::address::Home::Code {
             return None;
         }
         if kind != AccessKind::Read && spaces.is_read_only_view(mem.space) {
@@ -318,7 +318,8 @@ impl<'a> Vm<'a> {
         self.state.access(&at(&self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));
-            self.record(here.t, EventKind::Access { inst: step.inst, operand, kind, object, offset, len });
+            let inst = step.inst;
+            self.record(here.t, EventKind::Access { inst, operand, defined: true, kind, object, offset, len });
         }
         Ok(())
     }

@@ -190,8 +190,9 @@ impl Vm<'_> {
             };
             self.set(cx, step.dst + i as u32, Scalar { prov: Prov { tags, ..v.prov }, ..v });
         }
+        let defined = handles.iter().all(|h| h.pointer.is_defined());
         for (object, offset, touch) in touched {
-            self.record_access(t, object, offset, &touch);
+            self.record_access(t, object, offset, &touch, defined);
         }
         for h in handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // Only where nobody promised that the pointer is not kept.

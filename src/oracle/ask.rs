@@ -19,6 +19,8 @@ pub struct Ask {
     pub alias: bool,
     /// modref() of calls, against pointers and against other calls.
     pub modref: bool,
+    /// MemorySSA: the clobbers of uses, and the walker's answers.
+    pub memssa: bool,
     /// Also the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
     /// Under which pipelines.
@@ -36,6 +38,7 @@ impl Default for Ask {
         Ask {
             alias: true,
             modref: true,
+            memssa: true,
             all_lines: false,
             globals_aa: GlobalsAa::Both,
             metadata: true,

@@ -9,6 +9,7 @@ use super::manifest::{Manifest, Opt};
 use super::prepare::{Asked, Prepared, prepare};
 use super::process::{self, End, Ran};
 use super::read::{ReadError, Section, sections};
+use super::read_memssa;
 use super::{Failure, OracleError, Reply};
 use crate::answers::Answers;
 use rustc_hash::FxHashMap;
@@ -19,6 +20,16 @@ use std::time::Duration;
 pub(super) struct Plan {
     pub args: Vec<String>,
     pub pipeline: String,
+    pub prints: Prints,
+}
+
+/// What a process prints.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Prints {
+    /// Lines of aa-eval.
+    Pairs,
+    /// Functions with their accesses.
+    MemorySsa,
 }
 
 /// Asks about one module in a process of its own.
@@ -70,10 +81,10 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
             ran = run(timeout.saturating_mul(PATIENCE))?;
         }
         if ran.end == End::Exit(0) {
-            let mut result = read(opt, &prepared, &plan, &ran.text);
+            let mut result = read(opt, group, &prepared, &plan, &ran.text);
             if result.as_ref().is_err_and(|e| e.unknown_operand) {
                 prepared.learn(&printed_by(opt, &prepared, timeout)?);
-                result = read(opt, &prepared, &plan, &ran.text);
+                result = read(opt, group, &prepared, &plan, &ran.text);
             }
             let read = result.map_err(|source| OracleError::Read { oracle: opt.manifest.name.clone(), source })?;
             for (found, (answers, dropped)) in found.iter_mut().zip(read) {
@@ -138,6 +149,15 @@ fn tail(text: &str) -> String {
 
 /// The processes that answer `ask`.
 pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
+    // What changes answers, and so belongs to a claim's pipeline.
+    let mut extra: Vec<String> = ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).collect();
+    extra.extend_from_slice(&ask.knobs);
+    let mut plans = pair_plans(m, ask, &extra);
+    plans.extend(memssa_plans(m, ask, &extra));
+    plans
+}
+
+fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     let mut common: Vec<String> = Vec::new();
     let mut flags = |on: bool, list: &[String]| {
         if on {
@@ -152,13 +172,10 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
         return Vec::new();
     }
     common.push("-disable-output".to_string());
-    // What changes answers, and so belongs to a claim's pipeline.
-    let mut extra: Vec<String> = ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).collect();
-    extra.extend_from_slice(&ask.knobs);
     let metadata: &[String] = if ask.alias && ask.metadata { &m.flags.metadata } else { &[] };
     let plan = |passes: &str, metadata: &[String]| {
-        let named = [&[format!("-passes={passes}")], metadata, &extra[..]].concat();
-        Plan { pipeline: named.join(" "), args: [named, common.clone()].concat() }
+        let named = [&[format!("-passes={passes}")], metadata, extra].concat();
+        Plan { pipeline: named.join(" "), args: [named, common.clone()].concat(), prints: Prints::Pairs }
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
@@ -170,15 +187,45 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     }
 }
 
-/// Reads the output of one process: per subject its answers, and how many lines were dropped.
+/// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same providers.
+fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
+    let p = &m.pipelines;
+    // One with and one without GlobalsAA is as good as both with both.
+    let passes = match ask.globals_aa {
+        _ if !ask.memssa => [&None, &None],
+        GlobalsAa::Both => {
+            [&p.memssa, p.memssa_walker_globals.as_ref().map_or(&p.memssa_walker, |_| &p.memssa_walker_globals)]
+        }
+        GlobalsAa::With => [&p.memssa_globals, &p.memssa_walker_globals],
+        GlobalsAa::Without => [&p.memssa, &p.memssa_walker],
+    };
+    let plan = |passes: &String| {
+        let named = [&[format!("-passes={passes}")], extra].concat();
+        let args = [&named[..], &["-disable-output".to_string()]].concat();
+        Plan { pipeline: named.join(" "), args, prints: Prints::MemorySsa }
+    };
+    passes.into_iter().flatten().map(plan).collect()
+}
+
+/// Per subject its answers, and how many lines were dropped.
+type Found = Vec<(Vec<Answers>, u32)>;
+
+/// Reads the output of one process.
 pub(super) fn read(
     opt: &Opt,
+    group: &[Subject<'_>],
     prepared: &Prepared,
     plan: &Plan,
     text: &str,
-) -> Result<Vec<(Vec<Answers>, u32)>, ReadError> {
-    let subjects = prepared.functions.iter().map(|f| f.subject + 1).max().unwrap_or(0);
-    let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); subjects];
+) -> Result<Found, ReadError> {
+    match plan.prints {
+        Prints::Pairs => read_pairs(opt, group.len(), prepared, plan, text),
+        Prints::MemorySsa => Ok(read_graphs(opt, group, prepared, plan, text)),
+    }
+}
+
+fn read_pairs(opt: &Opt, subjects: usize, prepared: &Prepared, plan: &Plan, text: &str) -> Result<Found, ReadError> {
+    let mut found: Found = vec![(Vec::new(), 0); subjects];
     let mut seen = vec![false; prepared.functions.len()];
     for section in sections(text)? {
         let error = |what| ReadError {
@@ -218,6 +265,34 @@ fn answers(opt: &Opt, asked: &Asked, pipeline: &str, section: &Section<'_>) -> R
         claims,
         left_out: 0,
         graph: None,
+        unread: None,
     };
     Ok((answers, dropped))
+}
+
+/// One [`Answers`] per function; of what could not be read it says why.
+fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Plan, text: &str) -> Found {
+    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    let sections: FxHashMap<&str, read_memssa::Section> =
+        read_memssa::sections(text).into_iter().map(|s| (s.function, s)).collect();
+    for asked in prepared.functions.iter().filter(|a| a.wanted) {
+        let f = group[asked.subject].module.function(asked.function);
+        let graph = match sections.get(asked.name.as_str()) {
+            Some(section) => read_memssa::graph(f, &asked.blocks, section),
+            // 15 to 19 skip what passes may not touch.
+            None if asked.optnone => continue,
+            None => Err("nothing about a function"),
+        };
+        let claims = graph.as_ref().map_or_else(|_| Vec::new(), |g| read_memssa::clobber_claims(f, g));
+        found[asked.subject].0.push(Answers {
+            oracle: opt.manifest.name.clone(),
+            pipeline: plan.pipeline.clone(),
+            function: asked.function,
+            claims,
+            left_out: 0,
+            unread: graph.as_ref().err().copied(),
+            graph: graph.ok(),
+        });
+    }
+    found
 }

@@ -47,7 +47,9 @@ pub struct Pipelines {
     /// aa-eval with it.
     pub alias_globals: Option<String>,
     pub memssa: Option<String>,
+    pub memssa_globals: Option<String>,
     pub memssa_walker: Option<String>,
+    pub memssa_walker_globals: Option<String>,
     pub sets: Option<String>,
 }
 

@@ -13,6 +13,7 @@ mod manifest;
 mod prepare;
 mod process;
 mod read;
+mod read_memssa;
 pub mod reference;
 
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
 pub use process::{End, Ran, run};
 pub use read::ReadError;
+pub use read_memssa::clobber_claims;
 
 use crate::answers::Answers;
 

@@ -13,10 +13,12 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{
-    FuncId, Function, InstId, InstKind, MdId, MdKindId, Metadata, Module, Type, TypeId, Value, merge, metadata, upgrade,
+    ConstId, Constant, FuncId, Function, InstId, InstKind, MdId, MdKindId, Metadata, Module, Type, TypeId, Value,
+    merge, metadata, upgrade,
 };
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::mem::discriminant;
 
 /// A module text to be asked about.
 pub(super) struct Prepared {
@@ -53,6 +55,8 @@ pub(super) struct Asked {
     pub optnone: bool,
     /// What lines about it may name.
     pub names: Names,
+    /// What its blocks are called in the text.
+    pub blocks: Vec<String>,
 }
 
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
@@ -70,6 +74,10 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Str
     upgrade::read_as(&mut module, dialect, "-");
     let void = module.types.intern(Type::Void);
     module.functions.iter_mut().for_each(|f| name_values(f, void));
+    let constants = (0..module.constant_count() as u32).map(|i| module.constant(ConstId(i)));
+    if !constants.into_iter().any(is_block_address) {
+        module.functions.iter_mut().for_each(name_blocks);
+    }
     let functions: Vec<FuncId> =
         sources.iter().map(|s| module.find_function(&s.name).expect("reading removes no bodies")).collect();
     let bodies: Vec<(FuncId, &Function)> =
@@ -82,11 +90,13 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Str
     for (source, (printed, body)) in sources.into_iter().zip(bodies) {
         let wanted = group[source.subject].functions;
         prepared.by_name.insert(source.name.clone(), prepared.functions.len());
+        let f = module.function(printed);
         prepared.functions.push(Asked {
+            blocks: f.block_ids().map(|b| f.block(b).name.as_deref().unwrap_or("").to_string()).collect(),
             subject: source.subject,
             function: source.function,
             wanted: wanted.is_empty() || wanted.contains(&source.function),
-            optnone: module.function(printed).attrs.has("optnone"),
+            optnone: f.attrs.has("optnone"),
             names: names(&printer, &module, printed, body, &layout),
             name: source.name,
         });
@@ -156,7 +166,29 @@ pub(super) fn name_values(f: &mut Function, void: TypeId) {
     }
 }
 
-/// Hangs `!am.I` on every load, store and call that the body it comes from has under the same id I: the kind's name, and
+/// Blocks without a name get one, for the same reason. (Where a constant names a block, which may be by its number, they
+/// stay as they are, and MemorySSA with phis is not read.)
+fn name_blocks(f: &mut Function) {
+    let taken = |name: &str, f: &Function| {
+        let names = f.params.iter().map(|p| &p.name).chain(f.insts.iter().map(|i| &i.name));
+        names.chain(f.blocks.iter().map(|b| &b.name)).flatten().any(|n| **n == *name)
+    };
+    for i in 0..f.blocks.len() {
+        if f.blocks[i].name.is_none() {
+            let mut name = format!("b.{i}");
+            while taken(&name, f) {
+                name.push('.');
+            }
+            f.blocks[i].name = Some(name.into());
+        }
+    }
+}
+
+fn is_block_address(c: &Constant) -> bool {
+    matches!(c, Constant::Verbatim { text, .. } if text.starts_with("blockaddress"))
+}
+
+/// Hangs `!am.I` on every load, store, call and whatever else may touch memory that the body it comes from has under the same id I: the kind's name, and
 /// not the node's number, is what survives in a line of aa-eval.
 fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
@@ -167,14 +199,18 @@ fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
     for (f, body) in bodies {
         let printed = &mut module.functions[f.0 as usize].insts;
         for (i, (inst, source)) in printed.iter_mut().zip(&body.insts).enumerate() {
-            let same = matches!(
-                (&inst.kind, &source.kind),
-                (InstKind::Load { .. }, InstKind::Load { .. })
-                    | (InstKind::Store { .. }, InstKind::Store { .. })
-                    | (InstKind::Call(_), InstKind::Call(_))
-                    | (InstKind::Invoke { .. }, InstKind::Invoke { .. })
+            let touches = matches!(
+                inst.kind,
+                InstKind::Load { .. }
+                    | InstKind::Store { .. }
+                    | InstKind::Call(_)
+                    | InstKind::Invoke { .. }
+                    | InstKind::Fence(_)
+                    | InstKind::CmpXchg { .. }
+                    | InstKind::AtomicRmw { .. }
+                    | InstKind::VaArg { .. }
             );
-            if same {
+            if touches && discriminant(&inst.kind) == discriminant(&source.kind) {
                 inst.metadata.push((MdKindId((first + i) as u32), node));
             }
         }

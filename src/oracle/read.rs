@@ -121,7 +121,7 @@ fn said(line: &str) -> Option<Said<'_>> {
     Some(Said::Instructions { answer, first, second })
 }
 
-fn alias_result(label: &str) -> Option<AliasResult> {
+pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
     match label {
         "NoAlias" => Some(AliasResult::NoAlias),
         "MayAlias" => Some(AliasResult::MayAlias),
@@ -230,7 +230,7 @@ impl Names {
                 let (Some(a), Some(b)) = (tag_of(first), tag_of(second)) else { return Ok(None) };
                 let question = match answer {
                     Answer::Alias(_) => Question::AliasInsts { a, b },
-                    Answer::ModRef(_) => Question::CallCall { first: a, second: b },
+                    _ => Question::CallCall { first: a, second: b },
                 };
                 Ok(claim(question, answer))
             }

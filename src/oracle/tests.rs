@@ -3,7 +3,7 @@
 use super::batch::{plans, read};
 use super::prepare::{name_values, prepare};
 use super::*;
-use crate::answers::{AliasResult, Answer, Claim, ModRefInfo, Question};
+use crate::answers::{AccessKind, AliasResult, Answer, Claim, ModRefInfo, Question};
 use crate::ir::parse::parse_module;
 use crate::ir::{Dialect, FuncId, Module};
 use std::path::{Path, PathBuf};
@@ -12,12 +12,18 @@ use std::time::Duration;
 const ALL: Ask = Ask {
     alias: true,
     modref: true,
+    memssa: true,
     all_lines: true,
     globals_aa: GlobalsAa::Both,
     metadata: true,
     aa_pipeline: None,
     knobs: Vec::new(),
 };
+
+/// MemorySSA alone.
+fn only_memssa() -> Ask {
+    Ask { alias: false, modref: false, metadata: false, ..ALL }
+}
 
 fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -82,12 +88,21 @@ fn plans_are_as_few_as_possible_and_name_what_they_stand_for() {
     let pipelines: Vec<_> = both.iter().map(|p| p.pipeline.as_str()).collect();
     assert_eq!(
         pipelines,
-        ["-passes=aa-eval -evaluate-aa-metadata", "-passes=require<globals-aa>,function(aa-eval)"],
-        "metadata is evaluated once"
+        [
+            "-passes=aa-eval -evaluate-aa-metadata",
+            "-passes=require<globals-aa>,function(aa-eval)",
+            "-passes=print<memoryssa>",
+            "-passes=require<globals-aa>,function(print<memoryssa-walker>)",
+        ],
+        "metadata is evaluated once, and each printer of MemorySSA asked once"
     );
+    let plain = Ask { globals_aa: GlobalsAa::Without, knobs: vec!["-memssa-check-limit=3".into()], ..only_memssa() };
+    let plain = plans(m, &plain);
+    assert_eq!(plain[1].args, ["-passes=print<memoryssa-walker>", "-memssa-check-limit=3", "-disable-output"]);
     assert!(!both[0].args.iter().any(|a| a == "-print-may-aliases" || a == "-print-modref"));
     let narrow = Ask {
         modref: false,
+        memssa: false,
         all_lines: true,
         globals_aa: GlobalsAa::Without,
         metadata: false,
@@ -98,7 +113,7 @@ fn plans_are_as_few_as_possible_and_name_what_they_stand_for() {
     let plan = &plans(m, &narrow)[0];
     assert_eq!(plan.pipeline, "-passes=aa-eval -aa-pipeline=basic-aa -basic-aa-recphi=false");
     assert!(plan.args.iter().any(|a| a == "-print-may-aliases") && !plan.args.iter().any(|a| a.contains("modref")));
-    assert!(plans(m, &Ask { alias: false, modref: false, ..Ask::default() }).is_empty());
+    assert!(plans(m, &Ask { alias: false, modref: false, memssa: false, ..Ask::default() }).is_empty());
 }
 
 fn named(name: &str) -> Module {
@@ -107,7 +122,7 @@ fn named(name: &str) -> Module {
 
 fn brief() -> (Ask, Timeouts) {
     (
-        Ask { globals_aa: GlobalsAa::Without, ..Ask::default() },
+        Ask { globals_aa: GlobalsAa::Without, memssa: false, ..Ask::default() },
         Timeouts { batch: Duration::from_secs(5), single: Duration::from_millis(500) },
     )
 }
@@ -157,48 +172,170 @@ fn an_exit_status_alone_is_no_crash() {
     assert!(matches!(&reply, Reply::Unsupported(why) if why == "exit status 3"), "{reply:?}");
 }
 
-/// What one of the processes that ask everything about `forms.ll` printed.
-fn golden(major: u32, plan: usize) -> PathBuf {
-    let name = ["forms.txt", "forms-globals-aa.txt"][plan];
+/// Every stored output: the file that is asked about, and per process the name of what it printed.
+const GOLDENS: [(&str, [&str; 2]); 2] =
+    [("forms.ll", ["forms.txt", "forms-globals-aa.txt"]), ("memssa.ll", ["memssa.txt", "memssa-walker.txt"])];
+
+/// What is asked about the files of [`GOLDENS`].
+fn asked(set: usize) -> Ask {
+    if set == 0 { Ask { memssa: false, ..ALL } } else { only_memssa() }
+}
+
+/// What one of the processes printed.
+fn golden(major: u32, name: &str) -> PathBuf {
     here(&format!("tests/goldens/opt-{major}/{name}"))
 }
 
 /// With `UPDATE_GOLDENS=1` the stored outputs are written anew.
 #[test]
 fn stored_outputs_are_what_opt_prints() {
-    let forms = load(&here("tests/goldens/forms.ll"));
-    for manifest in built_in() {
-        let Some(opt) = installed(&manifest) else { continue };
-        let text = prepare(&[whole(&forms)], manifest.major).expect("a layout").text;
-        for (n, plan) in plans(&manifest, &ALL).iter().enumerate() {
-            let input = text.clone().into_bytes();
-            let ran = run(&opt.path, &plan.args, input, Duration::from_secs(20)).expect("opt runs");
-            assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
-            let path = golden(manifest.major, n);
-            if std::env::var_os("UPDATE_GOLDENS").is_some() {
-                std::fs::create_dir_all(path.parent().expect("a folder")).expect("can be made");
-                std::fs::write(path, &ran.text).expect("can be written");
-            } else {
-                let stored = std::fs::read_to_string(&path).expect("a stored output");
-                assert!(stored == ran.text, "{} prints something else than {}", manifest.name, path.display());
+    for (set, (file, names)) in GOLDENS.into_iter().enumerate() {
+        let ask = asked(set);
+        let forms = load(&here("tests/goldens").join(file));
+        for manifest in built_in() {
+            let Some(opt) = installed(&manifest) else { continue };
+            let text = prepare(&[whole(&forms)], manifest.major).expect("a layout").text;
+            for (name, plan) in names.iter().zip(&plans(&manifest, &ask)) {
+                let input = text.clone().into_bytes();
+                let ran = run(&opt.path, &plan.args, input, Duration::from_secs(20)).expect("opt runs");
+                assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
+                let path = golden(manifest.major, name);
+                if std::env::var_os("UPDATE_GOLDENS").is_some() {
+                    std::fs::create_dir_all(path.parent().expect("a folder")).expect("can be made");
+                    std::fs::write(path, &ran.text).expect("can be written");
+                } else {
+                    let stored = std::fs::read_to_string(&path).expect("a stored output");
+                    assert!(stored == ran.text, "{} prints something else than {}", manifest.name, path.display());
+                }
             }
         }
     }
 }
 
-/// The claims about one function in the stored output of one process.
-fn stored(major: u32, function: &str, plan: usize) -> (Module, Vec<Claim>) {
+/// What is read in the stored output of one process.
+fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>) {
+    let (file, names) = &GOLDENS[set];
     let manifest = built_in().into_iter().find(|m| m.major == major).expect("ours");
-    let forms = load(&here("tests/goldens/forms.ll"));
-    let prepared = prepare(&[whole(&forms)], major).expect("a layout");
-    let text = std::fs::read_to_string(golden(major, plan)).expect("a stored output");
+    let module = load(&here("tests/goldens").join(file));
+    let group = [whole(&module)];
+    let prepared = prepare(&group, major).expect("a layout");
+    let text = std::fs::read_to_string(golden(major, names[plan])).expect("a stored output");
     let opt = Opt { manifest, path: PathBuf::new(), version: String::new() };
-    let mut found =
-        read(&opt, &prepared, &plans(&opt.manifest, &ALL)[plan], &text).unwrap_or_else(|e| panic!("{major}: {e}"));
-    let (mut answers, dropped) = found.remove(0);
+    let plan = &plans(&opt.manifest, &asked(set))[plan];
+    let mut found = read(&opt, &group, &prepared, plan, &text).unwrap_or_else(|e| panic!("{major}: {e}"));
+    let (answers, dropped) = found.remove(0);
     assert_eq!(dropped, 0, "{major}");
+    (module, answers)
+}
+
+/// The claims about one function in the stored output of one process of aa-eval.
+fn stored(major: u32, function: &str, plan: usize) -> (Module, Vec<Claim>) {
+    let (forms, mut answers) = stored_answers(major, 0, plan);
     answers.retain(|a| forms.function_name(a.function) == function);
     (forms, answers.swap_remove(0).claims)
+}
+
+/// A graph as text: one line per access, by instruction (its number in the function) and block and never by id.
+fn graph_text(m: &Module, answers: &Answers) -> String {
+    let f = m.function(answers.function);
+    let graph = answers.graph.as_ref().unwrap_or_else(|| panic!("{:?}", answers.unread));
+    let number = |i: crate::ir::InstId| f.inst_ids().position(|x| x == i).expect("an instruction of the function");
+    let name = |id: crate::answers::AccessId| match graph.kind(id) {
+        AccessKind::LiveOnEntry => "live".to_string(),
+        AccessKind::Phi(b) => format!("phi {}", b.0),
+        AccessKind::Def(i) => format!("def {}", number(i)),
+        AccessKind::Use(i) => format!("use {}", number(i)),
+    };
+    let mut out = String::new();
+    for id in graph.ids().skip(1) {
+        let a = graph.access(id);
+        out += &name(id);
+        let optimized = a.optimized.filter(|_| a.kind.defines()); // of uses only 15 says it
+        for (word, to) in [(" of ", a.defining), (" -> ", optimized), (" clobber ", a.clobber)] {
+            out += &to.map_or_else(String::new, |to| format!("{word}{}", name(to)));
+        }
+        for (block, from) in &a.incoming {
+            out += &format!(" [{}: {}]", block.0, name(*from));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// What the use optimiser and what the walker says of `memssa.ll`, under GlobalsAA in the second case.
+const FORMS: [&str; 2] = [
+    "def 1 of live\n\
+    use 2 of def 1\n\
+    def 3 of def 1\n\
+    def 5 of def 3\n\
+    def 7 of def 3\n\
+    phi 3 [2: def 7] [1: def 5]\n\
+    use 9 of phi 3\n\
+    use 10 of phi 3\n\
+    def 11 of phi 3\n\
+    phi 4 [3: def 11] [4: def 14] [4: def 14]\n\
+    def 14 of phi 4\n\
+    use 16 of def 11\n\
+    use 17 of live\n\
+    def 19 of def 14\n\
+    def 20 of def 19\n\
+    def 21 of def 20\n",
+    "def 1 of live -> live clobber live\n\
+    use 2 of def 1 clobber def 1\n\
+    def 3 of def 1 -> live clobber live\n\
+    def 5 of def 3 -> live clobber live\n\
+    def 7 of def 3 -> def 3 clobber def 3\n\
+    phi 3 [2: def 7] [1: def 5]\n\
+    use 9 of phi 3 clobber phi 3\n\
+    use 10 of phi 3 clobber phi 3\n\
+    def 11 of phi 3 clobber def 11\n\
+    phi 4 [3: def 11] [4: def 14] [4: def 14]\n\
+    def 14 of phi 4 -> phi 4 clobber phi 4\n\
+    use 16 of def 11 clobber def 11\n\
+    use 17 of live clobber live\n\
+    def 19 of def 14 -> def 11 clobber def 11\n\
+    def 20 of def 19 -> def 19 clobber def 19\n\
+    def 21 of def 20 -> def 20 clobber def 20\n",
+];
+const CALLS: [&str; 2] = [
+    "def 0 of live\n\
+    def 1 of def 0\n\
+    use 4 of def 0\n",
+    "def 0 of live -> live clobber live\n\
+    def 1 of def 0 -> def 0 clobber def 0\n\
+    use 4 of def 0 clobber def 0\n",
+];
+const UNREACHABLE: [&str; 2] = [
+    "def 0 of live\n\
+    def 2 of def 0\n\
+    def 4 of live\n\
+    use 5 of live\n\
+    phi 3 [0: def 0] [1: def 2] [2: live]\n\
+    use 7 of phi 3\n",
+    "def 0 of live -> live clobber live\n\
+    def 2 of def 0 -> def 0 clobber def 0\n\
+    def 4 of live -> live clobber live\n\
+    use 5 of live clobber live\n\
+    phi 3 [0: def 0] [1: def 2] [2: live]\n\
+    use 7 of phi 3 clobber phi 3\n",
+];
+
+#[test]
+fn graphs_of_all_versions_are_read() {
+    for major in [15, 16, 19, 22] {
+        for plan in [0, 1] {
+            let (m, answers) = stored_answers(major, 1, plan);
+            let names: Vec<&str> = answers.iter().map(|a| m.function_name(a.function)).collect();
+            // Passes skip what is optnone until 19.
+            let all = ["forms", "calls", "unreachable", "nothing", "skipped"];
+            assert_eq!(names, all[..if major == 22 { 5 } else { 4 }], "{major}");
+            let (forms, calls, unreachable) = (&answers[0], &answers[1], &answers[2]);
+            assert_eq!(graph_text(&m, forms), FORMS[plan], "{major}");
+            assert_eq!(graph_text(&m, calls), CALLS[plan], "{major}");
+            assert_eq!(graph_text(&m, unreachable), UNREACHABLE[plan], "{major}");
+            assert_eq!(graph_text(&m, &answers[3]), "", "{major}: no accesses");
+        }
+    }
 }
 
 fn text(m: &Module, function: &str, value: crate::ir::Value) -> String {
@@ -324,5 +461,5 @@ fn only_the_wanted_functions_are_answered() {
     let wanted = [m.find_function("globals").expect("there")];
     let reply = ask_one(&opt, Subject { module: &m, functions: &wanted }, &ALL, Timeouts::default()).expect("opt runs");
     let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
-    assert_eq!(answers.iter().map(|a| a.function).collect::<Vec<FuncId>>(), [wanted[0]; 2]);
+    assert_eq!(answers.iter().map(|a| a.function).collect::<Vec<FuncId>>(), [wanted[0]; 4]);
 }

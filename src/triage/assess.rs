@@ -80,7 +80,13 @@ impl Assessment {
         let facts = plan.no_facts();
         let unplanned = refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
         let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
-        let discarded = (left_out > 0).then(|| (BEYOND_LIMIT.to_string(), left_out)).into_iter().collect();
+        let mut discarded: BTreeMap<String, u64> =
+            (left_out > 0).then(|| (BEYOND_LIMIT.to_string(), left_out)).into_iter().collect();
+        for a in answers {
+            if let Some(why) = a.unread {
+                *discarded.entry(format!("MemorySSA of {} not read: {why}", a.oracle)).or_default() += 1;
+            }
+        }
         Assessment { plan, refs, facts, counted: 0, steps: 0, discarded, violations: Vec::new() }
     }
 

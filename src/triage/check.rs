@@ -210,14 +210,13 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
             "ub" => checked.violations.iter().any(|v| v.ub == *e.oracle),
             _ if !asked(&e.oracle) => true,
             "clean" => !checked.findings.iter().any(|f| *f.oracle == *e.oracle),
-            "lead" => checked
-                .leads
-                .iter()
-                .any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&l.a, &l.b])),
+            "lead" => checked.leads.iter().any(|l| {
+                l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&*l.a, &*l.b])
+            }),
             verdict => checked.findings.iter().any(|f| {
                 f.verdict == verdict
                     && *f.oracle == *e.oracle
-                    && names(&e.rest, f.answer.iter(), [f.a.as_ref(), f.b.as_ref()].map(|s| s.unwrap_or(&f.function)))
+                    && names(&e.rest, f.answer.iter(), [&f.a, &f.b].map(|s| s.as_deref().unwrap_or("")))
             }),
         };
         if !met {
@@ -228,15 +227,16 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 }
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
-fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&String; 2]) -> bool {
-    let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !matches!(*w, "alias" | "modref")).collect();
+fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&str; 2]) -> bool {
+    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber");
+    let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w)).collect();
     match words.as_slice() {
         [] => true,
         [answer, operands @ ..] => {
             let spelled = operands.join(" ");
             let [a, b] = sides;
-            answers.any(|x| x == answer)
-                && (operands.is_empty() || spelled == format!("{a} {b}") || spelled == format!("{b} {a}"))
+            let fits = |x: &str, y: &str| spelled == format!("{x} {y}").trim();
+            answers.any(|x| x == answer) && (operands.is_empty() || fits(a, b) || fits(b, a))
         }
     }
 }

@@ -152,9 +152,7 @@ impl Context<'_> {
                 .map(|(o, said)| self.finding(&printer, &execution, &group, *o, said, &id))
                 .collect();
             for f in &list {
-                if let (Some(answer), Some(a), Some(b)) = (&f.answer, &f.a, &f.b) {
-                    expects += &format!("; aliasmith: expect unsound {} {answer} {a} {b}\n", f.oracle);
-                }
+                expects += &expect_line(f);
             }
             result.push((id, list));
         }
@@ -262,7 +260,9 @@ impl Context<'_> {
             function: self.module.symbol_name(function.symbol).into(),
             question: Some(key.question.kind().into()),
             a: Some(sides.a),
-            b: Some(sides.b),
+            b: describe::claimed(self.module, printer, key.function, *answer)
+                .or(Some(sides.b))
+                .filter(|b| !b.is_empty()),
             size_a: sides.size_a,
             size_b: sides.size_b,
             space_a: sides.space_a,
@@ -274,6 +274,14 @@ impl Context<'_> {
             ..self.blank("unsound", self.panel.oracles[oracle].name(), id, expected)
         }
     }
+}
+
+/// The line that demands this finding of a file.
+fn expect_line(f: &Finding) -> String {
+    let clobber = f.question.as_deref().filter(|q| *q == "clobber");
+    let words = [Some("; aliasmith: expect unsound"), Some(&f.oracle), clobber, f.answer.as_deref(), f.a.as_deref()];
+    let words: Vec<&str> = words.into_iter().flatten().chain(f.b.as_deref()).collect();
+    words.join(" ") + "\n"
 }
 
 /// The name of a dated semantics.

@@ -61,7 +61,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| *i != reference && !first[*i].is_empty()) {
         let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
         for (about, mine) in &ours {
-            let theirs = first[i].get(about).copied().unwrap_or(silent(&about.1));
+            let Some(theirs) = first[i].get(about).copied().or(silent(&about.1)) else { continue };
             match agreement(*mine, theirs) {
                 Agreement::Same => counts.same += 1,
                 Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,
@@ -76,10 +76,11 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     found
 }
 
-/// Only informative lines are asked for: silence is MayAlias or ModRef.
-fn silent(question: &Question) -> Answer {
+/// Only informative lines are asked for: silence is MayAlias or ModRef. About clobbers it says nothing.
+fn silent(question: &Question) -> Option<Answer> {
     match question {
-        Question::Alias { .. } | Question::AliasInsts { .. } => Answer::Alias(AliasResult::MayAlias),
-        _ => Answer::ModRef(ModRefInfo::ModRef),
+        Question::Alias { .. } | Question::AliasInsts { .. } => Some(Answer::Alias(AliasResult::MayAlias)),
+        Question::CallLoc { .. } | Question::CallCall { .. } => Some(Answer::ModRef(ModRefInfo::ModRef)),
+        Question::Clobber { .. } => None,
     }
 }

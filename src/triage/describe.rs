@@ -1,8 +1,9 @@
 //! Claims, witnesses and objects in LLVM's words.
 
 use super::finding::{EventRecord, WitnessRecord};
-use crate::answers::{AliasResult, Answer, Question};
+use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, Question};
 use crate::case::{Launch, Setup, lines};
+use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId, Module, Value};
 use crate::judge::{Action, Moment, Witness};
@@ -22,16 +23,8 @@ pub struct Sides {
 
 /// How LLVM prints the operands of a question about `function`.
 pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, question: &Question) -> Sides {
-    let f = module.function(function);
     let operand = |v: Value| printer.function(function).operand_text(v);
-    let inst = |i: InstId| {
-        let text = printer.function(function).inst_text(i);
-        let text = text.trim();
-        match (module.types.get(f.inst(i).ty), text.split_once(" = ")) {
-            (crate::ir::Type::Void, _) | (_, None) => text.to_string(),
-            (_, Some((name, _))) => name.to_string(),
-        }
-    };
+    let inst = |i: InstId| instruction(module, printer, function, i);
     match question {
         Question::Alias { a, b } => Sides {
             a: operand(a.ptr),
@@ -55,6 +48,29 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
         Question::CallCall { first, second } => {
             Sides { a: inst(*first), b: inst(*second), size_a: None, size_b: None, space_a: None, space_b: None }
         }
+        // The other side is the answer: see [`claimed`].
+        Question::Clobber { access } => {
+            Sides { a: inst(*access), b: String::new(), size_a: None, size_b: None, space_a: None, space_b: None }
+        }
+    }
+}
+
+/// An instruction by its name, or else as it is printed.
+fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i: InstId) -> String {
+    let text = printer.function(function).inst_text(i);
+    let text = text.trim();
+    match (module.types.get(module.function(function).inst(i).ty), text.split_once(" = ")) {
+        (crate::ir::Type::Void, _) | (_, None) => text.to_string(),
+        (_, Some((name, _))) => name.to_string(),
+    }
+}
+
+/// The def or the block of the phi that an answer names as the clobber; nothing else has a place.
+pub fn claimed(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, answer: Answer) -> Option<String> {
+    match answer {
+        Answer::Clobber(MemoryAccess::Phi(block)) => Some(printer.function(function).operand_text(Value::Block(block))),
+        Answer::Clobber(access) => access.inst().map(|i| instruction(module, printer, function, i)),
+        _ => None,
     }
 }
 
@@ -66,6 +82,9 @@ pub fn object(module: &Module, run: &Execution, id: ObjectId) -> String {
 
 /// What the execution shows against `answer`, in one line.
 pub fn expected(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
+    if let (Answer::Clobber(clobber), Some((id, offset, len))) = (answer, witness.overlap) {
+        return skipped(module, run, clobber, witness, (id, offset, len));
+    }
     if let Some((id, offset, len)) = witness.overlap {
         return format!("overlap of {len} bytes at {} + {offset}", object(module, run, id));
     }
@@ -87,6 +106,29 @@ pub fn expected(module: &Module, run: &Execution, answer: Answer, witness: &Witn
     }
 }
 
+/// What was written after the claimed clobber of an access.
+fn skipped(
+    module: &Module,
+    run: &Execution,
+    clobber: MemoryAccess,
+    witness: &Witness,
+    (id, offset, len): (ObjectId, u64, u64),
+) -> String {
+    let function = run.activations[witness.activation.0 as usize].function;
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let by = witness.first.inst.map_or_else(String::new, |i| instruction(module, &printer, function, i));
+    let since = match claimed(module, &printer, function, Answer::Clobber(clobber)) {
+        None => "since the function began".to_string(),
+        Some(block) if matches!(clobber, MemoryAccess::Phi(_)) => format!("since block {block} was entered"),
+        Some(def) => format!("since '{def}' was executed"),
+    };
+    let place = format!("{len} bytes at {} + {offset}", object(module, run, id));
+    match witness.first.action {
+        Action::Order => format!("'{by}' orders another thread's write of {place} before the access {since}"),
+        _ => format!("'{by}' writes {place} {since}"),
+    }
+}
+
 /// A witness for the report.
 pub fn witness(
     module: &Module,
@@ -105,6 +147,7 @@ pub fn witness(
             Action::Access(AccessKind::ReadWrite) => "updates",
             Action::CallRead => "call reads",
             Action::CallWrite => "call writes",
+            Action::Order => "wrote, ordered by",
         }
         .into(),
         through: m.value.map(|v| printer.function(function).operand_text(v)),

@@ -127,7 +127,7 @@ fn noalias_addrspace() {
             .filter(|c| matches!(c.question, Question::AliasInsts { .. }))
             .map(|c| match c.answer {
                 Answer::Alias(r) => (r, c.rule),
-                Answer::ModRef(_) => panic!("an alias question"),
+                other => panic!("{other} to an alias question"),
             })
             .collect()
     };

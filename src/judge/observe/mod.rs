@@ -6,6 +6,7 @@
 //! iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of the two events.
 
 mod calls;
+mod clobbers;
 mod moments;
 
 use super::facts::{Facts, Moment, Witness};
@@ -14,6 +15,7 @@ use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
+use clobbers::History;
 use moments::{accessed, accessed_bytes, defined};
 use rustc_hash::FxHashMap;
 
@@ -29,6 +31,7 @@ pub fn observe(plan: &Plan, run: &Execution, index: usize) -> Vec<Vec<Facts>> {
             calls: Vec::new(),
             open: Vec::new(),
             writes: Vec::new(),
+            history: History::default(),
             now: 0,
             index,
         };
@@ -79,6 +82,8 @@ struct Observer<'a> {
     open: Vec<Vec<usize>>,
     /// All writes per thread: time, bytes, event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
+    /// For the clobber questions.
+    history: History,
     /// Index of the event being read.
     now: usize,
     /// Number of the run, for the witnesses.
@@ -96,6 +101,9 @@ impl<'a> Observer<'a> {
                     executed: FxHashMap::default(),
                     calls: Vec::new(),
                 });
+                if let Some(function) = slot {
+                    self.history.enter(event.activation, function, &self.plan.functions[function], index);
+                }
                 let at = event.activation.0 as usize;
                 if self.frames.len() <= at {
                     self.frames.resize_with(at + 1, || None);
@@ -103,14 +111,29 @@ impl<'a> Observer<'a> {
                 self.frames[at] = frame;
             }
             EventKind::Exit => {
+                self.history.exit(event.activation);
                 if let Some(slot) = self.frames.get_mut(event.activation.0 as usize) {
                     *slot = None;
                 }
             }
-            EventKind::Block { from, to } => self.edge(event.activation, from, to),
+            EventKind::Block { from, to } => {
+                self.history.block(event.activation, to, index);
+                self.edge(event.activation, from, to);
+            }
             EventKind::Define { value, pointer } => self.define(index, event, value, pointer),
-            EventKind::Access { inst, operand, kind, object, offset, len } => {
-                self.access(index, event, inst, operand, kind, Bytes { object, offset, len });
+            EventKind::Access { inst, operand, defined, kind, object, offset, len } => {
+                let bytes = Bytes { object, offset, len };
+                // Bytes of two lives of one alloca are not the same bytes: no evidence.
+                if self.run.objects[object.0 as usize].lives > 1 {
+                    return;
+                }
+                if defined {
+                    self.clobbered(index, event.activation, inst, bytes);
+                }
+                if kind != AccessKind::Read {
+                    self.history.wrote(bytes, defined, index);
+                }
+                self.access(index, event, inst, operand, kind, bytes);
             }
             EventKind::CallBegin { inst } => {
                 let thread = event.thread as usize;
@@ -121,10 +144,15 @@ impl<'a> Observer<'a> {
                 self.calls.push(Footprint::new(inst, event.activation, index));
             }
             EventKind::CallEnd { inst } => self.call_end(index, event, inst),
-            EventKind::Sync { inst, before, after } => self.sync(index, event, inst, before, after),
+            EventKind::Sync { inst, before, after } => {
+                self.history.ordered(event.thread, after, index);
+                self.sync(index, event, inst, before, after);
+            }
             EventKind::Drive { access: Some(a), .. } => {
                 if a.kind != AccessKind::Read && self.run.objects[a.object.0 as usize].lives == 1 {
-                    self.wrote(index, event, Bytes { object: a.object, offset: a.offset, len: a.len });
+                    let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
+                    self.history.wrote(bytes, true, index);
+                    self.wrote(index, event, bytes);
                 }
             }
             EventKind::Drive { access: None, .. } => {}
@@ -229,10 +257,6 @@ impl<'a> Observer<'a> {
         kind: AccessKind,
         bytes: Bytes,
     ) {
-        // Bytes of two lives of one alloca are not the same bytes: no evidence.
-        if self.run.objects[bytes.object.0 as usize].lives > 1 {
-            return;
-        }
         let thread = event.thread as usize;
         if kind != AccessKind::Read {
             self.wrote(index, event, bytes);

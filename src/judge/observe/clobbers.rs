@@ -1,0 +1,285 @@
+//! When was a byte last written, and when was a claimed clobber last passed? (soundness.md section 4, clobber)
+//!
+//! Both are dated by where the activation stood: the number of blocks that it had entered, and the position in the block.
+//! That an instruction was executed follows from the blocks, so nothing depends on what the machine records of a def. A
+//! write of the own thread is dated by the instruction of this activation that it belongs to (the call, if a callee
+//! wrote), a write of another thread by the instruction of this activation that first ordered it before itself; what came
+//! before the activation is dated as its beginning. Everything doubtful (bytes that the access itself writes, pointers
+//! that depend on undefined values, bytes of an alloca that lives twice) covers the bytes and proves nothing.
+
+use super::{Bytes, Observer};
+use crate::answers::AccessKind as MemoryAccess;
+use crate::ir::{BlockId, InstId};
+use crate::judge::facts::{Action, Facts, Moment, Witness};
+use crate::judge::footprint::without_all;
+use crate::judge::plan::FunctionPlan;
+use crate::machine::{AccessKind, ActivationId, Execution};
+
+/// Blocks entered so far, and position in the block: 0 is before its first instruction.
+type Date = (u32, u32);
+
+/// Writes that are looked at before the search gives up.
+const FAR: usize = 4096;
+
+/// One write, as it was recorded.
+#[derive(Copy, Clone, Debug)]
+struct Write {
+    event: usize,
+    bytes: Bytes,
+    defined: bool,
+}
+
+/// One synchronisation, as it was recorded.
+#[derive(Copy, Clone, Debug)]
+struct Ordering {
+    event: usize,
+    clock: u32,
+}
+
+/// The blocks that an activation has entered, with the events.
+#[derive(Clone, Debug)]
+struct Path {
+    function: usize,
+    enter: usize,
+    blocks: Vec<(usize, BlockId)>,
+}
+
+/// What the clobber questions need to remember of a run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    /// Per object, in the order of execution.
+    writes: Vec<Vec<Write>>,
+    /// Per thread.
+    orderings: Vec<Vec<Ordering>>,
+    /// Per activation of a function with clobber questions.
+    paths: Vec<Option<Path>>,
+}
+
+impl History {
+    /// An activation of a function that was asked about begins.
+    pub fn enter(&mut self, activation: ActivationId, function: usize, plan: &FunctionPlan, event: usize) {
+        let at = activation.0 as usize;
+        if self.paths.len() <= at {
+            self.paths.resize_with(at + 1, || None);
+        }
+        let path = Path { function, enter: event, blocks: vec![(event, BlockId(0))] };
+        self.paths[at] = (!plan.clobbers.is_empty()).then_some(path);
+    }
+
+    /// It enters a block.
+    pub fn block(&mut self, activation: ActivationId, to: BlockId, event: usize) {
+        if let Some(Some(path)) = self.paths.get_mut(activation.0 as usize) {
+            path.blocks.push((event, to));
+        }
+    }
+
+    pub fn exit(&mut self, activation: ActivationId) {
+        if let Some(slot) = self.paths.get_mut(activation.0 as usize) {
+            *slot = None;
+        }
+    }
+
+    pub fn wrote(&mut self, bytes: Bytes, defined: bool, event: usize) {
+        let object = bytes.object.0 as usize;
+        if self.writes.len() <= object {
+            self.writes.resize_with(object + 1, Vec::new);
+        }
+        self.writes[object].push(Write { event, bytes, defined });
+    }
+
+    pub fn ordered(&mut self, thread: u32, clock: u32, event: usize) {
+        let thread = thread as usize;
+        if self.orderings.len() <= thread {
+            self.orderings.resize_with(thread + 1, Vec::new);
+        }
+        self.orderings[thread].push(Ordering { event, clock });
+    }
+}
+
+impl Path {
+    /// The date of an instruction of this activation that was executed around an event.
+    fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
+        if event < self.enter {
+            return Some((0, 0));
+        }
+        let visit = self.blocks.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
+        let (block, position) = plan.placement.of(inst)?;
+        (self.blocks[visit].1 == block).then_some((visit as u32, position + 1))
+    }
+
+    /// When was this last passed before `now`?
+    fn passed(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
+        let (block, position) = match clobber {
+            MemoryAccess::LiveOnEntry => return Some((0, 0)),
+            MemoryAccess::Phi(block) => (block, 0),
+            MemoryAccess::Def(inst) => plan.placement.of(inst).map(|(b, position)| (b, position + 1))?,
+            MemoryAccess::Use(_) => return None,
+        };
+        let visits = self.blocks.iter().enumerate().rev();
+        let mut dates = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
+        dates.find(|date| *date < now)
+    }
+}
+
+/// An access whose clobber is asked for: what it is and when it began.
+#[derive(Copy, Clone)]
+struct Asked {
+    activation: ActivationId,
+    inst: InstId,
+    begin: usize,
+    question: usize,
+    date: Date,
+}
+
+/// A write that the access may not have skipped.
+struct Last {
+    date: Date,
+    event: usize,
+    /// The operation of this thread that ordered another thread's write.
+    order: Option<usize>,
+    bytes: Bytes,
+}
+
+impl Observer<'_> {
+    /// An access through a pointer that depends on no undefined value: whose clobber is asked for?
+    pub(super) fn clobbered(&mut self, index: usize, activation: ActivationId, inst: InstId, bytes: Bytes) {
+        let run = self.run;
+        let thread = run.events[index].thread as usize;
+        let mut all: Vec<(ActivationId, InstId, usize)> = Vec::new();
+        if let Some(open) = self.open.get(thread) {
+            all.extend(open.iter().map(|c| &self.calls[*c]).map(|c| (c.activation, c.call, c.begin)));
+        }
+        if all.last().is_none_or(|last| (last.0, last.1) != (activation, inst)) {
+            all.push((activation, inst, index));
+        }
+        for (activation, inst, begin) in all {
+            // Objects that are created during a call are not in its footprint.
+            if run.objects[bytes.object.0 as usize].born > begin {
+                continue;
+            }
+            if let Some(asked) = self.asked(activation, inst, begin) {
+                self.last_writes(asked, index, bytes);
+            }
+        }
+    }
+
+    fn asked(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<Asked> {
+        let path = self.history.paths.get(activation.0 as usize)?.as_ref()?;
+        let plan = &self.plan.functions[path.function];
+        let question = *plan.clobber_of.get(&inst)?;
+        Some(Asked { activation, inst, begin, question, date: path.date(plan, inst, begin)? })
+    }
+
+    /// Compares the last write of each byte with what is claimed.
+    fn last_writes(&mut self, asked: Asked, index: usize, bytes: Bytes) {
+        let Some(Some(path)) = self.history.paths.get(asked.activation.0 as usize) else { return };
+        let plan = &self.plan.functions[path.function];
+        let function = path.function;
+        let Some(log) = self.history.writes.get(bytes.object.0 as usize).filter(|log| !log.is_empty()) else { return };
+        let mut new = Facts { accessed: true, ..Facts::default() };
+        let known = &self.facts[function][asked.question];
+        let open: Vec<(MemoryAccess, Date)> = plan
+            .clobbers
+            .get(&asked.question)
+            .into_iter()
+            .flatten()
+            .filter(|c| !known.skipped.iter().any(|(k, _)| k == *c))
+            .filter_map(|c| Some((*c, path.passed(plan, *c, asked.date)?)))
+            .collect();
+        if open.is_empty() && known.overlapping {
+            return;
+        }
+        let mut uncovered = vec![bytes];
+        for write in log.iter().rev().filter(|w| w.event != index).take(FAR) {
+            if uncovered.is_empty() {
+                break;
+            }
+            let Some(met) = uncovered.iter().find_map(|b| b.meet(write.bytes)) else { continue };
+            let Some(last) = self.last(path, plan, asked, write, met) else { continue };
+            uncovered = without_all(uncovered, write.bytes);
+            let Some(last) = last else { continue };
+            new.overlapping |= last.date > (0, 0);
+            for (clobber, passed) in &open {
+                if last.date > *passed && !new.skipped.iter().any(|(c, _)| c == clobber) {
+                    new.skipped.push((*clobber, self.witness(asked, index, &last)));
+                }
+            }
+        }
+        self.facts[function][asked.question].merge(&new);
+    }
+
+    /// Is this write ordered before the access? `Some(None)`: it is in the way, and proves nothing.
+    fn last(&self, path: &Path, plan: &FunctionPlan, asked: Asked, write: &Write, met: Bytes) -> Option<Option<Last>> {
+        let thread = self.run.events[asked.begin].thread;
+        let event = &self.run.events[write.event];
+        if write.event >= asked.begin {
+            return Some(None);
+        }
+        let last = |date, order| Last { date, event: write.event, order, bytes: met };
+        let usable = |last: &Last| write.defined && last.date < asked.date;
+        if event.thread == thread {
+            if write.event < path.enter {
+                return Some(Some(last((0, 0), None)).filter(usable));
+            }
+            let date = self.inst_of(asked.activation, write.event).and_then(|i| path.date(plan, i, write.event));
+            return Some(date.map(|date| last(date, None)).filter(usable));
+        }
+        let log = self.history.orderings.get(thread as usize)?;
+        let orders = |o: &Ordering| {
+            self.run.clocks[o.clock as usize].get(event.thread as usize).is_some_and(|t| *t >= event.time)
+        };
+        let first = log[log.partition_point(|o| !orders(o))..].first()?;
+        if first.event >= asked.begin {
+            return None;
+        }
+        if first.event < path.enter {
+            return Some(Some(last((0, 0), Some(first.event))).filter(usable));
+        }
+        let inst = self.inst_of(asked.activation, first.event);
+        let Some(date) = inst.and_then(|i| path.date(plan, i, first.event)) else { return Some(None) };
+        // What the access itself orders does not count.
+        (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
+    }
+
+    /// The instruction of `activation` under which an event happened.
+    fn inst_of(&self, activation: ActivationId, event: usize) -> Option<InstId> {
+        let event = &self.run.events[event];
+        let own = event.kind.inst()?;
+        let mut at = (event.activation, own);
+        while at.0 != activation {
+            at = self.run.activations.get(at.0.0 as usize)?.parent?;
+        }
+        Some(at.1)
+    }
+
+    fn witness(&self, asked: Asked, index: usize, last: &Last) -> Witness {
+        let run: &Execution = self.run;
+        let moment = |event: usize, action, inst, bytes: Bytes| Moment {
+            event,
+            thread: run.events[event].thread,
+            action,
+            inst,
+            value: None,
+            pointer: None,
+            object: Some(bytes.object),
+            offset: bytes.offset as i64,
+            len: bytes.len,
+        };
+        let inst = self.inst_of(asked.activation, last.order.unwrap_or(last.event));
+        let own = run.events[last.event].activation == asked.activation;
+        let action = match last.order {
+            Some(_) => Action::Order,
+            None if own => Action::Access(AccessKind::Write),
+            None => Action::CallWrite,
+        };
+        let reads = |kind: &AccessKind| if asked.begin == index { Action::Access(*kind) } else { Action::CallRead };
+        let kind = run.events[index].kind.access().unwrap_or(AccessKind::Read);
+        Witness {
+            run: self.index,
+            activation: asked.activation,
+            first: moment(last.event, action, inst, last.bytes),
+            second: moment(index, reads(&kind), Some(asked.inst), last.bytes),
+            overlap: Some((last.bytes.object, last.bytes.offset, last.bytes.len)),
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! clobber(A) = D: for every clause of soundness.md a run that refutes, and near misses that must not.
+
+use super::*;
+use crate::answers::AccessKind as Memory;
+
+fn def(s: &Story, number: usize) -> Answer {
+    Answer::Clobber(Memory::Def(s.inst(number)))
+}
+
+const ENTRY: Answer = Answer::Clobber(Memory::LiveOnEntry);
+
+fn clobber(s: &Story, number: usize) -> Question {
+    Question::Clobber { access: s.inst(number) }
+}
+
+impl Story {
+    /// Instruction `number` of function 0 accesses bytes in another activation or thread, or through another pointer.
+    fn touch(&mut self, (thread, activation): (u32, u32), number: usize, kind: AccessKind, bytes: (u32, u64, u64)) {
+        let inst = self.inst(number);
+        self.touch_as((thread, activation), inst, true, kind, bytes);
+    }
+
+    fn touch_as(&mut self, at: (u32, u32), inst: InstId, defined: bool, kind: AccessKind, bytes: (u32, u64, u64)) {
+        let (object, offset, len) = (ObjectId(bytes.0), bytes.1, bytes.2);
+        let event = EventKind::Access { inst, operand: None, defined, kind, object, offset, len };
+        self.on(at.0, ActivationId(at.1), event);
+    }
+
+    /// The thread's clock has seen everything of the other threads up to now.
+    fn sync(&mut self, thread: u32, number: usize) {
+        let inst = self.inst(number);
+        let after = self.run.clocks.len() as u32;
+        self.run.clocks.push(vec![self.time; 3]);
+        self.on(thread, ActivationId(thread), EventKind::Sync { inst, before: after, after });
+    }
+
+    /// Another thread with an activation of its own of function 0.
+    fn second_thread(&mut self) {
+        self.run.activations.push(Activation { function: FuncId(0), thread: 1, parent: None });
+        self.on(1, ActivationId(1), EventKind::Enter { function: FuncId(0), parent: None });
+    }
+
+    fn enters(&mut self, from: u32, to: u32) {
+        self.push(EventKind::Block { from: BlockId(from), to: BlockId(to) });
+    }
+}
+
+const STRAIGHT: &str = "define void @k(ptr %p, ptr %q, ptr %r) {\n  store i32 1, ptr %p\n  store i32 2, ptr %q\n  \
+    fence acquire\n  %v = load i32, ptr %r\n  store i32 3, ptr %r\n  ret void\n}\n";
+const HERE: (u32, u32) = (0, 0);
+
+/// The two stores, then the load of bytes 8..12 of object 0.
+fn straight(p: (u32, u64, u64), q: (u32, u64, u64)) -> Story {
+    let mut s = Story::new(STRAIGHT);
+    s.touch(HERE, 0, AccessKind::Write, p);
+    s.touch(HERE, 1, AccessKind::Write, q);
+    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+    s
+}
+
+#[test]
+fn a_byte_written_after_the_claimed_def_refutes() {
+    let s = straight((0, 0, 4), (0, 11, 4));
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    s.refutes(clobber(&s, 3), ENTRY);
+    s.spares(clobber(&s, 3), def(&s, 1));
+    s.spares(clobber(&s, 3), def(&s, 2)); // stops too early: only imprecise
+    for q in [(0, 12, 4), (0, 4, 4), (1, 8, 4)] {
+        let s = straight((0, 0, 4), q);
+        s.spares(clobber(&s, 3), def(&s, 0));
+        s.spares(clobber(&s, 3), ENTRY);
+    }
+}
+
+#[test]
+fn only_the_last_write_of_each_byte_counts() {
+    // The first store covers what the second leaves open.
+    let s = straight((0, 8, 4), (0, 8, 2));
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    let s = straight((0, 8, 4), (1, 0, 4));
+    s.spares(clobber(&s, 3), def(&s, 0));
+    s.refutes(clobber(&s, 3), ENTRY);
+}
+
+#[test]
+fn overwritten_bytes_count_and_reads_in_between_do_not() {
+    let mut s = straight((1, 0, 4), (1, 4, 4));
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.spares(clobber(&s, 4), ENTRY); // only the load touched these bytes before
+    let mut s = straight((0, 8, 1), (1, 4, 4));
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.refutes(clobber(&s, 4), ENTRY);
+    s.spares(clobber(&s, 4), def(&s, 0));
+}
+
+#[test]
+fn the_access_is_never_its_own_clobber() {
+    let mut s = straight((0, 8, 4), (0, 8, 4));
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.spares(clobber(&s, 4), def(&s, 4));
+}
+
+#[test]
+fn undefined_pointers_are_no_evidence() {
+    let with = |store: bool, load: bool| {
+        let mut s = Story::new(STRAIGHT);
+        let (first, second, third) = (s.inst(0), s.inst(1), s.inst(3));
+        s.touch_as(HERE, first, true, AccessKind::Write, (0, 8, 4));
+        s.touch_as(HERE, second, store, AccessKind::Write, (0, 8, 4));
+        s.touch_as(HERE, third, load, AccessKind::Read, (0, 8, 4));
+        s
+    };
+    let s = with(true, true);
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    let s = with(true, false);
+    s.spares(clobber(&s, 3), def(&s, 0));
+    // The doubtful store may have been the last one, so the one before it proves nothing either.
+    let s = with(false, true);
+    s.spares(clobber(&s, 3), def(&s, 0));
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+#[test]
+fn an_alloca_that_lives_twice_is_no_evidence() {
+    let mut s = straight((0, 8, 4), (0, 8, 4));
+    s.refutes(clobber(&s, 3), ENTRY);
+    s.run.objects[0].lives = 2;
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+#[test]
+fn what_was_written_before_the_activation_lives_on_entry() {
+    let mut s = Story::new(STRAIGHT);
+    let inst = s.inst(0);
+    let access = EventKind::Access {
+        inst,
+        operand: None,
+        defined: true,
+        kind: AccessKind::Write,
+        object: ObjectId(0),
+        offset: 8,
+        len: 4,
+    };
+    s.run.events.insert(0, Event { thread: 0, activation: ActivationId(7), time: 0, kind: access });
+    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+#[test]
+fn writes_of_other_threads_are_dated_by_what_ordered_them() {
+    let with = |fence: bool, early: bool| {
+        let mut s = Story::new(STRAIGHT);
+        s.second_thread();
+        s.touch(HERE, 0, AccessKind::Write, (1, 0, 4));
+        if early {
+            s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+        }
+        if fence {
+            s.sync(0, 2);
+        }
+        if !early {
+            s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+        }
+        s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+        s
+    };
+    let s = with(true, true);
+    s.refutes(clobber(&s, 3), ENTRY);
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    s.spares(clobber(&s, 3), def(&s, 2));
+    // Observed (an atomic), ordered by nothing.
+    let s = with(false, true);
+    s.spares(clobber(&s, 3), ENTRY);
+    let s = with(true, false);
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+#[test]
+fn what_the_access_itself_orders_does_not_count() {
+    let mut s = Story::new(STRAIGHT);
+    s.second_thread();
+    s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+    s.sync(0, 3); // the load acquires
+    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+    s.spares(clobber(&s, 3), ENTRY);
+    // … but what it ordered, a later access may not skip.
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.refutes(clobber(&s, 4), ENTRY);
+    s.spares(clobber(&s, 4), def(&s, 3));
+}
+
+#[test]
+fn what_was_ordered_before_the_activation_lives_on_entry() {
+    let mut s = Story::new(STRAIGHT);
+    s.second_thread();
+    s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+    s.sync(0, 2);
+    // A second activation by thread 0 begins only now.
+    s.run.activations.push(Activation { function: FuncId(0), thread: 0, parent: None });
+    s.on(0, ActivationId(2), EventKind::Enter { function: FuncId(0), parent: None });
+    s.touch((0, 2), 3, AccessKind::Read, (0, 8, 4));
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+const LOOP: &str = "define void @k(ptr %p) {\nentry:\n  store i32 0, ptr %p\n  br label %loop\nloop:\n  \
+    %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %v = load i32, ptr %p\n  store i32 %i, ptr %p\n  %j = add i32 %i, 1\n  \
+    %c = icmp ult i32 %j, 3\n  br i1 %c, label %loop, label %exit\nexit:\n  %w = load i32, ptr %p\n  ret void\n}\n";
+
+/// Instruction numbers: store 0, load 3, store 4, last load 8.
+fn looped(store: (u32, u64, u64)) -> Story {
+    let mut s = Story::new(LOOP);
+    s.touch(HERE, 0, AccessKind::Write, (1, 0, 4));
+    s.enters(0, 1);
+    s.touch(HERE, 3, AccessKind::Read, (0, 0, 4));
+    s.touch(HERE, 4, AccessKind::Write, store);
+    s.enters(1, 1);
+    s.touch(HERE, 3, AccessKind::Read, (0, 0, 4));
+    s.touch(HERE, 4, AccessKind::Write, (1, 32, 4));
+    s.enters(1, 2);
+    s.touch(HERE, 8, AccessKind::Read, (0, 0, 4));
+    s
+}
+
+#[test]
+fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
+    let s = looped((0, 0, 4));
+    let phi = Answer::Clobber(Memory::Phi(BlockId(1)));
+    s.spares(clobber(&s, 3), phi);
+    s.refutes(clobber(&s, 3), ENTRY);
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    // The store of the second iteration, which wrote other bytes, was passed after the one that wrote these.
+    s.spares(clobber(&s, 8), def(&s, 4));
+    s.spares(clobber(&s, 8), phi);
+    s.refutes(clobber(&s, 8), def(&s, 0));
+    let s = looped((1, 16, 4));
+    s.spares(clobber(&s, 3), ENTRY);
+    s.spares(clobber(&s, 8), def(&s, 0));
+}
+
+#[test]
+fn a_def_is_passed_when_its_block_comes_to_it() {
+    // The load stands above the store of its block: that store was last passed in the iteration before.
+    let mut s = looped((0, 0, 4));
+    s.spares(clobber(&s, 3), def(&s, 4));
+    s.enters(2, 1);
+    // A def on a path that was not taken was never passed: no answer of a right form, and not this rule's business.
+    s.spares(clobber(&s, 3), def(&s, 8));
+}
+
+const CALL: &str = "define void @k(ptr %p, ptr %q) {\n  call void @f(ptr %q)\n  \
+    %v = load i32, ptr %p\n  call void @f(ptr %p)\n  ret void\n}\n\
+    define void @f(ptr %x) {\n  store i32 1, ptr %x\n  %u = load i32, ptr %x\n  ret void\n}\n";
+
+fn called(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) {
+    let inst = s.inst(number);
+    s.push(EventKind::CallBegin { inst });
+    let activation = s.run.activations.len() as u32;
+    let parent = Some((ACT, inst));
+    s.run.activations.push(Activation { function: FuncId(1), thread: 0, parent });
+    s.on(0, ActivationId(activation), EventKind::Enter { function: FuncId(1), parent });
+    for (i, (kind, bytes)) in body.iter().enumerate() {
+        let inst = s.module.function(FuncId(1)).inst_ids().nth(i).expect("an instruction of the callee");
+        s.touch_as((0, activation), inst, true, *kind, *bytes);
+    }
+    s.on(0, ActivationId(activation), EventKind::Exit);
+    s.push(EventKind::CallEnd { inst });
+}
+
+#[test]
+fn what_a_callee_writes_is_dated_at_the_call() {
+    let mut s = Story::new(CALL);
+    called(&mut s, 0, &[(AccessKind::Write, (0, 0, 4))]);
+    s.touch(HERE, 1, AccessKind::Read, (0, 0, 4));
+    s.refutes(clobber(&s, 1), ENTRY);
+    s.spares(clobber(&s, 1), def(&s, 0));
+}
+
+#[test]
+fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
+    let calls = |first: &[_], second: &[_]| {
+        let mut s = Story::new(CALL);
+        called(&mut s, 0, first);
+        called(&mut s, 2, second);
+        s
+    };
+    let (read, write) = (AccessKind::Read, AccessKind::Write);
+    for body in [(read, (0, 2, 4)), (write, (0, 2, 4))] {
+        let s = calls(&[(write, (0, 0, 4))], &[body]);
+        s.refutes(clobber(&s, 2), ENTRY);
+        s.spares(clobber(&s, 2), def(&s, 0));
+    }
+    // What the call wrote before it read it was not there before the call.
+    let s = calls(&[(write, (1, 0, 4))], &[(write, (0, 0, 4)), (read, (0, 0, 4))]);
+    s.spares(clobber(&s, 2), ENTRY);
+    // The first call only reads.
+    let s = calls(&[(read, (0, 0, 4))], &[(write, (0, 0, 4))]);
+    s.spares(clobber(&s, 2), ENTRY);
+    // A frame of the callee is no footprint.
+    let mut s = calls(&[(write, (1, 0, 4))], &[]);
+    let begin = s.run.events.len();
+    called(&mut s, 2, &[(write, (1, 0, 4)), (read, (1, 0, 4))]);
+    s.refutes(clobber(&s, 2), ENTRY);
+    s.run.objects[1].born = begin + 1;
+    s.spares(clobber(&s, 2), ENTRY);
+}
+
+#[test]
+fn a_run_that_does_not_count_refutes_no_clobber() {
+    let mut s = straight((0, 8, 4), (0, 8, 4));
+    s.run.outcome = Outcome::Discard("step-budget".into());
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+#[test]
+fn all_claims_of_all_oracles_are_judged_by_one_look() {
+    let s = straight((0, 8, 4), (0, 8, 4));
+    let claim = |answer| Claim { question: clobber(&s, 3), answer, rule: None };
+    let claims = vec![claim(def(&s, 1)), claim(def(&s, 0)), claim(ENTRY)];
+    let (oracle, pipeline) = (String::new(), String::new());
+    let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
+    let (plan, refs) = Plan::new(&s.module, &[&answers]);
+    let facts = &observe(&plan, &s.run, 0)[0][refs[0][0].expect("one question").question];
+    assert_eq!((plan.functions[0].questions.len(), facts.accessed, facts.overlapping), (1, true, true));
+    let refuted: Vec<_> = facts.skipped.iter().map(|(c, _)| Answer::Clobber(*c)).collect();
+    assert_eq!(refuted, [def(&s, 0), ENTRY]);
+    let witness = &facts.skipped[0].1;
+    assert_eq!((witness.first.inst, witness.second.inst), (Some(s.inst(1)), Some(s.inst(3))));
+    assert_eq!(witness.overlap, Some((ObjectId(0), 8, 4)));
+}

@@ -1,0 +1,329 @@
+//! Reading what `print<memoryssa>` and `print<memoryssa-walker>` print (LLVM 15 to 22).
+//!
+//! Both print the function with a comment line above every instruction that has an access, and one below the label of
+//! every block that has a phi. What must hold: the graph has exactly the accesses of the text, and each belongs to the
+//! instruction or block that it stands at, whatever numbers the oracle gave. Instructions are found by their tags
+//! (`!am.7`, see [`super::read`]), blocks by their order. Text that does not fit is not guessed at: the function is left
+//! out by name ([`Unread`]), since text that changed in one detail says nothing against all other functions.
+
+use super::read::tag_of;
+use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
+use crate::ir::{BlockId, Function, MdKindId};
+use rustc_hash::FxHashMap;
+
+/// Why a function's text was not read.
+pub(super) type Unread = &'static str;
+
+/// The text about one function, from its header line to the closing brace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Section<'a> {
+    /// Its name in the text.
+    pub function: &'a str,
+    /// The lines of its body.
+    pub lines: Vec<&'a str>,
+}
+
+/// Cuts the output into functions. What stands between them (warnings of the target) is about none.
+pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
+    const HEADERS: [&str; 2] = ["MemorySSA for function: ", "MemorySSA (walker) for function: "];
+    let mut out: Vec<Section> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        if let Some(function) = HEADERS.iter().find_map(|h| line.strip_prefix(h)) {
+            out.push(Section { function, lines: Vec::new() });
+            open = true;
+        } else if let Some(section) = out.last_mut().filter(|_| open) {
+            open = line != "}";
+            section.lines.push(line);
+        }
+    }
+    out
+}
+
+/// What one access line says; other accesses by number, `None` for liveOnEntry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Said<'a> {
+    Phi { number: u32, incoming: &'a str },
+    Def { number: u32, defining: Option<u32>, optimized: Option<Option<u32>>, rest: Rest },
+    Use { defining: Option<u32>, rest: Rest },
+}
+
+/// What may follow a def or use: 15 appends an alias result to what is optimised, the walker its answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+struct Rest {
+    alias: Option<AliasResult>,
+    clobber: Option<Option<u32>>,
+}
+
+/// The graph of the function `f`, whose instructions carry their tags and whose blocks were printed under these names.
+pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, Unread> {
+    let said = said_of_places(f, section)?;
+    let mut graph = MemoryGraph::new(f);
+    let mut by_number: FxHashMap<u32, AccessId> = FxHashMap::default();
+    let mut ids = Vec::with_capacity(said.len());
+    for (kind, said) in &said {
+        if graph.find(*kind).is_some() {
+            return Err("two accesses of one instruction or block");
+        }
+        let number = match said {
+            Said::Phi { number, .. } | Said::Def { number, .. } => Some(*number),
+            Said::Use { .. } => None,
+        };
+        let id = graph.push(Access { number, ..Access::new(*kind) });
+        if number.is_some_and(|n| by_number.insert(n, id).is_some()) {
+            return Err("two accesses of one number");
+        }
+        ids.push(id);
+    }
+    let access = |number: Option<u32>| match number {
+        None => Ok(AccessId::LIVE_ON_ENTRY),
+        Some(n) => by_number.get(&n).copied().ok_or("an access of an unknown number"),
+    };
+    let maybe = |number: Option<Option<u32>>| number.map(access).transpose();
+    for (id, (_, said)) in ids.into_iter().zip(&said) {
+        match said {
+            Said::Phi { incoming, .. } => {
+                let entries = phi_entries(incoming, names).ok_or("a phi of another form")?;
+                let entries: Result<_, Unread> = entries.into_iter().map(|(b, n)| Ok((b, access(n)?))).collect();
+                graph.access_mut(id).incoming = entries?;
+            }
+            Said::Def { defining, optimized, rest, .. } => {
+                let node = graph.access_mut(id);
+                (node.defining, node.optimized) = (Some(access(*defining)?), maybe(*optimized)?);
+                (node.alias, node.clobber) = (rest.alias, maybe(rest.clobber)?);
+            }
+            Said::Use { defining, rest } => {
+                let node = graph.access_mut(id);
+                let defining = access(*defining)?;
+                (node.defining, node.optimized) = (Some(defining), rest.alias.map(|_| defining));
+                (node.alias, node.clobber) = (rest.alias, maybe(rest.clobber)?);
+            }
+        }
+    }
+    Ok(graph)
+}
+
+/// Every access line with the instruction or block that it stands at.
+fn said_of_places<'a>(f: &Function, section: &Section<'a>) -> Result<Vec<(AccessKind, Said<'a>)>, Unread> {
+    let blocks: Vec<BlockId> = f.block_ids().collect();
+    let mut labels = 0;
+    let mut out = Vec::new();
+    let mut lines = section.lines.iter().skip_while(|l| !l.starts_with("define ")).skip(1);
+    while let Some(&line) = lines.next() {
+        let Some(comment) = line.strip_prefix("; ") else {
+            labels += usize::from(is_label(line));
+            continue;
+        };
+        let Some(said) = said(comment) else {
+            if comment.contains("Memory") {
+                return Err("an access line of another form");
+            }
+            continue;
+        };
+        if let Said::Phi { .. } = said {
+            let block = labels.checked_sub(1).and_then(|b| blocks.get(b)).ok_or("a phi outside all blocks")?;
+            out.push((AccessKind::Phi(*block), said));
+            continue;
+        }
+        // An invoke is printed on two lines; its tag stands on the second.
+        let mut tag = lines.next().and_then(|l| tag_of(l));
+        if tag.is_none() {
+            tag = lines.clone().next().filter(|l| l.starts_with("          ")).and_then(|l| tag_of(l));
+        }
+        let inst = tag.ok_or("an access of an instruction that its reader made")?;
+        if inst.0 as usize >= f.insts.len() {
+            return Err("an access of an unknown instruction");
+        }
+        let kind = if matches!(said, Said::Use { .. }) { AccessKind::Use(inst) } else { AccessKind::Def(inst) };
+        out.push((kind, said));
+    }
+    if labels != blocks.len() {
+        return Err("another number of blocks");
+    }
+    Ok(out)
+}
+
+/// The first line of a block: all ours have names.
+fn is_label(line: &str) -> bool {
+    !line.is_empty() && !line.starts_with([' ', ';', '}'])
+}
+
+/// An access line behind its `; `.
+fn said(line: &str) -> Option<Said<'_>> {
+    if let Some(rest) = line.strip_prefix("MemoryUse(") {
+        let (defining, rest) = rest.split_once(')')?;
+        return Some(Said::Use { defining: access(defining)?, rest: rest_of(rest)? });
+    }
+    let (number, rest) = line.split_once(" = Memory")?;
+    let number = number.parse().ok()?;
+    if let Some(rest) = rest.strip_prefix("Phi(") {
+        return Some(Said::Phi { number, incoming: rest.strip_suffix(')')? });
+    }
+    let (defining, mut rest) = rest.strip_prefix("Def(")?.split_once(')')?;
+    let mut optimized = None;
+    if let Some(after) = rest.strip_prefix("->") {
+        let end = after.find(' ').unwrap_or(after.len());
+        optimized = Some(access(&after[..end])?);
+        rest = &after[end..];
+    }
+    Some(Said::Def { number, defining: access(defining)?, optimized, rest: rest_of(rest)? })
+}
+
+/// `liveOnEntry` or a number.
+fn access(text: &str) -> Option<Option<u32>> {
+    if text == "liveOnEntry" { Some(None) } else { text.parse().ok().map(Some) }
+}
+
+/// ` MayAlias - clobbered by 2 = MemoryDef(1)`, or a part of it.
+fn rest_of(text: &str) -> Option<Rest> {
+    let (alias, clobber) = match text.split_once(" - clobbered by ") {
+        Some((alias, clobber)) => (alias, Some(clobber)),
+        None => (text, None),
+    };
+    let alias = match alias.strip_prefix(' ') {
+        None if alias.is_empty() => None,
+        None => return None,
+        Some(word) => Some(super::read::alias_result(word)?),
+    };
+    let clobber = match clobber {
+        None => None,
+        Some(text) => Some(access(text.split_once(" = Memory").map_or(text, |(number, _)| number))?),
+    };
+    Some(Rest { alias, clobber })
+}
+
+/// `{entry,1},{odd, name,liveOnEntry}`: names are printed as they are, so only the known ones tell where they end.
+fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Option<u32>)>> {
+    let mut out = Vec::new();
+    loop {
+        let inside = text.strip_prefix('{')?;
+        let fits = names.iter().enumerate().filter(|(_, name)| !name.is_empty()).find_map(|(block, name)| {
+            let (number, rest) = inside.strip_prefix(name.as_str())?.strip_prefix(',')?.split_once('}')?;
+            let ends = rest.is_empty() || rest.starts_with(",{");
+            Some((BlockId(block as u32), access(number)?, rest)).filter(|_| ends)
+        });
+        let (block, number, rest) = fits?;
+        out.push((block, number));
+        match rest.strip_prefix(',') {
+            Some(more) => text = more,
+            None => return Some(out),
+        }
+    }
+}
+
+/// What a graph claims of clobbers (soundness.md section 4): the walker's answers, the defining accesses of uses, and the
+/// optimised accesses of defs; never that an access is its own clobber. `!invariant.group` lets LLVM skip stores that
+/// change no value, so nothing follows from what it says of such an access.
+pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    for id in graph.ids() {
+        let node = graph.access(id);
+        let Some(inst) = node.kind.inst() else { continue };
+        let optimized = if node.kind.defines() { node.optimized } else { node.defining };
+        if f.inst(inst).metadata.iter().any(|(kind, _)| *kind == MdKindId::INVARIANT_GROUP) {
+            continue;
+        }
+        if let Some(clobber) = node.clobber.or(optimized).filter(|c| *c != id) {
+            let answer = Answer::Clobber(graph.kind(clobber));
+            claims.push(Claim { question: Question::Clobber { access: inst }, answer, rule: None });
+        }
+    }
+    claims
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::InstId;
+
+    #[test]
+    fn every_form_of_access_line() {
+        let rest = |alias, clobber| Rest { alias, clobber };
+        let may = Some(AliasResult::MayAlias);
+        assert_eq!(said("MemoryUse(liveOnEntry)"), Some(Said::Use { defining: None, rest: Rest::default() }));
+        assert_eq!(said("MemoryUse(7) MayAlias"), Some(Said::Use { defining: Some(7), rest: rest(may, None) }));
+        let def = |optimized, rest| Said::Def { number: 3, defining: Some(2), optimized, rest };
+        assert_eq!(said("3 = MemoryDef(2)"), Some(def(None, Rest::default())));
+        assert_eq!(said("3 = MemoryDef(2)->liveOnEntry"), Some(def(Some(None), Rest::default())));
+        assert_eq!(
+            said("3 = MemoryDef(2)->1 MayAlias - clobbered by 1 = MemoryPhi({a,2},{b) - clobbered by 9,3})"),
+            Some(def(Some(Some(1)), rest(may, Some(Some(1)))))
+        );
+        assert_eq!(said("3 = MemoryDef(2) - clobbered by liveOnEntry"), Some(def(None, rest(None, Some(None)))));
+        for bad in ["MemoryUse(x)", "MemoryUse(1) Foo", "x = MemoryDef(1)", "1 = MemoryPhi({a,1}", "1 = MemoryDef(2)->"]
+        {
+            assert_eq!(said(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn block_names_end_where_a_known_one_does() {
+        let names: Vec<String> = ["a", "a,1},{a", "", "x,1}"].map(String::from).into();
+        let entry = |b, n| (BlockId(b), n);
+        assert_eq!(phi_entries("{a,1},{x,1},liveOnEntry}", &names), Some(vec![entry(0, Some(1)), entry(3, None)]));
+        assert_eq!(phi_entries("{a,1},{a,2}", &names), Some(vec![entry(0, Some(1)), entry(0, Some(2))]));
+        for bad in ["{b,1}", "{a,1},", "{a,1}{a,2}", ""] {
+            assert_eq!(phi_entries(bad, &names), None, "{bad}");
+        }
+    }
+
+    const LOOP: &str = "define void @k(ptr %p) {\nentry:\n  store i32 1, ptr %p\n  br label %loop\nloop:\n  store i32 2, ptr %p\n  \
+        %v = load i32, ptr %p\n  br label %loop\n}\n";
+
+    fn read(body: &[&str]) -> Result<MemoryGraph, Unread> {
+        let parsed = crate::ir::parse::parse_module("loop.ll", LOOP.as_bytes()).expect("good text");
+        let f = &parsed.module.functions[0];
+        let names = ["entry", "loop"].map(String::from);
+        let text =
+            ["warning: nothing", "MemorySSA for function: k", "; Function Attrs: nounwind", "define void @k(ptr %p) {"];
+        let text = [&text[..], body, &["}", "MemoryUse(of nobody)"]].concat().join("\n");
+        let sections = sections(&text);
+        assert_eq!((sections.len(), sections[0].function), (1, "k"));
+        graph(f, &names, &sections[0])
+    }
+
+    #[test]
+    fn accesses_belong_to_tagged_instructions_and_blocks() {
+        let body = [
+            "entry:",
+            "; 4 = MemoryDef(liveOnEntry)",
+            "  store i32 1, ptr %p, !am.0 !0",
+            "  br label %loop",
+            "",
+            "loop:                                             ; preds = %loop, %entry",
+            "; 9 = MemoryPhi({entry,4},{loop,2})",
+            "; 2 = MemoryDef(9)->4",
+            "  store i32 2, ptr %p, !am.2 !0",
+            "; MemoryUse(2) - clobbered by 2 = MemoryDef(9)->4",
+            "  %v = load i32, ptr %p, !am.3 !0",
+            "  br label %loop",
+        ];
+        let g = read(&body).expect("good text");
+        let kinds: Vec<AccessKind> = g.ids().map(|id| g.kind(id)).collect();
+        use AccessKind::{Def, LiveOnEntry, Phi, Use};
+        let (first, second, load) = (Def(InstId(0)), Def(InstId(2)), Use(InstId(3)));
+        assert_eq!(kinds, [LiveOnEntry, first, Phi(BlockId(1)), second, load]);
+        let at = |k| g.access(g.find(k).expect("there"));
+        let kind = |id: Option<AccessId>| id.map(|id| g.kind(id));
+        assert_eq!((kind(at(second).defining), kind(at(second).optimized)), (Some(Phi(BlockId(1))), Some(first)));
+        assert_eq!((kind(at(load).defining), kind(at(load).clobber)), (Some(second), Some(second)));
+        let incoming = &at(Phi(BlockId(1))).incoming;
+        let incoming: Vec<_> = incoming.iter().map(|(b, id)| (*b, g.kind(*id))).collect();
+        assert_eq!(incoming, [(BlockId(0), first), (BlockId(1), second)]);
+
+        for (at, line, why) in [
+            (8, "  store i32 2, ptr %p", "an access of an instruction that its reader made"),
+            (8, "  store i32 2, ptr %p, !am.77 !0", "an access of an unknown instruction"),
+            (8, "  store i32 2, ptr %p, !am.0 !0", "two accesses of one instruction or block"),
+            (7, "; 4 = MemoryDef(9)", "two accesses of one number"),
+            (7, "; 2 = MemoryDef(8)", "an access of an unknown number"),
+            (7, "; 2 = MemoryDef(8", "an access line of another form"),
+            (6, "; 9 = MemoryPhi({other,4})", "a phi of another form"),
+            (5, "", "another number of blocks"),
+        ] {
+            let mut body = body;
+            body[at] = line;
+            assert_eq!(read(&body), Err(why), "{line}");
+        }
+    }
+}
