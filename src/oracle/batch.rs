@@ -279,7 +279,7 @@ fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Pla
         let f = group[asked.subject].module.function(asked.function);
         let graph = match sections.get(asked.name.as_str()) {
             Some(section) => read_memssa::graph(f, &asked.blocks, section),
-            // 15 to 19 skip what passes may not touch.
+            // 15 and 16 skip what passes may not touch.
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };
