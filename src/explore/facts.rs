@@ -30,6 +30,8 @@ pub(super) struct Facts {
     pub align: u64,
     /// Argument and offset of loads of pointers, with the loaded space.
     pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
+    /// What another thread may meet it at.
+    pub meetings: super::driver::Meetings,
     /// Argument and offset of loads of integers, with their bits.
     pub number_slots: Vec<(u32, u64, u32)>,
 }
@@ -49,6 +51,7 @@ impl Facts {
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f == entry);
+                facts.meetings.read(&view, i, (f, f == entry));
             }
         }
         for list in [&mut facts.scales, &mut facts.periods] {

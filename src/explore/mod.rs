@@ -11,6 +11,7 @@
 mod aim;
 mod draft;
 mod draw;
+mod driver;
 mod facts;
 mod mutate;
 mod search;
@@ -37,8 +38,13 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 /// `calm`: one thread, and pointers that all lead to memory of their own. Some code keeps its promises only then.
 fn fresh(scene: &Scene<'_>, seed: u64, calm: bool) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), calm);
+    let mut out = Setup { seed, launch, ..Setup::default() };
+    let mut drives = Rng::new(seed, 0x6472_6976_6572);
+    if scene.can_be_driven() && !calm && drives.below(3) < 2 {
+        (out.launch, out.drivers) = scene.drivers(&mut drives);
+    }
     let rng = Rng::new(seed, 0x6172_6773);
-    Chooser { scene, rng, calm, out: Setup { seed, launch, ..Setup::default() } }.complete(false)
+    Chooser { scene, rng, calm, out }.complete(false)
 }
 
 fn completed(scene: &Scene<'_>, setup: &Setup) -> Setup {

@@ -18,6 +18,10 @@ pub(super) fn mutate(mut draft: Draft<'_>, rng: &mut Rng) -> Setup {
 
 fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
     let count = draft.setup.args.len() as u64;
+    if draft.free_launch() && draft.scene.can_be_driven() && rng.one_in(3) {
+        (draft.setup.launch, draft.setup.drivers) = draft.scene.drivers(rng);
+        return Some(());
+    }
     let i = rng.below(count) as usize;
     match rng.below(12) {
         0..=3 if count > 0 => redraw(draft, rng, i),
@@ -37,6 +41,7 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
         }
         10 if draft.free_launch() => {
             draft.setup.launch = draft.scene.launch(rng, false);
+            draft.setup.drivers.clear();
             Some(())
         }
         _ => {

@@ -90,6 +90,14 @@ impl<'a> Vm<'a> {
         Ok((self.pointer_input(0, entry, 0, place, space, 0)?, space))
     }
 
+    /// Drivers may begin.
+    pub fn first_thread(&mut self) -> usize {
+        match self.scripts.len() {
+            0 => 0,
+            n => self.schedule.below(n as u64) as usize,
+        }
+    }
+
     /// What a driver read, for people.
     pub fn published(&self, t: usize) -> Option<String> {
         Some(self.scripts.get(t)?.as_ref()?.read.join(", "))
@@ -121,6 +129,7 @@ impl<'a> Vm<'a> {
                 }
                 self.publish(t, *bits, &v);
                 self.driven(t, Some((AccessKind::Read, object, offset, *bits, settled)));
+                return Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next });
             }
             Some(Step::Store { bits, value, atomic, .. }) => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
@@ -130,6 +139,7 @@ impl<'a> Vm<'a> {
                 }
                 self.memory.store(object, offset, leaf(*bits), &Scalar::of(*value));
                 self.driven(t, Some((AccessKind::Write, object, offset, *bits, Some(*value))));
+                return Ok(if atomic.is_some() { Flow::Yield } else { Flow::Next });
             }
             Some(Step::Rmw { op, bits, value, atomic, .. }) => {
                 let atomic = ordered(atomic)?;

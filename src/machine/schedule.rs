@@ -7,7 +7,7 @@ impl Vm<'_> {
     /// Runs every thread to its end.
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
-        let mut t = 0;
+        let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
