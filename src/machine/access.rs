@@ -119,6 +119,20 @@ impl Vm<'_> {
                     len: touch.len,
                 },
             );
+            if self.options.explain && touch.kind != AccessKind::Write {
+                self.out.contents.push((self.out.events.len() - 1, self.memory.shown(object, offset, touch.len)));
+            }
+        }
+    }
+
+    /// What the events from `first` on have written by now.
+    pub fn show_writes(&mut self, first: usize) {
+        for (index, event) in self.out.events.iter().enumerate().skip(first) {
+            if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
+                event.kind
+            {
+                self.out.contents.push((index, self.memory.shown(object.0, offset, len)));
+            }
         }
     }
 

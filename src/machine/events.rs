@@ -333,6 +333,8 @@ pub struct Execution {
     pub returns: Vec<String>,
     /// The scripts of threads that did not run the entry.
     pub drivers: Vec<Driver>,
+    /// Under [`Options::explain`]: what an Access event (its index) read or, then, wrote; `None` where it is undefined.
+    pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// The bytes of arguments and global variables at the end; `None` where they are undefined.
     pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
 }
@@ -348,6 +350,7 @@ impl Default for Execution {
             steps: 0,
             returns: Vec::new(),
             drivers: Vec::new(),
+            contents: Vec::new(),
             memory: Vec::new(),
         }
     }
@@ -379,7 +382,7 @@ pub struct Options {
     pub sm: u32,
     /// Fill [`Execution::memory`].
     pub keep_memory: bool,
-    /// Remember every access, so that a broken `noalias` can name both sides.
+    /// Remember every access, so that a broken `noalias` can name both sides, and what the recorded ones read and wrote.
     pub explain: bool,
     /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
     pub careful: bool,

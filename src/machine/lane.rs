@@ -55,7 +55,7 @@ impl<'a> Vm<'a> {
     /// Executes plain steps of a thread, at most `limit`, and counts them in the thread's clock and the run's steps.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
-        if self.options.careful {
+        if self.options.careful || self.options.explain {
             return Ok(0);
         }
         let program = self.program;

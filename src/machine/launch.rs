@@ -87,6 +87,7 @@ fn clear(out: &mut Execution) {
     out.activations.clear();
     out.clocks.clear();
     out.returns.clear();
+    out.contents.clear();
     out.memory.clear();
     out.drivers.clear();
     out.steps = 0;
@@ -167,9 +168,7 @@ impl Vm<'_> {
     fn keep_memory(&mut self) {
         for (id, object) in self.out.objects.iter().enumerate() {
             if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
-                let cells = self.memory.bytes(id as u32, 0, object.size);
-                let bytes = cells.iter().map(|c| c.is_settled().then_some(c.value())).collect();
-                self.out.memory.push((ObjectId(id as u32), bytes));
+                self.out.memory.push((ObjectId(id as u32), self.memory.shown(id as u32, 0, object.size)));
             }
         }
     }

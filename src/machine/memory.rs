@@ -292,6 +292,11 @@ impl Memory {
         }
     }
 
+    /// Bytes as people see them: `None` where they are undefined.
+    pub fn shown(&self, object: u32, offset: u64, len: u64) -> Vec<Option<u8>> {
+        self.bytes(object, offset, len).iter().map(|c| c.is_settled().then_some(c.value())).collect()
+    }
+
     /// Reads one leaf, drawing the bits that are undefined.
     pub fn load(&self, object: u32, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
         let bytes = leaf.bits.div_ceil(8) as usize;

@@ -21,7 +21,11 @@ impl Vm<'_> {
         let step: &Step = &code.steps[frame.pc as usize];
         frame.pc += 1;
         thread.inst = step.inst;
+        let first = self.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
+        if self.options.explain {
+            self.show_writes(first);
+        }
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_))
         {

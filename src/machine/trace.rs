@@ -7,6 +7,7 @@ use crate::case::driver::step_text;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::*;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Records everything of every function.
@@ -34,11 +35,17 @@ pub fn describe(module: &Module, run: &Execution) -> String {
             object.size, object.align, object.space.0, object.owner
         );
     }
-    for event in &run.events {
+    let mut contents: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for (event, bytes) in &run.contents {
+        contents.entry(*event).or_default().push(hex(bytes));
+    }
+    for (index, event) in run.events.iter().enumerate() {
         let Some(activation) = run.activations.get(event.activation.0 as usize) else { continue };
         let f = module.function(activation.function);
         let text = FunctionPrinter::new(&printer, f);
-        let _ = writeln!(out, "thread {} time {}: {}", event.thread, event.time, line(module, run, &text, f, event));
+        let bytes = contents.get(&index).map_or_else(String::new, |b| format!(" = {}", b.join(" -> ")));
+        let line = line(module, run, &text, f, event, &bytes);
+        let _ = writeln!(out, "thread {} time {}: {line}", event.thread, event.time);
     }
     for (t, value) in run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
         let _ = writeln!(out, "thread {t} {} {value}", gives(run, t));
@@ -179,9 +186,9 @@ fn drive(run: &Execution, event: &Event, step: u32, access: &Option<DriverAccess
     let driver = run.drivers.iter().find(|d| d.thread == event.thread);
     let step = driver.and_then(|d| d.steps.get(step as usize)).map_or_else(String::new, step_text);
     let Some(a) = access else { return format!("driver: {step}") };
-    let value = a.value.map_or_else(|| "undefined".to_string(), |v| v.to_string());
-    let end = a.offset + a.len;
-    format!("driver: {step}: {} object {} bytes {}..{end}: {value}", verb(a.kind), a.object.0, a.offset)
+    let bytes: Vec<Option<u8>> = (0..a.len).map(|i| Some((a.value? >> (8 * i)) as u8)).collect();
+    let (end, bytes) = (a.offset + a.len, hex(&bytes));
+    format!("driver: {step}: {} object {} bytes {}..{end} = {bytes}", verb(a.kind), a.object.0, a.offset)
 }
 
 fn verb(kind: AccessKind) -> &'static str {
@@ -192,7 +199,15 @@ fn verb(kind: AccessKind) -> &'static str {
     }
 }
 
-fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, event: &Event) -> String {
+/// The first bytes in hexadecimal; `??` is undefined.
+fn hex(bytes: &[Option<u8>]) -> String {
+    const SHOWN: usize = 32;
+    let byte = |b: &Option<u8>| b.map_or_else(|| "??".to_string(), |b| format!("{b:02x}"));
+    let shown = bytes.iter().take(SHOWN).map(byte).collect::<Vec<_>>().join(" ");
+    if bytes.len() > SHOWN { shown + " …" } else { shown }
+}
+
+fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, event: &Event, value: &str) -> String {
     let inst = |i: &InstId| text.inst_text(*i).trim().to_string();
     match &event.kind {
         EventKind::Enter { function, .. } => {
@@ -213,7 +228,7 @@ fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, 
         }
         EventKind::Access { inst: i, kind, object, offset, len, .. } => {
             let bytes = format!("object {} bytes {offset}..{}", object.0, offset + len);
-            format!("{} {} {bytes}{}", inst(i), verb(*kind), touched(module, text, f, *i))
+            format!("{} {} {bytes}{value}{}", inst(i), verb(*kind), touched(module, text, f, *i))
         }
         EventKind::CallBegin { inst: i } => format!("call {}", inst(i)),
         EventKind::CallEnd { inst: i } => format!("back from {}", inst(i)),

@@ -186,10 +186,10 @@ fn a_trace_shows_every_step_and_the_race() {
     let good = case(&text(NVPTX, TWO, &driver, &around("call void @llvm.nvvm.barrier0()")));
     let shown = trace::describe(&good.module, &run_one(&good));
     for want in [
-        "thread 1 time 2: driver: store i32 7, arg 1: writes object 1 bytes 0..4: 7",
+        "thread 1 time 2: driver: store i32 7, arg 1: writes object 1 bytes 0..4 = 07 00 00 00",
         "driver: fence syncscope(\"device\") release\n",
         "driver: barrier\n",
-        "driver: load i32, arg 1: reads object 1 bytes 0..4: 7",
+        "driver: load i32, arg 1: reads object 1 bytes 0..4 = 07 00 00 00",
         "thread 1 reads i32 7\n",
     ] {
         assert!(shown.contains(want), "{want}\n{shown}");
