@@ -299,7 +299,7 @@ mod tests {
         let claims =
             calls.map(|call| Claim { question: Question::CallLoc { call, loc }, answer, rule: None }).collect();
         let (oracle, pipeline) = (String::new(), String::new());
-        Answers { oracle, pipeline, function: k, claims, left_out: 0, graph: None }
+        Answers { oracle, pipeline, function: k, claims, left_out: 0, graph: None, unread: None }
     }
 
     fn refuted(answers: &Answers, seen: &Assessment) -> Vec<bool> {
