@@ -69,8 +69,20 @@ fn bad_input_is_one_line_on_stderr_for_every_verb_that_reads() {
 #[test]
 fn every_verb_has_help_with_an_example_and_a_man_page() {
     let man = aliasmith(&["man"]).stdout;
-    for verb in ["hunt", "check", "aa-eval", "gen", "run", "parse", "matrix", "memssa", "oracles", "replay", "completions", "man"]
-    {
+    for verb in [
+        "hunt",
+        "check",
+        "aa-eval",
+        "gen",
+        "run",
+        "parse",
+        "matrix",
+        "memssa",
+        "oracles",
+        "replay",
+        "completions",
+        "man",
+    ] {
         let help = aliasmith(&[verb, "--help"]);
         assert_eq!((help.code, help.stderr.as_str()), (0, ""), "{verb}");
         assert!(

@@ -3,13 +3,15 @@
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::alias::Analysis;
+use aliasmith::answers::MemoryGraph;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::verify::verify;
-use aliasmith::ir::{DataLayout, FuncId, Module};
+use aliasmith::ir::{DataLayout, FuncId};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::print::{Printer, function_text};
+use aliasmith::memssa::verify::verify as verify_shape;
 use aliasmith::target::Profile;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -27,6 +29,9 @@ pub struct MemssaArgs {
     /// The walker's answer beside each access, as print<memoryssa-walker>
     #[arg(long)]
     walker: bool,
+    /// Check the shape of every graph; exit 2 if a rule is broken
+    #[arg(long)]
+    verify: bool,
     /// Leave uses as renaming set them, as print<memoryssa<no-ensure-optimized-uses>>
     #[arg(long, conflicts_with = "walker")]
     no_optimized_uses: bool,
@@ -62,27 +67,26 @@ fn one(args: &MemssaArgs, common: &Common, profile: &Profile, path: &Path) -> Re
     let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
     for f in module.defined_functions().filter(|f| !skips(f)) {
         let analysis = Analysis::new(&module, f, &layout, profile);
-        let text = function(args, &module, f, &analysis, printer.as_ref(), dialect);
-        stdout(&text)?;
+        let graph = build(args, &analysis);
+        if let Some(broken) = args.verify.then(|| verify_shape(&module, f, &graph)).and_then(|b| b.into_iter().next()) {
+            let (name, rule) = (module.function_name(f), broken.rule);
+            return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", source.name, broken.access, broken.detail)));
+        }
+        if let Some(printer) = &printer {
+            let which = if args.walker { Printer::Walker } else { Printer::Graph };
+            stdout(&function_text(&module, f, &graph, printer, which, dialect.0))?;
+        }
     }
     Ok(())
 }
 
-/// The text of one function; nothing without a printer.
-fn function(
-    args: &MemssaArgs,
-    module: &Module,
-    f: FuncId,
-    analysis: &Analysis,
-    printer: Option<&ModulePrinter>,
-    dialect: Dialect,
-) -> String {
+/// The graph that the flags ask for.
+fn build(args: &MemssaArgs, analysis: &Analysis) -> MemoryGraph {
     let mut memssa = MemorySsa::build(analysis);
     if args.walker {
         memssa.ask_walker();
     } else if !args.no_optimized_uses {
         memssa.optimize_uses();
     }
-    let which = if args.walker { Printer::Walker } else { Printer::Graph };
-    printer.map(|p| function_text(module, f, &memssa.graph, p, which, dialect.0)).unwrap_or_default()
+    memssa.graph
 }

@@ -19,6 +19,8 @@ pub mod modref;
 pub mod optimize;
 pub mod print;
 pub mod translate;
+pub mod trivial;
+pub mod verify;
 #[cfg(test)]
 mod tests;
 pub mod walk;

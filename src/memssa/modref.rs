@@ -25,7 +25,8 @@ pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| MARKERS.contains(&name) || name.starts_with("llvm.dbg."))
 }
 
-fn is_inert(text: &Verbatim) -> bool {
+/// Is it an instruction kept as text that touches no memory?
+pub fn is_inert(text: &Verbatim) -> bool {
     match text.0.first() {
         Some(crate::ir::Part::Text(t)) => INERT.iter().any(|word| t.split(' ').next() == Some(word)),
         _ => false,

@@ -1,5 +1,7 @@
 //! Lines of stock's printers (measured with opt-15, 16, 19 and 22), printed again from our own graphs.
 
+mod verify;
+
 use super::MemorySsa;
 use super::print::{Printer, function_text};
 use crate::alias::Analysis;

@@ -1,0 +1,218 @@
+//! One graph per rule, right but for one thing.
+
+use super::module;
+use crate::alias::Analysis;
+use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
+use crate::ir::{BlockId, DataLayout, FuncId, Module};
+use crate::memssa::MemorySsa;
+use crate::memssa::verify::{RULES, verify, verify_preserved};
+use crate::target::Profile;
+
+const LOOP: &str = r#"
+define void @f(ptr %p, ptr %q, i1 %c) {
+entry:
+  store i32 1, ptr %p
+  %x = add i32 1, 2
+  br label %head
+head:
+  %a = load i32, ptr %p
+  br i1 %c, label %body, label %side
+side:
+  br label %latch
+body:
+  store i32 2, ptr %q
+  %v = load volatile i32, ptr %q
+  br label %latch
+latch:
+  %b = load i32, ptr %q
+  br i1 %c, label %head, label %out
+out:
+  store i32 3, ptr %p
+  ret void
+dead:
+  store i32 4, ptr %p
+  br label %out
+}
+"#;
+
+fn built(text: &str) -> (Module, FuncId, MemoryGraph) {
+    let m = module(text);
+    let f = m.defined_functions().next().expect("a body");
+    let layout = DataLayout::of(&m);
+    let graph = {
+        let analysis = Analysis::new(&m, f, &layout, Profile::sound());
+        let mut memssa = MemorySsa::build(&analysis);
+        memssa.optimize_uses();
+        memssa.graph
+    };
+    (m, f, graph)
+}
+
+/// The access of the instruction at a position of a block.
+fn at(m: &Module, f: FuncId, g: &MemoryGraph, block: u32, position: usize) -> AccessId {
+    g.of_inst(m.function(f).block(BlockId(block)).insts[position]).expect("it has an access")
+}
+
+/// The rules that a graph breaks once it is changed.
+fn broken(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<&'static str> {
+    let (m, f, mut g) = built(LOOP);
+    assert_eq!(verify(&m, f, &g), []);
+    change(&m, f, &mut g);
+    let mut rules: Vec<_> = verify(&m, f, &g).into_iter().map(|b| b.rule).collect();
+    rules.dedup();
+    assert!(rules.iter().all(|r| RULES.iter().any(|(name, _)| name == r)));
+    rules
+}
+
+#[test]
+fn an_access_is_missing() {
+    assert_eq!(
+        broken(|m, f, g| {
+            let load = at(m, f, g, 1, 0);
+            g.remove(load);
+        }),
+        ["access-missing"]
+    );
+}
+
+#[test]
+fn arithmetic_has_an_access() {
+    let add = |m: &Module, f| m.function(f).block(BlockId(0)).insts[1];
+    let rules = broken(|m, f, g| {
+        let mut access = Access::new(AccessKind::Use(add(m, f)));
+        access.defining = Some(AccessId::LIVE_ON_ENTRY);
+        g.push(access);
+    });
+    assert_eq!(rules, ["access-extra"]);
+}
+
+#[test]
+fn a_volatile_load_is_a_use() {
+    let rules = broken(|m, f, g| {
+        let old = at(m, f, g, 3, 1);
+        let defining = g.access(old).defining.expect("a def");
+        let mut access = Access::new(AccessKind::Use(g.kind(old).inst().expect("a def")));
+        access.defining = Some(defining);
+        // Whoever named it names what it named.
+        for id in g.ids().collect::<Vec<_>>() {
+            let a = g.access_mut(id);
+            a.incoming.iter_mut().filter(|(_, s)| *s == old).for_each(|(_, s)| *s = defining);
+        }
+        let (gone, last) = (g.access(old).number, g.ids().filter_map(|id| g.access(id).number).max());
+        let moved = g.ids().find(|id| g.access(*id).number == last).expect("the last number is somebody's");
+        g.access_mut(moved).number = gone;
+        g.push(access);
+    });
+    assert_eq!(rules, ["access-kind"]);
+}
+
+#[test]
+fn a_use_is_named_as_a_state() {
+    let rules = broken(|m, f, g| {
+        let (load, def) = (at(m, f, g, 1, 0), at(m, f, g, 3, 0));
+        g.access_mut(def).defining = Some(load);
+    });
+    assert_eq!(rules, ["reference"]);
+}
+
+#[test]
+fn a_def_skips_the_one_above_it() {
+    let rules = broken(|m, f, g| {
+        let def = at(m, f, g, 5, 0);
+        g.access_mut(def).defining = Some(AccessId::LIVE_ON_ENTRY);
+    });
+    assert_eq!(rules, ["def-chain"]);
+}
+
+#[test]
+fn a_clobber_is_on_one_path_only() {
+    let rules = broken(|m, f, g| {
+        let (load, def) = (at(m, f, g, 4, 0), at(m, f, g, 3, 0));
+        g.access_mut(load).defining = Some(def);
+    });
+    assert_eq!(rules, ["dominance"]);
+}
+
+#[test]
+fn states_meet_without_a_phi() {
+    let rules = broken(|m, f, g| {
+        let phi = g.phi(BlockId(4)).expect("two states meet");
+        let def = at(m, f, g, 3, 1);
+        for id in g.ids().collect::<Vec<_>>() {
+            let a = g.access_mut(id);
+            let named = a.defining.iter_mut().chain(&mut a.optimized);
+            named.chain(a.incoming.iter_mut().map(|(_, s)| s)).filter(|s| **s == phi).for_each(|s| *s = def);
+        }
+        g.remove(phi);
+    });
+    assert!(rules.contains(&"phi-missing"), "{rules:?}");
+}
+
+#[test]
+fn an_edge_has_no_operand() {
+    let rules = broken(|_, _, g| {
+        let phi = g.phi(BlockId(4)).expect("two states meet");
+        g.access_mut(phi).incoming.pop();
+    });
+    assert!(rules.contains(&"phi-operands"), "{rules:?}");
+}
+
+#[test]
+fn an_operand_is_of_another_path() {
+    let rules = broken(|_, _, g| {
+        let phi = g.phi(BlockId(4)).expect("two states meet");
+        let side = g.access_mut(phi).incoming.iter_mut().find(|(from, _)| from.0 == 2).expect("an edge");
+        side.1 = AccessId::LIVE_ON_ENTRY;
+    });
+    assert_eq!(rules, ["phi-state"]);
+}
+
+/// A phi that merges one state with itself, in a graph that is otherwise consistent.
+fn add_trivial_phi(g: &mut MemoryGraph) {
+    let head = g.phi(BlockId(1)).expect("the loop changes memory");
+    let latch = g.phi(BlockId(4)).expect("two states meet");
+    let mut phi = Access::new(AccessKind::Phi(BlockId(2)));
+    phi.incoming = vec![(BlockId(1), head)];
+    phi.number = Some(8);
+    let phi = g.push(phi);
+    g.access_mut(latch).incoming.iter_mut().filter(|(from, _)| from.0 == 2).for_each(|(_, s)| *s = phi);
+}
+
+#[test]
+fn a_phi_merges_nothing() {
+    assert_eq!(broken(|_, _, g| add_trivial_phi(g)), ["phi-redundant"]);
+}
+
+#[test]
+fn dead_code_sees_a_state() {
+    let rules = broken(|m, f, g| {
+        let (dead, def) = (at(m, f, g, 6, 0), at(m, f, g, 0, 0));
+        g.access_mut(dead).defining = Some(def);
+    });
+    assert_eq!(rules, ["unreachable"]);
+}
+
+#[test]
+fn a_number_occurs_twice() {
+    let rules = broken(|m, f, g| {
+        let def = at(m, f, g, 3, 0);
+        g.access_mut(def).number = Some(1);
+    });
+    assert_eq!(rules, ["numbering"]);
+}
+
+/// What a pass may leave behind without breaking its word.
+#[test]
+fn preserved_modulo_numbers_phis_and_dead_code() {
+    let (m, f, mut g) = built(LOOP);
+    add_trivial_phi(&mut g);
+    let (dead, def) = (at(&m, f, &g, 6, 0), at(&m, f, &g, 0, 0));
+    g.access_mut(dead).defining = Some(def);
+    g.access_mut(def).number = Some(99);
+    assert_ne!(verify(&m, f, &g), []);
+    assert_eq!(verify_preserved(&m, f, &g), []);
+    let last = at(&m, f, &g, 5, 0);
+    g.access_mut(last).defining = Some(def);
+    let rules: Vec<_> = verify_preserved(&m, f, &g).into_iter().map(|b| b.rule).collect();
+    assert_eq!(rules, ["def-chain"]);
+}
