@@ -188,7 +188,7 @@ fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Ato
 }
 
 /// A driver as the lines write it, without the word `driver`.
-pub(super) fn driver_text(driver: &Driver) -> String {
+pub fn driver_text(driver: &Driver) -> String {
     let steps: Vec<String> = driver.steps.iter().map(step_text).collect();
     format!("{} = {}", driver.thread, steps.join(" | "))
 }

@@ -80,27 +80,34 @@ impl Vm<'_> {
         }
     }
 
-    /// `cp.async` of `len` bytes from global to shared memory.
+    /// `cp.async` of `len` bytes from global to shared memory; with a third argument of so many, the rest is zeroed (PTX
+    /// ISA, 'cp.async').
     pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
-        if call.args.len() != 2 {
-            return unsupported("cp.async with a source size");
-        }
         let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        self.issue(cx.t, (&to, 3, 1), (&from, 1, 2), len, len, false)
+        let mut read = len;
+        if call.args.len() == 3 {
+            let size = self.arg(cx, call, 2, 0)?;
+            self.condition(&size, "the source size of a copy")?;
+            read = size.bits as u64;
+            if read > len {
+                return ub("bad-call", format!("a copy of {len} bytes has {read} source bytes"));
+            }
+        }
+        self.issue(cx.t, (&to, 3, 1), (&from, 1, 2), (len, read), len, false)
     }
 
     /// `cp.async.bulk.shared.cta.to.global`: target, source, size.
     pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let len = self.bulk_size(cx, call, 2)?;
-        self.issue(cx.t, (&to, 1, 1), (&from, 3, 2), len, 16, true)
+        self.issue(cx.t, (&to, 1, 1), (&from, 3, 2), (len, len), 16, true)
     }
 
     /// `cp.async.bulk.global.to.shared.cta`: target, mbarrier, source, size; the bytes count as transactions there.
     pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 2, 0)?);
         let len = self.bulk_size(cx, call, 3)?;
-        self.issue(cx.t, (&to, 3, 1), (&from, 1, 3), len, 16, true)?;
+        self.issue(cx.t, (&to, 3, 1), (&from, 1, 3), (len, len), 16, true)?;
         let key = self.mbarrier(cx, call, 1)?;
         self.track(cx.t, key, true);
         self.complete_tx(key, len)
@@ -120,11 +127,11 @@ impl Vm<'_> {
         t: usize,
         (to, to_space, to_operand): (&Scalar, u32, u8),
         (from, from_space, from_operand): (&Scalar, u32, u8),
-        len: u64,
+        (len, read): (u64, u64),
         align: u64,
         bulk: bool,
     ) -> Result<(), Stop> {
-        let touch = |space, kind, operand| Touch {
+        let touch = |space, kind, operand, len| Touch {
             space: AddressSpace(space),
             kind,
             len,
@@ -133,17 +140,24 @@ impl Vm<'_> {
             atomic: None,
             operand: Some(operand),
         };
-        let source = self.touch(t, from, &touch(from_space, AccessKind::Read, from_operand))?;
-        let target = self.touch(t, to, &touch(to_space, AccessKind::Write, to_operand))?;
-        if !self.memory.pointers_in(source.0, source.1, len).is_empty() {
-            return unsupported("cp.async of pointers");
+        let source = match read {
+            0 => None,
+            _ => Some(self.touch(t, from, &touch(from_space, AccessKind::Read, from_operand, read))?),
+        };
+        let target = self.touch(t, to, &touch(to_space, AccessKind::Write, to_operand, len))?;
+        if let Some(source) = source {
+            if !self.memory.pointers_in(source.0, source.1, read).is_empty() {
+                return unsupported("cp.async of pointers");
+            }
+            self.memory.copy(target, source, read);
         }
-        self.memory.copy(target, source, len);
+        self.memory.bytes_mut(target.0, target.1 + read, len - read).fill(super::memory::Cell::of(0));
         // What everybody has waited for is over.
         let running: Vec<usize> = (0..self.threads.len()).filter(|u| self.threads[*u].status != Status::Done).collect();
         let mut halves = std::mem::take(&mut self.copies.halves);
         halves.retain(|h| !running.iter().all(|u| self.observes(*u, h)));
-        for ((object, offset), writes) in [(source, false), (target, true)] {
+        let moved = source.map(|s| (s, read, false)).into_iter().chain([(target, len, true)]);
+        for ((object, offset), len, writes) in moved {
             self.race_forget(t, object, offset, len);
             let bytes = (object, offset, len);
             halves.push(Half {

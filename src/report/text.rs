@@ -51,6 +51,9 @@ pub fn finding(f: &Finding) -> String {
         for (i, arg) in w.args.iter().enumerate() {
             line(&format!("arg {i}"), arg);
         }
+        for driver in &w.drivers {
+            line("driver", driver);
+        }
         for (i, e) in w.events.iter().enumerate() {
             line(&format!("event {}", i + 1), &event(e));
         }

@@ -2,6 +2,7 @@
 
 use super::finding::{EventRecord, WitnessRecord};
 use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, Question};
+use crate::case::driver::driver_text;
 use crate::case::{Launch, Setup, lines};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
@@ -161,6 +162,7 @@ pub fn witness(
         seed: setup.seed,
         launch: launch(&setup.launch),
         args: setup.args.iter().map(|a| a.as_ref().map_or_else(String::new, lines::value_text)).collect(),
+        drivers: setup.drivers.iter().map(driver_text).collect(),
         events: vec![event(&witness.first), event(&witness.second)],
     }
 }

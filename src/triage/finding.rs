@@ -66,6 +66,9 @@ pub struct WitnessRecord {
     pub launch: String,
     /// One per argument, as the case lines write them.
     pub args: Vec<String>,
+    /// Scripts of threads that ran beside the function, as the case lines write them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drivers: Vec<String>,
     pub events: Vec<EventRecord>,
 }
 

@@ -29,6 +29,8 @@ pub enum Sreg {
     WarpSize,
     /// Bytes of dynamic shared memory.
     DynamicShared,
+    /// A fourth dimension, of which there is none: opt-22 declares all of them `range(i32 0, 1)`.
+    Zero,
     /// Lane mask: equal, less, less or equal, greater, greater or equal.
     Mask(u8),
 }
@@ -57,6 +59,11 @@ pub fn sreg_by_name(name: &str) -> Option<Sreg> {
         "lanemask.ge" => Sreg::Mask(4),
         _ => {
             let (base, dim) = reg.rsplit_once('.')?;
+            let vector =
+                ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];
+            if dim == "w" && vector.contains(&base) {
+                return Some(Sreg::Zero);
+            }
             let dim = dimension(dim)?;
             match base {
                 "tid" => Sreg::Tid(dim),
@@ -100,6 +107,7 @@ impl Vm<'_> {
             Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(32),
             Sreg::WarpSize => 32,
             Sreg::DynamicShared => DYNAMIC_SHARED as u32,
+            Sreg::Zero => 0,
             Sreg::Mask(0) => 1 << lane,
             Sreg::Mask(1) => (1 << lane) - 1,
             Sreg::Mask(2) => (1 << lane) | ((1 << lane) - 1),

@@ -216,9 +216,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.barrier.cluster.arrive.relaxed" => ClusterArrive { aligned: false, relaxed: true },
         "nvvm.barrier.cluster.arrive.relaxed.aligned" => ClusterArrive { aligned: true, relaxed: true },
         "nvvm.barrier.cluster.wait" | "nvvm.barrier.cluster.wait.aligned" => ClusterWait,
-        "nvvm.cp.async.ca.shared.global.4" => CopyAsync(4),
-        "nvvm.cp.async.ca.shared.global.8" => CopyAsync(8),
-        "nvvm.cp.async.ca.shared.global.16" | "nvvm.cp.async.cg.shared.global.16" => CopyAsync(16),
+        "nvvm.cp.async.ca.shared.global.4" | "nvvm.cp.async.ca.shared.global.4.s" => CopyAsync(4),
+        "nvvm.cp.async.ca.shared.global.8" | "nvvm.cp.async.ca.shared.global.8.s" => CopyAsync(8),
+        "nvvm.cp.async.ca.shared.global.16"
+        | "nvvm.cp.async.cg.shared.global.16"
+        | "nvvm.cp.async.ca.shared.global.16.s"
+        | "nvvm.cp.async.cg.shared.global.16.s" => CopyAsync(16),
         "nvvm.cp.async.bulk.global.to.shared.cta" => CopyBulkIn,
         "nvvm.cp.async.bulk.shared.cta.to.global" => CopyBulkOut,
         "nvvm.cp.async.commit.group" => CopyCommit { bulk: false },

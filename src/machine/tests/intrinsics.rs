@@ -40,6 +40,10 @@ fn special_registers() {
         ("ntid.x", "2"),
         ("ntid.y", "1"),
         ("ntid.z", "1"),
+        ("tid.w", "0"),
+        ("ntid.w", "0"),
+        ("nctaid.w", "0"),
+        ("cluster.nctaid.w", "0"),
         ("tid.y", "0"),
         ("tid.z", "0"),
         ("ctaid.y", "0"),
@@ -264,4 +268,27 @@ fn vector_predication() {
         assert_eq!(run(&text(&arith(op, 3))), "counted", "{op}");
         assert_eq!(run(&text(&arith(op, 4))), "ub div-by-zero", "{op}");
     }
+}
+
+/// PTX ISA, 'cp.async': what the source has less than the target is zero.
+#[test]
+fn an_asynchronous_copy_fills_up_with_zeros() {
+    let copy = |size: &str| {
+        format!(
+            "; aliasmith: arg 0 = object global 6 align 16\n; aliasmith: mem arg 0 + 0 = i32 -1\n; aliasmith: mem arg 0 + 4 = i16 -1\n\
+             ; aliasmith: arg 1 = i32 {size}\ntarget triple = \"nvptx64-nvidia-cuda\"\n@s = internal addrspace(3) global [8 x i8] undef, align 8\n\
+             define ptx_kernel void @k(ptr addrspace(1) %p, i32 %size) {{\n\
+             call void @llvm.nvvm.cp.async.ca.shared.global.8.s(ptr addrspace(3) @s, ptr addrspace(1) %p, i32 %size)\n\
+             call void @llvm.nvvm.cp.async.wait.all()\n%v = load i64, ptr addrspace(3) @s\n\
+             %bits = shl i32 %size, 3\n%wide = zext i32 %bits to i64\n%one = shl i64 1, %wide\n%want = sub i64 %one, 1\n\
+             %ok = icmp eq i64 %v, %want\ncall void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        )
+    };
+    for size in ["0", "1", "4", "6"] {
+        assert_eq!(run(&copy(size)), "counted", "{size}");
+    }
+    assert_eq!(run(&copy("7")), "ub out-of-bounds");
+    assert_eq!(run(&copy("9")), "ub bad-call");
+    let early = copy("0").replace("call void @llvm.nvvm.cp.async.wait.all()", "");
+    assert_eq!(run(&early), "ub race", "the zeros are written by then, not before");
 }
