@@ -315,6 +315,14 @@ impl<'p> State<'p> {
     /// Before a synchronising operation takes effect (`at.clock`: before it).
     pub fn sync(&mut self, at: &At, sync: Sync) -> Check {
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync))?;
+        // It touches all memory, and its metadata, or that of a call around it, says which it does not. What that means
+        // of another thread's accesses no text says.
+        let promises = self.promises;
+        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).is_some_and(|p| p.scopes.is_some());
+        let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
+        if sync == Sync::Memory && sites.chain([(at.function, at.inst)]).any(scoped) {
+            return Err(Stop::Discard("undecided: a synchronisation in alias scopes".into()));
+        }
         if let Some(known) = self.known.get_mut(at.thread as usize) {
             known.clear();
             known.extend_from_slice(at.clock);

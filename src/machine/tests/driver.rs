@@ -180,6 +180,22 @@ fn promises_and_constants_bind_drivers() {
     );
 }
 
+/// The metadata of a barrier says that it does not touch what other accesses do; of whose accesses, nobody says.
+#[test]
+fn a_barrier_in_alias_scopes_decides_nothing() {
+    let scopes = "!0 = distinct !{!0}\n!1 = distinct !{!1, !0}\n!2 = !{!1}\n";
+    let driver = ["1 = store i32 7, arg 1 | barrier"];
+    let plain = around("call void @llvm.nvvm.barrier0()") + scopes;
+    assert_eq!(run(TWO, &driver, &plain), "i32 7; ");
+    let undecided = "undecided: a synchronisation in alias scopes";
+    assert_eq!(run(TWO, &driver, &plain.replace("barrier0()", "barrier0(), !noalias !2")), undecided);
+    assert_eq!(run(TWO, &driver, &plain.replace("barrier0()", "barrier0(), !alias.scope !2")), undecided);
+    let inner = "define internal void @f() {\ncall void @llvm.nvvm.barrier0()\nret void\n}\n";
+    assert_eq!(run(TWO, &driver, &(around("call void @f()") + inner + scopes)), "i32 7; ");
+    assert_eq!(run(TWO, &driver, &(around("call void @f(), !noalias !2") + inner + scopes)), undecided);
+    assert_eq!(run(TWO, &driver, &plain.replace("load i32, ptr %q", "load i32, ptr %q, !noalias !2")), "i32 7; ");
+}
+
 #[test]
 fn a_trace_shows_every_step_and_the_race() {
     let driver = ["1 = store i32 7, arg 1 | fence syncscope(\"device\") release | barrier | load i32, arg 1"];
