@@ -13,6 +13,7 @@
 
 pub mod build;
 pub mod clobber;
+pub mod compare;
 pub mod flow;
 pub mod groups;
 pub mod modref;
@@ -20,6 +21,7 @@ pub mod optimize;
 pub mod print;
 pub mod translate;
 pub mod trivial;
+pub mod update;
 pub mod verify;
 #[cfg(test)]
 mod tests;

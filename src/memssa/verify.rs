@@ -24,7 +24,7 @@ pub struct Broken {
 }
 
 /// The rules and what they demand.
-pub const RULES: [(&str, &str); 12] = [
+pub const RULES: [(&str, &str); 13] = [
     ("access-missing", "an instruction that certainly touches memory has an access"),
     ("access-extra", "an instruction that cannot touch memory has none"),
     ("access-kind", "what writes or is ordered is a def, what can only read is a use"),
@@ -37,6 +37,7 @@ pub const RULES: [(&str, &str); 12] = [
     ("phi-redundant", "no phi, and no cycle of phis, stands for a single state"),
     ("unreachable", "accesses that nothing reaches, and phi operands from there, are liveOnEntry, and no phi is there"),
     ("numbering", "defs and phis are numbered from 1 without gaps"),
+    ("use-lists", "who is listed as user of a state names it, and the reverse (of the updater)"),
 ];
 
 /// All rules: of a graph fresh from the builder.

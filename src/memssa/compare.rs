@@ -1,0 +1,47 @@
+//! Two graphs of one function, compared by instruction and block; ids and numbers do not matter.
+
+use crate::answers::{AccessId, AccessKind, MemoryGraph};
+use crate::ir::BlockId;
+
+/// A place where two graphs differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The access; of the kind that it has in the first graph, if it has one there.
+    pub access: AccessKind,
+    /// What differs: `access`, `defining`, `optimised`, `clobber` or `operands`.
+    pub what: &'static str,
+}
+
+/// All places where they differ, in the order of the first graph, then of the second.
+pub fn differences(a: &MemoryGraph, b: &MemoryGraph) -> Vec<Difference> {
+    let mut found = Vec::new();
+    for id in a.ids() {
+        let access = a.kind(id);
+        let mut differ = |what, unequal| {
+            if unequal {
+                found.push(Difference { access, what });
+            }
+        };
+        let Some(other) = b.find(access) else {
+            differ("access", true);
+            continue;
+        };
+        let (x, y) = (a.access(id), b.access(other));
+        let kinds = |s: Option<AccessId>, t: Option<AccessId>| s.map(|s| a.kind(s)) != t.map(|t| b.kind(t));
+        differ("defining", kinds(x.defining, y.defining));
+        differ("optimised", kinds(x.optimized, y.optimized));
+        differ("clobber", kinds(x.clobber, y.clobber));
+        differ("operands", operands(a, &x.incoming) != operands(b, &y.incoming));
+    }
+    let missing = b.ids().map(|id| b.kind(id)).filter(|k| a.find(*k).is_none());
+    // An instruction with accesses of different kinds is one difference.
+    let reported = |k: &AccessKind| k.inst().is_some_and(|i| a.of_inst(i).is_some());
+    found.extend(missing.filter(|k| !reported(k)).map(|access| Difference { access, what: "access" }));
+    found
+}
+
+fn operands(g: &MemoryGraph, incoming: &[(BlockId, AccessId)]) -> Vec<(BlockId, AccessKind)> {
+    let mut list: Vec<_> = incoming.iter().map(|(from, state)| (*from, g.kind(*state))).collect();
+    list.sort_unstable();
+    list
+}
