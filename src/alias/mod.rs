@@ -121,7 +121,8 @@ impl<'m> Analysis<'m> {
     pub fn sharing(facts: Rc<Facts<'m>>, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
         let module = facts.module;
         let target = Target::of(module);
-        let view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
+        let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
+        view.thorough = profile.imitates.is_none();
         let sm = sm_version(module, f);
         Analysis { view, profile, target, sm, chain: chain(profile, target), facts }
     }
@@ -134,7 +135,12 @@ impl<'m> Analysis<'m> {
     /// How pointers are decomposed. A profile that imitates a release also imitates what it is known to do wrong.
     pub fn decompose_rules(&self) -> DecomposeRules {
         let stock = self.profile.imitates.is_some();
-        DecomposeRules { limit: self.profile.lookup_limit, through_ptrmask: stock, through_width_change: stock }
+        DecomposeRules {
+            limit: self.profile.lookup_limit,
+            through_ptrmask: stock,
+            through_width_change: stock,
+            no_wrap_flags: self.profile.imitates.is_none_or(|m| m >= 20),
+        }
     }
 }
 

@@ -96,6 +96,38 @@ pub enum ICmpPred {
 }
 
 impl ICmpPred {
+    /// What holds of the operands exchanged.
+    pub fn swapped(self) -> ICmpPred {
+        match self {
+            ICmpPred::Eq => ICmpPred::Eq,
+            ICmpPred::Ne => ICmpPred::Ne,
+            ICmpPred::Ugt => ICmpPred::Ult,
+            ICmpPred::Uge => ICmpPred::Ule,
+            ICmpPred::Ult => ICmpPred::Ugt,
+            ICmpPred::Ule => ICmpPred::Uge,
+            ICmpPred::Sgt => ICmpPred::Slt,
+            ICmpPred::Sge => ICmpPred::Sle,
+            ICmpPred::Slt => ICmpPred::Sgt,
+            ICmpPred::Sle => ICmpPred::Sge,
+        }
+    }
+
+    /// What holds if this does not.
+    pub fn inverted(self) -> ICmpPred {
+        match self {
+            ICmpPred::Eq => ICmpPred::Ne,
+            ICmpPred::Ne => ICmpPred::Eq,
+            ICmpPred::Ugt => ICmpPred::Ule,
+            ICmpPred::Uge => ICmpPred::Ult,
+            ICmpPred::Ult => ICmpPred::Uge,
+            ICmpPred::Ule => ICmpPred::Ugt,
+            ICmpPred::Sgt => ICmpPred::Sle,
+            ICmpPred::Sge => ICmpPred::Slt,
+            ICmpPred::Slt => ICmpPred::Sge,
+            ICmpPred::Sle => ICmpPred::Sgt,
+        }
+    }
+
     /// Does it hold for two integers of `bits` bits (zero above them)?
     pub fn holds(self, x: u128, y: u128, bits: u32) -> bool {
         self.holds_of((x, y), (signed(x, bits), signed(y, bits)))

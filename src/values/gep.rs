@@ -6,9 +6,9 @@
 //! widths ends the search, because a sum that wraps before the cast differs from one that wraps after it.
 
 use super::FunctionView;
-use super::linear::{Casted, linearize, sign_extend};
+use super::linear::{Casted, linearize, mask, sign_extend};
 use super::underlying::{is_ptrmask, same_address_step, underlying_step};
-use crate::ir::{CastOp, Flags, GlobalRef, Type, TypeId, Value};
+use crate::ir::{CastOp, Flags, GlobalRef, InstId, Type, TypeId, Value};
 use crate::target::Limit;
 
 /// What decomposition may do.
@@ -18,14 +18,20 @@ pub struct DecomposeRules {
     pub limit: Limit,
     /// Treat `llvm.ptrmask` as if it kept the address. It does not (llvm#197082); stock does it.
     pub through_ptrmask: bool,
-    /// Go on through casts between spaces with different index widths, as stock does.
+    /// Go on through casts between spaces with different index widths, and reckon in the widest of all, as stock does.
     pub through_width_change: bool,
+    /// Do `nusw` and `nuw` tell anything (LLVM 20 and later)?
+    pub no_wrap_flags: bool,
 }
 
 impl DecomposeRules {
     /// The rules that are always right.
-    pub const SOUND: DecomposeRules =
-        DecomposeRules { limit: Limit::UNLIMITED, through_ptrmask: false, through_width_change: false };
+    pub const SOUND: DecomposeRules = DecomposeRules {
+        limit: Limit::UNLIMITED,
+        through_ptrmask: false,
+        through_width_change: false,
+        no_wrap_flags: true,
+    };
 }
 
 /// `scale · casts(value)`.
@@ -34,6 +40,12 @@ impl DecomposeRules {
 pub struct Term {
     pub of: Casted,
     pub scale: i128,
+    /// LLVM's belief that the product does not wrap (before it was negated).
+    pub nsw: bool,
+    /// Is the term subtracted?
+    pub negated: bool,
+    /// The instruction for which assumptions about the value must hold.
+    pub context: Option<InstId>,
 }
 
 /// A pointer as an offset from another.
@@ -51,14 +63,23 @@ pub struct Decomposed {
     pub inbounds: bool,
     /// The identity holds over the integers.
     pub exact: bool,
+    /// LLVM's belief that all is added to the base without wrapping as unsigned.
+    pub nuw: bool,
 }
 
 /// Decomposes a pointer; a value that is computed by nothing known is its own base.
 pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposed {
-    let width = view.pointer_space(v).map_or(64, |s| view.layout.index_bits(s));
-    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true };
+    let width = match view.pointer_space(v) {
+        _ if rules.through_width_change => view.layout.widest_index(),
+        space => space.map_or(64, |s| view.layout.index_bits(s)),
+    };
+    let context = match v {
+        Value::Inst(i) => Some(i),
+        _ => None,
+    };
+    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
     for _ in 0..rules.limit.max().min(view.step_bound() as usize) {
-        match step(view, &d, rules).or_else(|| gep_step(view, &d)) {
+        match step(view, &d, rules).or_else(|| gep_step(view, &d, rules, context)) {
             Some(next) => d = next,
             None => break,
         }
@@ -90,12 +111,20 @@ fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<D
 }
 
 /// Through a GEP, adding its indices.
-fn gep_step(view: &FunctionView, d: &Decomposed) -> Option<Decomposed> {
+fn gep_step(
+    view: &FunctionView,
+    d: &Decomposed,
+    rules: &DecomposeRules,
+    context: Option<InstId>,
+) -> Option<Decomposed> {
     let gep = view.gep(d.base)?;
     let width = view.layout.index_bits(view.pointer_space(d.base)?);
     let mut out = Decomposed { base: gep.base, ..d.clone() };
     out.inbounds &= gep.flags.has(Flags::INBOUNDS);
     out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW);
+    out.nuw &= rules.no_wrap_flags && gep.flags.has(Flags::NUW);
+    let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
+    let scaling = Scaling { width, no_wrap, context };
     let mut ty = gep.source;
     for (i, index) in gep.indices.iter().enumerate() {
         if i > 0 {
@@ -108,7 +137,7 @@ fn gep_step(view: &FunctionView, d: &Decomposed) -> Option<Decomposed> {
             ty = element(view, ty)?;
         }
         let stride = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
-        out.add_index(view, index, stride, width)?;
+        out.add_index(view, index, stride, &scaling)?;
     }
     if !out.exact {
         out.offset = sign_extend(out.offset as u128, width);
@@ -130,8 +159,18 @@ fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
     }
 }
 
+/// How a GEP multiplies its indices.
+struct Scaling {
+    /// The index width of its space.
+    width: u32,
+    /// Products that wrap are poison.
+    no_wrap: bool,
+    context: Option<InstId>,
+}
+
 impl Decomposed {
-    fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, width: u32) -> Option<()> {
+    fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, scaling: &Scaling) -> Option<()> {
+        let width = scaling.width;
         if let Some((bits, value)) = view.const_int(index) {
             let signed = sign_extend(value, bits);
             let cut = sign_extend(value, bits.min(width));
@@ -142,19 +181,19 @@ impl Decomposed {
         let bits = view.module.types.int_bits(view.ty(index)?)?;
         let linear = linearize(view, Casted::resized(index, bits, width));
         self.exact &= linear.exact && bits <= width;
+        self.nuw &= linear.nuw;
         self.offset = self.offset.checked_add(linear.offset.checked_mul(stride)?)?;
-        self.add_term(Term { of: linear.of, scale: linear.scale.checked_mul(stride)? }, |a, b| {
-            a.value == b.value && a.same_casts(b)
-        })
-    }
-
-    /// Adds a term, merging it with one that `same` calls equal. `None`: numbers too large.
-    pub fn add_term(&mut self, term: Term, same: impl Fn(&Casted, &Casted) -> bool) -> Option<()> {
-        match self.terms.iter_mut().find(|t| same(&t.of, &term.of)) {
-            Some(t) => t.scale = t.scale.checked_add(term.scale)?,
-            None => self.terms.push(term),
+        let nsw = linear.nsw && (stride == 1 || scaling.no_wrap && linear.offset == 0);
+        let scale = linear.scale.checked_mul(stride)?;
+        let mut term = Term { of: linear.of, scale, nsw, negated: false, context: scaling.context };
+        let same = |t: &Term| t.of.value == term.of.value && t.of.same_casts(&term.of);
+        if let Some(i) = self.terms.iter().position(same) {
+            term.scale = term.scale.checked_add(self.terms.remove(i).scale)?;
+            term.nsw = false;
         }
-        self.terms.retain(|t| t.scale != 0);
+        if term.scale != 0 {
+            self.terms.push(term);
+        }
         Some(())
     }
 
@@ -174,15 +213,37 @@ impl Decomposed {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }
 
+    /// Does `nuw` survive the subtraction? Only if nothing is taken away that was not added.
+    fn nuw_against(&self, o: &Decomposed) -> bool {
+        let unsigned = |n: i128| n as u128 & mask(self.width);
+        let covered = |t: &Term| {
+            let own = self.terms.iter().find(|own| own.of.value == t.of.value && own.of.same_casts(&t.of));
+            own.is_some_and(|own| unsigned(own.scale) >= unsigned(t.scale))
+        };
+        self.nuw && unsigned(self.offset) >= unsigned(o.offset) && o.terms.iter().all(covered)
+    }
+
     /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
     pub fn minus(&self, o: &Decomposed, same: impl Fn(&Casted, &Casted) -> bool) -> Option<Decomposed> {
         let mut d = self.clone();
         d.width = self.width.min(o.width);
         d.inbounds &= o.inbounds;
+        d.nuw = self.nuw_against(o);
         d.exact = (self.exact && o.exact) || self.exact_against(o) || o.exact_against(self);
         d.offset = d.offset.checked_sub(o.offset)?;
         for t in &o.terms {
-            d.add_term(Term { of: t.of, scale: t.scale.checked_neg()? }, &same)?;
+            match d.terms.iter().position(|own| same(&own.of, &t.of)) {
+                Some(i) => {
+                    let left = &mut d.terms[i];
+                    left.scale = left.scale.checked_sub(t.scale)?;
+                    left.nsw = false;
+                    left.negated = false;
+                    if left.scale == 0 {
+                        d.terms.remove(i);
+                    }
+                }
+                None => d.terms.push(Term { scale: t.scale.checked_neg()?, negated: !t.negated, ..*t }),
+            }
         }
         if !d.exact {
             d.wrap();

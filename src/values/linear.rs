@@ -48,9 +48,10 @@ impl Casted {
         self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
     }
 
-    /// The same casts of an operand of `value` that has the same width.
-    fn of_operand(&self, value: Value) -> Casted {
-        Casted { value, non_negative: false, ..*self }
+    /// The same casts of an operand of `value` that has the same width; `keeps_sign`: of a value that is not negative,
+    /// the operand is not negative either.
+    fn of_operand(&self, value: Value, keeps_sign: bool) -> Casted {
+        Casted { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
 
     /// The casts seen from below a `zext` or `sext` of `inner`.
@@ -96,6 +97,10 @@ pub struct Linear {
     pub scale: i128,
     pub offset: i128,
     pub exact: bool,
+    /// LLVM's flags: `scale · casts(value)` is said not to wrap, as signed or (with the offset) as unsigned. LLVM keeps
+    /// the signed one where that does not follow, so only profiles that imitate it rely on them.
+    pub nsw: bool,
+    pub nuw: bool,
 }
 
 /// The lowest `bits` bits set.
@@ -121,12 +126,12 @@ pub fn linearize(view: &FunctionView, of: Casted) -> Linear {
 }
 
 fn descend(view: &FunctionView, of: Casted, depth: u32) -> Linear {
-    let leaf = Linear { of, scale: 1, offset: 0, exact: true };
+    let leaf = Linear { of, scale: 1, offset: 0, exact: true, nsw: true, nuw: true };
     if depth == DEPTH || of.width() > 64 || of.bits > 64 {
         return leaf;
     }
     if let Some((_, bits)) = view.const_int(of.value) {
-        return Linear { of, scale: 0, offset: of.of_constant(bits), exact: true };
+        return Linear { of, scale: 0, offset: of.of_constant(bits), exact: true, nsw: true, nuw: true };
     }
     let Some(inst) = view.inst(of.value) else { return leaf };
     match &inst.kind {
@@ -159,12 +164,14 @@ fn binary(
         return None;
     }
     let factor = match op {
-        BinOp::Shl if bits < u128::from(of.bits) => 1i128.checked_shl(bits as u32)?,
+        BinOp::Shl if bits <= u128::from(of.width()) => 1i128.checked_shl(bits as u32)?,
         BinOp::Shl => return None,
         BinOp::Mul => of.of_constant(bits),
         _ => 1,
     };
-    let inner = descend(view, of.of_operand(lhs), depth + 1);
+    let inner = descend(view, of.of_operand(lhs, op == BinOp::Shl && flags.has(Flags::NSW)), depth + 1);
+    let keeps = |flag| of.trunc == 0 && flags.has(flag);
+    let one_step = factor == 1 || op == BinOp::Shl || inner.offset == 0;
     let addend = match op {
         BinOp::Add | BinOp::Or => of.of_constant(bits),
         BinOp::Sub => of.of_constant(bits).checked_neg()?,
@@ -174,6 +181,8 @@ fn binary(
         scale: inner.scale.checked_mul(factor)?,
         offset: inner.offset.checked_mul(factor)?.checked_add(addend)?,
         exact: inner.exact && of.exact_over(flags),
+        nsw: inner.nsw && (keeps(Flags::NSW) && one_step || op == BinOp::Mul && factor == 1),
+        nuw: inner.nuw && keeps(Flags::NUW) && op != BinOp::Sub,
         of: inner.of,
     })
 }

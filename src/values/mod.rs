@@ -5,9 +5,13 @@
 //! in every UB-free execution; what is said of *two* values (equal base, equal index) holds for instances that are
 //! valid together ("same iteration"), and callers that compare instances of different iterations say so.
 
+pub mod arc;
+pub mod assume;
 pub mod callee;
 pub mod captures;
+pub mod equal;
 pub mod gep;
+pub mod known;
 pub mod linear;
 pub mod objects;
 pub mod range;
@@ -16,6 +20,7 @@ pub mod size;
 mod tests;
 pub mod underlying;
 
+use self::assume::{Assume, Flow};
 use self::callee::Callee;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
@@ -36,8 +41,12 @@ pub struct FunctionView<'m> {
     pub layout: &'m DataLayout,
     /// The LLVM major whose attributes intrinsics have.
     pub major: u32,
+    /// Are ranges found where LLVM does not look for them? (Not if its answers are wanted.)
+    pub thorough: bool,
     blocks: Vec<Option<BlockId>>,
     uses: OnceCell<Uses>,
+    flow: OnceCell<Flow>,
+    assumes: OnceCell<Vec<Assume<'m>>>,
 }
 
 /// One entry per use, so an instruction that uses a value twice is there twice.
@@ -85,7 +94,18 @@ impl<'m> FunctionView<'m> {
                 blocks[i.0 as usize] = Some(b);
             }
         }
-        FunctionView { module, id: f, function, layout, major, blocks, uses: OnceCell::new() }
+        FunctionView {
+            module,
+            id: f,
+            function,
+            layout,
+            major,
+            thorough: true,
+            blocks,
+            uses: OnceCell::new(),
+            flow: OnceCell::new(),
+            assumes: OnceCell::new(),
+        }
     }
 
     /// The instruction that defines a value.

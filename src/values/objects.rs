@@ -55,13 +55,15 @@ pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
 }
 
 /// Can the value only be a pointer that some object's address was given away for: the result of a call, a loaded
-/// pointer, an integer turned into a pointer.
+/// pointer, an integer turned into a pointer; since LLVM 20 also what is taken out of an aggregate or vector (putting it
+/// in counts as giving it away).
 pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     if matches!(view.cast(v), Some((CastOp::IntToPtr, _))) {
         return true;
     }
     match view.inst(v).map(|i| &i.kind) {
         Some(InstKind::Load { .. }) => true,
+        Some(InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. }) => view.major >= 20,
         Some(kind) => kind.as_call().is_some_and(|c| !passes_pointer_on(view, c) && underlying_step(view, v).is_none()),
         None => false,
     }

@@ -1,117 +1,210 @@
-//! Bounds of integers, from their own operations, `range` attributes and `!range` metadata.
+//! Bounds of integers: their own operations, `range` attributes and `!range` metadata, assumed comparisons.
 
 use super::FunctionView;
+use super::arc::{Arc, Prefer};
 use super::callee::Callee;
+use super::known::known_bits;
 use super::linear::{Casted, mask, sign_extend};
-use crate::ir::{AttrSet, AttrValue, BinOp, Call, CastOp, Flags, InstKind, MdKindId, Metadata, Value};
+use crate::ir::{AttrSet, AttrValue, BinOp, Call, CastOp, Flags, InstId, InstKind, MdId, MdKindId, Metadata, Value};
 
-/// The deepest chain of operations that is looked through.
+/// The deepest chain of comparisons and selects that is looked through.
 const DEPTH: u32 = 6;
 
-/// Smallest and largest value as an unsigned number, for an integer of at most 64 bits.
-pub fn unsigned_range(view: &FunctionView, v: Value) -> Option<(u128, u128)> {
-    bounds(view, v, DEPTH)
+impl FunctionView<'_> {
+    /// The width of a value, if it is an integer of at most 64 bits.
+    pub fn integer_bits(&self, v: Value) -> Option<u32> {
+        self.module.types.int_bits(self.ty(v)?).filter(|b| (1..=64).contains(b))
+    }
 }
 
-fn bounds(view: &FunctionView, v: Value, depth: u32) -> Option<(u128, u128)> {
-    let bits = view.module.types.int_bits(view.ty(v)?).filter(|b| *b <= 64)?;
-    let all = (0, mask(bits));
+/// Where an integer lies; `context`: the instruction for which assumptions must hold.
+pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<Arc> {
+    let bits = view.integer_bits(v)?;
+    let own = unsigned(view, v, bits, context, DEPTH);
+    let known = known_bits(view, v, context).map_or(Arc::full(bits), |k| k.to_arc(true));
+    Some(own.intersect(known, Prefer::Signed))
+}
+
+/// Where a casted integer lies, in the width of the whole.
+pub fn casted_range(view: &FunctionView, of: &Casted, context: Option<InstId>) -> Option<Arc> {
+    let mut arc = range(view, of.value, context)?;
+    if of.trunc > 0 {
+        arc = arc.trunc(of.bits - of.trunc);
+    }
+    if of.sext > 0 {
+        arc = arc.sext(arc.bits + of.sext);
+    }
+    Some(if of.zext > 0 { arc.zext(arc.bits + of.zext) } else { arc })
+}
+
+fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Arc {
     if let Some((_, value)) = view.const_int(v) {
-        return Some((value, value));
+        return Arc::single(bits, value);
     }
+    let mut arc = promised(view, v, bits);
     if depth == 0 {
-        return Some(all);
+        return arc;
     }
-    if let Value::Arg(a) = v {
-        return Some(of_attrs(view.function.params.get(a as usize).map(|p| &p.attrs)).unwrap_or(all));
-    }
-    let Some(inst) = view.inst(v) else { return Some(all) };
-    let of = |v: Value| bounds(view, v, depth - 1).unwrap_or(all);
-    let found = match &inst.kind {
-        InstKind::Binary { op, lhs, rhs, flags } => {
-            binary(*op, *flags, of(*lhs), view.const_int(*rhs).map(|c| c.1), of(*rhs), bits)
+    let own = match view.inst(v).map(|i| &i.kind) {
+        Some(InstKind::Binary { op, lhs, rhs, flags }) => {
+            binary(*op, *flags, bits, view.const_int(*lhs).map(|c| c.1), view.const_int(*rhs).map(|c| c.1))
         }
-        InstKind::Cast { op: CastOp::ZExt, value, .. } => bounds(view, *value, depth - 1),
-        InstKind::Cast { op: CastOp::Trunc, value, .. } => {
-            bounds(view, *value, depth - 1).filter(|(_, hi)| *hi <= mask(bits))
+        Some(InstKind::Select { then, els, .. }) => {
+            let of = |v| unsigned(view, v, bits, context, depth - 1);
+            of(*then).union(of(*els))
         }
-        InstKind::Cast { op: CastOp::SExt, value, .. } => {
-            let inner = view.ty(*value).and_then(|t| view.module.types.int_bits(t))?;
-            bounds(view, *value, depth - 1).filter(|(_, hi)| *hi <= mask(inner - 1))
-        }
-        InstKind::Select { then, els, .. } => {
-            let (a, b) = (of(*then), of(*els));
-            Some((a.0.min(b.0), a.1.max(b.1)))
-        }
-        InstKind::Load { .. } => of_metadata(view, inst.md(MdKindId::RANGE)),
-        kind => {
-            kind.as_call().and_then(|call| of_metadata(view, inst.md(MdKindId::RANGE)).or_else(|| of_call(view, call)))
-        }
+        Some(kind) => kind.as_call().map_or(Arc::full(bits), |call| of_intrinsic(view, call, bits)),
+        None => Arc::full(bits),
     };
-    Some(found.unwrap_or(all))
-}
-
-fn binary(
-    op: BinOp,
-    flags: Flags,
-    lhs: (u128, u128),
-    constant: Option<u128>,
-    rhs: (u128, u128),
-    bits: u32,
-) -> Option<(u128, u128)> {
-    match (op, constant) {
-        (BinOp::And, _) => Some((0, lhs.1.min(rhs.1))),
-        (BinOp::URem, Some(c)) if c > 0 => Some((0, lhs.1.min(c - 1))),
-        (BinOp::UDiv, Some(c)) if c > 0 => Some((lhs.0 / c, lhs.1 / c)),
-        (BinOp::LShr, Some(c)) if c < u128::from(bits) => Some((lhs.0 >> c, lhs.1 >> c)),
-        (BinOp::Shl, Some(c)) if c < u128::from(bits) && (lhs.1 << c) <= mask(bits) => Some((lhs.0 << c, lhs.1 << c)),
-        (BinOp::Add, _) if lhs.1 + rhs.1 <= mask(bits) || flags.has(Flags::NUW) => {
-            Some((lhs.0 + rhs.0, (lhs.1 + rhs.1).min(mask(bits))))
+    arc = arc.intersect(own, Prefer::Unsigned);
+    if view.thorough {
+        arc = arc.intersect(of_operands(view, v, bits, context, depth - 1), Prefer::Unsigned);
+    }
+    for (pred, lhs, rhs, at) in view.assumed_comparisons(context) {
+        if lhs == v {
+            arc = arc.intersect(unsigned(view, rhs, bits, Some(at), depth - 1).allowed(pred), Prefer::Unsigned);
         }
-        (BinOp::Mul, _) if lhs.1.checked_mul(rhs.1)? <= mask(bits) => Some((lhs.0 * rhs.0, lhs.1 * rhs.1)),
+    }
+    arc
+}
+
+/// What the ranges of all operands leave of an operation's results.
+fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Arc {
+    let of = |v: Value| view.integer_bits(v).map(|b| unsigned(view, v, b, context, depth));
+    let found = match view.inst(v).map(|i| &i.kind) {
+        Some(InstKind::Binary { op, lhs, rhs, .. }) => match (op, of(*lhs), of(*rhs)) {
+            (BinOp::Add, Some(a), Some(b)) => Some(a.plus(b)),
+            (BinOp::Sub, Some(a), Some(b)) => Some(a.minus(b)),
+            (BinOp::Mul | BinOp::Shl, Some(a), _) => view.const_int(*rhs).and_then(|(_, c)| {
+                let by = u32::try_from(c).ok().filter(|by| *by < 62);
+                let factor = if *op == BinOp::Shl { 1i128 << by? } else { i128::try_from(c).ok()? };
+                Some(a.times(factor, false))
+            }),
+            (BinOp::UDiv | BinOp::LShr, Some(a), _) if !a.is_empty() => {
+                Some(Arc::starting(bits, 0, a.unsigned_bounds().1 + 1))
+            }
+            _ => None,
+        },
+        Some(InstKind::Cast { op: CastOp::ZExt, value, .. }) => of(*value).map(|a| a.zext(bits)),
+        Some(InstKind::Cast { op: CastOp::SExt, value, .. }) => of(*value).map(|a| a.sext(bits)),
+        Some(InstKind::Cast { op: CastOp::Trunc, value, .. }) => of(*value).map(|a| a.trunc(bits)),
         _ => None,
+    };
+    found.unwrap_or(Arc::full(bits))
+}
+
+/// What one constant operand leaves of an operation's results.
+fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u128>) -> Arc {
+    let top = mask(bits);
+    let (least, most) = (1u128 << (bits - 1), top >> 1);
+    let up_to = |max: u128| Arc::between(bits, 0, max.wrapping_add(1));
+    let signed = |lo: u128, hi: u128| Arc::between(bits, lo, hi.wrapping_add(1));
+    let by = rhs.filter(|c| *c < u128::from(bits));
+    match (op, lhs, rhs) {
+        (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NUW) => Arc::between(bits, c, 0),
+        (BinOp::Add, _, Some(c)) if c != 0 && flags.has(Flags::NSW) => {
+            if c >= least {
+                signed(least, most.wrapping_add(c) & top)
+            } else {
+                signed(least.wrapping_add(c), most)
+            }
+        }
+        (BinOp::And, _, Some(c)) => up_to(c),
+        (BinOp::Or, _, Some(c)) => Arc::between(bits, c, 0),
+        (BinOp::AShr, _, Some(_)) => match by {
+            Some(by) => {
+                let lo = (sign_extend(least, bits) >> by) as u128;
+                signed(lo & top, most >> by)
+            }
+            None => Arc::full(bits),
+        },
+        (BinOp::LShr, _, Some(_)) => by.map_or(Arc::full(bits), |by| up_to(top >> by)),
+        (BinOp::LShr, Some(c), None) => up_to(c),
+        (BinOp::Shl, Some(c), None) if flags.has(Flags::NUW) && c != 0 => {
+            let room = bits - (u128::BITS - c.leading_zeros());
+            Arc::between(bits, c, (c << room) + 1)
+        }
+        (BinOp::UDiv, _, Some(c)) if c != 0 => up_to(top / c),
+        (BinOp::UDiv, Some(c), None) => up_to(c),
+        (BinOp::URem, _, Some(c)) if c != 0 => up_to(c - 1),
+        (BinOp::URem, Some(c), None) => up_to(c),
+        (BinOp::SRem, _, Some(c)) if c != 0 => {
+            let size = sign_extend(c, bits).unsigned_abs();
+            Arc::between(bits, 1u128.wrapping_sub(size), size)
+        }
+        (BinOp::SDiv, _, Some(c)) if c != 0 && c != top && c != 1 => {
+            let c = sign_extend(c, bits);
+            let ends = [sign_extend(least, bits) / c, most as i128 / c];
+            signed(ends[0].min(ends[1]) as u128 & top, ends[0].max(ends[1]) as u128 & top)
+        }
+        _ => Arc::full(bits),
     }
 }
 
-fn of_attrs(attrs: Option<&AttrSet>) -> Option<(u128, u128)> {
-    match attrs?.get("range")?.value {
-        AttrValue::Range { lo, hi, .. } if lo < hi => Some((lo, hi - 1)),
-        _ => None,
+fn of_intrinsic(view: &FunctionView, call: &Call, bits: u32) -> Arc {
+    let Some(name) = view.intrinsic(call).and_then(|n| n.strip_prefix("llvm.")) else { return Arc::full(bits) };
+    let constant = (0..call.args.len()).find_map(|i| view.const_int(call.args[i].value)).map(|c| c.1);
+    let (least, most) = (1u128 << (bits - 1), mask(bits) >> 1);
+    match (name.split('.').next().unwrap_or(""), constant) {
+        ("ctpop" | "ctlz" | "cttz", _) => Arc::starting(bits, 0, u128::from(bits) + 1),
+        ("umin", Some(c)) => Arc::starting(bits, 0, c + 1),
+        ("umax" | "uadd", Some(c)) if name.starts_with("umax") || name.starts_with("uadd.sat") => {
+            Arc::between(bits, c, 0)
+        }
+        ("smin", Some(c)) => Arc::between(bits, least, c + 1),
+        ("smax", Some(c)) => Arc::between(bits, c, most + 1),
+        ("abs", _) => {
+            let poison = call.args.get(1).and_then(|a| view.const_int(a.value)).is_some_and(|c| c.1 == 1);
+            Arc::starting(bits, 0, most + if poison { 1 } else { 2 })
+        }
+        ("vscale", _) => vscale_range(view, bits),
+        _ => Arc::full(bits),
     }
 }
 
-fn of_call(view: &FunctionView, call: &Call) -> Option<(u128, u128)> {
-    of_attrs(Some(&call.ret_attrs)).or_else(|| of_attrs(view.callee(call).map(Callee::ret)))
+/// `vscale_range(min, max)` of the function; without it vscale is at least 1.
+pub fn vscale_range(view: &FunctionView, bits: u32) -> Arc {
+    let text = match view.function.attrs.get("vscale_range").map(|a| &a.value) {
+        Some(AttrValue::Verbatim(text)) => text.to_string(),
+        _ => String::new(),
+    };
+    let numbers: Vec<u128> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
+    match numbers[..] {
+        [min, max] if max > 0 && max <= mask(bits) => Arc::between(bits, min.max(1), max + 1),
+        [min, ..] if min <= mask(bits) => Arc::between(bits, min.max(1), 0),
+        _ => Arc::between(bits, 1, 0),
+    }
 }
 
-/// `!{i32 lo, i32 hi}` with one pair that does not wrap.
-fn of_metadata(view: &FunctionView, md: Option<crate::ir::MdId>) -> Option<(u128, u128)> {
-    let Metadata::Node { operands, .. } = &view.module.metadata[md?.0 as usize] else { return None };
-    let [lo, hi] = operands[..] else { return None };
-    let int = |id: Option<crate::ir::MdId>| match view.module.metadata[id?.0 as usize] {
+/// What attributes and metadata promise of a value.
+pub fn promised(view: &FunctionView, v: Value, bits: u32) -> Arc {
+    let of_attrs = |attrs: Option<&AttrSet>| match attrs.and_then(|a| a.get("range")).map(|a| &a.value) {
+        Some(AttrValue::Range { lo, hi, .. }) => Arc::between(bits, *lo, *hi),
+        _ => Arc::full(bits),
+    };
+    if let Value::Arg(a) = v {
+        return of_attrs(view.function.params.get(a as usize).map(|p| &p.attrs));
+    }
+    let Some(inst) = view.inst(v) else { return Arc::full(bits) };
+    let metadata = inst.md(MdKindId::RANGE).and_then(|md| of_metadata(view, md, bits)).unwrap_or(Arc::full(bits));
+    match inst.kind.as_call() {
+        Some(call) => metadata
+            .intersect(of_attrs(Some(&call.ret_attrs)), Prefer::Unsigned)
+            .intersect(of_attrs(view.callee(call).map(Callee::ret)), Prefer::Unsigned),
+        None => metadata,
+    }
+}
+
+/// The union of the pairs of `!range`.
+fn of_metadata(view: &FunctionView, md: MdId, bits: u32) -> Option<Arc> {
+    let Metadata::Node { operands, .. } = &view.module.metadata[md.0 as usize] else { return None };
+    let int = |id: Option<MdId>| match view.module.metadata[id?.0 as usize] {
         Metadata::Constant(c) => view.const_int(Value::Const(c)).map(|c| c.1),
         _ => None,
     };
-    let (lo, hi) = (int(lo)?, int(hi)?);
-    (lo < hi).then(|| (lo, hi - 1))
-}
-
-/// Smallest and largest value of a casted integer, read as signed in the width of the whole.
-pub fn signed_range(view: &FunctionView, of: &Casted) -> Option<(i128, i128)> {
-    let (lo, hi) = unsigned_range(view, of.value)?;
-    let cut = of.bits - of.trunc;
-    let (lo, hi) = if hi <= mask(cut) { (lo, hi) } else { (0, mask(cut)) };
-    if hi <= mask(cut.saturating_sub(1)) || (of.zext > 0 && of.sext == 0) {
-        return Some((lo as i128, hi as i128));
+    let mut all = Arc::empty(bits);
+    for pair in operands.chunks_exact(2) {
+        all = all.union(Arc::between(bits, int(pair[0])?, int(pair[1])?));
     }
-    if of.non_negative {
-        return Some((0, mask(cut.saturating_sub(1)) as i128));
-    }
-    if of.zext > 0 {
-        return Some((0, mask(of.width()) as i128));
-    }
-    if lo > mask(cut - 1) {
-        return Some((sign_extend(lo, cut), sign_extend(hi, cut)));
-    }
-    Some((-(1i128 << (cut - 1)), mask(cut - 1) as i128))
+    (!all.is_empty()).then_some(all)
 }

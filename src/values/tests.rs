@@ -4,7 +4,7 @@ use super::captures::is_not_captured;
 use super::gep::{DecomposeRules, decompose};
 use super::linear::{Casted, linearize};
 use super::objects::{is_escape_source, is_identified_object};
-use super::range::unsigned_range;
+use super::range::range;
 use super::size::{Dereferenceable, dereferenceable_bytes, object_size};
 use super::underlying::{strip_for_alias, underlying_object};
 use super::*;
@@ -315,7 +315,7 @@ define void @f(i32 %x, i32 range(i32 3, 9) %r, ptr %p, i1 %c) {
 !0 = !{i32 5, i32 7}
 !1 = !{i32 7, i32 5}",
         |view| {
-            let of = |n| unsigned_range(view, value(view, n)).expect("an integer");
+            let of = |n| range(view, value(view, n), None).expect("an integer").unsigned_bounds();
             let all = (0, u128::from(u32::MAX));
             assert_eq!(of("and"), (0, 12));
             assert_eq!(of("rem"), (0, 9));

@@ -2,16 +2,19 @@
 //!
 //! All of them compare [`Decomposed`] pointers. A distance is known modulo two to the power of the index width, so two
 //! ranges are apart only if they are apart on the ring; over the integers only where both decompositions are exact.
+//! Profiles that imitate a release believe in its `nsw` of single products instead, although their sum may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
-use crate::values::gep::{Decomposed, decompose};
-use crate::values::linear::{Casted, linearize};
+use crate::values::arc::Arc;
+use crate::values::equal::{is_different, is_non_zero};
+use crate::values::gep::{Decomposed, Term, decompose};
+use crate::values::linear::{Casted, linearize, mask};
 use crate::values::objects::is_alloca;
-use crate::values::range::signed_range;
+use crate::values::range::casted_range;
 
 /// Both sides decomposed and subtracted.
 struct Distance {
@@ -49,42 +52,73 @@ fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
     q.alias(&at(dist.a.base, anywhere), &at(dist.b.base, anywhere))
 }
 
-/// Two accesses of unknown size are apart only in different objects.
-pub fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    if !both_unknown(pair) || !is_gep(q, pair.a.ptr) || !is_gep(q, pair.b.ptr) {
+type Rule = fn(&Query, &Pair, &Distance) -> Option<AliasResult>;
+
+/// What is asked of pointers whose bases are equal, in this order.
+const SAME_BASE: [(&str, Rule); 7] = [
+    ("basic-aa/gep-constant-offset", constant_offset),
+    ("basic-aa/gep-nuw", no_unsigned_wrap),
+    ("basic-aa/gep-modulo", modulo),
+    ("basic-aa/gep-range", range),
+    ("basic-aa/gep-wrapped-index", wrapped_index),
+    ("basic-aa/gep-minimum-distance", minimum_distance),
+    ("basic-aa/gep-constant-difference", constant_difference),
+];
+
+/// Either side is computed from another pointer.
+pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (is_gep(q, pair.a.ptr), is_gep(q, pair.b.ptr));
+    if !a && !b {
         return None;
     }
+    if bound(pair.a.size).is_none() && bound(pair.b.size).is_none() {
+        return if a && b { unknown_size(q, pair) } else { None };
+    }
+    let dist = distance(q, pair)?;
+    if before_object(q, pair, &dist) {
+        return Some(Decision { result: AliasResult::NoAlias, rule: Some("basic-aa/gep-before-object") });
+    }
+    let from_base = |d: Decision| Decision { rule: d.rule.or(Some("basic-aa/gep-base")), ..d };
+    let one_ring = dist.a.width == dist.b.width;
+    if dist.d.offset == 0 && dist.d.terms.is_empty() && one_ring {
+        let sizes = (pair.a.size, pair.b.size);
+        return q.alias(&at(dist.a.base, sizes.0), &at(dist.b.base, sizes.1)).map(from_base);
+    }
+    let bases = bases(q, &dist)?;
+    if bases.result != AliasResult::MustAlias {
+        return (bases.result == AliasResult::NoAlias).then(|| from_base(bases));
+    }
+    if !one_ring && q.analysis.profile.imitates.is_none() {
+        return None;
+    }
+    SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
+}
+
+/// Two accesses of unknown size are apart only in different objects.
+fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let anywhere = |side: &Side| Location::anywhere(side.object);
-    q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)
+    let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
+    Some(Decision { rule: d.rule.or(Some("basic-aa/gep-unknown-size")), ..d })
 }
 
-fn both_unknown(pair: &Pair) -> bool {
-    bound(pair.a.size).is_none() && bound(pair.b.size).is_none()
-}
-
-fn applies(q: &Query, pair: &Pair) -> bool {
-    !both_unknown(pair) && (is_gep(q, pair.a.ptr) || is_gep(q, pair.b.ptr))
+fn no_alias_if(holds: bool) -> Option<AliasResult> {
+    holds.then_some(AliasResult::NoAlias)
 }
 
 /// `a` is `inbounds` of whatever object it is in, so its base is not before that object; if `a` is further from its
 /// base than the end of `b`'s access is from the start of an object, `a` in that object lies behind `b`.
-pub fn before_object(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    if !applies(q, pair) {
-        return None;
-    }
-    let dist = distance(q, pair)?;
+fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
+    let stock = q.analysis.profile.imitates.is_some();
     let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
         near.inbounds
-            && near.exact
+            && (near.exact || stock)
             && is_object_start(q, far.base)
             && bound(far_size).is_some_and(|size| gap >= i128::from(size))
     };
-    let constant = dist.d.terms.is_empty();
-    let gap = dist.a.offset - dist.b.offset;
-    let apart = constant
+    let gap = if stock { dist.d.offset } else { dist.a.offset - dist.b.offset };
+    dist.d.terms.is_empty()
         && ((is_gep(q, pair.a.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
-            || (is_gep(q, pair.b.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)));
-    Decision::no_alias_if(apart)
+            || (is_gep(q, pair.b.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
 }
 
 /// Does the value point at the first byte of an object?
@@ -92,57 +126,31 @@ fn is_object_start(q: &Query, v: Value) -> bool {
     is_alloca(&q.analysis.view, v) || matches!(q.analysis.view.global(v), Some(GlobalRef::Variable(_)))
 }
 
-/// Pointers at the same distance from their bases are as their bases are; different bases stay different.
-pub fn base(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    if !applies(q, pair) {
-        return None;
-    }
-    let dist = distance(q, pair)?;
-    if dist.d.offset == 0 && dist.d.terms.is_empty() && dist.a.width == dist.b.width {
-        let sizes = (pair.a.size, pair.b.size);
-        return q.alias(&at(dist.a.base, sizes.0), &at(dist.b.base, sizes.1));
-    }
-    bases(q, &dist).filter(|d| d.result == AliasResult::NoAlias)
-}
-
-/// The distance of two pointers with one base: known to be the sum of `d`.
-fn same_base(q: &mut Query, pair: &Pair) -> Option<Distance> {
-    if !applies(q, pair) {
-        return None;
-    }
-    let dist = distance(q, pair)?;
-    if dist.a.width != dist.b.width && q.analysis.profile.imitates.is_none() {
-        return None;
-    }
-    bases(q, &dist).filter(|d| d.result == AliasResult::MustAlias)?;
-    Some(dist)
-}
-
 /// A constant distance.
-pub fn constant_offset(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let dist = same_base(q, pair)?;
+fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !dist.d.terms.is_empty() {
         return None;
     }
+    let stock = q.analysis.profile.imitates.is_some();
     let ring = ring(dist.d.width);
     let offset = dist.d.offset;
     if offset >= 0 {
-        ordered(&pair.b, &pair.a, offset, ring).map(|r| Decision { result: swap(r), rule: None })
+        ordered(&pair.b, &pair.a, offset, ring, stock).map(swap)
     } else {
-        ordered(&pair.a, &pair.b, -offset, ring).map(|r| Decision { result: r, rule: None })
+        ordered(&pair.a, &pair.b, -offset, ring, stock)
     }
 }
 
 /// `right` starts `gap` bytes behind `left`. The offset of a PartialAlias is right − left.
-fn ordered(left: &Side, right: &Side, gap: i128, ring: i128) -> Option<AliasResult> {
+fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, stock: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
         // Not known to reach around the ring: an access lies in one object, and no object does.
         let around = bound(right.size).is_some_and(|r| gap + i128::from(r) > ring);
-        return (!around).then_some(AliasResult::NoAlias);
+        return no_alias_if(!around);
     }
-    left.size.precise()?;
-    if right.size.precise() == Some(0) {
+    // (Stock takes an upper bound for the size itself.)
+    if !stock && (left.size.precise().is_none() || right.size.precise() == Some(0)) {
         return None;
     }
     let inside = bound(right.size).is_some_and(|r| gap + i128::from(r) <= size);
@@ -155,20 +163,41 @@ fn sizes(pair: &Pair) -> Option<(i128, i128)> {
     Some((i128::from(bound(pair.a.size)?), i128::from(bound(pair.b.size)?)))
 }
 
+/// Is the product known not to wrap?
+fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
+    if q.analysis.profile.imitates.is_some() { term.nsw } else { d.exact }
+}
+
+/// `a` is its base plus `offset` plus indices, all added without wrapping as unsigned (LLVM 20 and later): it is at
+/// least `offset` behind.
+fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    q.analysis.profile.imitates.filter(|m| *m >= 20)?;
+    let behind = |d: &Decomposed, size: LocationSize| {
+        d.nuw && !d.terms.is_empty() && bound(size).is_some_and(|s| (d.offset as u128 & mask(d.width)) >= u128::from(s))
+    };
+    if dist.b.terms.len() <= dist.a.terms.len() {
+        return no_alias_if(behind(&dist.d, pair.b.size));
+    }
+    let same = |x: &Casted, y: &Casted| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
+    no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
+}
+
 /// All scales have a common divisor; the distance leaves a fixed remainder. A divisor that is no power of two needs
 /// a sum that does not wrap, because it does not divide the ring.
-pub fn modulo(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let dist = same_base(q, pair)?;
+fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
     if d.terms.is_empty() {
         return None;
     }
-    let gcd = d.terms.iter().fold(0u128, |g, t| greatest_common_divisor(g, t.scale.unsigned_abs()));
-    let gcd = if d.exact { gcd } else { 1 << gcd.trailing_zeros().min(d.width) };
+    let divisor = |t: &Term| {
+        let scale = t.scale.unsigned_abs();
+        if keeps_product(q, d, t) { scale } else { 1 << scale.trailing_zeros().min(d.width) }
+    };
+    let gcd = d.terms.iter().fold(0u128, |g, t| greatest_common_divisor(g, divisor(t)));
     let gcd = i128::try_from(gcd).ok()?;
     let rest = d.offset.rem_euclid(gcd);
-    Decision::no_alias_if(rest >= b && gcd - rest >= a)
+    no_alias_if(rest >= b && gcd - rest >= a)
 }
 
 fn greatest_common_divisor(a: u128, b: u128) -> u128 {
@@ -176,28 +205,33 @@ fn greatest_common_divisor(a: u128, b: u128) -> u128 {
 }
 
 /// The bounds of the indices bound the distance.
-pub fn range(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let dist = same_base(q, pair)?;
+fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
-    if d.terms.is_empty() {
+    if d.terms.is_empty() || d.width > 64 {
         return None;
     }
-    let (mut lo, mut hi) = (d.offset, d.offset);
+    let arc = |t: &Term| casted_range(&q.analysis.view, &t.of, t.context);
+    if d.exact && q.analysis.profile.imitates.is_none() {
+        let (mut lo, mut hi) = (d.offset, d.offset);
+        for t in &d.terms {
+            let (min, max) = arc(t).filter(|arc| !arc.is_empty())?.signed_or_zext(&t.of);
+            let ends = (min.checked_mul(t.scale)?, max.checked_mul(t.scale)?);
+            lo = lo.checked_add(ends.0.min(ends.1))?;
+            hi = hi.checked_add(ends.0.max(ends.1))?;
+        }
+        return no_alias_if(lo >= b || hi.checked_add(a)? <= 0);
+    }
+    let mut all = Arc::single(d.width, d.offset as u128);
     for t in &d.terms {
-        let (min, max) = signed_range(&q.analysis.view, &t.of)?;
-        let ends = (min.checked_mul(t.scale)?, max.checked_mul(t.scale)?);
-        lo = lo.checked_add(ends.0.min(ends.1))?;
-        hi = hi.checked_add(ends.0.max(ends.1))?;
+        let arc = arc(t)?.sext_or_trunc(d.width);
+        let scale = if t.negated { t.scale.checked_neg()? } else { t.scale };
+        let product = arc.times(scale, keeps_product(q, d, t));
+        all = if t.negated { all.minus(product) } else { all.plus(product) };
     }
-    let end = hi.checked_add(a)?;
-    if d.exact {
-        return Decision::no_alias_if(lo >= b || end <= 0);
-    }
-    // Both ends on the same turn of the ring, seen from its start.
-    let start = lo.rem_euclid(ring(d.width));
-    let span = end.checked_sub(lo)?;
-    Decision::no_alias_if(start >= b && start.checked_add(span)? <= ring(d.width))
+    let access = |size: i128| Arc::starting(d.width, 0, size.unsigned_abs());
+    let (first, second) = (all.plus(access(a)), access(b));
+    no_alias_if(first.intersect(second, crate::values::arc::Prefer::Unsigned).is_empty())
 }
 
 /// Two to the power of the index width.
@@ -205,15 +239,48 @@ fn ring(width: u32) -> i128 {
     1 << width.min(64)
 }
 
+/// One index that is not zero, or two of opposite scales that are not equal, move the pointer by at least the scale.
+fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    let (a, b) = sizes(pair)?;
+    let (d, view) = (&dist.d, &q.analysis.view);
+    // A product that may wrap still is at least the scale if all of it fits into the ring.
+    let keeps = |t: &Term| {
+        let gained = t.of.width() - t.of.bits.min(t.of.width());
+        let scale = if t.negated { -t.scale } else { t.scale };
+        keeps_product(q, d, t) || (gained > 0 && scale >= 0 && scale.unsigned_abs() <= mask(gained.min(64)))
+    };
+    let moves = match &d.terms[..] {
+        [t] => t.of.trunc == 0 && keeps(t) && is_non_zero(view, t.of.value, t.context),
+        [s, t] => {
+            let alike = s.scale == -t.scale && s.of.trunc == 0 && s.of.same_casts(&t.of);
+            alike && !q.cross_iteration && keeps(s) && keeps(t) && is_different(view, s.of.value, t.of.value, None)
+        }
+        _ => false,
+    };
+    if !moves {
+        return None;
+    }
+    let scale = d.terms.first()?.scale.abs();
+    let (lo, hi) = (d.offset.checked_sub(scale)?, d.offset.checked_add(scale)?);
+    no_alias_if(lo < 0 && -lo >= a && hi >= 0 && hi >= b)
+}
+
+/// Two terms of opposite scale whose values are alike but for their casts.
+fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
+    let [s, t] = &dist.d.terms[..] else { return None };
+    (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
+}
+
 /// `scale · (ext(x) − ext(y))` where x and y are `v + c` and `v + c'` in their own, narrower width: they differ by
 /// `c − c'`, or by that and one turn of the narrow ring, because either may have wrapped before it was extended.
-pub fn wrapped_index(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let dist = same_base(q, pair)?;
+fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    if q.analysis.profile.imitates.is_some() {
+        return None;
+    }
     let (a, b) = sizes(pair)?;
-    let [s, t] = &dist.d.terms[..] else { return None };
+    let (s, t) = opposite_terms(dist)?;
     let (x, y) = (&s.of, &t.of);
-    let alike = s.scale == -t.scale && (x.bits, x.trunc, x.sext, x.zext) == (y.bits, y.trunc, y.sext, y.zext);
-    if !alike || (x.sext > 0) == (x.zext > 0) {
+    if (x.sext, x.zext) != (y.sext, y.zext) || (x.sext > 0) == (x.zext > 0) {
         return None;
     }
     let view = &q.analysis.view;
@@ -232,5 +299,27 @@ pub fn wrapped_index(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if difference != 0 {
         apart(difference - narrow)?;
     }
-    Decision::new(AliasResult::NoAlias)
+    Some(AliasResult::NoAlias)
+}
+
+/// The same as LLVM puts it: the smaller of the two differences, whichever way, must hold both accesses.
+fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    q.analysis.profile.imitates?;
+    let (a, b) = sizes(pair)?;
+    let (s, t) = opposite_terms(dist)?;
+    if s.of.trunc != 0 || !s.of.same_casts(&t.of) {
+        return None;
+    }
+    let view = &q.analysis.view;
+    let inner = |c: &Casted| linearize(view, Casted::plain(c.value, c.bits));
+    let (i, j) = (inner(&s.of), inner(&t.of));
+    let alike = i.scale == j.scale && i.of.value == j.of.value && i.of.same_casts(&j.of);
+    if !alike || !q.equals_itself(i.of.value) {
+        return None;
+    }
+    let narrow = ring(s.of.bits);
+    let difference = (i.offset - j.offset).rem_euclid(narrow);
+    let bytes = difference.min((narrow - difference) % narrow).checked_mul(s.scale.abs())?;
+    let offset = dist.d.offset.abs();
+    no_alias_if(bytes >= a + offset && bytes >= b + offset)
 }

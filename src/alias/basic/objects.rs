@@ -4,13 +4,15 @@ use crate::alias::location::bound;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
-use crate::ir::Value;
+use crate::ir::{InstId, Value};
+use crate::values::assume::Assume;
 use crate::values::captures::is_not_captured;
 use crate::values::objects::{
     is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, may_be_dynamic_shared,
     null_is_valid,
 };
 use crate::values::size::{dereferenceable_bytes, object_size as size_of};
+use crate::values::underlying::underlying_object;
 
 /// How many uses the capture walk looks at.
 pub const CAPTURE_LIMIT: usize = 100;
@@ -80,6 +82,38 @@ pub fn object_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
         is_identified_object(view, other.object) && size_of(view, other.object, true).is_some_and(|size| size < extent)
     };
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
+}
+
+/// `llvm.assume` with `separate_storage(a, b)`: nothing based on one object of the two is in the other. What is assumed
+/// speaks of the instances at hand; other iterations may have other objects.
+pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    if !q.analysis.profile.separate_storage {
+        return None;
+    }
+    let view = &q.analysis.view;
+    let entry = view.function.inst_ids().next();
+    let holds_for = |assume: InstId, ptr: Value| {
+        let context = match ptr {
+            Value::Inst(i) => Some(i),
+            Value::Arg(_) => entry,
+            _ => None,
+        };
+        context.is_some_and(|c| c == assume || view.holds_at(assume, c))
+    };
+    let (a, b) = (pair.a.object, pair.b.object);
+    let stock = q.analysis.profile.imitates.is_some();
+    let fixed = stock || q.equals_itself(a) && q.equals_itself(b);
+    let says = |assume: &Assume| {
+        let hints = assume.bundles.iter().filter(|bundle| &*bundle.tag == "separate_storage");
+        let object = |v: Value| underlying_object(view, v, q.limit());
+        let mut objects = hints.filter_map(|hint| match hint.args[..] {
+            [(_, x), (_, y)] => Some((object(x), object(y))),
+            _ => None,
+        });
+        objects.any(|hint| hint == (a, b) || hint == (b, a))
+            && (holds_for(assume.at, pair.a.ptr) || holds_for(assume.at, pair.b.ptr))
+    };
+    Decision::no_alias_if(a != b && fixed && view.assumes().iter().any(says))
 }
 
 /// Bytes that surely exist from the pointer on, if the access happens.

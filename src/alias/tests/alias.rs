@@ -2,6 +2,9 @@
 
 use super::{ALL, check};
 
+const SOUND: &str = "sound cicc-13";
+const STOCK: &str = "llvm-15 llvm-16 llvm-19 llvm-22";
+
 #[test]
 fn objects() {
     let text = "
@@ -330,9 +333,11 @@ define void @f(ptr %p, i32 %i, i32 %j) {
     check(
         text,
         &[
-            (ALL, "%a:4", "%b:4", "NoAlias basic-aa/gep-wrapped-index"),
+            (SOUND, "%a:4", "%b:4", "NoAlias basic-aa/gep-wrapped-index"),
+            (STOCK, "%a:4", "%b:4", "NoAlias basic-aa/gep-minimum-distance"),
             (ALL, "%a:8", "%b:4", "MayAlias"),
-            (ALL, "%c:4", "%d:4", "NoAlias basic-aa/gep-wrapped-index"),
+            (SOUND, "%c:4", "%d:4", "NoAlias basic-aa/gep-wrapped-index"),
+            (STOCK, "%c:4", "%d:4", "NoAlias basic-aa/gep-minimum-distance"),
             (ALL, "%a:4", "%d:4", "MayAlias"),
             (ALL, "%a:4", "%e:4", "MayAlias"),
         ],
@@ -516,6 +521,76 @@ define void @f(ptr %p, ptr noalias %n) {
             (ALL, "%o:4", "%n:4", "MayAlias"),
             (ALL, "%l:4", "%n:4", "MustAlias basic-aa/same-value"),
             (ALL, "%l4:4", "%n:4", "NoAlias basic-aa/gep-constant-offset"),
+        ],
+    );
+}
+
+#[test]
+fn separate_storage() {
+    let text = "
+declare void @llvm.assume(i1)
+define void @f(ptr %p, ptr %q, ptr %r, i1 %c, i64 %i) {
+  br i1 %c, label %then, label %else
+then:
+  %p1 = getelementptr i8, ptr %p, i64 %i
+  call void @llvm.assume(i1 true) [ \"separate_storage\"(ptr %p, ptr %q) ]
+  %q1 = getelementptr i8, ptr %q, i64 %i
+  ret void
+else:
+  %q2 = getelementptr i8, ptr %q, i64 %i
+  %r2 = getelementptr i8, ptr %r, i64 %i
+  ret void
+}
+";
+    let apart = "NoAlias basic-aa/separate-storage";
+    check(
+        text,
+        &[
+            ("sound llvm-19 llvm-22", "%p1:4", "%q1:4", apart),
+            ("sound llvm-19", "%p:4", "%q1:4", apart),
+            ("llvm-15 llvm-16", "%p1:4", "%q1:4", "MayAlias"),
+            ("sound llvm-19", "%p:4", "%q2:4", "MayAlias"),
+            ("sound llvm-19", "%q1:4", "%r2:4", "MayAlias"),
+        ],
+    );
+}
+
+/// Facts about single indices: assumptions, branches, known bits.
+#[test]
+fn facts_about_indices() {
+    let text = "
+declare void @llvm.assume(i1)
+define void @f(ptr %p, i64 %i, i64 %j, i64 %k) {
+  %x0 = icmp ne i64 %i, 0
+  call void @llvm.assume(i1 %x0)
+  %x1 = icmp sgt i64 %j, 0
+  call void @llvm.assume(i1 %x1)
+  %odd = or i64 %k, 1
+  %twice = shl nuw nsw i64 %k, 1
+  %even = and i64 %k, -2
+  %a = getelementptr inbounds i32, ptr %p, i64 %i
+  %b = getelementptr inbounds i32, ptr %p, i64 %j
+  %c = getelementptr inbounds i32, ptr %p, i64 %odd
+  %d = getelementptr inbounds i32, ptr %p, i64 %even
+  %e = getelementptr inbounds i32, ptr %p, i64 %k
+  %other = icmp ne i64 %k, 0
+  br i1 %other, label %then, label %end
+then:
+  %f = getelementptr inbounds i32, ptr %p, i64 %k
+  ret void
+end:
+  ret void
+}
+";
+    check(
+        text,
+        &[
+            ("sound llvm-22", "%a:4", "%p:4", "NoAlias basic-aa/gep-minimum-distance"),
+            ("sound llvm-22", "%a:5", "%p:4", "MayAlias"),
+            ("sound llvm-22", "%b:4", "%p:4", "NoAlias basic-aa/gep-range"),
+            ("sound llvm-22", "%c:4", "%d:4", "NoAlias basic-aa/gep-minimum-distance"),
+            ("sound llvm-22", "%e:4", "%p:4", "MayAlias"),
+            ("sound llvm-22", "%f:4", "%p:4", "NoAlias basic-aa/gep-minimum-distance"),
         ],
     );
 }

@@ -152,6 +152,11 @@ impl DataLayout {
         self.pointer(space).index_bits
     }
 
+    /// The widest of all spaces' index widths.
+    pub fn widest_index(&self) -> u32 {
+        self.pointers.iter().map(|p| p.index_bits).max().unwrap_or(64)
+    }
+
     /// Are pointers of `space` without a stable integer value?
     pub fn is_non_integral(&self, space: AddressSpace) -> bool {
         self.non_integral.contains(&space)

@@ -1,0 +1,294 @@
+//! Sets of integers of one width as arcs of the ring: LLVM's `ConstantRange`.
+//!
+//! An arc begins at `lo` and has `len` members, counted upwards and around. Every operation returns an arc that holds
+//! all results; where several arcs would do, LLVM's choice is taken.
+
+use super::linear::{Casted, mask, sign_extend};
+use crate::ir::ICmpPred;
+
+/// See the module. Widths are at most 64 bits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Arc {
+    /// Width of the members.
+    pub bits: u32,
+    lo: u128,
+    len: u128,
+}
+
+/// Which of two arcs is the better bound, if both are right.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Prefer {
+    /// One that does not pass from the largest to the smallest unsigned number.
+    Unsigned,
+    /// The same for signed numbers.
+    Signed,
+}
+
+impl Arc {
+    /// All numbers.
+    pub fn full(bits: u32) -> Arc {
+        Arc { bits, lo: 0, len: 1 << bits }
+    }
+
+    /// None.
+    pub fn empty(bits: u32) -> Arc {
+        Arc { bits, lo: 0, len: 0 }
+    }
+
+    /// One.
+    pub fn single(bits: u32, value: u128) -> Arc {
+        Arc { bits, lo: value & mask(bits), len: 1 }
+    }
+
+    /// From `lo` up to, but without, `hi`, going around if need be; all if they are equal.
+    pub fn between(bits: u32, lo: u128, hi: u128) -> Arc {
+        let (lo, hi) = (lo & mask(bits), hi & mask(bits));
+        let len = hi.wrapping_sub(lo) & mask(bits);
+        if len == 0 { Arc::full(bits) } else { Arc { bits, lo, len } }
+    }
+
+    /// As many as there are from `lo`.
+    pub fn starting(bits: u32, lo: u128, len: u128) -> Arc {
+        if len >= 1 << bits { Arc::full(bits) } else { Arc { bits, lo: lo & mask(bits), len } }
+    }
+
+    /// All from `min` to `max`, as signed numbers.
+    fn signed(bits: u32, min: i128, max: i128) -> Arc {
+        Arc::starting(bits, min as u128, (max - min + 1).unsigned_abs())
+    }
+
+    /// No member?
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
+    /// Every number?
+    pub fn is_full(self) -> bool {
+        self.len >= 1 << self.bits
+    }
+
+    /// Is it a member?
+    pub fn contains(self, value: u128) -> bool {
+        (value.wrapping_sub(self.lo) & mask(self.bits)) < self.len
+    }
+
+    /// The smallest and the largest unsigned member (of a set that is not empty).
+    pub fn unsigned_bounds(self) -> (u128, u128) {
+        let top = mask(self.bits);
+        if self.lo + self.len > top + 1 { (0, top) } else { (self.lo, self.lo + self.len - 1) }
+    }
+
+    /// The smallest and the largest signed member (of a set that is not empty).
+    pub fn signed_bounds(self) -> (i128, i128) {
+        let half = 1u128 << (self.bits - 1);
+        let (lo, hi) = Arc { lo: (self.lo + half) & mask(self.bits), ..self }.unsigned_bounds();
+        (lo as i128 - half as i128, hi as i128 - half as i128)
+    }
+
+    /// All sums.
+    pub fn plus(self, o: Arc) -> Arc {
+        if self.is_empty() || o.is_empty() {
+            return Arc::empty(self.bits);
+        }
+        Arc::starting(self.bits, self.lo.wrapping_add(o.lo), self.len + o.len - 1)
+    }
+
+    /// All differences.
+    pub fn minus(self, o: Arc) -> Arc {
+        if self.is_empty() || o.is_empty() {
+            return Arc::empty(self.bits);
+        }
+        let largest = o.lo + (o.len - 1);
+        Arc::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
+    }
+
+    /// All products with a signed number; `saturating`: they are known not to wrap.
+    pub fn times(self, factor: i128, saturating: bool) -> Arc {
+        if self.is_empty() {
+            return self;
+        }
+        let (min, max) = self.signed_bounds();
+        let (least, most) = (sign_extend(1 << (self.bits - 1), self.bits), mask(self.bits - 1) as i128);
+        let ends = [min.saturating_mul(factor), max.saturating_mul(factor)];
+        let (lo, hi) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+        if saturating {
+            Arc::signed(self.bits, lo.clamp(least, most), hi.clamp(least, most))
+        } else if lo < least || hi > most {
+            Arc::full(self.bits)
+        } else {
+            Arc::signed(self.bits, lo, hi)
+        }
+    }
+
+    /// With zeros above.
+    pub fn zext(self, bits: u32) -> Arc {
+        if self.is_empty() {
+            return Arc::empty(bits);
+        }
+        let (lo, hi) = self.unsigned_bounds();
+        Arc::starting(bits, lo, hi - lo + 1)
+    }
+
+    /// With copies of the sign above.
+    pub fn sext(self, bits: u32) -> Arc {
+        if self.is_empty() {
+            return Arc::empty(bits);
+        }
+        let (lo, hi) = self.signed_bounds();
+        Arc::signed(bits, lo, hi)
+    }
+
+    /// The lowest bits.
+    pub fn trunc(self, bits: u32) -> Arc {
+        Arc::starting(bits, self.lo, self.len)
+    }
+
+    /// Widened with the sign, or cut.
+    pub fn sext_or_trunc(self, bits: u32) -> Arc {
+        if bits < self.bits { self.trunc(bits) } else { self.sext(bits) }
+    }
+
+    /// The bounds of a casted value over the integers: zeros above make it no sign.
+    pub fn signed_or_zext(self, of: &Casted) -> (i128, i128) {
+        if of.zext == 0 {
+            return self.signed_bounds();
+        }
+        let (lo, hi) = self.unsigned_bounds();
+        (lo as i128, hi as i128)
+    }
+
+    /// The parts that do not pass zero, as first and last member.
+    fn parts(self) -> Vec<(u128, u128)> {
+        let top = mask(self.bits);
+        match self.len {
+            0 => Vec::new(),
+            _ if self.is_full() => vec![(0, top)],
+            len if self.lo + len > top + 1 => vec![(self.lo, top), (0, self.lo + len - 2 - top)],
+            len => vec![(self.lo, self.lo + len - 1)],
+        }
+    }
+
+    fn passes(self, prefer: Prefer) -> bool {
+        let start = match prefer {
+            Prefer::Unsigned => 0,
+            Prefer::Signed => 1 << (self.bits - 1),
+        };
+        self.contains(start) && self.contains(start.wrapping_sub(1)) && !self.is_full() && self.lo != start
+    }
+
+    /// Members of both; if they form two arcs, the better of the two operands.
+    pub fn intersect(self, o: Arc, prefer: Prefer) -> Arc {
+        let mut parts: Vec<(u128, u128)> = Vec::new();
+        for a in self.parts() {
+            for b in o.parts() {
+                let (lo, hi) = (a.0.max(b.0), a.1.min(b.1));
+                if lo <= hi {
+                    parts.push((lo, hi));
+                }
+            }
+        }
+        parts.sort_unstable();
+        let top = mask(self.bits);
+        match parts[..] {
+            [] => Arc::empty(self.bits),
+            [(lo, hi)] => Arc::starting(self.bits, lo, hi - lo + 1),
+            // Two parts that meet around zero.
+            [(0, hi), (lo, last)] if last == top => Arc::starting(self.bits, lo, last - lo + 1 + hi + 1),
+            _ => match (self.passes(prefer), o.passes(prefer)) {
+                (false, true) => self,
+                (true, false) => o,
+                _ if self.len < o.len => self,
+                _ => o,
+            },
+        }
+    }
+
+    /// The smallest arc around both.
+    pub fn union(self, o: Arc) -> Arc {
+        if self.is_empty() || o.is_empty() {
+            return if self.is_empty() { o } else { self };
+        }
+        let covers = |a: Arc, b: Arc| {
+            let shift = b.lo.wrapping_sub(a.lo) & mask(a.bits);
+            a.is_full() || shift + b.len <= a.len
+        };
+        let end = |a: Arc| a.lo + a.len;
+        let candidates = [self, o, Arc::between(self.bits, self.lo, end(o)), Arc::between(self.bits, o.lo, end(self))];
+        let fit = candidates.into_iter().filter(|c| covers(*c, self) && covers(*c, o));
+        fit.min_by_key(|c| c.len).unwrap_or(Arc::full(self.bits))
+    }
+
+    /// All `x` for which `x pred y` holds for some member `y`.
+    pub fn allowed(self, pred: ICmpPred) -> Arc {
+        if self.is_empty() {
+            return self;
+        }
+        let bits = self.bits;
+        let (umin, umax) = self.unsigned_bounds();
+        let (smin, smax) = self.signed_bounds();
+        let (least, most) = (sign_extend(1 << (bits - 1), bits), mask(bits - 1) as i128);
+        let unsigned = |lo: u128, hi: Option<u128>| match hi {
+            Some(hi) if lo <= hi => Arc::starting(bits, lo, hi - lo + 1),
+            _ => Arc::empty(bits),
+        };
+        let signed = |lo: i128, hi: i128| if lo <= hi { Arc::signed(bits, lo, hi) } else { Arc::empty(bits) };
+        match pred {
+            ICmpPred::Eq => self,
+            ICmpPred::Ne if self.len == 1 => Arc::between(bits, self.lo + 1, self.lo),
+            ICmpPred::Ne => Arc::full(bits),
+            ICmpPred::Ult => unsigned(0, umax.checked_sub(1)),
+            ICmpPred::Ule => unsigned(0, Some(umax)),
+            ICmpPred::Ugt => unsigned(umin + 1, Some(mask(bits))),
+            ICmpPred::Uge => unsigned(umin, Some(mask(bits))),
+            ICmpPred::Slt => signed(least, smax - 1),
+            ICmpPred::Sle => signed(least, smax),
+            ICmpPred::Sgt => signed(smin + 1, most),
+            ICmpPred::Sge => signed(smin, most),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All arcs of three bits, as sets.
+    fn all() -> Vec<Arc> {
+        let arcs = (0..8).flat_map(|lo| (0..=8).map(move |len| Arc::starting(3, lo, len)));
+        arcs.collect()
+    }
+
+    fn members(a: Arc) -> Vec<u128> {
+        (0..1u128 << a.bits).filter(|v| a.contains(*v)).collect()
+    }
+
+    #[test]
+    fn results_hold_all_members() {
+        for a in all() {
+            for b in all() {
+                let (sum, difference, both) = (a.plus(b), a.minus(b), a.union(b));
+                let common = [Prefer::Signed, Prefer::Unsigned].map(|p| a.intersect(b, p));
+                for x in members(a) {
+                    assert!(both.contains(x));
+                    for y in members(b) {
+                        assert!(sum.contains(x + y) && difference.contains(x.wrapping_sub(y)), "{a:?} {b:?}");
+                    }
+                    assert!(!b.contains(x) || common.iter().all(|c| c.contains(x)), "{a:?} {b:?}");
+                }
+                for pred in [ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult, ICmpPred::Uge, ICmpPred::Sle, ICmpPred::Sgt] {
+                    for (x, y) in (0..8u128).flat_map(|x| members(b).into_iter().map(move |y| (x, y))) {
+                        assert!(!pred.holds(x, y, 3) || b.allowed(pred).contains(x), "{pred:?} {b:?} {x}");
+                    }
+                }
+                assert_eq!(common[0].is_empty(), members(a).iter().all(|x| !b.contains(*x)), "{a:?} {b:?}");
+            }
+            for x in members(a) {
+                assert!(a.zext(5).contains(x) && a.sext(5).contains(sign_extend(x, 3) as u128 & 31));
+                assert!(a.trunc(2).contains(x & 3));
+                for f in -3..=3 {
+                    assert!(a.times(f, false).contains((sign_extend(x, 3) * f) as u128 & 7), "{a:?} {f}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What `llvm.assume` and branches tell at a place.
+//!
+//! An assumption holds where it has been executed, and where it certainly will be: a run that breaks it is undefined
+//! as a whole, so what it says of an SSA value is true from the value's definition on.
+
+use super::FunctionView;
+use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Placement, Value};
+
+/// One `llvm.assume`.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Assume<'m> {
+    pub at: InstId,
+    pub cond: Value,
+    pub bundles: &'m [Bundle],
+}
+
+/// Control flow and positions, found when first wanted.
+pub struct Flow {
+    /// Edges.
+    pub cfg: Cfg,
+    /// Dominators.
+    pub dominators: Dominators,
+    /// Where instructions stand.
+    pub placement: Placement,
+}
+
+/// Between a place and an assumption behind it in its block.
+const LOOK_AHEAD: u32 = 15;
+
+impl<'m> FunctionView<'m> {
+    /// The function's control flow.
+    pub fn flow(&self) -> &Flow {
+        self.flow.get_or_init(|| {
+            let cfg = Cfg::new(self.function);
+            let dominators = Dominators::new(&cfg);
+            Flow { cfg, dominators, placement: Placement::new(self.function) }
+        })
+    }
+
+    /// All assumptions, in text order.
+    pub fn assumes(&self) -> &[Assume<'m>] {
+        self.assumes.get_or_init(|| {
+            let assume = |at: InstId| {
+                let call = self.function.inst(at).kind.as_call()?;
+                let cond = call.args.first()?.value;
+                (self.intrinsic(call) == Some("llvm.assume")).then_some(Assume { at, cond, bundles: &call.bundles })
+            };
+            self.function.inst_ids().filter_map(assume).collect()
+        })
+    }
+
+    /// Does what is assumed at `assume` hold for an instance of `context`?
+    pub fn holds_at(&self, assume: InstId, context: InstId) -> bool {
+        let flow = self.flow();
+        let (Some(a), Some(c)) = (flow.placement.of(assume), flow.placement.of(context)) else { return false };
+        if a.0 != c.0 {
+            return flow.dominators.dominates(a.0, c.0);
+        }
+        if a.1 <= c.1 {
+            return a.1 < c.1;
+        }
+        let between = &self.function.block(a.0).insts[c.1 as usize..a.1 as usize];
+        between.len() as u32 <= LOOK_AHEAD && between.iter().all(|i| self.goes_on(*i))
+    }
+
+    /// Does the instruction after this one certainly run?
+    fn goes_on(&self, i: InstId) -> bool {
+        match &self.function.inst(i).kind {
+            InstKind::Store { volatile, .. } => !volatile,
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => {
+                let has = |call: &Call, name: &str| super::captures::call_has(self, call, name);
+                has(call, "nounwind") && has(call, "willreturn")
+            }
+            InstKind::Opaque { .. } => false,
+            kind => !kind.is_terminator(),
+        }
+    }
+
+    /// Comparisons that are assumed to hold at `context`.
+    pub fn assumed_comparisons(
+        &self,
+        context: Option<InstId>,
+    ) -> impl Iterator<Item = (ICmpPred, Value, Value, InstId)> + '_ {
+        let comparison = move |a: &Assume| match self.inst(a.cond)?.kind {
+            InstKind::ICmp { pred, lhs, rhs, .. } => Some((pred, lhs, rhs, a.at)),
+            _ => None,
+        };
+        let holds = move |at: InstId| context.is_some_and(|c| self.holds_at(at, c));
+        self.assumes().iter().filter_map(comparison).filter(move |c| holds(c.3))
+    }
+
+    /// Does a branch on a comparison of `v` that leaves out zero dominate the block of `context`?
+    pub fn branch_excludes_zero(&self, v: Value, context: InstId, excludes: impl Fn(ICmpPred, Value) -> bool) -> bool {
+        let flow = self.flow();
+        let Some((block, _)) = flow.placement.of(context) else { return false };
+        for user in self.users(v).iter().take(20) {
+            let InstKind::ICmp { pred, lhs, rhs, .. } = self.function.inst(*user).kind else { continue };
+            let (pred, other) = if lhs == v { (pred, rhs) } else { (pred.swapped(), lhs) };
+            let if_true = match (excludes(pred, other), excludes(pred.inverted(), other)) {
+                (true, _) => true,
+                (_, true) => false,
+                _ => continue,
+            };
+            for branch in self.users(Value::Inst(*user)) {
+                let InstKind::CondBr { then, els, .. } = self.function.inst(*branch).kind else { continue };
+                let Some((from, _)) = flow.placement.of(*branch) else { continue };
+                let to = if if_true { then } else { els };
+                if then != els && flow.dominators.edge_dominates(&flow.cfg, from, to, block) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,445 @@
+//! Bits of an integer that are the same in every execution.
+
+use super::FunctionView;
+use super::arc::Arc;
+use super::linear::mask;
+use super::range::promised;
+use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
+
+/// Bits that are zero and bits that are one. If a bit is both, there is no such execution.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Known {
+    pub bits: u32,
+    pub zero: u128,
+    pub one: u128,
+}
+
+impl Known {
+    /// Nothing.
+    pub fn nothing(bits: u32) -> Known {
+        Known { bits, zero: 0, one: 0 }
+    }
+
+    /// Everything.
+    pub fn constant(bits: u32, value: u128) -> Known {
+        Known { bits, zero: !value & mask(bits), one: value & mask(bits) }
+    }
+
+    /// The bits that all members share from the top.
+    pub fn of_arc(arc: Arc) -> Known {
+        if arc.is_empty() {
+            return Known::nothing(arc.bits);
+        }
+        let (lo, hi) = arc.unsigned_bounds();
+        let differing = 128 - (lo ^ hi).leading_zeros();
+        let sure = mask(arc.bits) & !mask(differing);
+        Known { bits: arc.bits, zero: !lo & sure, one: lo & sure }
+    }
+
+    /// All numbers with these bits, as one arc; `signed`: around zero, if the sign is open.
+    pub fn to_arc(self, signed: bool) -> Arc {
+        if self.zero & self.one != 0 {
+            return Arc::empty(self.bits);
+        }
+        let (least, most) = (self.one, !self.zero & mask(self.bits));
+        let sign = 1u128 << (self.bits - 1);
+        if signed && (self.zero | self.one) & sign == 0 {
+            return Arc::between(self.bits, least | sign, (most & !sign) + 1);
+        }
+        Arc::starting(self.bits, least, most - least + 1)
+    }
+
+    /// What both say.
+    fn with(self, o: Known) -> Known {
+        Known { zero: self.zero | o.zero, one: self.one | o.one, ..self }
+    }
+
+    /// What holds whichever of the two is the value.
+    fn either(self, o: Known) -> Known {
+        Known { zero: self.zero & o.zero, one: self.one & o.one, ..self }
+    }
+
+    /// Zeros at the bottom.
+    pub fn trailing_zeros(self) -> u32 {
+        (!self.zero).trailing_zeros().min(self.bits)
+    }
+
+    fn leading_zeros(self) -> u32 {
+        (self.zero << (128 - self.bits)).leading_ones().min(self.bits)
+    }
+
+    /// Zeros in the lowest `low` and the highest `high` bits.
+    fn zeros(bits: u32, low: u32, high: u32) -> Known {
+        let top = mask(bits) & !mask(bits.saturating_sub(high));
+        Known { bits, zero: (mask(low.min(bits)) | top) & mask(bits), one: 0 }
+    }
+
+    fn is_constant(self) -> Option<u128> {
+        (self.zero | self.one == mask(self.bits)).then_some(self.one)
+    }
+
+    fn sign_is_zero(self) -> bool {
+        self.zero >> (self.bits - 1) & 1 == 1
+    }
+
+    fn sign_is_one(self) -> bool {
+        self.one >> (self.bits - 1) & 1 == 1
+    }
+
+    /// Bits of a sum: those below an unknown bit and its carries.
+    fn add(self, o: Known, carry: bool) -> Known {
+        let m = mask(self.bits);
+        let most = (!self.zero & m).wrapping_add(!o.zero & m).wrapping_add(u128::from(carry));
+        let least = self.one.wrapping_add(o.one).wrapping_add(u128::from(carry));
+        let carry_zero = !(most ^ self.zero ^ o.zero);
+        let carry_one = least ^ self.one ^ o.one;
+        let sure = (self.zero | self.one) & (o.zero | o.one) & (carry_zero | carry_one) & m;
+        Known { bits: self.bits, zero: !most & sure, one: least & sure }
+    }
+
+    fn not(self) -> Known {
+        Known { zero: self.one, one: self.zero, ..self }
+    }
+
+    fn shl(self, by: u32) -> Known {
+        let m = mask(self.bits);
+        Known { bits: self.bits, zero: (self.zero << by | mask(by)) & m, one: self.one << by & m }
+    }
+
+    fn lshr(self, by: u32) -> Known {
+        let high = mask(self.bits) & !(mask(self.bits) >> by);
+        Known { bits: self.bits, zero: self.zero >> by | high, one: self.one >> by }
+    }
+
+    fn ashr(self, by: u32) -> Known {
+        let high = mask(self.bits) & !(mask(self.bits) >> by);
+        let fill = |set: u128| set >> by | if set >> (self.bits - 1) & 1 == 1 { high } else { 0 };
+        Known { bits: self.bits, zero: fill(self.zero), one: fill(self.one) }
+    }
+}
+
+/// The deepest chain of operations that is looked through.
+const DEPTH: u32 = 6;
+
+/// The known bits of an integer of at most 64 bits; `context`: the instruction for which assumptions must hold.
+pub fn known_bits(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<Known> {
+    let bits = view.integer_bits(v)?;
+    Some(known(view, v, bits, context, 0))
+}
+
+fn known(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> Known {
+    if let Some((_, value)) = view.const_int(v) {
+        return Known::constant(bits, value);
+    }
+    let promised = Known::of_arc(promised(view, v, bits));
+    if depth == DEPTH {
+        return promised;
+    }
+    let operation = view.inst(v).map(|inst| of_operation(view, v, &inst.kind, bits, context, depth));
+    let mut all = operation.map_or(promised, |k| k.with(promised));
+    for (pred, lhs, rhs, _) in view.assumed_comparisons(context) {
+        all = all.with(of_comparison(view, v, bits, (pred, lhs, rhs), context, depth));
+    }
+    if all.zero & all.one != 0 { Known::nothing(bits) } else { all }
+}
+
+/// What a comparison that holds says of `v`.
+fn of_comparison(
+    view: &FunctionView,
+    v: Value,
+    bits: u32,
+    (pred, lhs, rhs): (ICmpPred, Value, Value),
+    context: Option<InstId>,
+    depth: u32,
+) -> Known {
+    let nothing = Known::nothing(bits);
+    let masked = |x: Value| match view.inst(x)?.kind {
+        InstKind::Binary { op: BinOp::And, lhs, rhs, .. } if lhs == v => view.const_int(rhs).map(|c| c.1),
+        _ => None,
+    };
+    let shifted = |x: Value| match view.inst(x)?.kind {
+        InstKind::Binary { op: BinOp::Add, lhs, rhs, .. } if lhs == v => view.const_int(rhs).map(|c| c.1),
+        _ => None,
+    };
+    match (pred, view.const_int(rhs)) {
+        (ICmpPred::Eq, _) if lhs == v && view.integer_bits(rhs) == Some(bits) => {
+            known(view, rhs, bits, context, depth + 1)
+        }
+        (ICmpPred::Eq, _) if rhs == v && view.integer_bits(lhs) == Some(bits) => {
+            known(view, lhs, bits, context, depth + 1)
+        }
+        (ICmpPred::Eq, Some((_, c))) => match masked(lhs) {
+            Some(m) => Known { bits, zero: !c & m, one: c & m },
+            None => nothing,
+        },
+        (ICmpPred::Ne, Some((_, 0))) => match masked(lhs) {
+            Some(m) if m.is_power_of_two() => Known { bits, zero: 0, one: m },
+            _ => nothing,
+        },
+        (_, Some((_, c))) => {
+            let allowed = Arc::single(bits, c).allowed(pred);
+            match shifted(lhs) {
+                _ if lhs == v => Known::of_arc(allowed),
+                Some(offset) => Known::of_arc(allowed.minus(Arc::single(bits, offset))),
+                None => nothing,
+            }
+        }
+        _ => nothing,
+    }
+}
+
+fn of_operation(
+    view: &FunctionView,
+    v: Value,
+    kind: &InstKind,
+    bits: u32,
+    context: Option<InstId>,
+    depth: u32,
+) -> Known {
+    let of = |v: Value| match view.integer_bits(v) {
+        Some(b) => known(view, v, b, context, depth + 1),
+        None => Known::nothing(bits),
+    };
+    match kind {
+        InstKind::Binary { op, lhs, rhs, flags } => binary(*op, of(*lhs), of(*rhs), *flags),
+        InstKind::Cast { op: CastOp::ZExt, value, flags } => {
+            let k = of(*value);
+            // With nneg the sign is zero too.
+            let high = if flags.has(Flags::NNEG) { k.bits - 1 } else { k.bits };
+            Known { bits, zero: k.zero | (mask(bits) & !mask(high)), one: k.one & mask(high) }
+        }
+        InstKind::Cast { op: CastOp::SExt, value, .. } => {
+            let k = of(*value);
+            let above = mask(bits) & !mask(k.bits);
+            let fill = |set: u128, on: bool| if on { set | above } else { set };
+            Known { bits, zero: fill(k.zero, k.sign_is_zero()), one: fill(k.one, k.sign_is_one()) }
+        }
+        InstKind::Cast { op: CastOp::Trunc, value, .. } => {
+            let k = of(*value);
+            Known { bits, zero: k.zero & mask(bits), one: k.one & mask(bits) }
+        }
+        InstKind::Select { then, els, .. } => of(*then).either(of(*els)),
+        InstKind::Phi { incoming, .. } => of_phi(view, v, incoming, bits, context, depth),
+        InstKind::Call(call) | InstKind::Invoke { call, .. } => of_call(view, call, bits, &of),
+        _ => Known::nothing(bits),
+    }
+}
+
+fn binary(op: BinOp, a: Known, b: Known, flags: Flags) -> Known {
+    let bits = a.bits;
+    let by = b.is_constant().and_then(|c| u32::try_from(c).ok()).filter(|c| *c < bits);
+    match op {
+        BinOp::And => Known { bits, zero: a.zero | b.zero, one: a.one & b.one },
+        BinOp::Or => Known { bits, zero: a.zero & b.zero, one: a.one | b.one },
+        BinOp::Xor => Known { bits, zero: a.zero & b.zero | a.one & b.one, one: a.zero & b.one | a.one & b.zero },
+        BinOp::Add | BinOp::Sub => {
+            let sum = if op == BinOp::Add { a.add(b, false) } else { a.add(b.not(), true) };
+            let other = if op == BinOp::Add { b } else { b.not() };
+            with_sign(sum, a, other, flags)
+        }
+        BinOp::Mul => {
+            let low = a.trailing_zeros() + b.trailing_zeros();
+            let high = (a.leading_zeros() + b.leading_zeros()).saturating_sub(bits);
+            let product = Known::zeros(bits, low, high);
+            let positive = (a.sign_is_zero() && b.sign_is_zero()) || (a.sign_is_one() && b.sign_is_one());
+            match (a.is_constant(), b.is_constant()) {
+                (Some(x), Some(y)) => Known::constant(bits, x.wrapping_mul(y)),
+                _ if flags.has(Flags::NSW) && positive => product.with(Known::zeros(bits, 0, 1)),
+                _ => product,
+            }
+        }
+        BinOp::Shl => match by {
+            Some(by) => {
+                let shifted = a.shl(by);
+                let keeps_sign = flags.has(Flags::NSW) && (a.sign_is_zero() || a.sign_is_one());
+                let sign = 1u128 << (bits - 1);
+                match keeps_sign {
+                    true if a.sign_is_zero() => {
+                        Known { zero: shifted.zero | sign, one: shifted.one & !sign, ..shifted }
+                    }
+                    true => Known { one: shifted.one | sign, zero: shifted.zero & !sign, ..shifted },
+                    false => shifted,
+                }
+            }
+            None => Known::zeros(bits, a.trailing_zeros(), 0),
+        },
+        BinOp::LShr => match by {
+            Some(by) => a.lshr(by),
+            None => Known::zeros(bits, 0, a.leading_zeros()),
+        },
+        BinOp::AShr => match by {
+            Some(by) => a.ashr(by),
+            None => Known::zeros(bits, 0, a.leading_zeros()),
+        },
+        BinOp::URem => match b.is_constant() {
+            Some(c) if c.is_power_of_two() => {
+                Known { bits, zero: a.zero & (c - 1) | (mask(bits) & !(c - 1)), one: a.one & (c - 1) }
+            }
+            _ => Known::zeros(bits, 0, a.leading_zeros().max(b.leading_zeros())),
+        },
+        BinOp::UDiv => {
+            let divisor = b.one.checked_ilog2().unwrap_or(0);
+            Known::zeros(bits, 0, (a.leading_zeros() + divisor).min(bits))
+        }
+        BinOp::SRem if a.sign_is_zero() => Known::zeros(bits, 0, a.leading_zeros()),
+        _ => Known::nothing(bits),
+    }
+}
+
+/// A sum that does not wrap as signed keeps the sign that both operands have.
+fn with_sign(sum: Known, a: Known, b: Known, flags: Flags) -> Known {
+    let sign = 1u128 << (sum.bits - 1);
+    if !flags.has(Flags::NSW) {
+        return sum;
+    }
+    if a.sign_is_zero() && b.sign_is_zero() {
+        return Known { zero: sum.zero | sign, one: sum.one & !sign, ..sum };
+    }
+    if a.sign_is_one() && b.sign_is_one() {
+        return Known { one: sum.one | sign, zero: sum.zero & !sign, ..sum };
+    }
+    sum
+}
+
+/// Counters keep the zeros at the bottom that start and step share; other phis what all operands share.
+fn of_phi(
+    view: &FunctionView,
+    phi: Value,
+    incoming: &[(Value, crate::ir::BlockId)],
+    bits: u32,
+    context: Option<InstId>,
+    depth: u32,
+) -> Known {
+    if let [(x, _), (y, _)] = incoming {
+        for (start, next) in [(*x, *y), (*y, *x)] {
+            if let Some(k) = of_counter(view, phi, start, next, bits, context, depth) {
+                return k;
+            }
+        }
+    }
+    if depth + 1 >= DEPTH || incoming.is_empty() {
+        return Known::nothing(bits);
+    }
+    // Operands are looked at one level deep, so that loops end.
+    let mut result: Option<Known> = None;
+    for (v, _) in incoming.iter().filter(|(v, _)| *v != phi) {
+        let k = known(view, *v, bits, None, DEPTH - 1);
+        result = Some(result.map_or(k, |r| r.either(k)));
+    }
+    result.unwrap_or(Known::nothing(bits))
+}
+
+fn of_counter(
+    view: &FunctionView,
+    phi: Value,
+    start: Value,
+    next: Value,
+    bits: u32,
+    context: Option<InstId>,
+    depth: u32,
+) -> Option<Known> {
+    let InstKind::Binary { op, lhs, rhs, flags } = view.inst(next)?.kind else { return None };
+    let step = if lhs == phi { rhs } else { lhs };
+    if lhs != phi && (rhs != phi || op != BinOp::Add && op != BinOp::Mul) {
+        return None;
+    }
+    let at = |v| known(view, v, bits, context, depth + 1);
+    let (start, step) = (at(start), at(step));
+    match op {
+        BinOp::Add | BinOp::Sub | BinOp::And | BinOp::Or | BinOp::Mul => {
+            let low = start.trailing_zeros().min(if op == BinOp::Mul { u32::MAX } else { step.trailing_zeros() });
+            let mut k = Known::zeros(bits, low, 0);
+            let grows = op == BinOp::Add || op == BinOp::Mul;
+            if flags.has(Flags::NSW) && grows && start.sign_is_zero() && step.sign_is_zero() {
+                k = k.with(Known::zeros(bits, 0, 1));
+            }
+            Some(k)
+        }
+        BinOp::Shl => Some(Known::zeros(bits, start.trailing_zeros(), 0)),
+        BinOp::LShr | BinOp::UDiv | BinOp::URem => Some(Known::zeros(bits, 0, start.leading_zeros())),
+        _ => None,
+    }
+}
+
+fn of_call(view: &FunctionView, call: &Call, bits: u32, of: &dyn Fn(Value) -> Known) -> Known {
+    let Some(name) = view.intrinsic(call).and_then(|n| n.strip_prefix("llvm.")) else { return Known::nothing(bits) };
+    let arg = |i: usize| call.args.get(i).map_or(Known::nothing(bits), |a| of(a.value));
+    let base = name.split('.').next().unwrap_or("");
+    match base {
+        "umin" => Known::zeros(bits, 0, arg(0).leading_zeros().max(arg(1).leading_zeros())),
+        "umax" => Known::zeros(bits, 0, arg(0).leading_zeros().min(arg(1).leading_zeros())).with(Known {
+            bits,
+            zero: arg(0).zero & arg(1).zero,
+            one: arg(0).one & arg(1).one,
+        }),
+        "smin" | "smax" => arg(0).either(arg(1)),
+        "ctpop" | "ctlz" | "cttz" => Known::zeros(bits, 0, bits - (u32::BITS - bits.leading_zeros()).min(bits)),
+        "abs" if arg(0).sign_is_zero() => arg(0),
+        "abs" => Known::zeros(bits, arg(0).trailing_zeros(), 0),
+        _ => Known::nothing(bits),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OPERATIONS: [BinOp; 11] = [
+        BinOp::And,
+        BinOp::Or,
+        BinOp::Xor,
+        BinOp::Add,
+        BinOp::Sub,
+        BinOp::Mul,
+        BinOp::Shl,
+        BinOp::LShr,
+        BinOp::AShr,
+        BinOp::URem,
+        BinOp::UDiv,
+    ];
+
+    /// All that is said of two-operand instructions holds for all operands that fit what is known.
+    #[test]
+    fn operations_hold_for_all_operands() {
+        let all: Vec<Known> = (0..8u128)
+            .flat_map(|zero| (0..8u128).map(move |one| Known { bits: 3, zero, one }))
+            .filter(|k| k.zero & k.one == 0)
+            .collect();
+        let fits = |k: Known, v: u128| v & k.zero == 0 && v & k.one == k.one;
+        let apply = |op, x: u128, y: u128| match op {
+            BinOp::And => Some(x & y),
+            BinOp::Or => Some(x | y),
+            BinOp::Xor => Some(x ^ y),
+            BinOp::Add => Some(x + y),
+            BinOp::Sub => Some(x.wrapping_sub(y)),
+            BinOp::Mul => Some(x * y),
+            BinOp::Shl => (y < 3).then(|| x << y),
+            BinOp::LShr => (y < 3).then(|| x >> y),
+            BinOp::AShr => (y < 3).then(|| (super::super::linear::sign_extend(x, 3) >> y) as u128),
+            BinOp::URem => x.checked_rem(y),
+            _ => x.checked_div(y),
+        };
+        for op in OPERATIONS {
+            for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (*a, *b))) {
+                let k = binary(op, a, b, Flags::NONE);
+                for (x, y) in
+                    (0..8).flat_map(|x| (0..8).map(move |y| (x, y))).filter(|(x, y)| fits(a, *x) && fits(b, *y))
+                {
+                    let Some(result) = apply(op, x, y) else { continue };
+                    assert!(fits(k, result & 7), "{op:?} {a:?} {b:?} {x} {y} {k:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn arcs_and_bits() {
+        for k in (0..8u128).flat_map(|zero| (0..8u128).map(move |one| Known { bits: 3, zero, one })) {
+            for v in (0..8).filter(|v| v & k.zero == 0 && v & k.one == k.one) {
+                assert!(k.to_arc(true).contains(v) && k.to_arc(false).contains(v), "{k:?}");
+            }
+        }
+        assert_eq!(Known::of_arc(Arc::between(8, 0, 16)), Known { bits: 8, zero: 0xf0, one: 0 });
+    }
+}
