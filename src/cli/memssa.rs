@@ -2,7 +2,7 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
-use aliasmith::alias::Analysis;
+use aliasmith::alias::{Analysis, facts::Facts};
 use aliasmith::answers::MemoryGraph;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
@@ -10,11 +10,13 @@ use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{DataLayout, FuncId};
 use aliasmith::memssa::MemorySsa;
+use aliasmith::memssa::dot::dot_text;
 use aliasmith::memssa::print::{Printer, function_text};
 use aliasmith::memssa::verify::verify as verify_shape;
 use aliasmith::target::Profile;
 use clap::Args;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Print the reference's MemorySSA in the format of stock's printers
 #[derive(Args, Debug)]
@@ -29,6 +31,9 @@ pub struct MemssaArgs {
     /// The walker's answer beside each access, as print<memoryssa-walker>
     #[arg(long)]
     walker: bool,
+    /// Also write a picture of each function's graph, as DOT
+    #[arg(long, value_name = "F")]
+    dot: Option<PathBuf>,
     /// Check the shape of every graph; exit 2 if a rule is broken
     #[arg(long)]
     verify: bool,
@@ -42,18 +47,27 @@ pub struct MemssaArgs {
 
 pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     let profile = Profile::named(&args.profile).map_err(fail)?;
-    let mut failures = Vec::new();
+    let (mut failures, mut pictures) = (Vec::new(), String::new());
     for path in &args.files {
-        match one(args, common, profile, path) {
-            Ok(()) => {}
+        match one(args, common, profile, path, &mut pictures) {
+            Ok(text) => stdout(&text)?,
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
         }
     }
+    if let Some(file) = &args.dot {
+        std::fs::write(file, pictures).map_err(|e| fail(format!("cannot write {}: {e}", file.display())))?;
+    }
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-fn one(args: &MemssaArgs, common: &Common, profile: &Profile, path: &Path) -> Result<(), Failure> {
+fn one(
+    args: &MemssaArgs,
+    common: &Common,
+    profile: &Profile,
+    path: &Path,
+    pictures: &mut String,
+) -> Result<String, Failure> {
     let source = source::read(path)?;
     let mut module = source.parsed.module;
     if let Some(violation) = verify(&module).first() {
@@ -62,22 +76,30 @@ fn one(args: &MemssaArgs, common: &Common, profile: &Profile, path: &Path) -> Re
     let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
     read_as(&mut module, dialect, &source.name);
     let layout = DataLayout::of(&module);
-    let printer = (!common.quiet).then(|| ModulePrinter::new(&module, dialect));
+    let facts = Rc::new(Facts::new(&module, profile));
+    let printer = (!common.quiet || args.dot.is_some()).then(|| ModulePrinter::new(&module, dialect));
     // Before LLVM 19 the printers are ordinary passes, which skip functions that are not to be optimised.
     let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
+    let mut out = String::new();
     for f in module.defined_functions().filter(|f| !skips(f)) {
-        let analysis = Analysis::new(&module, f, &layout, profile);
+        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         let graph = build(args, &analysis);
         if let Some(broken) = args.verify.then(|| verify_shape(&module, f, &graph)).and_then(|b| b.into_iter().next()) {
             let (name, rule) = (module.function_name(f), broken.rule);
             return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", source.name, broken.access, broken.detail)));
         }
-        if let Some(printer) = &printer {
+        let Some(printer) = &printer else { continue };
+        if !common.quiet {
             let which = if args.walker { Printer::Walker } else { Printer::Graph };
-            stdout(&function_text(&module, f, &graph, printer, which, dialect.0))?;
+            out += &function_text(&module, f, &graph, printer, which, dialect.0);
+        }
+        if args.dot.is_some() {
+            let mut asked = MemorySsa::build(&analysis);
+            asked.ask_walker();
+            *pictures += &dot_text(&module, f, &asked.graph, printer);
         }
     }
-    Ok(())
+    Ok(out)
 }
 
 /// The graph that the flags ask for.

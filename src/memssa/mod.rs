@@ -14,6 +14,7 @@
 pub mod build;
 pub mod clobber;
 pub mod compare;
+pub mod dot;
 pub mod flow;
 pub mod groups;
 pub mod modref;

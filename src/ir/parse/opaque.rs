@@ -81,7 +81,11 @@ impl<'a> Parser<'a> {
         self.opaque.instructions += 1;
         let terminator = matches!(mnemonic, "resume" | "catchswitch" | "catchret" | "cleanupret" | "callbr");
         let ty = self.opaque_type(mnemonic, named, r.first_type);
-        let successors = if terminator { r.labels } else { Vec::new() };
+        let mut successors = if terminator { r.labels } else { Vec::new() };
+        let unwinds = matches!(r.parts.last(), Some(Part::Operand { value: Value::Block(_), .. }));
+        if mnemonic == "catchswitch" && unwinds {
+            successors.rotate_right(1); // written last, LLVM's first
+        }
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 

@@ -113,3 +113,31 @@ fn walker_as_printed() {
         assert_eq!(lines(BRANCHES, profile, Printer::Walker), expected, "{profile}");
     }
 }
+
+/// The kernel of the seed document: claims about shared memory step over global memory and the reverse, and both chains
+/// meet at the barrier.
+#[test]
+fn two_chains_meet_at_the_barrier() {
+    let text = include_str!("../../../corpus/kernels/two_chains.ll");
+    let expected = [
+        "MemoryUse(liveOnEntry) - clobbered by liveOnEntry",
+        "1 = MemoryDef(liveOnEntry)->liveOnEntry - clobbered by liveOnEntry",
+        "2 = MemoryDef(1)->liveOnEntry - clobbered by liveOnEntry",
+        "MemoryUse(1) - clobbered by 1 = MemoryDef(liveOnEntry)->liveOnEntry",
+        "MemoryUse(2) - clobbered by 2 = MemoryDef(1)->liveOnEntry",
+        "3 = MemoryDef(2)->2 - clobbered by 2 = MemoryDef(1)->liveOnEntry",
+        "MemoryUse(3) - clobbered by 3 = MemoryDef(2)->2",
+        "4 = MemoryDef(3)->3 - clobbered by 3 = MemoryDef(2)->2",
+    ];
+    assert_eq!(lines(text, "sound", Printer::Walker), expected);
+    let m = module(text);
+    let f = m.find_function("two_chains").expect("it is there");
+    let layout = DataLayout::of(&m);
+    let analysis = Analysis::new(&m, f, &layout, Profile::sound());
+    let mut memssa = MemorySsa::build(&analysis);
+    memssa.ask_walker();
+    let dot = super::dot::dot_text(&m, f, &memssa.graph, &ModulePrinter::new(&m, Dialect::NEWEST));
+    let claims = dot.lines().filter(|l| l.ends_with("[penwidth=2];")).count();
+    assert_eq!(claims, 8, "one per access: {dot}");
+    assert!(dot.contains("label=\"1 = MemoryDef\\lstore float %a, ptr addrspace(3) %mine, align 4\""), "{dot}");
+}
