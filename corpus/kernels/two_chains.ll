@@ -12,7 +12,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier0()
 
-define ptx_kernel void @two_chains(ptr addrspace(1) noalias %out, ptr addrspace(1) noalias readonly %in) {
+define ptx_kernel void @two_chains(ptr addrspace(1) %out, ptr addrspace(1) %in) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %i = zext i32 %t to i64
