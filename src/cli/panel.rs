@@ -10,6 +10,9 @@ use aliasmith::triage::panel::Panel;
 use clap::Args;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// All that can be asked.
+pub const EVERYTHING: &str = "alias,modref,memssa";
+
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
 pub struct PanelArgs {
@@ -20,7 +23,7 @@ pub struct PanelArgs {
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
     /// Only these questions, comma-separated: alias, modref, memssa
-    #[arg(long, default_value = "alias,modref,memssa", value_name = "LIST")]
+    #[arg(long, default_value = EVERYTHING, value_name = "LIST")]
     pub ask: String,
 }
 
@@ -67,7 +70,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             "alias" => (ask.alias, ask.metadata) = (true, true),
             "modref" => ask.modref = true,
             "memssa" => ask.memssa = true,
-            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: alias, modref, memssa"))),
+            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: {EVERYTHING}"))),
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

@@ -2,7 +2,7 @@
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
-use super::panel::{PanelArgs, panel};
+use super::panel::{EVERYTHING, PanelArgs, panel};
 use super::{Common, End, source};
 use aliasmith::case::Expect;
 use aliasmith::explore;
@@ -51,7 +51,7 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let entry = source::entries(&mut source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: "alias,modref".into() };
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: EVERYTHING.into() };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
@@ -78,7 +78,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     if source.lines.expects.is_empty() {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
-    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask: "alias,modref".into() };
+    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask: EVERYTHING.into() };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;

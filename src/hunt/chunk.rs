@@ -15,6 +15,7 @@ use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Said, flatten};
 use crate::triage::probe::probe;
+use crate::triage::shape;
 use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
 use std::collections::BTreeSet;
 
@@ -111,7 +112,7 @@ fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk)
             }
         }
     }
-    if said.iter().any(|s| matches!(s, Said::Failed(_))) {
+    if said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(&case.module, &answers).is_empty() {
         refuting_runs.insert(0);
     }
     let found_none = refuting_runs.is_empty();

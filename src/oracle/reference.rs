@@ -1,19 +1,46 @@
 //! This crate's own analyses as an oracle.
 
-use super::Ask;
+use super::{Ask, clobber_claims};
 use crate::alias;
 use crate::answers::Answers;
-use crate::ir::{FuncId, Module};
+use crate::ir::{DataLayout, FuncId, Module};
+use crate::memssa::MemorySsa;
 use crate::target::Profile;
 
-/// The reference's answers about one function. It has no pipelines and no knobs: the profile says what it knows.
-pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Answers {
+/// The reference's answers about one function: of the alias analysis, and what MemorySSA's use optimiser and its walker
+/// say. It has no pipelines and no knobs: the profile says what it knows.
+pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
     let kinds = alias::Ask { alias: ask.alias, metadata: ask.alias && ask.metadata, modref: ask.modref };
-    let mut answers = alias::evaluate(module, function, profile, kinds);
-    if !ask.all_lines {
-        answers.claims.retain(|c| !c.answer.is_uninformative());
+    let mut all = Vec::new();
+    if ask.alias || ask.modref {
+        let mut answers = alias::evaluate(module, function, profile, kinds);
+        if !ask.all_lines {
+            answers.claims.retain(|c| !c.answer.is_uninformative());
+        }
+        all.push(answers);
     }
-    answers
+    if ask.memssa {
+        let layout = DataLayout::of(module);
+        let analysis = alias::Analysis::new(module, function, &layout, profile);
+        all.extend([("memoryssa", false), ("memoryssa-walker", true)].map(|(passes, walker)| {
+            let mut memssa = MemorySsa::build(&analysis);
+            if walker {
+                memssa.ask_walker();
+            } else {
+                memssa.optimize_uses();
+            }
+            Answers {
+                oracle: "reference".into(),
+                pipeline: format!("-profile={} -passes=print<{passes}>", profile.name),
+                function,
+                claims: clobber_claims(module.function(function), &memssa.graph),
+                left_out: 0,
+                graph: Some(memssa.graph),
+                unread: None,
+            }
+        }));
+    }
+    all
 }
 
 #[cfg(test)]
@@ -41,8 +68,8 @@ mod tests {
         }
         b.ret(None);
         let asked = |all_lines| {
-            let request = Ask { all_lines, metadata: false, ..Ask::default() };
-            ask(&m, f, Profile::sound(), &request).claims.into_iter().map(|c| c.answer).collect::<Vec<_>>()
+            let request = Ask { all_lines, metadata: false, memssa: false, ..Ask::default() };
+            ask(&m, f, Profile::sound(), &request).remove(0).claims.into_iter().map(|c| c.answer).collect::<Vec<_>>()
         };
         assert_eq!(asked(false), [Answer::Alias(AliasResult::NoAlias)]);
         assert_eq!(asked(true).len(), 3);

@@ -6,17 +6,18 @@ use std::fmt::Write as _;
 /// One line: what is wrong, where, in which versions.
 pub fn headline(f: &Finding) -> String {
     let versions: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
-    match (&f.answer, &f.a, &f.b) {
-        (Some(answer), Some(a), Some(b)) => {
-            format!(
-                "{}: {} answers {answer} for {} and {} in @{}; wrong: {}",
-                f.verdict,
-                f.oracle,
-                a,
-                b,
-                f.function,
-                versions.join(" ")
-            )
+    let wrong = format!("in @{}; wrong: {}", f.function, versions.join(" "));
+    match (f.question.as_deref(), &f.answer, &f.a, &f.b) {
+        (Some("clobber"), Some(answer), Some(a), b) => {
+            let clobber = b.as_ref().map_or_else(|| answer.clone(), |b| format!("{answer} '{b}'"));
+            format!("{}: {} answers {clobber} for the clobber of '{a}' {wrong}", f.verdict, f.oracle)
+        }
+        (Some("shape"), Some(rule), a, _) => {
+            let at = a.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
+            format!("{}: {}'s MemorySSA breaks the rule {rule}{at} {wrong}", f.verdict, f.oracle)
+        }
+        (_, Some(answer), Some(a), Some(b)) => {
+            format!("{}: {} answers {answer} for {a} and {b} {wrong}", f.verdict, f.oracle)
         }
         _ => format!("{}: {} on @{} ({})", f.verdict, f.oracle, f.function, f.expected),
     }
@@ -28,7 +29,10 @@ pub fn finding(f: &Finding) -> String {
     let mut line = |name: &str, text: &str| {
         let _ = write!(out, "\n  {name:<10}{text}");
     };
-    if let (Some(question), Some(answer), Some(a), Some(b)) = (&f.question, &f.answer, &f.a, &f.b) {
+    if let (Some("clobber"), Some(answer), Some(a)) = (f.question.as_deref(), &f.answer, &f.a) {
+        let by = f.b.as_ref().map_or_else(String::new, |b| format!(" {b}"));
+        line("claim", &format!("clobber({a}) = {answer}{by}: no byte that it touches was written since"));
+    } else if let (Some(question), Some(answer), Some(a), Some(b)) = (&f.question, &f.answer, &f.a, &f.b) {
         let side = |text: &str, size: Option<u64>, space: Option<u32>| match (size, space) {
             (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
             _ => text.to_string(),

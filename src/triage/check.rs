@@ -6,6 +6,7 @@ use super::count::{compare, count_kernels};
 use super::describe;
 use super::finding::{Finding, Lead};
 use super::panel::{Panel, Said, flatten};
+use super::shape;
 use super::summary::Summary;
 use crate::answers::{Answer, Answers, Question};
 use crate::case::Expect;
@@ -98,7 +99,8 @@ pub fn check(
     }
     contradictions(panel, module, &printer, &answers, &owner, &mut checked.leads);
     let failed = said.iter().any(|s| matches!(s, Said::Failed(_)));
-    if failed && !all.is_empty() {
+    let broken = !shape::broken(module, &answers).is_empty();
+    if (failed || broken) && !all.is_empty() {
         refuting.insert(0);
     }
     let text = print_module(module, Dialect::NEWEST);
@@ -228,7 +230,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
 fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&str; 2]) -> bool {
-    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber");
+    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber" | "shape");
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w)).collect();
     match words.as_slice() {
         [] => true,

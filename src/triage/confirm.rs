@@ -9,6 +9,7 @@ use super::describe;
 use super::finding::Finding;
 use super::panel::{Panel, Said, flatten};
 use super::prune::prune;
+use super::shape;
 use super::signature::signature;
 use crate::answers::{Answer, Question};
 use crate::case::lines;
@@ -163,6 +164,11 @@ impl Context<'_> {
             }
             result.extend(list.first().map(|f| f.signature.clone()).map(|id| (id, list)));
         }
+        let blank = |oracle: &str, id: &str, what| self.blank("invariant", oracle, id, what);
+        for (id, list) in shape::findings(self.panel, self.module, self.said, &printer, blank) {
+            list.iter().for_each(|f| expects += &expect_line(f));
+            result.push((id, list));
+        }
         let case = lines::print(self.module.function_name(self.run.entry), &self.run.setup, &[]);
         (result.into_iter().map(|(_, list)| list).collect(), case + &expects)
     }
@@ -276,12 +282,12 @@ impl Context<'_> {
     }
 }
 
-/// The line that demands this finding of a file.
+/// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
-    let clobber = f.question.as_deref().filter(|q| *q == "clobber");
-    let words = [Some("; aliasmith: expect unsound"), Some(&f.oracle), clobber, f.answer.as_deref(), f.a.as_deref()];
-    let words: Vec<&str> = words.into_iter().flatten().chain(f.b.as_deref()).collect();
-    words.join(" ") + "\n"
+    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape"));
+    let words = [Some(&*f.verdict), Some(&f.oracle), named, f.answer.as_deref(), f.a.as_deref(), f.b.as_deref()];
+    let words: Vec<&str> = words.into_iter().flatten().collect();
+    format!("; aliasmith: expect {}\n", words.join(" "))
 }
 
 /// The name of a dated semantics.

@@ -58,7 +58,8 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     }
     let mut found = Vec::new();
     let Some(reference) = reference else { return found };
-    for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| *i != reference && !first[*i].is_empty()) {
+    let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
+    for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
         let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
         for (about, mine) in &ours {
             let Some(theirs) = first[i].get(about).copied().or(silent(&about.1)) else { continue };

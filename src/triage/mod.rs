@@ -14,6 +14,7 @@ pub mod matrix;
 pub mod panel;
 pub mod probe;
 pub mod prune;
+pub mod shape;
 pub mod signature;
 pub mod summary;
 

@@ -58,10 +58,10 @@ impl Panel {
         Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
     }
 
-    /// The reference's answers, one per function; always all of them: they are the list of questions.
+    /// The reference's answers per function; always all of them: they are the list of questions.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
-        functions.iter().map(|f| reference::ask(module, *f, self.profile, &ask)).collect()
+        functions.iter().flat_map(|f| reference::ask(module, *f, self.profile, &ask)).collect()
     }
 }
 
