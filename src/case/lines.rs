@@ -15,6 +15,7 @@
 //! ; aliasmith: driver 1 = barrier | store i32 7, arg 0
 //! ; aliasmith: seed 42
 //! ; aliasmith: expect unsound opt-16 NoAlias %p %q
+//! ; aliasmith: expect unsound opt-22 clobber MemoryPhi %v %loop
 //! ```
 //!
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].

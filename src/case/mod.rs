@@ -84,7 +84,9 @@ pub struct Expect {
     pub verdict: Box<str>,
     /// The oracle (`ub`: the kind).
     pub oracle: Box<str>,
-    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any.
+    /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by what the
+    /// clobber is, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`), `shape` by the rule and
+    /// where it is broken.
     pub rest: Vec<Box<str>>,
 }
 

@@ -14,6 +14,9 @@ pub struct Spot {
     /// The values that the question speaks of may have been computed anew since the defs that are asked about now ran:
     /// only what holds of instances of different iterations may be used.
     pub across: bool,
+    /// A back edge was crossed, though the pointer may be the same: what is promised for one execution of some code (a
+    /// scope) need not speak of both.
+    pub repeated: bool,
 }
 
 /// Who asks: a def or use, or nobody in particular (a location alone).
@@ -39,7 +42,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         (call.is_some() || loc.is_some()).then_some(Subject {
             inst: Some(inst),
             call,
-            spot: Spot { loc, across: false },
+            spot: Spot { loc, across: false, repeated: false },
         })
     }
 
@@ -52,12 +55,12 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return (false, AliasResult::NoAlias);
         }
         let mut query = Query::new(self.analysis);
-        if !spot.across {
-            return self.ask(&mut query, inst, subject, spot);
-        }
-        if self.has_scopes(inst) && subject.inst.is_some_and(|i| self.has_scopes(i)) {
+        if spot.repeated && self.has_scopes(inst) && subject.inst.is_some_and(|i| self.has_scopes(i)) {
             // Scopes speak of one execution of their code.
             return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
+        }
+        if !spot.across {
+            return self.ask(&mut query, inst, subject, spot);
         }
         query.across_iterations(|q| self.ask(q, inst, subject, spot))
     }

@@ -114,7 +114,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     /// The nearest state, from `start` upwards and `start` included, that may have written a location.
     pub fn clobbering_state(&self, start: AccessId, ptr: Value, size: LocationSize) -> AccessId {
-        let spot = Spot { loc: Some((ptr, size)), across: false };
+        let spot = Spot { loc: Some((ptr, size)), across: false, repeated: false };
         let touches_all = |inst| self.subject(inst).is_none();
         match self.graph.kind(start) {
             AccessKind::LiveOnEntry => start,
@@ -332,10 +332,11 @@ impl MemorySsa<'_, '_> {
     /// What a back edge leaves behind is either translated to what it was before, or is the same for all iterations of
     /// the cycles that the edge repeats, or must not be taken for what it is now.
     fn before_edge_soundly(&self, spot: Spot, edge: &Edge) -> Spot {
+        let repeats = self.cycles.is_back_edge(edge.from, edge.to);
+        let spot = Spot { repeated: spot.repeated || repeats, ..spot };
         if spot.across {
             return spot;
         }
-        let repeats = self.cycles.is_back_edge(edge.from, edge.to);
         let Some((ptr, size)) = spot.loc else { return Spot { across: repeats, ..spot } };
         let home = match ptr {
             Value::Inst(i) => self.analysis.view.block_of(i),
@@ -343,7 +344,7 @@ impl MemorySsa<'_, '_> {
         };
         let renewed = |b: BlockId| self.cycles.repeated_by(edge.from, edge.to).any(|c| self.cycles.get(c).contains(b));
         match edge.translate(ptr) {
-            Some(translated) if home == Some(edge.to) => Spot { loc: Some((translated, size)), across: false },
+            Some(translated) if home == Some(edge.to) => Spot { loc: Some((translated, size)), across: false, ..spot },
             _ => Spot { across: home.is_none_or(renewed), ..spot },
         }
     }
