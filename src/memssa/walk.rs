@@ -342,10 +342,14 @@ impl MemorySsa<'_, '_> {
             Value::Inst(i) => self.analysis.view.block_of(i),
             _ => return spot,
         };
-        let renewed = |b: BlockId| self.cycles.repeated_by(edge.from, edge.to).any(|c| self.cycles.get(c).contains(b));
+        // What is computed in the cycle, or only after it, was not there when the iterations before ran.
+        let older = |b: BlockId| {
+            let repeated = |c| self.cycles.get(c).contains(b);
+            self.flow.dom.dominates(b, edge.to) && !self.cycles.repeated_by(edge.from, edge.to).any(repeated)
+        };
         match edge.translate(ptr) {
             Some(translated) if home == Some(edge.to) => Spot { loc: Some((translated, size)), across: false, ..spot },
-            _ => Spot { across: home.is_none_or(renewed), ..spot },
+            _ => Spot { across: repeats && !home.is_some_and(older), ..spot },
         }
     }
 
