@@ -85,8 +85,5 @@ fn call_type(view: &FunctionView, call: &Call) -> Option<TypeId> {
 
 /// The number of bytes at most, if there is one.
 pub fn bound(size: LocationSize) -> Option<u64> {
-    match size {
-        LocationSize::Precise(n) | LocationSize::UpperBound(n) => Some(n),
-        _ => None,
-    }
+    size.bytes()
 }

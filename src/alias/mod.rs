@@ -139,6 +139,7 @@ impl<'m> Analysis<'m> {
             limit: self.profile.lookup_limit,
             through_ptrmask: stock,
             through_width_change: stock,
+            narrow_strides: stock,
             no_wrap_flags: self.profile.imitates.is_none_or(|m| m >= 20),
         }
     }

@@ -95,6 +95,14 @@ pub enum LocationSize {
 }
 
 impl LocationSize {
+    /// The number of bytes at most, if there is one.
+    pub fn bytes(self) -> Option<u64> {
+        match self {
+            LocationSize::Precise(n) | LocationSize::UpperBound(n) => Some(n),
+            _ => None,
+        }
+    }
+
     /// The number of bytes of a precise size.
     pub fn precise(self) -> Option<u64> {
         match self {
@@ -130,6 +138,17 @@ pub enum Question {
 }
 
 impl Question {
+    /// The same for both orders of two pointers or two accesses: oracles print them in the order of their texts.
+    pub fn unordered(self) -> Question {
+        match self {
+            Question::Alias { a, b } if (b.ptr, b.size.bytes()) < (a.ptr, a.size.bytes()) => {
+                Question::Alias { a: b, b: a }
+            }
+            Question::AliasInsts { a, b } if b < a => Question::AliasInsts { a: b, b: a },
+            other => other,
+        }
+    }
+
     /// The `question` field of the JSON lines.
     pub fn kind(&self) -> &'static str {
         match self {

@@ -89,8 +89,8 @@ pub fn two_dashes(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
 
 pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
     let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
-    if args.stock.passes.starts_with("require<globals-aa>") && !profile.chain.iter().any(|p| p == "globals-aa") {
-        profile.chain.push("globals-aa".into());
+    if args.stock.passes.starts_with("require<globals-aa>") {
+        profile = profile.with_globals_aa();
     }
     let profile = &profile;
     let mut failures = Vec::new();

@@ -1,6 +1,6 @@
 //! This crate's own analyses as an oracle.
 
-use super::{Ask, clobber_claims};
+use super::{Ask, GlobalsAa, clobber_claims};
 use crate::alias;
 use crate::answers::Answers;
 use crate::ir::{DataLayout, FuncId, Module};
@@ -8,12 +8,18 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 
 /// The reference's answers about one function: of the alias analysis, and what MemorySSA's use optimiser and its walker
-/// say. It has no pipelines and no knobs: the profile says what it knows.
+/// say. It has no pipelines and no knobs: the profile says what it knows. One that imitates a release has globals-aa if
+/// the release is asked with it too: the release's best alias answers are compared with it.
 pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
     let kinds = alias::Ask { alias: ask.alias, metadata: ask.alias && ask.metadata, modref: ask.modref };
     let mut all = Vec::new();
     if ask.alias || ask.modref {
-        let mut answers = alias::evaluate(module, function, profile, kinds);
+        let with_globals = ask.globals_aa != GlobalsAa::Without && profile.imitates.is_some();
+        let mut answers = if with_globals {
+            alias::evaluate(module, function, &profile.clone().with_globals_aa(), kinds)
+        } else {
+            alias::evaluate(module, function, profile, kinds)
+        };
         if !ask.all_lines {
             answers.claims.retain(|c| !c.answer.is_uninformative());
         }

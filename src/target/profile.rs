@@ -190,6 +190,14 @@ impl Profile {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
     }
 
+    /// The profile with `globals-aa` at the end of its chain, as `require<globals-aa>` has it.
+    pub fn with_globals_aa(mut self) -> Profile {
+        if !self.chain.iter().any(|p| p == "globals-aa") {
+            self.chain.push("globals-aa".into());
+        }
+        self
+    }
+
     /// The target's own analysis under this profile (none on flat targets).
     pub fn target_aa(&self, target: Target) -> Option<&TargetAa> {
         let aa = match target {

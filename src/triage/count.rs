@@ -48,7 +48,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
         for claim in &list.claims {
             *counts.entry(claim.answer.name().to_string()).or_default() += 1;
             let about = (list.function, claim.question);
-            if let Entry::Vacant(entry) = first[*owner].entry(about) {
+            if let Entry::Vacant(entry) = first[*owner].entry((about.0, about.1.unordered())) {
                 entry.insert(claim.answer);
                 if Some(*owner) == reference {
                     ours.push((about, claim.answer));
@@ -62,7 +62,9 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
         let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
         for (about, mine) in &ours {
-            let Some(theirs) = first[i].get(about).copied().or(silent(&about.1)) else { continue };
+            let Some(theirs) = first[i].get(&(about.0, about.1.unordered())).copied().or(silent(&about.1)) else {
+                continue;
+            };
             match agreement(*mine, theirs) {
                 Agreement::Same => counts.same += 1,
                 Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,

@@ -6,7 +6,7 @@
 //! widths ends the search, because a sum that wraps before the cast differs from one that wraps after it.
 
 use super::FunctionView;
-use super::linear::{Casted, linearize, mask, sign_extend};
+use super::linear::{Casted, linearize, sign_extend};
 use super::underlying::{is_ptrmask, same_address_step, underlying_step};
 use crate::ir::{CastOp, Flags, GlobalRef, InstId, Type, TypeId, Value};
 use crate::target::Limit;
@@ -20,6 +20,8 @@ pub struct DecomposeRules {
     pub through_ptrmask: bool,
     /// Go on through casts between spaces with different index widths, and reckon in the widest of all, as stock does.
     pub through_width_change: bool,
+    /// Multiply variable indices by the lowest 32 bits of the element's size, as stock does by mistake.
+    pub narrow_strides: bool,
     /// Do `nusw` and `nuw` tell anything (LLVM 20 and later)?
     pub no_wrap_flags: bool,
 }
@@ -30,6 +32,7 @@ impl DecomposeRules {
         limit: Limit::UNLIMITED,
         through_ptrmask: false,
         through_width_change: false,
+        narrow_strides: false,
         no_wrap_flags: true,
     };
 }
@@ -42,6 +45,8 @@ pub struct Term {
     pub scale: i128,
     /// LLVM's belief that the product does not wrap (before it was negated).
     pub nsw: bool,
+    /// The same as unsigned, and for adding it to the pointer.
+    pub nuw: bool,
     /// Is the term subtracted?
     pub negated: bool,
     /// The instruction for which assumptions about the value must hold.
@@ -63,8 +68,6 @@ pub struct Decomposed {
     pub inbounds: bool,
     /// The identity holds over the integers.
     pub exact: bool,
-    /// LLVM's belief that all is added to the base without wrapping as unsigned.
-    pub nuw: bool,
 }
 
 /// Decomposes a pointer; a value that is computed by nothing known is its own base.
@@ -77,7 +80,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
         Value::Inst(i) => Some(i),
         _ => None,
     };
-    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
+    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true };
     for _ in 0..rules.limit.max().min(view.step_bound() as usize) {
         match step(view, &d, rules).or_else(|| gep_step(view, &d, rules, context)) {
             Some(next) => d = next,
@@ -122,9 +125,9 @@ fn gep_step(
     let mut out = Decomposed { base: gep.base, ..d.clone() };
     out.inbounds &= gep.flags.has(Flags::INBOUNDS);
     out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW);
-    out.nuw &= rules.no_wrap_flags && gep.flags.has(Flags::NUW);
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
-    let scaling = Scaling { width, no_wrap, context };
+    let nuw = rules.no_wrap_flags && gep.flags.has(Flags::NUW);
+    let scaling = Scaling { width, no_wrap, nuw, context, narrow: rules.narrow_strides };
     let mut ty = gep.source;
     for (i, index) in gep.indices.iter().enumerate() {
         if i > 0 {
@@ -165,7 +168,10 @@ struct Scaling {
     width: u32,
     /// Products that wrap are poison.
     no_wrap: bool,
+    /// Products and sums that wrap as unsigned are poison.
+    nuw: bool,
     context: Option<InstId>,
+    narrow: bool,
 }
 
 impl Decomposed {
@@ -178,18 +184,21 @@ impl Decomposed {
             self.offset = self.offset.checked_add(cut.checked_mul(stride)?)?;
             return Some(());
         }
+        let stride = if scaling.narrow { stride & 0xffff_ffff } else { stride };
         let bits = view.module.types.int_bits(view.ty(index)?)?;
         let linear = linearize(view, Casted::resized(index, bits, width));
         self.exact &= linear.exact && bits <= width;
-        self.nuw &= linear.nuw;
         self.offset = self.offset.checked_add(linear.offset.checked_mul(stride)?)?;
         let nsw = linear.nsw && (stride == 1 || scaling.no_wrap && linear.offset == 0);
         let scale = linear.scale.checked_mul(stride)?;
-        let mut term = Term { of: linear.of, scale, nsw, negated: false, context: scaling.context };
+        let nuw = linear.nuw && scaling.nuw;
+        let mut term = Term { of: linear.of, scale, nsw, nuw, negated: false, context: scaling.context };
         let same = |t: &Term| t.of.value == term.of.value && t.of.same_casts(&term.of);
         if let Some(i) = self.terms.iter().position(same) {
-            term.scale = term.scale.checked_add(self.terms.remove(i).scale)?;
+            let before = self.terms.remove(i);
+            term.scale = term.scale.checked_add(before.scale)?;
             term.nsw = false;
+            term.nuw &= before.nuw;
         }
         if term.scale != 0 {
             self.terms.push(term);
@@ -213,22 +222,11 @@ impl Decomposed {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }
 
-    /// Does `nuw` survive the subtraction? Only if nothing is taken away that was not added.
-    fn nuw_against(&self, o: &Decomposed) -> bool {
-        let unsigned = |n: i128| n as u128 & mask(self.width);
-        let covered = |t: &Term| {
-            let own = self.terms.iter().find(|own| own.of.value == t.of.value && own.of.same_casts(&t.of));
-            own.is_some_and(|own| unsigned(own.scale) >= unsigned(t.scale))
-        };
-        self.nuw && unsigned(self.offset) >= unsigned(o.offset) && o.terms.iter().all(covered)
-    }
-
     /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
     pub fn minus(&self, o: &Decomposed, same: impl Fn(&Casted, &Casted) -> bool) -> Option<Decomposed> {
         let mut d = self.clone();
         d.width = self.width.min(o.width);
         d.inbounds &= o.inbounds;
-        d.nuw = self.nuw_against(o);
         d.exact = (self.exact && o.exact) || self.exact_against(o) || o.exact_against(self);
         d.offset = d.offset.checked_sub(o.offset)?;
         for t in &o.terms {
@@ -237,12 +235,13 @@ impl Decomposed {
                     let left = &mut d.terms[i];
                     left.scale = left.scale.checked_sub(t.scale)?;
                     left.nsw = false;
+                    left.nuw &= left.scale > 0;
                     left.negated = false;
                     if left.scale == 0 {
                         d.terms.remove(i);
                     }
                 }
-                None => d.terms.push(Term { scale: t.scale.checked_neg()?, negated: !t.negated, ..*t }),
+                None => d.terms.push(Term { scale: t.scale.checked_neg()?, nuw: false, negated: !t.negated, ..*t }),
             }
         }
         if !d.exact {

@@ -116,9 +116,11 @@ fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
             && bound(far_size).is_some_and(|size| gap >= i128::from(size))
     };
     let gap = if stock { dist.d.offset } else { dist.a.offset - dist.b.offset };
+    // (LLVM before 20 asks this only of what is a GEP.)
+    let asked = |v: Value| is_gep(q, v) || q.analysis.profile.imitates.is_none_or(|m| m >= 20);
     dist.d.terms.is_empty()
-        && ((is_gep(q, pair.a.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
-            || (is_gep(q, pair.b.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
+        && ((asked(pair.a.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
+            || (asked(pair.b.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
 }
 
 /// Does the value point at the first byte of an object?
@@ -173,7 +175,8 @@ fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
 fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     q.analysis.profile.imitates.filter(|m| *m >= 20)?;
     let behind = |d: &Decomposed, size: LocationSize| {
-        d.nuw && !d.terms.is_empty() && bound(size).is_some_and(|s| (d.offset as u128 & mask(d.width)) >= u128::from(s))
+        let all = !d.terms.is_empty() && d.terms.iter().all(|t| t.nuw);
+        all && bound(size).is_some_and(|s| d.offset >= i128::from(s))
     };
     if dist.b.terms.len() <= dist.a.terms.len() {
         return no_alias_if(behind(&dist.d, pair.b.size));

@@ -28,14 +28,18 @@ fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) 
     Decision::new(result?)
 }
 
-/// Either side a phi.
+/// Either side a phi. (Stock tries the second side only if the first is none.)
 pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    phi_against(q, pair).or_else(|| flipped(phi_against(q, &pair.swapped())))
+    let only_first = q.analysis.profile.imitates.is_some() && incoming(q, pair.a.ptr).is_some();
+    let first = phi_against(q, pair);
+    if first.is_some() || only_first { first } else { flipped(phi_against(q, &pair.swapped())) }
 }
 
-/// Either side a select.
+/// Either side a select. (As above.)
 pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    select_against(q, pair).or_else(|| flipped(select_against(q, &pair.swapped())))
+    let only_first = q.analysis.profile.imitates.is_some() && arms(q, pair.a.ptr).is_some();
+    let first = select_against(q, pair);
+    if first.is_some() || only_first { first } else { flipped(select_against(q, &pair.swapped())) }
 }
 
 fn flipped(d: Option<Decision>) -> Option<Decision> {

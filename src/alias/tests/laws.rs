@@ -100,7 +100,9 @@ proptest! {
                 for &b in &pointers {
                     let answer = alias(a, small, b, small + more);
                     let flipped = alias(b, small + more, a, small);
-                    prop_assert_eq!(answer, swap(flipped), "{} {:?} {:?}", profile.name, a, b);
+                    // Stock looks through the second of two phis or selects only if the first is none.
+                    let silent = profile.imitates.is_some() && [answer, flipped].contains(&AliasResult::MayAlias);
+                    prop_assert!(answer == swap(flipped) || silent, "{} {:?} {:?}", profile.name, a, b);
                     // Growing an access keeps what overlaps overlapping, unless it outgrows its object.
                     let larger = alias(a, small + more, b, small + more);
                     let fits = small + more <= 16;
