@@ -20,7 +20,7 @@ use crate::ir::{FuncId, Module};
 use crate::judge::{Verdict, Witness};
 use crate::machine::{Execution, Options, Program, Semantics, run};
 use crate::oracle::{Failure, OracleError};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
 #[derive(Clone, Debug)]
@@ -92,9 +92,30 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
             group.by_oracle.entry(owner[at]).or_insert((answer_list.pipeline.clone(), claim.answer, witness));
         }
     }
+    let followed = follow(&mut groups);
+    if followed > 0 {
+        discarded.insert("clobbers that follow from a refuted answer", followed);
+    }
     let context = Context { panel, module, run, said: &said, program: &program };
     let (findings, case_lines) = context.findings(groups);
     Ok(Confirmed { body: text.to_string(), case_lines, findings, discarded })
+}
+
+/// MemorySSA believes what the alias analysis says: where an alias or modref answer of the same oracle about the same
+/// function is refuted, that is the finding, and the clobbers that follow from it are only counted.
+fn follow(groups: &mut Vec<Group>) -> u64 {
+    let is_clobber = |g: &Group| matches!(g.key.question, Question::Clobber { .. });
+    let others = groups.iter().filter(|g| !is_clobber(g));
+    let wrong: BTreeSet<(FuncId, usize)> =
+        others.flat_map(|g| g.by_oracle.keys().map(|o| (g.key.function, *o))).collect();
+    let mut followed = 0;
+    for group in groups.iter_mut().filter(|g| is_clobber(g)) {
+        let before = group.by_oracle.len();
+        group.by_oracle.retain(|oracle, _| !wrong.contains(&(group.key.function, *oracle)));
+        followed += (before - group.by_oracle.len()) as u64;
+    }
+    groups.retain(|g| !g.by_oracle.is_empty());
+    followed
 }
 
 /// `nvptx-aa/space-matrix` → `nvptx-aa`.
