@@ -11,18 +11,20 @@ use crate::values::FunctionView;
 /// Instructions this crate keeps as text that touch no memory; the others may do anything.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Calls without effects that are declared to have some, so that they stay where they are.
-const MARKERS: [&str; 5] = [
-    "llvm.assume",
-    "llvm.experimental.noalias.scope.decl",
-    "llvm.pseudoprobe",
-    "llvm.allow.runtime.check",
-    "llvm.allow.ubsan.check",
+/// Calls without effects that are declared to have some, so that they stay where they are; since which release.
+const MARKERS: [(&str, u32); 5] = [
+    ("llvm.assume", 0),
+    ("llvm.experimental.noalias.scope.decl", 0),
+    ("llvm.pseudoprobe", 0),
+    ("llvm.allow.runtime.check", 19),
+    ("llvm.allow.ubsan.check", 19),
 ];
 
 /// Does the call only say something to the compiler?
 pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
-    view.intrinsic(call).is_some_and(|name| MARKERS.contains(&name) || name.starts_with("llvm.dbg."))
+    view.intrinsic(call).is_some_and(|name| {
+        MARKERS.iter().any(|(marker, since)| *marker == name && view.major >= *since) || name.starts_with("llvm.dbg.")
+    })
 }
 
 /// Is it an instruction kept as text that touches no memory?
@@ -91,8 +93,8 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
         InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask(loc.ptr).0, AliasResult::MayAlias),
         _ => {
-            let info = kind.as_call().map(|call| modref::call_loc(q, id, call, loc).info);
-            return (info.unwrap_or(ModRefInfo::NoModRef), AliasResult::MayAlias);
+            let Some(call) = kind.as_call() else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
+            return (modref::call_loc(q, id, call, loc).info, call_alias(q, id, call, loc));
         }
     };
     if barrier {
@@ -109,6 +111,21 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         _ => may,
     };
     (info, alias)
+}
+
+/// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
+fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasResult {
+    let effects = crate::alias::effects::effects_of(q.analysis, call).0;
+    if q.analysis.view.major > 15 || effects.other != 0 || effects.argmem == 0 {
+        return AliasResult::MayAlias;
+    }
+    let pointers: Vec<usize> =
+        (0..call.args.len()).filter(|i| q.analysis.view.pointer_space(call.args[*i].value).is_some()).collect();
+    let exactly = pointers.into_iter().all(|i| {
+        let own = location::of_argument(&q.analysis.view, id, call, i);
+        q.alias_result(&own, loc) == AliasResult::MustAlias
+    });
+    if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 
 /// Does the instruction touch what the call writes, or write what it reads? (More is not asked of it.)

@@ -26,6 +26,8 @@ struct Learnt {
     lower_bound: usize,
     lower_bound_block: Option<BlockId>,
     last_kill: Option<usize>,
+    /// How the kill aliases the location, as LLVM 15 says it.
+    alias: Option<AliasResult>,
 }
 
 struct Optimizer {
@@ -83,31 +85,39 @@ impl MemorySsa<'_, '_> {
                 learnt.last_kill = None;
             }
         }
-        let last_kill = learnt.last_kill.unwrap_or(top);
+        let last_kill = learnt.last_kill.unwrap_or_else(|| {
+            learnt.alias = Some(AliasResult::MayAlias);
+            top
+        });
+        learnt.last_kill = Some(last_kill);
         if top - learnt.lower_bound > self.limits.check as usize {
             learnt.last_kill = None;
             return;
         }
-        let (mut at, mut found, mut budget) = (top, None, self.limits.check);
+        let (mut at, mut found, mut budget) = (top, false, self.limits.check);
         while at > learnt.lower_bound {
             let state = o.stack[at];
             if let AccessKind::Phi(_) = self.graph.kind(state) {
                 let clobber = self.optimized_access(access, &mut budget);
                 at = o.stack[..=at].iter().rposition(|s| *s == clobber).unwrap_or(0);
-                found = Some(self.graph.access(access).alias.unwrap_or(AliasResult::MayAlias));
+                found = true;
                 break;
             }
             if let (true, alias) = self.clobbers(state, &subject, &subject.spot) {
-                found = Some(alias);
+                (found, learnt.alias) = (true, Some(alias));
                 break;
             }
             at -= 1;
         }
-        let kill = if found.is_some() || at < last_kill { at } else { last_kill };
+        let moved = found || at < last_kill;
+        if moved && at == 0 {
+            learnt.alias = None;
+        }
+        let kill = if moved { at } else { last_kill };
         learnt.last_kill = Some(kill);
         learnt.lower_bound = top;
         learnt.lower_bound_block = Some(block);
-        self.remember(access, o.stack[kill], Some(found.unwrap_or(AliasResult::MayAlias)));
+        self.remember(access, o.stack[kill], learnt.alias);
     }
 
     fn key(&self, inst: InstId) -> Key {
