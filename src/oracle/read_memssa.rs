@@ -57,7 +57,7 @@ struct Rest {
 
 /// The graph of the function `f`, whose instructions carry their tags and whose blocks were printed under these names.
 pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, Unread> {
-    let said = said_of_places(f, section)?;
+    let said = said_of_places(f, names, section)?;
     let mut graph = MemoryGraph::new(f);
     let mut by_number: FxHashMap<u32, AccessId> = FxHashMap::default();
     let mut ids = Vec::with_capacity(said.len());
@@ -104,9 +104,14 @@ pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Re
 }
 
 /// Every access line with the instruction or block that it stands at.
-fn said_of_places<'a>(f: &Function, section: &Section<'a>) -> Result<Vec<(AccessKind, Said<'a>)>, Unread> {
+fn said_of_places<'a>(
+    f: &Function,
+    names: &[String],
+    section: &Section<'a>,
+) -> Result<Vec<(AccessKind, Said<'a>)>, Unread> {
     let blocks: Vec<BlockId> = f.block_ids().collect();
-    let mut labels = 0;
+    // An entry block without a name has no label.
+    let mut labels = usize::from(names.first().is_some_and(String::is_empty));
     let mut out = Vec::new();
     let mut lines = section.lines.iter().skip_while(|l| !l.starts_with("define ")).skip(1);
     while let Some(&line) = lines.next() {
@@ -143,7 +148,7 @@ fn said_of_places<'a>(f: &Function, section: &Section<'a>) -> Result<Vec<(Access
     Ok(out)
 }
 
-/// The first line of a block: all ours have names.
+/// The first line of a block.
 fn is_label(line: &str) -> bool {
     !line.is_empty() && !line.starts_with([' ', ';', '}'])
 }
@@ -271,9 +276,13 @@ mod tests {
         %v = load i32, ptr %p\n  br label %loop\n}\n";
 
     fn read(body: &[&str]) -> Result<MemoryGraph, Unread> {
+        read_named(["entry", "loop"], body)
+    }
+
+    fn read_named(names: [&str; 2], body: &[&str]) -> Result<MemoryGraph, Unread> {
         let parsed = crate::ir::parse::parse_module("loop.ll", LOOP.as_bytes()).expect("good text");
         let f = &parsed.module.functions[0];
-        let names = ["entry", "loop"].map(String::from);
+        let names = names.map(String::from);
         let text =
             ["warning: nothing", "MemorySSA for function: k", "; Function Attrs: nounwind", "define void @k(ptr %p) {"];
         let text = [&text[..], body, &["}", "MemoryUse(of nobody)"]].concat().join("\n");
@@ -310,6 +319,13 @@ mod tests {
         let incoming = &at(Phi(BlockId(1))).incoming;
         let incoming: Vec<_> = incoming.iter().map(|(b, id)| (*b, g.kind(*id))).collect();
         assert_eq!(incoming, [(BlockId(0), first), (BlockId(1), second)]);
+
+        // Where a constant names a block, the entry may have no name, and so no label.
+        let mut unnamed = body;
+        (unnamed[0], unnamed[6]) = ("; a comment", "; 9 = MemoryPhi({%0,4},{loop,2})");
+        assert_eq!(read_named(["", "loop"], &unnamed), Err("a phi of another form"));
+        unnamed[6] = "; 9 = MemoryPhi({loop,2})";
+        assert!(read_named(["", "loop"], &unnamed).is_ok());
 
         for (at, line, why) in [
             (8, "  store i32 2, ptr %p", "an access of an instruction that its reader made"),
