@@ -73,6 +73,7 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
         "hunt",
         "check",
         "aa-eval",
+        "explain",
         "gen",
         "run",
         "parse",

@@ -12,6 +12,7 @@
 pub mod basic;
 pub mod effects;
 pub mod evaluate;
+pub mod explain;
 pub mod facts;
 pub mod globals;
 pub mod location;
@@ -158,16 +159,18 @@ pub static PROVIDERS: [&Provider; 6] = [
 /// The providers of a profile in order, with the target's own in its place.
 fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     let named = |name: &String| PROVIDERS.into_iter().find(|p| p.name == name);
-    let mut chain: Vec<_> = profile.chain.iter().filter_map(named).collect();
     let own = match target {
         Target::Nvptx64 => &target_aa::NVPTX_AA,
         Target::Amdgcn => &target_aa::AMDGPU_AA,
-        Target::Flat => return chain,
+        Target::Flat => &basic::BASIC_AA,
     };
+    let of_targets = [target_aa::NVPTX_AA.name, target_aa::AMDGPU_AA.name];
+    let fits = |p: &&Provider| p.name == own.name || !of_targets.contains(&p.name);
+    let mut chain: Vec<_> = profile.chain.iter().filter_map(named).filter(fits).collect();
     match profile.target_aa(target).map(|aa| aa.position) {
         Some(Position::First) => chain.insert(0, own),
         Some(Position::Last) => chain.push(own),
-        Some(Position::Absent) | None => {}
+        Some(Position::Absent | Position::Listed) | None => {}
     }
     chain
 }

@@ -10,6 +10,7 @@ use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{DataLayout, Function, Module};
 use aliasmith::target::Profile;
+use aliasmith::target::knobs::KNOBS;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -24,9 +25,8 @@ pub struct AaEvalArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
-    #[arg(long, default_value = "sound", value_name = "P")]
-    profile: String,
+    #[command(flatten)]
+    profile: ProfileArgs,
     #[command(flatten)]
     stock: StockFlags,
 }
@@ -73,22 +73,63 @@ struct StockFlags {
     disable_output: bool,
 }
 
-/// `-print-no-aliases` as `--print-no-aliases`: opt takes both.
-pub fn two_dashes(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+/// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
+pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
-    if args.get(1).is_none_or(|verb| verb != "aa-eval") {
+    if !args.get(1).is_some_and(|verb| verb == "aa-eval" || verb == "explain") {
         return args;
     }
-    let long = |arg: &OsString| {
+    let ours = |arg: &OsString| {
         let text = arg.to_str()?.strip_prefix('-')?;
+        let bare = text.trim_start_matches('-');
+        let name = bare.split('=').next().unwrap_or("");
+        if KNOBS.iter().any(|k| k.0 == name) {
+            return Some(format!("--knob={bare}").into());
+        }
         let is_long = text.contains('-') || text.contains('=') || text.len() > 2;
         (is_long && !text.starts_with('-')).then(|| format!("--{text}").into())
     };
-    args.iter().map(|arg| long(arg).unwrap_or_else(|| arg.clone())).collect()
+    args.iter().map(|arg| ours(arg).unwrap_or_else(|| arg.clone())).collect()
+}
+
+/// A profile with its knobs turned.
+#[derive(Args, Debug)]
+pub struct ProfileArgs {
+    /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    #[arg(long, default_value = "sound", value_name = "P")]
+    profile: String,
+    /// A knob of LLVM; `-basic-aa-recphi=false` is short for `--knob basic-aa-recphi=false`
+    #[arg(long, value_name = "NAME[=VALUE]")]
+    knob: Vec<String>,
+}
+
+impl ProfileArgs {
+    /// The profile.
+    pub fn profile(&self) -> Result<Profile, Failure> {
+        let mut profile = Profile::named(&self.profile).map_err(fail)?.clone();
+        self.knob.iter().try_for_each(|k| profile.set_knob(k)).map_err(fail)?;
+        Ok(profile)
+    }
+}
+
+/// The dialect whose reader a profile's system has.
+pub fn dialect(profile: &Profile) -> Dialect {
+    profile.imitates.map_or(Dialect::NEWEST, Dialect)
+}
+
+/// A file as that reader leaves it.
+pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
+    let source = source::read(path)?;
+    let mut module = source.parsed.module;
+    if let Some(violation) = verify(&module).first() {
+        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
+    }
+    read_as(&mut module, dialect(profile), &source.name);
+    Ok(module)
 }
 
 pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
-    let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
+    let mut profile = args.profile.profile()?;
     if args.stock.passes.starts_with("require<globals-aa>") {
         profile = profile.with_globals_aa();
     }
@@ -105,14 +146,7 @@ pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
 }
 
 fn one(args: &AaEvalArgs, profile: &Profile, path: &Path) -> Result<String, Failure> {
-    let source = source::read(path)?;
-    let mut module = source.parsed.module;
-    if let Some(violation) = verify(&module).first() {
-        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
-    }
-    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
-    read_as(&mut module, dialect, &source.name);
-    Ok(report(&module, profile, dialect, &args.stock))
+    Ok(report(&read_module(path, profile)?, profile, dialect(profile), &args.stock))
 }
 
 fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {

@@ -5,6 +5,7 @@
 
 mod aa_eval;
 mod check;
+mod explain;
 mod generate;
 mod hunt;
 mod matrix;
@@ -65,6 +66,7 @@ enum Verb {
     Hunt(hunt::HuntArgs),
     Check(check::CheckArgs),
     AaEval(aa_eval::AaEvalArgs),
+    Explain(explain::ExplainArgs),
     Gen(generate::GenArgs),
     Run(run::RunArgs),
     Parse(parse::ParseArgs),
@@ -87,7 +89,7 @@ enum End {
 
 /// Parses the arguments, runs the verb, reports a failure in one line.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse_from(aa_eval::two_dashes(std::env::args_os())) {
+    let cli = match Cli::try_parse_from(aa_eval::with_our_spelling(std::env::args_os())) {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
@@ -95,6 +97,7 @@ pub fn main() -> ExitCode {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
         Verb::AaEval(args) => aa_eval::run(args, &cli.common),
+        Verb::Explain(args) => explain::run(args, &cli.common),
         Verb::Gen(args) => generate::run(args, &cli.common),
         Verb::Run(args) => run::run(args, &cli.common),
         Verb::Parse(args) => parse::run(args, &cli.common),

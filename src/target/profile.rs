@@ -20,6 +20,9 @@ pub struct Profile {
     pub imitates: Option<u32>,
     /// The providers in order, but for the target's own.
     pub chain: Vec<String>,
+    /// Does basic-aa look through phis that depend on themselves?
+    #[serde(default = "yes")]
+    pub recursive_phis: bool,
     /// Does `globals-aa` guess (`-enable-unsafe-globalsmodref-alias-results`)?
     #[serde(default)]
     pub unsafe_globals_results: bool,
@@ -38,6 +41,10 @@ pub struct Profile {
     /// The analysis of AMDGPU targets.
     #[serde(default)]
     pub amdgcn: TargetAa,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// A target's own alias analysis.
@@ -92,6 +99,8 @@ pub enum Position {
     First,
     /// After all others.
     Last,
+    /// Where the chain of the profile names it.
+    Listed,
     /// It does not exist.
     #[default]
     Absent,

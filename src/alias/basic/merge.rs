@@ -96,7 +96,7 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
         if is_phi && one_phi.replace(*v).is_some_and(|p| p != *v) {
             return None;
         }
-        if underlying_object(&q.analysis.view, *v, q.limit()) == phi {
+        if q.analysis.profile.recursive_phis && underlying_object(&q.analysis.view, *v, q.limit()) == phi {
             recursive = true;
         } else if !distinct.contains(v) {
             distinct.push(*v);

@@ -114,3 +114,28 @@ proptest! {
         }
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+
+    /// What a rule says with a knob off, the rules say with it on, or something else definite.
+    #[test]
+    fn a_knob_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
+        let m = module(&function(&steps));
+        let f = m.defined_functions().next().expect("one function");
+        let layout = DataLayout::of(&m);
+        let pointers: Vec<Value> = m.function(f).inst_ids().map(Value::Inst)
+            .filter(|v| m.value_type(m.function(f), *v).is_some_and(|t| m.types.is_pointer(t))).collect();
+        let on = Profile::sound();
+        for knob in ["basic-aa-recphi=false", "disable-basic-aa", "traverse-address-aliasing=0", "enable-tbaa=0"] {
+            let mut off = on.clone();
+            off.set_knob(knob).expect("a knob");
+            let analyses = [on, &off].map(|p| Analysis::new(&m, f, &layout, p));
+            for (a, b) in pointers.iter().flat_map(|a| pointers.iter().map(move |b| (*a, *b))) {
+                let at = |v| Location::new(v, LocationSize::Precise(4));
+                let [with, without] = [0, 1].map(|i| Query::new(&analyses[i]).alias_result(&at(a), &at(b)));
+                prop_assert!(without != AliasResult::NoAlias || with != AliasResult::MayAlias, "{} {:?} {:?}", knob, a, b);
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Why an answer is what it is: the rule that decided, where both pointers come from, and what every provider says on its
+//! own.
+
+use super::{Analysis, Decision, Location, Query};
+use crate::answers::{AliasResult, Answer};
+use crate::ir::print::FunctionPrinter;
+use crate::ir::{InstKind, Value};
+use crate::values::gep::decompose;
+use crate::values::underlying::underlying_step;
+use std::rc::Rc;
+
+/// An answer with the provider and rule that gave it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Said {
+    pub answer: AliasResult,
+    pub rule: Option<&'static str>,
+}
+
+impl From<Option<Decision>> for Said {
+    fn from(d: Option<Decision>) -> Said {
+        Said { answer: d.map_or(AliasResult::MayAlias, |d| d.result), rule: d.and_then(|d| d.rule) }
+    }
+}
+
+/// See the module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Explanation {
+    pub said: Said,
+    /// Of each side: the value, what it is computed from, down to the object; last the sum of all steps.
+    pub origins: [Vec<String>; 2],
+    /// Provider by provider, each asked without the others.
+    pub alone: Vec<(&'static str, Said)>,
+}
+
+/// Explains `alias(a, b)`.
+pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: &Location) -> Explanation {
+    let view = &analysis.view;
+    let alone = analysis.chain.iter().map(|provider| {
+        let facts = Rc::clone(&analysis.facts);
+        let mut single = Analysis::sharing(facts, view.id, view.layout, analysis.profile);
+        single.chain = vec![provider];
+        (provider.name, Query::new(&single).alias(a, b).into())
+    });
+    Explanation {
+        said: Query::new(analysis).alias(a, b).into(),
+        origins: [a, b].map(|loc| origin(analysis, printer, loc.ptr)),
+        alone: alone.collect(),
+    }
+}
+
+fn origin(analysis: &Analysis, printer: &FunctionPrinter, ptr: Value) -> Vec<String> {
+    let view = &analysis.view;
+    let text = |v: Value| match v {
+        Value::Inst(i) => printer.inst_text(i).trim_start().to_string(),
+        Value::Arg(_) => format!("{} (argument)", printer.typed_operand_text(v)),
+        _ => printer.typed_operand_text(v),
+    };
+    let mut out = vec![text(ptr)];
+    let mut v = ptr;
+    for _ in 0..analysis.profile.lookup_limit.max().min(view.step_bound() as usize) {
+        let Some(next) = underlying_step(view, v) else { break };
+        out.push(text(next));
+        v = next;
+    }
+    if let Some(InstKind::Phi { .. } | InstKind::Select { .. }) = view.inst(v).map(|i| &i.kind) {
+        out.push(format!("{} chooses: both answers are merged", printer.operand_text(v)));
+    }
+    let d = decompose(view, ptr, &analysis.decompose_rules());
+    if d.base != ptr {
+        let mut sum = format!("= {}", printer.operand_text(d.base));
+        if d.offset != 0 {
+            sum += &format!(" + {}", d.offset);
+        }
+        for t in &d.terms {
+            sum += &format!(" + {} · {}", t.scale, printer.operand_text(t.of.value));
+        }
+        out.push(sum);
+    }
+    out
+}
+
+/// `NoAlias   [basic-aa/gep-range]`.
+pub fn line(said: &Said) -> String {
+    match said.rule {
+        Some(rule) => format!("{}   [{rule}]", Answer::Alias(said.answer)),
+        None => Answer::Alias(said.answer).to_string(),
+    }
+}

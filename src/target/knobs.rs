@@ -1,0 +1,117 @@
+//! Knobs: LLVM's command-line options about alias analysis, as changes of a profile.
+//!
+//! A knob has LLVM's name and says what it says there. Those without an equivalent in the reference are refused, as an
+//! `opt` refuses options that it does not have.
+
+use super::profile::{Limit, Position, Profile};
+
+/// Every knob with what it does, for `--help` and errors. A switch may stand without a value.
+pub const KNOBS: [(&str, &str); 11] = [
+    ("aa-pipeline", "these providers only, in this order"),
+    ("assume-default-is-flat-addrspace", "space 0 is generic (it always is here)"),
+    ("basic-aa-recphi", "look through phis that depend on themselves"),
+    ("basic-aa-separate-storage", "use separate_storage assumptions"),
+    ("disable-basic-aa", "without basic-aa"),
+    ("disable-basicaa", "the same"),
+    ("enable-scoped-noalias", "use alias scopes"),
+    ("enable-tbaa", "use types"),
+    ("enable-unsafe-globalsmodref-alias-results", "let globals-aa guess"),
+    ("nvptx-traverse-address-aliasing-limit", "steps from a generic pointer to its space"),
+    ("traverse-address-aliasing", "climb from a generic pointer to its space at all"),
+];
+
+impl Profile {
+    /// Turns `name=value` (a switch alone is `name`). The error says what would be right.
+    pub fn set_knob(&mut self, knob: &str) -> Result<(), String> {
+        let (name, value) = knob.split_once('=').map_or((knob, None), |(n, v)| (n, Some(v)));
+        let switch = || match value {
+            None | Some("true" | "1" | "") => Ok(true),
+            Some("false" | "0") => Ok(false),
+            Some(other) => Err(format!("'{other}' is neither true nor false for -{name}")),
+        };
+        let number = || {
+            let text = value.unwrap_or("");
+            text.parse().map(Limit::steps).map_err(|_| format!("'{text}' is no number for -{name}"))
+        };
+        match name {
+            "aa-pipeline" => self.set_pipeline(value.unwrap_or("")),
+            "assume-default-is-flat-addrspace" => switch().map(|_| ()),
+            "basic-aa-recphi" => switch().map(|on| self.recursive_phis = on),
+            "basic-aa-separate-storage" => switch().map(|on| self.separate_storage = on),
+            // With `-passes=` an opt takes this option and goes on with basic-aa (measured: 16, 19, 22).
+            "disable-basic-aa" | "disable-basicaa" => {
+                let ignored = self.imitates.is_some();
+                switch().map(|off| self.keep("basic-aa", !off || ignored))
+            }
+            "enable-scoped-noalias" => switch().map(|on| self.keep("scoped-noalias-aa", on)),
+            "enable-tbaa" => switch().map(|on| self.keep("tbaa", on)),
+            "enable-unsafe-globalsmodref-alias-results" => switch().map(|on| self.unsafe_globals_results = on),
+            "nvptx-traverse-address-aliasing-limit" => number().map(|n| self.nvptx.traversal_limit = n),
+            "traverse-address-aliasing" => switch().map(|on| self.nvptx.traverse = on),
+            _ => {
+                let names: Vec<&str> = KNOBS.iter().map(|k| k.0).collect();
+                Err(format!("no knob '{name}'; there are: {}", names.join(", ")))
+            }
+        }
+    }
+
+    fn keep(&mut self, provider: &str, on: bool) {
+        if !on {
+            self.chain.retain(|p| p != provider);
+        }
+    }
+
+    /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is.
+    fn set_pipeline(&mut self, text: &str) -> Result<(), String> {
+        const PROVIDERS: [&str; 6] = ["basic-aa", "scoped-noalias-aa", "tbaa", "globals-aa", "nvptx-aa", "amdgpu-aa"];
+        if text == "default" {
+            return Ok(());
+        }
+        let names: Vec<String> = text.split(',').filter(|n| !n.is_empty()).map(str::to_string).collect();
+        if let Some(unknown) = names.iter().find(|n| !PROVIDERS.contains(&n.as_str())) {
+            return Err(format!("no provider '{unknown}'; there are: {}", PROVIDERS.join(", ")));
+        }
+        let position = |name: &str, before: Position| match before {
+            Position::Absent => Position::Absent,
+            _ if names.iter().any(|n| n == name) => Position::Listed,
+            _ => Position::Absent,
+        };
+        self.nvptx.position = position("nvptx-aa", self.nvptx.position);
+        self.amdgcn.position = position("amdgpu-aa", self.amdgcn.position);
+        self.chain = names;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knobs_change_the_profile() {
+        let mut p = Profile::named("llvm-22").expect("it exists").clone();
+        for knob in ["basic-aa-recphi=false", "enable-tbaa=0", "nvptx-traverse-address-aliasing-limit=3"] {
+            p.set_knob(knob).expect("a knob");
+        }
+        assert!(!p.recursive_phis && p.nvptx.traversal_limit.max() == 3);
+        assert_eq!(p.chain, ["basic-aa", "scoped-noalias-aa"]);
+        p.set_knob("aa-pipeline=nvptx-aa,basic-aa").expect("two providers");
+        assert_eq!((p.chain.len(), p.nvptx.position, p.amdgcn.position), (2, Position::Listed, Position::Absent));
+    }
+
+    #[test]
+    fn what_is_no_knob_is_refused() {
+        let mut p = Profile::sound().clone();
+        assert!(p.set_knob("nvptxaa-relax-fences").expect_err("unknown").contains("there are: aa-pipeline, "));
+        assert!(p.set_knob("enable-tbaa=maybe").expect_err("no switch").contains("neither"));
+        assert!(p.set_knob("aa-pipeline=cfl-aa").expect_err("gone").contains("no provider"));
+    }
+
+    #[test]
+    fn every_listed_knob_is_known() {
+        for (name, _) in KNOBS {
+            let error = Profile::sound().clone().set_knob(&format!("{name}=%")).err();
+            assert!(error.is_none_or(|e| !e.contains("no knob")), "{name}");
+        }
+    }
+}
