@@ -39,6 +39,9 @@ pub struct HuntArgs {
     /// Executions per kernel
     #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: u32,
+    /// Store findings as they were found; then each kernel is a signature of its own
+    #[arg(long)]
+    no_reduce: bool,
     /// Worker threads (default: all cores)
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
@@ -62,6 +65,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         shard: shard(args.shard.as_deref())?,
         jobs: args.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
         runs: args.runs,
+        reduce: !args.no_reduce,
         features: Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?,
         panel,
     };
@@ -128,12 +132,13 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
 fn description(args: &HuntArgs, plan: &Plan) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     format!(
-        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, only {}, runs {}, shard {}/{}, from seed {}",
+        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, only {}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
         args.only.as_deref().unwrap_or("all"),
         plan.runs,
+        if plan.reduce { "" } else { "not reduced, " },
         plan.shard.0 + 1,
         plan.shard.1,
         plan.seeds.0

@@ -15,7 +15,9 @@ mod oracles;
 mod output;
 mod panel;
 mod parse;
+mod reduce;
 mod replay;
+mod report;
 mod run;
 mod source;
 
@@ -73,7 +75,9 @@ enum Verb {
     Matrix(matrix::MatrixArgs),
     Memssa(memssa::MemssaArgs),
     Oracles(oracles::OraclesArgs),
+    Reduce(reduce::ReduceArgs),
     Replay(replay::ReplayArgs),
+    Report(report::ReportArgs),
     Completions(meta::CompletionsArgs),
     Man(meta::ManArgs),
 }
@@ -104,7 +108,9 @@ pub fn main() -> ExitCode {
         Verb::Matrix(args) => matrix::run(args, &cli.common),
         Verb::Memssa(args) => memssa::run(args, &cli.common),
         Verb::Oracles(args) => oracles::run(args, &cli.common),
+        Verb::Reduce(args) => reduce::run(args, &cli.common),
         Verb::Replay(args) => replay::run(args, &cli.common),
+        Verb::Report(args) => report::run(args, &cli.common),
         Verb::Completions(args) => meta::completions(args, Cli::command()),
         Verb::Man(args) => meta::man(args, Cli::command()),
     };

@@ -7,6 +7,7 @@ use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Time
 use aliasmith::target::Profile;
 use aliasmith::triage::Finding;
 use aliasmith::triage::panel::Panel;
+use aliasmith::triage::signature::cause;
 use clap::Args;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -116,11 +117,11 @@ impl KnownList {
         Ok(KnownList { lists, today })
     }
 
-    /// Sets `known` where an entry matches by signature, or by question and provider.
+    /// Sets `known` where an entry matches by the cause in its signature, or by question and provider.
     pub fn mark(&self, finding: &mut Finding) {
         let expired = |k: &Known| k.expires.as_ref().is_some_and(|day| *day <= self.today);
         let matches = |k: &Known| match &k.signature {
-            Some(s) => *s == finding.signature,
+            Some(s) => cause(s) == cause(&finding.signature),
             None => {
                 k.question.is_some()
                     && k.question == finding.question

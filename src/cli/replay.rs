@@ -10,7 +10,8 @@ use aliasmith::report::{finding_json, text};
 use aliasmith::triage::Finding;
 use aliasmith::triage::assess::Run;
 use aliasmith::triage::check::{check, unmet};
-use aliasmith::triage::confirm::judge_file;
+use aliasmith::triage::confirm::{Confirmed, judge_file};
+use aliasmith::triage::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -33,16 +34,21 @@ pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
     if given.is_file() && given.file_name().is_some_and(|n| n != "finding.json") {
         return file(given, common);
     }
-    let folder = [given.to_path_buf(), given.parent().unwrap_or(given).to_path_buf(), args.out.join(given)]
-        .into_iter()
-        .find(|d| d.join("finding.json").is_file());
-    let Some(folder) = folder else {
+    let Some(folder) = finding_folder(given, &args.out) else {
         return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display())));
     };
     stored(&folder, common)
 }
 
-fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
+/// The folder of a finding that is given by folder, `finding.json` or signature.
+pub fn finding_folder(given: &Path, out: &Path) -> Option<PathBuf> {
+    let places = [given.to_path_buf(), given.parent().unwrap_or(given).to_path_buf(), out.join(given)];
+    let named = |d: &PathBuf| *d != given.parent().unwrap_or(given) || given.ends_with("finding.json");
+    places.into_iter().find(|d| named(d) && d.join("finding.json").is_file())
+}
+
+/// A stored finding, and what its file shows now to the oracles that answered then.
+pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirmed), Failure> {
     let path = folder.join("finding.json");
     let name = path.display();
     let json = std::fs::read_to_string(&path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
@@ -55,7 +61,12 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
-    let again = judge_file(&panel, &source.parsed.module, &run, &source.text)?;
+    let confirmed = judge_file(&panel, &source.parsed.module, &run, &source.text)?;
+    Ok((finding, panel, confirmed))
+}
+
+fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
+    let (finding, _, again) = again(folder, common)?;
     let same =
         |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle && f.answer == finding.answer;
     match again.findings.iter().flatten().find(same) {

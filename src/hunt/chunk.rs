@@ -15,6 +15,7 @@ use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Said, flatten};
 use crate::triage::probe::probe;
+use crate::triage::reduce::reduced;
 use crate::triage::shape;
 use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
 use std::collections::BTreeSet;
@@ -146,8 +147,24 @@ fn report(
         chunk.summary.discard(*why, *n);
     }
     chunk.summary.refuted += confirmed.findings.len() as u64;
-    if !confirmed.findings.is_empty() {
-        chunk.found.push((seed, text, confirmed));
+    let mut causes = BTreeSet::new();
+    for (findings, start) in confirmed.findings.iter().zip(&confirmed.targets) {
+        // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
+        if let Some(f) = findings.first()
+            && !causes.insert((f.verdict.clone(), f.provider.clone(), f.versions.clone()))
+        {
+            continue;
+        }
+        let smallest = match plan.reduce {
+            true => reduced(&plan.panel, start, |_| {})?,
+            false => None,
+        };
+        let kept = smallest.unwrap_or_else(|| Confirmed {
+            findings: vec![findings.clone()],
+            targets: Vec::new(),
+            ..confirmed.clone()
+        });
+        chunk.found.push((seed, text.clone(), kept));
     }
     Ok(repeated)
 }

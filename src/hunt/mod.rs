@@ -27,6 +27,8 @@ pub struct Plan {
     pub jobs: usize,
     /// Executions per kernel.
     pub runs: u32,
+    /// Store every finding in its smallest form.
+    pub reduce: bool,
     /// What the generator may use.
     pub features: Features,
     /// Who is asked.

@@ -3,7 +3,7 @@
 //! is killed at any moment leaves nothing half-written and resumes with nothing lost and nothing twice.
 
 use crate::report::{finding_json, text};
-use crate::triage::signature::FORMAT;
+use crate::triage::signature::{FORMAT, cause};
 use crate::triage::{Confirmed, Finding, Summary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -58,7 +58,7 @@ impl Store {
                 store.signatures.insert(name);
             }
         }
-        store.write(&dir.join("format"), &format!("{FORMAT}\n"))?;
+        write_atomically(&dir.join("format"), &format!("{FORMAT}\n"))?;
         Ok((store, state))
     }
 
@@ -67,13 +67,19 @@ impl Store {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
             let Some(first) = findings.first() else { continue };
-            if !self.signatures.insert(first.signature.clone()) {
+            if self.knows(&first.signature) {
                 continue;
             }
+            self.signatures.insert(first.signature.clone());
             self.folder(first, original, confirmed)?;
             new.push(findings.as_slice());
         }
         Ok(new)
+    }
+
+    /// Is there a finding of the same cause?
+    fn knows(&self, signature: &str) -> bool {
+        self.signatures.iter().any(|s| cause(s) == cause(signature))
     }
 
     fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), String> {
@@ -84,7 +90,7 @@ impl Store {
         let file = |name: &str, content: &str| fs::write(temporary.join(name), content).map_err(fail);
         file("finding.json", &(finding_json(finding) + "\n"))?;
         file("original.ll", original)?;
-        file("reduced.ll", &reduced(finding, confirmed))?;
+        file("reduced.ll", &reduced_text(finding, confirmed))?;
         file("report.txt", &text::finding(finding))?;
         fs::rename(&temporary, self.dir.join(&finding.signature)).map_err(fail)
     }
@@ -93,21 +99,34 @@ impl Store {
     pub fn progress(&self, next: u64, summary: &Summary) -> Result<(), String> {
         let state = State { hunt: self.hunt.clone(), next, summary: summary.clone() };
         let text = serde_json::to_string(&state).expect("a state is plain data");
-        self.write(&self.dir.join("state.json"), &(text + "\n"))
+        write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
 
     /// The findings in the folder, one per signature and refuted oracle.
     pub fn findings(&self) -> Result<Vec<Finding>, String> {
         let mut all = Vec::new();
-        for signature in &self.signatures {
-            let path = self.dir.join(signature).join("finding.json");
-            let text = fs::read_to_string(&path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
-            let first: Finding = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))?;
+        for first in Store::read(&self.dir)? {
             for (oracle, _) in first.versions.iter().filter(|(_, wrong)| **wrong) {
                 all.push(Finding { oracle: oracle.clone(), ..first.clone() });
             }
         }
         Ok(all)
+    }
+
+    /// The findings stored in a folder, one per signature, in the order of signatures.
+    pub fn read(dir: &Path) -> Result<Vec<Finding>, String> {
+        let entries = fs::read_dir(dir).and_then(|e| e.collect::<Result<Vec<_>, _>>());
+        let entries = entries.map_err(|e| format!("cannot read {}: {e}", dir.display()))?;
+        let mut paths: Vec<PathBuf> = entries.iter().map(|e| e.path().join("finding.json")).collect();
+        paths.retain(|p| {
+            p.is_file() && !p.parent().and_then(Path::file_name).is_some_and(|d| is_temporary(&d.to_string_lossy()))
+        });
+        paths.sort();
+        let read = |path: &PathBuf| {
+            let text = fs::read_to_string(path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
+            serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))
+        };
+        paths.iter().map(read).collect()
     }
 
     /// Number of signatures in the folder.
@@ -128,13 +147,14 @@ impl Store {
             Err(e) => Err(format!("cannot read {}: {e}", path.display())),
         }
     }
+}
 
-    fn write(&self, path: &Path, content: &str) -> Result<(), String> {
-        let temporary = path.with_extension("tmp");
-        fs::write(&temporary, content)
-            .and_then(|()| fs::rename(&temporary, path))
-            .map_err(|e| format!("cannot write {}: {e}", path.display()))
-    }
+/// Writes a file so that it is never seen half-written.
+pub fn write_atomically(path: &Path, content: &str) -> Result<(), String> {
+    let temporary = path.with_extension("tmp");
+    fs::write(&temporary, content)
+        .and_then(|()| fs::rename(&temporary, path))
+        .map_err(|e| format!("cannot write {}: {e}", path.display()))
 }
 
 /// What a killed hunt may leave half-written: a finding's folder, `format` or `state.json`.
@@ -143,10 +163,10 @@ fn is_temporary(name: &str) -> bool {
 }
 
 /// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
-pub fn reduced(finding: &Finding, confirmed: &Confirmed) -> String {
+pub fn reduced_text(finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let check = format!("; aliasmith check reduced.ll --oracle {}{profile}", finding.oracle);
-    format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines, confirmed.body)
+    format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body)
 }
 
 #[cfg(test)]
@@ -168,8 +188,9 @@ mod tests {
         let findings = vec![vec![finding(signature, "opt-16"), finding(signature, "opt-22")]];
         Confirmed {
             body: "define void @k() { ret void }\n".into(),
-            case_lines: String::new(),
+            case: String::new(),
             findings,
+            targets: Vec::new(),
             discarded: BTreeMap::new(),
         }
     }

@@ -279,6 +279,22 @@ impl InstKind {
         }
     }
 
+    /// The flags of an instruction that may have any.
+    pub fn flags_mut(&mut self) -> Option<&mut Flags> {
+        match self {
+            InstKind::FNeg { flags, .. }
+            | InstKind::Binary { flags, .. }
+            | InstKind::Gep { flags, .. }
+            | InstKind::Cast { flags, .. }
+            | InstKind::ICmp { flags, .. }
+            | InstKind::FCmp { flags, .. }
+            | InstKind::Phi { flags, .. }
+            | InstKind::Select { flags, .. } => Some(flags),
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(&mut call.flags),
+            _ => None,
+        }
+    }
+
     /// Ends a block?
     pub fn is_terminator(&self) -> bool {
         match self {
@@ -306,6 +322,30 @@ impl InstKind {
             InstKind::Invoke { normal, unwind, .. } => vec![*normal, *unwind],
             InstKind::Opaque { successors, .. } => successors.clone(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Calls `f` on every block that is named: successors, and where a phi's operands come from (blocks in the text of an
+    /// opaque instruction are operands).
+    pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
+        match self {
+            InstKind::Br(b) => f(b),
+            InstKind::CondBr { then, els, .. } => {
+                f(then);
+                f(els);
+            }
+            InstKind::Switch { default, cases, .. } => {
+                f(default);
+                cases.iter_mut().for_each(|(_, b)| f(b));
+            }
+            InstKind::IndirectBr { targets, .. } => targets.iter_mut().for_each(f),
+            InstKind::Invoke { normal, unwind, .. } => {
+                f(normal);
+                f(unwind);
+            }
+            InstKind::Phi { incoming, .. } => incoming.iter_mut().for_each(|(_, b)| f(b)),
+            InstKind::Opaque { successors, .. } => successors.iter_mut().for_each(f),
+            _ => {}
         }
     }
 

@@ -1,6 +1,8 @@
 //! The only place that formats findings, leads and summaries: text for people, JSON lines for scripts.
 
+pub mod regression;
 pub mod text;
+pub mod upstream;
 
 use crate::triage::{Finding, Lead, Summary};
 

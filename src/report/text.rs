@@ -75,7 +75,7 @@ pub fn finding(f: &Finding) -> String {
     out
 }
 
-fn event(e: &EventRecord) -> String {
+pub(super) fn event(e: &EventRecord) -> String {
     let mut out = format!("thread {} ", e.thread);
     let through = e.through.as_deref().unwrap_or("");
     let place = e.object.as_ref().map(|o| format!("{o} + {}", e.offset));

@@ -17,6 +17,9 @@ pub struct Run {
     pub setup: Setup,
 }
 
+/// Layouts and draws of undefined values under which a witness must still refute, as seeds of [`Options`].
+pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
+
 /// What all runs of one module showed of all claims.
 #[derive(Clone, Debug)]
 pub struct Assessment {

@@ -4,11 +4,13 @@
 //! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
 //! all of them. What does not repeat is counted as a discard, never reported.
 
-use super::assess::{Assessment, Run, assess};
+use super::assess::{Assessment, Run, VARIANTS, assess};
+use super::blame::{Blamed, blame};
 use super::describe;
 use super::finding::Finding;
 use super::panel::{Panel, Said, flatten};
 use super::prune::prune;
+use super::reduce::{Anchor, Candidate, Target, Wrong, anchor};
 use super::shape;
 use super::signature::signature;
 use crate::answers::{Answer, Question};
@@ -16,10 +18,10 @@ use crate::case::lines;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
-use crate::ir::{FuncId, Module};
+use crate::ir::{FuncId, InstId, Module};
 use crate::judge::{Verdict, Witness};
 use crate::machine::{Execution, Options, Program, Semantics, run};
-use crate::oracle::{Failure, OracleError};
+use crate::oracle::{Ask, Failure, Oracle, OracleError};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
@@ -27,16 +29,26 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Confirmed {
     /// Text of `reduced.ll`, without the comment lines on top.
     pub body: String,
-    /// The `; aliasmith:` lines of the case, `expect` lines included.
-    pub case_lines: String,
-    /// One per signature: the findings of all refuted oracles, in the panel's order.
+    /// The `; aliasmith:` lines of the case, without `expect`.
+    pub case: String,
+    /// One per wrong answer: the findings of all refuted oracles, in the panel's order.
     pub findings: Vec<Vec<Finding>>,
+    /// For each of `findings`, what a reduction starts from.
+    pub targets: Vec<(Target, Candidate)>,
     /// Refuted claims that did not survive, by reason.
     pub discarded: BTreeMap<&'static str, u64>,
 }
 
-/// Layouts and draws of undefined values under which a witness must still refute.
-const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
+impl Confirmed {
+    /// The `; aliasmith:` lines: the case, and what is expected of it.
+    pub fn case_lines(&self) -> String {
+        let mut lines = self.case.clone();
+        for f in self.findings.iter().flatten() {
+            lines += &expect_line(f);
+        }
+        lines
+    }
+}
 
 /// Repeats what was refuted about `entry` with the inputs of `case_run`.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Result<Option<Confirmed>, OracleError> {
@@ -97,8 +109,9 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
         discarded.insert("clobbers that follow from a refuted answer", followed);
     }
     let context = Context { panel, module, run, said: &said, program: &program };
-    let (findings, case_lines) = context.findings(groups);
-    Ok(Confirmed { body: text.to_string(), case_lines, findings, discarded })
+    let (findings, targets) = context.findings(groups)?.into_iter().unzip();
+    let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
+    Ok(Confirmed { body: text.to_string(), case, findings, targets, discarded })
 }
 
 /// MemorySSA believes what the alias analysis says: where an alias or modref answer of the same oracle about the same
@@ -131,6 +144,14 @@ struct Key {
     provider: Option<&'static str>,
 }
 
+impl Group {
+    /// The same answer to the same kind of question by the same oracles.
+    fn is_like(&self, other: &Group) -> bool {
+        let of = |g: &Group| (g.key.question.kind(), g.key.answer, g.key.provider);
+        of(self) == of(other) && self.by_oracle.keys().eq(other.by_oracle.keys())
+    }
+}
+
 /// One wrong answer and who gives it: pipeline, answer and witness per oracle.
 struct Group {
     key: Key,
@@ -146,57 +167,78 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// One list of findings per signature; of several claims with one signature the first stands for all.
-    fn findings(&self, groups: Vec<Group>) -> (Vec<Vec<Finding>>, String) {
+    /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
+    /// the first stands for all.
+    fn findings(&self, groups: Vec<Group>) -> Result<Vec<(Vec<Finding>, (Target, Candidate))>, OracleError> {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {
             self.replay(&mut execution);
         }
-        let mut result: Vec<(String, Vec<Finding>)> = Vec::new();
-        let mut expects = String::new();
-        for group in groups {
-            let key = &group.key;
-            let id = signature(&[Some(key.question.kind()), Some(key.answer), key.provider], self.module);
-            if let Some((_, list)) = result.iter_mut().find(|(s, _)| *s == id) {
-                let names: Vec<String> =
-                    group.by_oracle.keys().map(|o| self.panel.oracles[*o].name().to_string()).collect();
-                for finding in list {
-                    for name in &names {
-                        finding.versions.insert(name.clone(), true);
-                    }
-                }
-                continue;
+        let mut first: Vec<&Group> = Vec::new();
+        for group in &groups {
+            if !first.iter().any(|g| g.is_like(group)) {
+                first.push(group);
             }
-            let list: Vec<Finding> = group
-                .by_oracle
-                .iter()
-                .map(|(o, said)| self.finding(&printer, &execution, &group, *o, said, &id))
-                .collect();
-            for f in &list {
-                expects += &expect_line(f);
-            }
-            result.push((id, list));
         }
-        for verdict in ["crash", "hang"] {
-            let list = self.failures(verdict);
-            for f in &list {
-                expects += &format!("; aliasmith: expect {verdict} {}\n", f.oracle);
+        let mut result = Vec::new();
+        for group in first {
+            let key = &group.key;
+            let wrong = Wrong::Answer { kind: key.question.kind(), answer: key.answer };
+            let pipelines = group.by_oracle.values().map(|(pipeline, ..)| pipeline.as_str());
+            let target = Target::new(self.panel, wrong, group.by_oracle.keys().copied().collect(), pipelines);
+            let provider = match key.provider {
+                Some(provider) => Some(provider.to_string()),
+                None => self.blamed(group, &target.ask)?,
+            };
+            let id = signature(Some(key.question.kind()), key.answer, provider.as_deref(), self.module);
+            let finding = |(oracle, said): (&usize, &(String, Answer, Witness))| Finding {
+                provider: provider.clone(),
+                ..self.finding(&printer, &execution, group, *oracle, said, &id)
+            };
+            let list: Vec<Finding> = group.by_oracle.iter().map(finding).collect();
+            let seen: Vec<Option<InstId>> =
+                group.by_oracle.values().flat_map(|(_, _, w)| [w.first.inst, w.second.inst]).collect();
+            let anchor = anchor(self.module, key.function, &key.question, &seen);
+            result.push((list, (target, self.candidate(anchor))));
+        }
+        for (verdict, wrong) in [("crash", Wrong::Crash), ("hang", Wrong::Hang)] {
+            let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(verdict).into_iter().unzip();
+            if !list.is_empty() {
+                let target = Target::new(self.panel, wrong, who, std::iter::empty());
+                result.push((list, (target, self.candidate(None))));
             }
-            result.extend(list.first().map(|f| f.signature.clone()).map(|id| (id, list)));
         }
         let blank = |oracle: &str, id: &str, what| self.blank("invariant", oracle, id, what);
-        for (id, list) in shape::findings(self.panel, self.module, self.said, &printer, blank) {
-            list.iter().for_each(|f| expects += &expect_line(f));
-            result.push((id, list));
+        for list in shape::findings(self.panel, self.module, self.said, &printer, blank) {
+            let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
+            let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
+            let rule = Wrong::Shape { rule: list[0].answer.clone().unwrap_or_default() };
+            let target = Target::new(self.panel, rule, who, list.iter().map(|f| f.pipeline.as_str()));
+            result.push((list, (target, self.candidate(None))));
         }
-        let case = lines::print(self.module.function_name(self.run.entry), &self.run.setup, &[]);
-        (result.into_iter().map(|(_, list)| list).collect(), case + &expects)
+        Ok(result)
     }
 
-    /// One finding per oracle that crashed (or hung) on this file.
-    fn failures(&self, verdict: &str) -> Vec<Finding> {
-        let id = signature(&[Some(verdict)], self.module);
+    /// Who in the newest stock oracle's chain gives the answer.
+    fn blamed(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
+        let stock = group.by_oracle.iter().rev().find_map(|(o, (_, answer, _))| match &self.panel.oracles[*o] {
+            Oracle::Opt(opt) => Some((opt, *answer)),
+            Oracle::Reference => None,
+        });
+        let Some((opt, answer)) = stock else { return Ok(None) };
+        let Key { function, question, .. } = group.key;
+        blame(opt, ask, self.panel.timeouts, Blamed { module: self.module, function, question, answer })
+    }
+
+    fn candidate(&self, anchor: Option<Anchor>) -> Candidate {
+        let Run { entry, setup } = self.run.clone();
+        Candidate { module: self.module.clone(), entry, setup, anchor }
+    }
+
+    /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
+    fn failures(&self, verdict: &str) -> Vec<(usize, Finding)> {
+        let id = signature(None, verdict, None, self.module);
         let failed = |said: &Said| match said {
             Said::Failed(Failure::Crash { signal, stderr }) if verdict == "crash" => {
                 let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
@@ -214,11 +256,11 @@ impl Context<'_> {
             .zip(self.said)
             .map(|(o, s)| (o.name().to_string(), failed(s).is_some()))
             .collect();
-        let oracles = self.panel.oracles.iter().zip(self.said);
-        oracles
-            .filter_map(|(oracle, said)| Some((oracle, failed(said)?)))
-            .map(|(oracle, why)| Finding { versions: versions.clone(), ..self.blank(verdict, oracle.name(), &id, why) })
-            .collect()
+        let finding = |(at, (oracle, said)): (usize, (&Oracle, &Said))| {
+            let why = failed(said)?;
+            Some((at, Finding { versions: versions.clone(), ..self.blank(verdict, oracle.name(), &id, why) }))
+        };
+        self.panel.oracles.iter().zip(self.said).enumerate().filter_map(finding).collect()
     }
 
     /// What all findings about this file share.
@@ -283,7 +325,6 @@ impl Context<'_> {
         let function = self.module.function(key.function);
         let expected = describe::expected(self.module, execution, *answer, witness);
         Finding {
-            provider: key.provider.map(String::from),
             function: self.module.symbol_name(function.symbol).into(),
             question: Some(key.question.kind().into()),
             a: Some(sides.a),

@@ -5,6 +5,7 @@
 //! undefined values. [`probe`] adds the accesses that a lead lacks.
 
 pub mod assess;
+pub mod blame;
 pub mod check;
 pub mod confirm;
 pub mod count;
@@ -15,6 +16,7 @@ pub mod panel;
 pub mod probe;
 pub mod prune;
 pub mod shape;
+pub mod reduce;
 pub mod signature;
 pub mod summary;
 

@@ -16,7 +16,7 @@ pub fn broken(module: &Module, answers: &[&Answers]) -> Vec<(usize, Broken)> {
     with_graph.flat_map(|(at, a, graph)| verify(module, a.function, graph).into_iter().map(move |b| (at, b))).collect()
 }
 
-/// One list of findings per rule and function, each with its signature: one finding per oracle, in the panel's order.
+/// One list of findings per rule and function, none of them empty: one finding per oracle, in the panel's order.
 /// `blank` makes what all findings of one oracle and signature share.
 pub(super) fn findings(
     panel: &Panel,
@@ -24,12 +24,12 @@ pub(super) fn findings(
     said: &[Said],
     printer: &ModulePrinter<'_>,
     blank: impl Fn(&str, &str, String) -> Finding,
-) -> Vec<(String, Vec<Finding>)> {
+) -> Vec<Vec<Finding>> {
     let (answers, owner) = flatten(said);
     let mut result: Vec<(String, Vec<Finding>)> = Vec::new();
     for (at, broken) in broken(module, &answers) {
         let (function, pipeline) = (answers[at].function, &answers[at].pipeline);
-        let id = signature(&[Some("shape"), Some(broken.rule)], module);
+        let id = signature(Some("shape"), broken.rule, None, module);
         let oracle = panel.oracles[owner[at]].name();
         let found = Finding {
             function: module.function_name(function).into(),
@@ -52,5 +52,5 @@ pub(super) fn findings(
             names.iter().map(|n| (n.clone(), list.iter().any(|f| f.oracle == *n))).collect();
         list.iter_mut().for_each(|f| f.versions.clone_from(&versions));
     }
-    result
+    result.into_iter().map(|(_, list)| list).collect()
 }

@@ -1,24 +1,39 @@
 //! What makes two findings one: `<question>-<answer>-<provider>-<12 hex>`.
 //!
-//! The hex digits hash the reduced kernel with its names taken away, so renaming changes nothing, and no version stands in
-//! it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an old kernel would
-//! change. Format 0 hashes the pruned kernel as it is; a reducer will hash its smallest form.
+//! The hex digits hash the *cause*: who is blamed, and the [`shape`] of the kernel. Of a reduced kernel everything left is
+//! needed, so what its operations are tells causes apart; names, types, sizes, constants, and how often and in which order
+//! an operation occurs do not, since one error shows itself in many of each. Nor does the question or the answer: an
+//! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
+//! that asks it skips a clobber. The words of a signature are those of the first kernel found; two signatures with one
+//! cause are one finding ([`cause`]).
+//!
+//! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
+//! old kernel would change.
 
 use crate::ir::dialect::Dialect;
-use crate::ir::print::print_module;
-use crate::ir::{GlobalRef, Module};
+use crate::ir::print::{binary_name, cast_name};
+use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, TypeId, Value};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 
-/// Number of the hash.
-pub const FORMAT: u32 = 0;
+/// Number of the hash. 0 hashed the whole text of the kernel.
+pub const FORMAT: u32 = 1;
 
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
-pub fn signature(parts: &[Option<&str>], reduced: &Module) -> String {
-    let hash: String = Sha256::digest(canonical(reduced)).iter().take(6).map(|b| format!("{b:02x}")).collect();
-    let words: Vec<String> = parts.iter().flatten().map(|p| word(p)).collect();
+/// `answer` is the verdict where there is no question.
+pub fn signature(question: Option<&str>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
+    let blamed = provider.map_or_else(|| format!("{} {answer}", question.unwrap_or("")), String::from);
+    let cause = format!("{blamed} {}", shape(kernel).join(" "));
+    let hash: String = Sha256::digest(cause).iter().take(6).map(|b| format!("{b:02x}")).collect();
+    let words: Vec<String> = [question, Some(answer), provider].into_iter().flatten().map(word).collect();
     let mut text = words.join("-");
     text.truncate(60 - 13);
     format!("{text}-{hash}")
+}
+
+/// What two signatures of one cause have in common: the hash.
+pub fn cause(signature: &str) -> &str {
+    signature.rsplit('-').next().unwrap_or(signature)
 }
 
 fn word(text: &str) -> String {
@@ -26,28 +41,125 @@ fn word(text: &str) -> String {
     lower.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
-/// The module's text with all names replaced by numbers.
-fn canonical(module: &Module) -> String {
-    let mut m = module.clone();
-    m.source_filename = None;
-    m.header.clear();
-    for f in &mut m.functions {
-        f.params.iter_mut().for_each(|p| p.name = None);
-        f.blocks.iter_mut().for_each(|b| b.name = None);
-        f.insts.iter_mut().for_each(|i| i.name = None);
+/// The operations of a kernel that are more than accesses, allocations and small steps, sorted: `llvm.ptrmask`, `mul`,
+/// `phi`, `noalias`… If there are none, what is most unusual about its addresses. An element of 4 GiB and more is so
+/// unusual that nothing else matters: LLVM 15 to 22 multiply its size in 32 bits.
+pub fn shape(m: &Module) -> Vec<String> {
+    let mut words = BTreeSet::new();
+    let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
+    let address = insts.filter_map(|kind| address(m, kind)).max();
+    if address == Some(Address::HugeElement) {
+        return vec!["huge-element".into()];
     }
-    for i in 0..m.symbols.len() {
-        let symbol = crate::ir::SymbolId(i as u32);
-        let name = match m.symbols[i].def {
-            Some(GlobalRef::Function(f)) if m.function(f).is_declaration() => continue,
-            Some(GlobalRef::Function(f)) => format!("f{}", f.0),
-            Some(GlobalRef::Variable(g)) => format!("g{}", g.0),
-            Some(GlobalRef::Alias(a)) => format!("a{a}"),
-            None => continue,
-        };
-        m.rename_symbol(symbol, &format!("canonical.{name}"));
+    for f in m.functions.iter().filter(|f| !f.is_declaration()) {
+        for p in &f.params {
+            words.extend(p.attrs.0.iter().map(|a| a.name.to_string()));
+        }
+        words.extend(f.attrs.0.iter().map(|a| a.name.to_string()));
+        for i in f.inst_ids() {
+            operation(m, f.inst(i), &mut words);
+            let kinds = f.inst(i).metadata.iter().map(|(k, _)| *k).filter(|k| *k != crate::ir::MdKindId::DBG);
+            words.extend(kinds.map(|k| format!("!{}", m.md_kind_name(k))));
+        }
     }
-    print_module(&m, Dialect::NEWEST)
+    if words.is_empty() {
+        words.extend(address.map(|a| format!("{a:?}").to_ascii_lowercase()));
+    }
+    words.into_iter().collect()
+}
+
+fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
+    // Choosing between pointers and choosing between offsets are looked at by different rules.
+    let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };
+    let word = match &inst.kind {
+        // Shifting by a constant multiplies.
+        InstKind::Binary { op: BinOp::Shl, rhs: Value::Const(_), .. } => "mul".into(),
+        InstKind::Binary { op, .. } => binary_name(*op).into(),
+        InstKind::Cast { op, .. } => cast_name(*op, Dialect::NEWEST).into(),
+        InstKind::Phi { .. } => format!("phi{of_pointers}"),
+        InstKind::Select { .. } => format!("select{of_pointers}"),
+        // So does a scaled index.
+        InstKind::Gep { source, indices, .. } => {
+            let variable = indices.iter().any(|i| !matches!(i, Value::Const(_)));
+            let size = DataLayout::of(m).alloc_size(&m.types, *source).unwrap_or(0);
+            if !variable || size == 1 {
+                return;
+            }
+            "mul".into()
+        }
+        InstKind::Freeze(_) => "freeze".into(),
+        InstKind::Fence(_) => "fence".into(),
+        InstKind::CmpXchg { .. } | InstKind::AtomicRmw { .. } => "atomic".into(),
+        InstKind::Load { atomic: Some(_), .. } | InstKind::Store { atomic: Some(_), .. } => "atomic".into(),
+        InstKind::Load { volatile: true, .. } | InstKind::Store { volatile: true, .. } => "volatile".into(),
+        InstKind::Call(call) | InstKind::Invoke { call, .. } => {
+            let name = m.callee(call.callee).map_or("", |c| m.function_name(c));
+            words.extend(call.fn_attrs.0.iter().map(|a| a.name.to_string()));
+            words.extend(call.args.iter().flat_map(|a| &a.attrs.0).map(|a| a.name.to_string()));
+            words.extend(call.bundles.iter().map(|b| b.tag.to_string()));
+            match base(name) {
+                "llvm.memset" | "llvm.memcpy" | "llvm.memmove" => return,
+                intrinsic if name.starts_with("llvm.") => intrinsic.to_string(),
+                _ => "call".into(),
+            }
+        }
+        InstKind::Opaque { .. } | InstKind::VaArg { .. } => "opaque".into(),
+        InstKind::ExtractElement { .. } | InstKind::InsertElement { .. } | InstKind::ShuffleVector { .. } => {
+            "vector".into()
+        }
+        _ => return,
+    };
+    words.insert(word);
+}
+
+/// An intrinsic's name without the types at its end: `llvm.ptrmask.p0.i64` → `llvm.ptrmask`.
+fn base(name: &str) -> &str {
+    let is_type = |part: &str| {
+        let letters = part.trim_end_matches(|c: char| !c.is_ascii_digit()).find(|c: char| c.is_ascii_digit());
+        letters.is_some_and(|at| matches!(&part[..at], "p" | "i" | "f" | "bf" | "v" | "nxv"))
+    };
+    let mut end = name.len();
+    while let Some(at) = name[..end].rfind('.') {
+        if at < 5 || !is_type(&name[at + 1..end]) {
+            break;
+        }
+        end = at;
+    }
+    &name[..end]
+}
+
+/// What is unusual about an address computation; the later, the more unusual.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Address {
+    Offset,
+    Index,
+    HugeOffset,
+    HugeElement,
+}
+
+fn address(m: &Module, kind: &InstKind) -> Option<Address> {
+    let InstKind::Gep { source, indices, .. } = kind else { return None };
+    let constant = |v: &Value| match v {
+        Value::Const(c) => match m.constant(*c) {
+            Constant::Int { ty, value } => Some(magnitude(m, *ty, *value)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let size = DataLayout::of(m).alloc_size(&m.types, *source).unwrap_or(0);
+    Some(match indices.iter().map(constant).collect::<Option<Vec<_>>>() {
+        _ if size > u64::from(u32::MAX) => Address::HugeElement,
+        Some(offsets) if offsets.iter().any(|o| *o > i32::MAX as u128) => Address::HugeOffset,
+        Some(_) => Address::Offset,
+        None => Address::Index,
+    })
+}
+
+fn magnitude(m: &Module, ty: TypeId, value: u128) -> u128 {
+    let bits = m.types.int_bits(ty).unwrap_or(128).min(128);
+    let negative = value >> (bits - 1) & 1 == 1;
+    let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
+    if negative { value.wrapping_neg() & mask } else { value }
 }
 
 #[cfg(test)]
@@ -55,22 +167,60 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    fn of(text: &str) -> String {
+    fn of(answer: &str, text: &str) -> String {
         let module = parse_module("s.ll", text.as_bytes()).expect("good text").module;
-        signature(&[Some("alias"), Some("NoAlias"), None, Some("basic-aa")], &module)
+        signature(Some("alias"), answer, Some("basic-aa"), &module)
     }
 
     #[test]
-    fn names_do_not_matter_and_code_does() {
-        let one = of("define void @k(ptr %p) {\nentry:\n  store i32 1, ptr %p, align 4\n  ret void\n}\n");
-        let renamed = of("define void @other(ptr %q) {\nstart:\n  store i32 1, ptr %q, align 4\n  ret void\n}\n");
-        let different = of("define void @k(ptr %p) {\nentry:\n  store i32 1, ptr %p, align 2\n  ret void\n}\n");
-        assert_eq!(one, renamed);
-        assert_ne!(one, different);
+    fn operations_tell_causes_apart_and_nothing_else() {
+        let mask = |at: i64, mask: i64| {
+            format!(
+                "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @k(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 {at}\n  \
+                %r = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 {mask})\n  store i8 0, ptr %q\n  store i16 0, ptr %r\n  ret void\n}}\n"
+            )
+        };
+        let one = of("NoAlias", &mask(1, -8));
+        assert_eq!(
+            cause(&one),
+            cause(&of("MustAlias", &mask(7, -4).replace("%q", "%x"))),
+            "offsets, names and answers do not"
+        );
+        let scaled = |op: &str| {
+            format!(
+                "define void @k(ptr %p, i64 %i) {{\n  %j = {op}\n  %q = getelementptr i8, ptr %p, i64 %j\n  store i8 0, ptr %q\n  ret void\n}}\n"
+            )
+        };
+        let (mul, shl) = (of("NoAlias", &scaled("mul i64 %i, 8")), of("NoAlias", &scaled("shl i64 %i, 3")));
+        assert_eq!(mul, shl);
+        assert_ne!(cause(&one), cause(&mul));
+        assert_ne!(mul, of("NoAlias", &scaled("sub i64 %i, 8")));
         assert!(one.starts_with("alias-noalias-basic-aa-"), "{one}");
         assert!(
             one.len() <= 60 && one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
             "{one}"
         );
+    }
+
+    #[test]
+    fn plain_addresses_are_told_apart_by_what_is_unusual_about_them() {
+        let shape_of = |gep: &str| {
+            let text = format!(
+                "define void @k(ptr %p, i64 %i) {{\n  %q = getelementptr {gep}\n  store i8 0, ptr %q\n  ret void\n}}\n"
+            );
+            shape(&parse_module("s.ll", text.as_bytes()).expect("good text").module).join(" ")
+        };
+        assert_eq!(shape_of("i8, ptr %p, i64 -4"), "offset");
+        assert_eq!(shape_of("i8, ptr %p, i64 -2147483649"), "hugeoffset");
+        assert_eq!(shape_of("[4294967298 x i8], ptr %p, i64 %i"), "huge-element");
+        assert_eq!(shape_of("i8, ptr %p, i64 %i"), "index");
+    }
+
+    #[test]
+    fn types_at_the_end_of_an_intrinsic_are_no_part_of_its_name() {
+        assert_eq!(base("llvm.ptrmask.p0.i64"), "llvm.ptrmask");
+        assert_eq!(base("llvm.memcpy.p1.p0.i64"), "llvm.memcpy");
+        assert_eq!(base("llvm.nvvm.barrier0"), "llvm.nvvm.barrier0");
+        assert_eq!(base("llvm.assume"), "llvm.assume");
     }
 }

@@ -4,7 +4,7 @@
 //! mention, and ids are made to follow the order of the text at the end.
 
 use super::super::lex::{Kind, Token};
-use super::super::{Block, BlockId, Function, Inst, InstId, InstKind, MdId, Part, Type, TypeId, Value, Verbatim};
+use super::super::{Block, BlockId, Function, Inst, InstId, MdId, Part, Type, TypeId, Value, Verbatim};
 use super::{Parser, R};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -376,7 +376,7 @@ impl<'a> Parser<'a> {
         if moved || !body.forwards.is_empty() {
             for inst in &mut body.insts {
                 inst.kind.for_each_operand_mut(value);
-                for_each_block(&mut inst.kind, |b| *b = place[b.0 as usize]);
+                inst.kind.for_each_block_mut(|b| *b = place[b.0 as usize]);
                 inst.records.iter_mut().for_each(|r| patch(r, &value));
             }
             for id in &body.special_operands {
@@ -419,27 +419,5 @@ fn patch(text: &mut Verbatim, value: &impl Fn(&mut Value)) {
         if let Part::Operand { value: v, .. } = part {
             value(v);
         }
-    }
-}
-
-fn for_each_block(kind: &mut InstKind, mut f: impl FnMut(&mut BlockId)) {
-    match kind {
-        InstKind::Br(b) => f(b),
-        InstKind::CondBr { then, els, .. } => {
-            f(then);
-            f(els);
-        }
-        InstKind::Switch { default, cases, .. } => {
-            f(default);
-            cases.iter_mut().for_each(|(_, b)| f(b));
-        }
-        InstKind::IndirectBr { targets, .. } => targets.iter_mut().for_each(f),
-        InstKind::Invoke { normal, unwind, .. } => {
-            f(normal);
-            f(unwind);
-        }
-        InstKind::Phi { incoming, .. } => incoming.iter_mut().for_each(|(_, b)| f(b)),
-        InstKind::Opaque { successors, .. } => successors.iter_mut().for_each(f),
-        _ => {}
     }
 }

@@ -14,6 +14,8 @@ mod text;
 mod types;
 mod words;
 
+pub use words::{binary_name, cast_name};
+
 #[cfg(test)]
 mod tests;
 

@@ -43,7 +43,7 @@ pub(super) fn rmw_name(op: RmwOp) -> &'static str {
 }
 
 /// The word of a binary operation.
-pub(super) fn binary_name(op: BinOp) -> &'static str {
+pub fn binary_name(op: BinOp) -> &'static str {
     match op {
         BinOp::Add => "add",
         BinOp::Sub => "sub",
@@ -67,7 +67,7 @@ pub(super) fn binary_name(op: BinOp) -> &'static str {
 }
 
 /// The word of a cast; before LLVM 22 an address is taken as an integer.
-pub(super) fn cast_name(op: CastOp, d: Dialect) -> &'static str {
+pub fn cast_name(op: CastOp, d: Dialect) -> &'static str {
     match op {
         CastOp::Trunc => "trunc",
         CastOp::ZExt => "zext",

@@ -1,0 +1,115 @@
+//! `reduce`: the smallest kernel that still shows the finding.
+
+use super::output::{Failure, fail, note, stdout};
+use super::panel::{PanelArgs, panel};
+use super::replay::finding_folder;
+use super::{Common, End, source};
+use aliasmith::explore;
+use aliasmith::hunt::store::{reduced_text, write_atomically};
+use aliasmith::report::regression::regression_test;
+use aliasmith::triage::Finding;
+use aliasmith::triage::assess::Run;
+use aliasmith::triage::check::check;
+use aliasmith::triage::confirm::{Confirmed, judge_file};
+use aliasmith::triage::panel::Panel;
+use aliasmith::triage::reduce::reduced;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Reduce a finding, or the first finding of a .ll, to its smallest form
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith reduce findings/alias-noalias-basic-aa-0123456789ab -o small.ll\n  \
+    aliasmith reduce kernel.ll --oracle opt-19\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll")]
+pub struct ReduceArgs {
+    /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
+    #[arg(value_name = "FINDING|FILE")]
+    finding: String,
+    /// Write the result here (every better one as soon as it is known); default: stdout
+    #[arg(short, value_name = "F")]
+    output: Option<PathBuf>,
+    /// Where signatures are looked up
+    #[arg(long, default_value = "findings", value_name = "DIR")]
+    out: PathBuf,
+    /// Print a regression test for LLVM's own tree (RUN and CHECK lines) instead
+    #[arg(long)]
+    test_for_llvm: bool,
+    #[command(flatten)]
+    panel: PanelArgs,
+    /// Executions to find what is wrong with a .ll that states no inputs
+    #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
+}
+
+pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
+    let given = Path::new(&args.finding);
+    let (panel, start) = match finding_folder(given, &args.out) {
+        Some(folder) => stored(&folder, common)?,
+        None if given == Path::new("-") || given.is_file() => file(given, args, common)?,
+        None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
+    };
+    let before = start.findings[0][0].instructions;
+    let mut failed = None;
+    let smallest = reduced(&panel, &start.targets[0], |better| {
+        let f = &better.findings[0][0];
+        if !common.quiet {
+            note(&format!("{} instructions", f.instructions));
+        }
+        if let (Some(path), false) = (&args.output, args.test_for_llvm)
+            && let Err(e) = write_atomically(path, &reduced_text(f, better))
+        {
+            failed = Some(e);
+        }
+    })?;
+    if let Some(e) = failed {
+        return Err(fail(e));
+    }
+    let result = smallest.unwrap_or(start);
+    let finding = &result.findings[0][0];
+    let text = match args.test_for_llvm {
+        true => regression_test(finding, &result.targets[0].1.module).map_err(fail)?,
+        false => reduced_text(finding, &result),
+    };
+    if !common.quiet {
+        note(&format!("{before} instructions reduced to {}", finding.instructions));
+    }
+    match &args.output {
+        Some(path) => write_atomically(path, &text).map_err(fail)?,
+        None => stdout(&text)?,
+    }
+    Ok(End::Clean)
+}
+
+/// The finding of a folder, judged again from its file.
+fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure> {
+    let (finding, panel, confirmed) = super::replay::again(folder, common)?;
+    let fits = |f: &Finding| f.oracle == finding.oracle && f.answer == finding.answer && f.question == finding.question;
+    let at = confirmed.findings.iter().position(|list| list.iter().any(fits));
+    let Some(at) = at else { return Err(fail(format!("{}: the finding does not reproduce", folder.display()))) };
+    Ok((panel, only(confirmed, at)))
+}
+
+/// The first finding of a file.
+fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confirmed), Failure> {
+    let mut source = source::read(path)?;
+    let entries = source::entries(&mut source, None)?;
+    let panel = panel(&args.panel, common, false)?;
+    let module = &source.parsed.module;
+    if let (true, [entry]) = (source.lines.states_setup, entries.as_slice()) {
+        let setup = explore::complete(module, *entry, &source.lines.setup);
+        let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &source.text)?;
+        if !confirmed.findings.is_empty() {
+            return Ok((panel, only(confirmed, 0)));
+        }
+    }
+    let checked = check(&panel, module, &source.lines, &entries, args.runs)?;
+    match checked.confirmed.into_iter().find(|c| !c.findings.is_empty()) {
+        Some(confirmed) => Ok((panel, only(confirmed, 0))),
+        None => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
+    }
+}
+
+fn only(mut confirmed: Confirmed, at: usize) -> Confirmed {
+    confirmed.findings = vec![confirmed.findings.swap_remove(at)];
+    confirmed.targets = vec![confirmed.targets.swap_remove(at)];
+    confirmed
+}

@@ -1,0 +1,61 @@
+//! `report`: a findings folder for people, or one finding as an issue for LLVM's tracker.
+
+use super::output::{Failure, fail, stdout};
+use super::replay::{again, finding_folder};
+use super::{Common, End};
+use aliasmith::hunt::store::Store;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::print_module;
+use aliasmith::report::{finding_json, text, upstream::upstream};
+use aliasmith::triage::Finding;
+use aliasmith::triage::blame::hiding_knobs;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Render a findings folder, or one finding as an upstream issue
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith report findings/hunt-1\n  \
+    aliasmith report findings/hunt-1 --upstream alias-noalias-basic-aa-0123456789ab > issue.md")]
+pub struct ReportArgs {
+    /// A findings folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// The text that LLVM's issue tracker expects, of this finding
+    #[arg(long, value_name = "SIG")]
+    upstream: Option<String>,
+}
+
+pub fn run(args: &ReportArgs, common: &Common) -> Result<End, Failure> {
+    match &args.upstream {
+        Some(signature) => issue(&args.folder, signature, common),
+        None => all(&args.folder, common),
+    }
+}
+
+fn all(folder: &Path, common: &Common) -> Result<End, Failure> {
+    let findings = Store::read(folder).map_err(fail)?;
+    if findings.is_empty() && !common.quiet {
+        super::output::note(&format!("no findings in {}", folder.display()));
+    }
+    for f in &findings {
+        let shown = super::check::stored_in(&folder.join(&f.signature), f);
+        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) + "\n" })?;
+    }
+    Ok(End::Clean)
+}
+
+fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure> {
+    let Some(folder) = finding_folder(Path::new(signature), folder) else {
+        return Err(fail(format!("no finding '{signature}' in {}", folder.display())));
+    };
+    let (finding, panel, confirmed) = again(&folder, common)?;
+    let same = |f: &Finding| f.signature == finding.signature;
+    let Some(at) = confirmed.findings.iter().position(|list| list.iter().any(same)) else {
+        return Err(fail(format!("{}: the finding does not reproduce", folder.display())));
+    };
+    let (target, candidate) = &confirmed.targets[at];
+    let knobs = hiding_knobs(&panel, target, candidate)?;
+    let kernel = print_module(&candidate.module, Dialect::NEWEST);
+    stdout(&upstream(&finding, &kernel, &knobs))?;
+    Ok(End::Clean)
+}

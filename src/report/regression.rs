@@ -1,0 +1,82 @@
+//! A test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines that fail until the answer is right.
+//!
+//! What a right answer is, the reference under the `sound` profile says: the line about the same question in the format of
+//! the printing pass.
+
+use crate::alias::Analysis;
+use crate::alias::text::{Show, Totals, function_text};
+use crate::ir::dialect::Dialect;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{DataLayout, Module};
+use crate::memssa::MemorySsa;
+use crate::memssa::print::{self, Printer};
+use crate::target::Profile;
+use crate::triage::Finding;
+
+/// The test; an error says why there is none.
+pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, String> {
+    let question = finding.question.as_deref().ok_or("only a wrong answer makes a test of answers")?;
+    let function = kernel.find_function(&finding.function).ok_or("the kernel lacks the function")?;
+    let (Some(a), Some(b)) = (&finding.a, &finding.b) else { return Err("the finding names no operands".into()) };
+    let layout = DataLayout::of(kernel);
+    let analysis = Analysis::new(kernel, function, &layout, Profile::sound());
+    let printer = ModulePrinter::new(kernel, Dialect::NEWEST);
+    let (flags, label, lines) = match question {
+        "alias" | "modref" => {
+            let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && finding.size_a.is_none();
+            let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
+            let about = text.lines().filter(|l| mentions(l, a) && mentions(l, b) && !l.starts_with("Function:"));
+            let lines: Vec<String> = about.map(|l| l.trim().to_string()).collect();
+            ("-print-all-alias-modref-info ", "Function: ", lines)
+        }
+        _ => {
+            let mut memssa = MemorySsa::build(&analysis);
+            let walker = finding.pipeline.contains("walker");
+            if walker {
+                memssa.ask_walker();
+            } else {
+                memssa.optimize_uses();
+            }
+            let which = if walker { Printer::Walker } else { Printer::Graph };
+            let text = print::function_text(kernel, function, &memssa.graph, &printer, which, Dialect::NEWEST.0);
+            ("", "MemorySSA", around(&text, a))
+        }
+    };
+    let (first, rest) = lines.split_first().ok_or("the reference says nothing about this question")?;
+    let mut out = format!(
+        "; RUN: opt < %s {} {flags}-disable-output 2>&1 | FileCheck %s\n\n; {}\n\n; CHECK-LABEL: {label}{}{}\n; CHECK: {first}\n",
+        shell_quoted(&finding.pipeline),
+        finding.expected,
+        if label == "Function: " { "" } else { "{{.*}} for function: " },
+        finding.function
+    );
+    for line in rest {
+        out += &format!("; CHECK-NEXT: {line}\n");
+    }
+    Ok(out + "\n" + print_module(kernel, Dialect::NEWEST).trim_start())
+}
+
+/// Does the line name the operand as a whole word?
+fn mentions(line: &str, operand: &str) -> bool {
+    let inside = |c: char| c.is_alphanumeric() || "._$-".contains(c);
+    line.match_indices(operand).any(|(at, _)| !line[at + operand.len()..].starts_with(inside))
+}
+
+/// The access of an instruction in a MemorySSA printout: its comment, and the instruction.
+fn around(text: &str, access: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let of = |l: &&str| l.strip_prefix(access).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
+    match lines.iter().position(|l| of(l)) {
+        Some(at) if at > 0 => lines[at - 1..=at].iter().map(|l| l.trim_start_matches("; ").to_string()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Arguments for a shell: those with special characters in quotes.
+pub fn shell_quoted(arguments: &str) -> String {
+    let quoted = |word: &str| match word.contains(['<', '>', '(', ')', '*', ';']) {
+        true => format!("'{word}'"),
+        false => word.to_string(),
+    };
+    arguments.split(' ').map(quoted).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,65 @@
+//! One finding as the text of an issue for LLVM's tracker: what is answered, why that is wrong, who and since when, and
+//! how to see it with `opt` alone.
+
+use super::regression::shell_quoted;
+use super::text::event;
+use crate::triage::Finding;
+use std::fmt::Write as _;
+
+/// Markdown. `kernel` is the reduced file without comment lines; `hiding` are knobs under which the answer is not given.
+pub fn upstream(f: &Finding, kernel: &str, hiding: &[String]) -> String {
+    let mut out = String::new();
+    let answer = f.answer.as_deref().unwrap_or(&f.verdict);
+    let who = f.provider.as_deref().unwrap_or("the alias analysis chain");
+    // Writing to a String cannot fail.
+    let _ = match (&f.question, &f.a, &f.b) {
+        (Some(q), Some(a), Some(b)) => {
+            writeln!(out, "# [{who}] Wrong {q} answer: {answer} for `{a}` and `{b}`\n")
+        }
+        _ => writeln!(out, "# opt: {}: {}\n", f.verdict, f.expected),
+    };
+    let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
+    let flags = match f.question.as_deref() {
+        Some("alias") => " -print-all-alias-modref-info",
+        Some("modref") => " -print-all-alias-modref-info",
+        _ => "",
+    };
+    let _ = writeln!(out, "```\nopt {}{flags} -disable-output reduced.ll\n```\n", shell_quoted(&f.pipeline));
+    if let (Some(a), Some(b), Some(w)) = (&f.a, &f.b, &f.witness) {
+        let _ = writeln!(out, "says **{answer}** for `{a}` and `{b}`. An execution shows otherwise: {}.\n", f.expected);
+        let _ = writeln!(out, "Inputs ({}):\n", w.launch);
+        for (i, arg) in w.args.iter().enumerate() {
+            let _ = writeln!(out, "- argument {i}: {arg}");
+        }
+        let _ = writeln!(out, "\nEvents that refute the answer:\n");
+        for e in &w.events {
+            let _ = writeln!(out, "- {}", event(e));
+        }
+        let _ = writeln!(
+            out,
+            "\nThe whole run is free of undefined behaviour (LangRef, {}): every access is in bounds of a live object, aligned, \
+            race-free, and every promise of the code is kept{}. It refutes the answer under every layout of memory that was tried.\n",
+            f.semantics,
+            if f.promises.is_empty() {
+                " (it makes none)".to_string()
+            } else {
+                format!(" ({})", f.promises.join(", "))
+            }
+        );
+    }
+    let versions: Vec<String> =
+        f.versions.iter().map(|(v, wrong)| format!("{v}: {}", if *wrong { "wrong" } else { "not refuted" })).collect();
+    let _ = writeln!(out, "Versions: {}.", versions.join(", "));
+    if let Some(provider) = &f.provider {
+        let alone = provider.replace('+', ",");
+        let _ = match provider.as_str() {
+            "memoryssa" => writeln!(out, "The alias answers behind it hold: it is MemorySSA's own."),
+            _ => writeln!(out, "`-aa-pipeline={alone}` alone gives the answer."),
+        };
+    }
+    if !hiding.is_empty() {
+        let _ = writeln!(out, "The answer is not given with: {}.", hiding.join(", "));
+    }
+    let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
+    out
+}

@@ -1,0 +1,123 @@
+//! Who is wrong: a refuted stock answer is asked again of each provider alone, then of pairs (providers recurse into the
+//! whole chain, so two may be needed).
+//!
+//! A provider is blamed only if it gives the very same answer to the same question about the same file; so the blame is
+//! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A clobber that every provider alone lets pass, also
+//! those that have nothing to say of the file, is MemorySSA's own.
+
+use super::panel::{Panel, Said};
+use super::reduce::{Candidate, Target};
+use crate::answers::{Answer, Question};
+use crate::ir::{FuncId, Module};
+use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Timeouts, ask_one};
+
+/// A wrong answer of a stock oracle.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Blamed<'a> {
+    pub module: &'a Module,
+    pub function: FuncId,
+    pub question: Question,
+    pub answer: Answer,
+}
+
+/// What MemorySSA is called where a provider is.
+pub const MEMORY_SSA: &str = "memoryssa";
+
+/// The provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives it.
+/// `ask` has the pipeline of the answer.
+pub fn blame(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: Blamed<'_>) -> Result<Option<String>, OracleError> {
+    let providers = opt.manifest.providers(&wrong.module.triple);
+    let mut alone = Vec::new();
+    for provider in &providers {
+        if says(opt, ask, timeouts, &wrong, provider)? {
+            alone.push(*provider);
+        }
+    }
+    if wrong.question.kind() == "clobber" && alone.len() == providers.len() {
+        return Ok(Some(MEMORY_SSA.into()));
+    }
+    if let Some(first) = alone.first() {
+        return Ok(Some((*first).into()));
+    }
+    for (i, one) in providers.iter().enumerate() {
+        for two in &providers[i + 1..] {
+            if says(opt, ask, timeouts, &wrong, &format!("{one},{two}"))? {
+                return Ok(Some(format!("{one}+{two}")));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Knobs (with their other value) under which the newest stock oracle of the target no longer gives the answer; those that
+/// only turn a provider off are left out.
+pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
+    let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
+        Oracle::Opt(opt) => Some((*o, opt)),
+        Oracle::Reference => None,
+    });
+    let Some((oracle, opt)) = stock else { return Ok(Vec::new()) };
+    let mut hiding = Vec::new();
+    for (knob, default) in &opt.manifest.knobs {
+        let switch = knob.starts_with("disable-") || knob.starts_with("enable-");
+        let other = match default.as_str() {
+            "true" => "false",
+            "false" => "true",
+            _ => "0",
+        };
+        let option = format!("-{knob}={other}");
+        let ask = Ask { knobs: vec![option.clone()], ..target.ask.clone() };
+        let asked = Target { oracles: vec![oracle], ask, ..target.clone() };
+        if !switch && !asked.hold(panel, std::slice::from_ref(candidate))?[0] {
+            hiding.push(option);
+        }
+    }
+    Ok(hiding)
+}
+
+/// Does this chain alone give the answer?
+fn says(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
+    let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
+    let subject = Subject { module: wrong.module, functions: &[wrong.function] };
+    let Said::Answers(lists) = Said::from(ask_one(opt, subject, &ask, timeouts)?) else { return Ok(false) };
+    let same = |q: &Question| match (*q, wrong.question) {
+        (Question::Alias { a, b }, Question::Alias { a: x, b: y }) => (a, b) == (x, y) || (a, b) == (y, x),
+        (Question::AliasInsts { a, b }, Question::AliasInsts { a: x, b: y }) => (a, b) == (x, y) || (a, b) == (y, x),
+        (one, other) => one == other,
+    };
+    Ok(lists.iter().flat_map(|l| &l.claims).any(|c| c.answer == wrong.answer && same(&c.question)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+    use crate::oracle::{GlobalsAa, built_in, resolve};
+
+    /// Who is blamed for the first answer with this word about `@f`.
+    fn of(text: &str, word: &str) -> Option<String> {
+        let module = parse_module("blame.ll", text.as_bytes()).expect("good text").module;
+        let (oracles, _) = resolve("opt-19", &built_in()).expect("a built-in oracle");
+        let [Oracle::Opt(opt)] = oracles.as_slice() else { panic!("opt-19 is installed") };
+        let function = module.find_function("f").expect("defined");
+        let ask = Ask { memssa: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
+        let subject = Subject { module: &module, functions: &[function] };
+        let said = Said::from(ask_one(opt, subject, &ask, Timeouts::default()).expect("runs"));
+        let Said::Answers(lists) = said else { panic!("accepted") };
+        let claim = lists.iter().flat_map(|l| &l.claims).find(|c| c.answer.name() == word).expect("said");
+        let wrong = Blamed { module: &module, function, question: claim.question, answer: claim.answer };
+        blame(opt, &ask, Timeouts::default(), wrong).expect("runs")
+    }
+
+    #[test]
+    fn the_provider_that_says_it_alone() {
+        let gep = "define void @f(ptr %p) {\n  %q = getelementptr i8, ptr %p, i64 4\n  store i32 0, ptr %p\n  \
+            store i32 0, ptr %q\n  ret void\n}\n";
+        assert_eq!(of(gep, "NoAlias").as_deref(), Some("basic-aa"));
+        let tbaa = "define void @f(ptr %p, ptr %q) {\n  store i32 0, ptr %p, !tbaa !0\n  store float 0.0, ptr %q, !tbaa !1\n  \
+            ret void\n}\n!0 = !{!2, !2, i64 0}\n!1 = !{!3, !3, i64 0}\n!2 = !{!\"int\", !4}\n!3 = !{!\"float\", !4}\n\
+            !4 = !{!\"root\"}\n";
+        assert_eq!(of(tbaa, "NoAlias").as_deref(), Some("tbaa"));
+    }
+}

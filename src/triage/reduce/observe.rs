@@ -1,0 +1,131 @@
+//! What the values of the entry were in the run, as inputs: so that an instruction can become an argument.
+
+use super::Candidate;
+use super::surgery::{set_terminator, tidy};
+use crate::case::{Input, Place};
+use crate::ir::*;
+use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Program, Watch, run};
+
+/// The value that the instruction had when it was first executed, as an input of a new parameter of its type; one that
+/// differs between threads as an input per thread.
+pub fn value_of(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
+    let ty = c.module.function(c.entry).inst(inst).ty;
+    match c.module.types.get(ty) {
+        Type::Ptr(_) => pointer(c, options, inst),
+        Type::Int(bits) if *bits <= 128 => number(c, options, inst, *bits),
+        _ => None,
+    }
+}
+
+fn per_thread(values: Vec<Input>) -> Option<Input> {
+    let first = values.first()?.clone();
+    Some(if values.iter().all(|v| *v == first) { first } else { Input::PerThread(values) })
+}
+
+/// Only pointers to what outside code can name: input objects and exported globals.
+fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
+    let f = c.module.function(c.entry);
+    let mut watch = Watch { functions: vec![FunctionWatch::default(); c.module.functions.len()] };
+    let mine = &mut watch.functions[c.entry.0 as usize];
+    mine.defines = vec![false; f.insts.len()];
+    mine.defines[inst.0 as usize] = true;
+    mine.values = (0..f.params.len() as u32).map(Value::Arg).collect();
+    mine.values.retain(|v| c.module.value_type(f, *v).is_some_and(|t| c.module.types.is_pointer(t)));
+    mine.activations = true;
+    let mut execution = Execution::default();
+    run(&Program::new(&c.module), &c.module, c.entry, &c.setup, options, &watch, &mut execution);
+    if execution.outcome != Outcome::Counted {
+        return None;
+    }
+    let mut values: Vec<Option<Input>> = vec![None; c.setup.launch.threads() as usize];
+    for event in &execution.events {
+        let EventKind::Define { value, pointer } = &event.kind else { continue };
+        let slot = &mut values[event.thread as usize];
+        if *value != Value::Inst(inst) || slot.is_some() || !pointer.defined {
+            continue;
+        }
+        let (object, offset) = pointer.target?;
+        *slot = Some(match execution.objects[object.0 as usize].origin {
+            Origin::Input(arg) => {
+                let (_, at) = execution.events.iter().find_map(|e| match &e.kind {
+                    EventKind::Define { value: Value::Arg(i), pointer } if *i == arg && e.thread == event.thread => {
+                        pointer.target
+                    }
+                    _ => None,
+                })?;
+                Input::Arg { arg, offset: i128::from(offset) - i128::from(at) }
+            }
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let global = &c.module.globals[g.0 as usize];
+                let name = c.module.symbol_name(global.symbol);
+                if global.linkage.is_local() || name.is_empty() {
+                    return None;
+                }
+                Input::Global { name: name.into(), offset: offset.into() }
+            }
+            _ => return None,
+        });
+    }
+    per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
+}
+
+/// The machine shows no integers but those that an entry returns: so a copy of the entry returns this one as soon as it
+/// is there.
+fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
+    let mut module = c.module.clone();
+    let void = module.types.intern(Type::Void);
+    let f = &mut module.functions[c.entry.0 as usize];
+    let block = f.block_ids().find(|b| f.block(*b).insts.contains(&inst))?;
+    set_terminator(f, block, InstKind::Unreachable, void);
+    let insts = &mut f.blocks[block.0 as usize].insts;
+    let at = insts.iter().position(|i| *i == inst)?;
+    insts.truncate(at + 1);
+    f.insts.push(Inst {
+        kind: InstKind::Ret(Some(Value::Inst(inst))),
+        ty: void,
+        name: None,
+        metadata: Vec::new(),
+        records: Vec::new(),
+    });
+    let ret = InstId(f.insts.len() as u32 - 1);
+    f.blocks[block.0 as usize].insts.push(ret);
+    let ty = f.inst(inst).ty;
+    // Other ways out return zero, which is no value of the instruction: then nothing is known.
+    let others =
+        f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
+    if others {
+        let zero = super::surgery::zero(&mut module, ty)?;
+        let f = &mut module.functions[c.entry.0 as usize];
+        let rets: Vec<InstId> = f.inst_ids().filter(|i| *i != ret).collect();
+        for i in rets {
+            if let InstKind::Ret(value) = &mut f.insts[i.0 as usize].kind {
+                *value = Some(zero);
+            }
+        }
+    }
+    let f = &mut module.functions[c.entry.0 as usize];
+    (f.ret, f.ret_attrs) = (ty, AttrSet::default());
+    f.cc = None;
+    tidy(f);
+    super::surgery::retype(&mut module, c.entry, &[]);
+    let mut execution = Execution::default();
+    run(&Program::new(&module), &module, c.entry, &c.setup, options, &Watch::default(), &mut execution);
+    if execution.outcome != Outcome::Counted {
+        return None;
+    }
+    let value = |text: &String| -> Option<Input> {
+        let digits = text.strip_prefix(&format!("i{bits} "))?;
+        let value = digits.parse::<i128>().map(|v| v as u128).or_else(|_| digits.parse::<u128>()).ok()?;
+        let value = if bits < 128 { value & ((1 << bits) - 1) } else { value };
+        Some(Input::Bits { bits, value })
+    };
+    per_thread(execution.returns.iter().map(value).collect::<Option<Vec<_>>>()?)
+}
+
+/// Where an object of this space can be given by an input.
+pub fn place_of(space: AddressSpace) -> Place {
+    match space.0 {
+        3 => Place::Shared,
+        _ => Place::Global,
+    }
+}

@@ -1,0 +1,229 @@
+//! Changing a function without breaking it: every function here leaves well-formed IR, given well-formed IR, as long as
+//! the caller replaces the uses of what it takes away by values that dominate them (the verifier tells).
+
+use crate::ir::cfg::Cfg;
+use crate::ir::*;
+
+/// Replaces every use of a value by another.
+pub fn replace_uses(f: &mut Function, old: Value, new: Value) {
+    for inst in &mut f.insts {
+        inst.kind.for_each_operand_mut(|v| {
+            if *v == old {
+                *v = new;
+            }
+        });
+    }
+}
+
+/// Is the value an operand of any instruction that is in a block?
+pub fn is_used(f: &Function, value: Value) -> bool {
+    f.inst_ids().any(|i| {
+        let mut used = false;
+        f.inst(i).kind.for_each_operand(|v| used |= v == value);
+        used
+    })
+}
+
+/// Takes an instruction out of its block.
+pub fn remove(f: &mut Function, inst: InstId) {
+    f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
+}
+
+/// A new instruction of this kind, in no block yet.
+pub fn new_inst(f: &mut Function, kind: InstKind, ty: TypeId) -> InstId {
+    f.insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
+    InstId(f.insts.len() as u32 - 1)
+}
+
+/// The constant that stands for "nothing in particular" of a type: zero, null, or zeroinitializer. Never undef or poison:
+/// what depends on them is no evidence.
+pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
+    let constant = match m.types.get(ty) {
+        Type::Int(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
+        Type::Float(_) => Constant::Float { ty, bits: 0 },
+        Type::Ptr(_) => Constant::Null { ty },
+        Type::Vector { .. } | Type::Array { .. } | Type::Struct { .. } | Type::Named(_) => Constant::Zero { ty },
+        _ => return None,
+    };
+    Some(Value::Const(m.intern(constant)))
+}
+
+/// `from` no longer leads to `to` (once; its terminator has been changed already): the phis there forget it.
+pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
+    let phis: Vec<InstId> = f.block(to).insts.clone();
+    for i in phis {
+        if let InstKind::Phi { incoming, .. } = &mut f.insts[i.0 as usize].kind
+            && let Some(at) = incoming.iter().position(|(_, b)| *b == from)
+        {
+            incoming.remove(at);
+        }
+    }
+}
+
+/// Replaces a block's terminator, and makes the phis of lost successors forget it.
+pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: TypeId) {
+    let Some(last) = f.blocks[block.0 as usize].insts.pop() else { return };
+    let mut lost = f.inst(last).kind.successors();
+    for kept in kind.successors() {
+        if let Some(at) = lost.iter().position(|b| *b == kept) {
+            lost.remove(at);
+        }
+    }
+    for to in lost {
+        drop_edge(f, block, to);
+    }
+    let new = new_inst(f, kind, void);
+    f.blocks[block.0 as usize].insts.push(new);
+}
+
+/// Removes unreachable blocks, replaces phis that choose nothing, and joins blocks that follow each other anyway.
+pub fn tidy(f: &mut Function) {
+    if f.is_declaration() {
+        return;
+    }
+    loop {
+        remove_unreachable(f);
+        if !fold_phi(f) && !join_blocks(f) {
+            break;
+        }
+    }
+    forget_dead(f);
+}
+
+/// What is in no block keeps its place in the arena, but names nothing any more.
+fn forget_dead(f: &mut Function) {
+    let mut live = vec![false; f.insts.len()];
+    f.inst_ids().for_each(|i| live[i.0 as usize] = true);
+    for (inst, _) in f.insts.iter_mut().zip(live).filter(|(_, live)| !live) {
+        inst.kind = InstKind::Unreachable;
+        inst.metadata.clear();
+        inst.records.clear();
+    }
+}
+
+fn remove_unreachable(f: &mut Function) {
+    let cfg = Cfg::new(f);
+    if f.block_ids().all(|b| cfg.is_reachable(b)) {
+        return;
+    }
+    for b in f.block_ids().filter(|b| !cfg.is_reachable(*b)) {
+        for to in cfg.successors(b).to_vec() {
+            drop_edge(f, b, to);
+        }
+    }
+    let mut new_id = vec![BlockId(0); f.blocks.len()];
+    let mut kept = Vec::new();
+    for (i, block) in std::mem::take(&mut f.blocks).into_iter().enumerate() {
+        if cfg.is_reachable(BlockId(i as u32)) {
+            new_id[i] = BlockId(kept.len() as u32);
+            kept.push(block);
+        }
+    }
+    f.blocks = kept;
+    rename_blocks(f, |b| new_id[b.0 as usize]);
+}
+
+fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
+    let live: Vec<InstId> = f.inst_ids().collect();
+    for i in live {
+        let kind = &mut f.insts[i.0 as usize].kind;
+        kind.for_each_block_mut(|b| *b = new(*b));
+        kind.for_each_operand_mut(|v| {
+            if let Value::Block(b) = v {
+                *b = new(*b);
+            }
+        });
+    }
+}
+
+/// One phi whose operands are all the same value or itself.
+fn fold_phi(f: &mut Function) -> bool {
+    let one_value = |i: InstId| {
+        let InstKind::Phi { incoming, .. } = &f.inst(i).kind else { return None };
+        let mut values = incoming.iter().map(|(v, _)| *v).filter(|v| *v != Value::Inst(i));
+        let first = values.next()?;
+        values.all(|v| v == first).then_some((i, first))
+    };
+    let Some((phi, value)) = f.inst_ids().find_map(one_value) else { return false };
+    replace_uses(f, Value::Inst(phi), value);
+    remove(f, phi);
+    true
+}
+
+/// One block that ends in `br` to a block with no other way in.
+fn join_blocks(f: &mut Function) -> bool {
+    let cfg = Cfg::new(f);
+    for b in f.block_ids() {
+        let Some(Inst { kind: InstKind::Br(to), .. }) = f.terminator(b) else { continue };
+        let to = *to;
+        if to == b || to == BlockId(0) || cfg.predecessors(to).len() != 1 {
+            continue;
+        }
+        let moved = std::mem::take(&mut f.blocks[to.0 as usize].insts);
+        let block = &mut f.blocks[b.0 as usize].insts;
+        block.pop();
+        block.extend(moved);
+        // Later phis name the joined block; the emptied one is now unreachable, but must not be malformed.
+        rename_blocks(f, |x| if x == to { b } else { x });
+        f.blocks.remove(to.0 as usize);
+        rename_blocks(f, |x| if x.0 > to.0 { BlockId(x.0 - 1) } else { x });
+        return true;
+    }
+    false
+}
+
+/// Calls of a function by its symbol: caller and instruction. `None` if it is named anywhere else than as the callee of a
+/// call (its address is taken).
+pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
+    let symbol = m.function(callee).symbol;
+    let mut calls = Vec::new();
+    let mut callees = 0i64;
+    for caller in m.defined_functions() {
+        let f = m.function(caller);
+        for i in f.inst_ids() {
+            if let Some(call) = f.inst(i).kind.as_call()
+                && m.callee(call.callee) == Some(callee)
+            {
+                calls.push((caller, i));
+                callees += 1;
+            }
+            f.inst(i).kind.for_each_operand(|v| {
+                if let Value::Const(c) = v
+                    && matches!(m.constant(c), Constant::Symbol { symbol: s, .. } if *s == symbol)
+                {
+                    callees -= 1;
+                }
+            });
+        }
+    }
+    let name = m.symbol_name(symbol);
+    let elsewhere = (0..m.constant_count()).map(|c| m.constant(ConstId(c as u32))).any(|c| match c {
+        Constant::Verbatim { text, .. } => !name.is_empty() && text.contains(name),
+        Constant::Aggregate { elems, .. } => elems.iter().any(|e| names(m, *e, symbol)),
+        Constant::Expr { expr: ConstExpr::Cast { value, .. }, .. } => names(m, *value, symbol),
+        Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } => names(m, *base, symbol),
+        _ => false,
+    });
+    let initializer = m.globals.iter().filter_map(|g| g.init).any(|c| names(m, c, symbol));
+    (callees == 0 && !elsewhere && !initializer).then_some(calls)
+}
+
+fn names(m: &Module, c: ConstId, symbol: SymbolId) -> bool {
+    matches!(m.constant(c), Constant::Symbol { symbol: s, .. } if *s == symbol)
+}
+
+/// Sets the type of a function from its result and parameters, and that of its calls.
+pub fn retype(m: &mut Module, function: FuncId, calls: &[(FuncId, InstId)]) {
+    let f = m.function(function);
+    let params = f.params.iter().map(|p| p.ty).collect();
+    let (ret, vararg) = (f.ret, f.vararg);
+    let ty = m.types.intern(Type::Function { ret, params, vararg });
+    m.functions[function.0 as usize].ty = ty;
+    for (caller, i) in calls {
+        let inst = &mut m.functions[caller.0 as usize].insts[i.0 as usize];
+        inst.ty = ret;
+        if let Some(call) = inst.kind.as_call_mut() {
+            call.fn_ty = ty;
+        }
+    }
+}

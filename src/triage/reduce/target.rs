@@ -1,0 +1,258 @@
+//! What must stay wrong while everything else goes: the predicate of the reduction.
+//!
+//! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
+//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. The same oracles and
+//! the same instructions: a reduction that only kept "some wrong answer" would slip from a rare error to a common one.
+//!
+//! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
+
+use super::Candidate;
+use crate::alias::location::of_inst;
+use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question};
+use crate::ir::verify::verify_function;
+use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
+use crate::judge::Verdict;
+use crate::machine::{Options, Program};
+use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject, ask_batch};
+use crate::triage::assess::{Assessment, Run, VARIANTS, assess};
+use crate::triage::panel::{Panel, Said, flatten};
+use crate::triage::shape;
+use crate::values::FunctionView;
+
+/// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
+/// next smaller one would not.
+const LAYOUTS: u64 = 8;
+
+/// The two instructions that a wrong answer is about, in a function that keeps its symbol.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Anchor {
+    /// Whose function.
+    pub function: SymbolId,
+    /// Accesses or calls, in the order of the question.
+    pub sides: [InstId; 2],
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// An answer to a question of this kind, by LLVM's word.
+    #[allow(missing_docs)]
+    Answer { kind: &'static str, answer: &'static str },
+    /// MemorySSA whose graph breaks this rule.
+    #[allow(missing_docs)]
+    Shape { rule: String },
+    /// The oracle crashes, hangs.
+    Crash,
+    #[allow(missing_docs)]
+    Hang,
+}
+
+/// What a reduction keeps.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// What is wrong.
+    pub wrong: Wrong,
+    /// Who is wrong: positions in the panel.
+    pub oracles: Vec<usize>,
+    /// What is asked: only the questions and the pipeline of the wrong answer.
+    pub ask: Ask,
+}
+
+impl Target {
+    /// What these oracles of the panel get wrong, under these pipelines.
+    pub fn new<'a>(
+        panel: &Panel,
+        wrong: Wrong,
+        oracles: Vec<usize>,
+        mut pipelines: impl Iterator<Item = &'a str>,
+    ) -> Target {
+        let ask = match &wrong {
+            Wrong::Answer { kind, .. } => {
+                let with_globals = pipelines.any(|p| p.contains("globals-aa"));
+                Ask {
+                    alias: *kind == "alias",
+                    modref: *kind == "modref",
+                    memssa: *kind == "clobber",
+                    metadata: *kind == "alias" && panel.ask.metadata,
+                    all_lines: false,
+                    globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
+                    ..panel.ask.clone()
+                }
+            }
+            Wrong::Shape { .. } => Ask { alias: false, modref: false, memssa: true, ..panel.ask.clone() },
+            Wrong::Crash | Wrong::Hang => panel.ask.clone(),
+        };
+        Target { wrong, oracles, ask }
+    }
+
+    /// Which of the candidates hold.
+    pub fn hold(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
+        let mut holds: Vec<bool> = candidates.iter().map(|c| self.plausible(panel, c)).collect();
+        // The newest first: what it does not say need not be asked of the others.
+        for oracle in self.oracles.iter().rev() {
+            let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
+            if left.is_empty() {
+                break;
+            }
+            let members: Vec<&Candidate> = left.iter().map(|i| &candidates[*i]).collect();
+            let said = self.ask(panel, *oracle, &members)?;
+            for ((i, member), said) in left.into_iter().zip(members).zip(said) {
+                holds[i] = self.is_wrong(panel, member, &said);
+            }
+        }
+        Ok(holds)
+    }
+
+    /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.
+    fn plausible(&self, panel: &Panel, candidate: &Candidate) -> bool {
+        // Only the functions: a constant that nothing uses any more may well name what is gone.
+        let m = &candidate.module;
+        if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
+            return false;
+        }
+        let Wrong::Answer { kind, answer } = &self.wrong else { return true };
+        let Some(function) = candidate.function() else { return false };
+        let claims = match hypothesis(candidate, function, kind, answer) {
+            Some(claim) => vec![claim],
+            None => Vec::new(),
+        };
+        let none = claims.is_empty();
+        let answers = Answers { claims, ..Answers::none(function) };
+        self.runs(panel, candidate, &[&answers])
+            .all(|a| a.counted == 1 && (none || matches!(a.verdict(&[&answers], 0, 0), Verdict::Refuted(_))))
+    }
+
+    fn runs<'a>(
+        &self,
+        panel: &'a Panel,
+        candidate: &'a Candidate,
+        answers: &'a [&'a Answers],
+    ) -> impl Iterator<Item = Assessment> + 'a {
+        let program = Program::new(&candidate.module);
+        let run = [Run { entry: candidate.entry, setup: candidate.setup.clone() }];
+        let more = (3..3 + LAYOUTS).map(|layout_seed| (layout_seed, 0));
+        VARIANTS.into_iter().chain(more).map(move |(layout_seed, undef_seed)| {
+            let options = Options { layout_seed, undef_seed, ..panel.options.clone() };
+            assess(&candidate.module, &program, answers, &run, &options)
+        })
+    }
+
+    fn ask(&self, panel: &Panel, oracle: usize, members: &[&Candidate]) -> Result<Vec<Said>, OracleError> {
+        let functions: Vec<Vec<FuncId>> = members.iter().map(|c| c.asked_functions()).collect();
+        match &panel.oracles[oracle] {
+            Oracle::Reference => {
+                let said = |(c, f): (&&Candidate, &Vec<FuncId>)| Said::Answers(panel.ask_reference(&c.module, f));
+                Ok(members.iter().zip(&functions).map(said).collect())
+            }
+            Oracle::Opt(opt) => {
+                let subjects: Vec<Subject<'_>> = members
+                    .iter()
+                    .zip(&functions)
+                    .map(|(c, functions)| Subject { module: &c.module, functions })
+                    .collect();
+                let replies = ask_batch(opt, &subjects, &self.ask, panel.timeouts)?;
+                Ok(replies.into_iter().map(Said::from).collect())
+            }
+        }
+    }
+
+    fn is_wrong(&self, panel: &Panel, candidate: &Candidate, said: &Said) -> bool {
+        match (&self.wrong, said) {
+            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang)) => true,
+            (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
+                let (lists, _) = flatten(std::slice::from_ref(said));
+                lists.into_iter().any(|list| {
+                    let wanted = |c: &&Claim| {
+                        c.question.kind() == *kind && c.answer.name() == *answer && candidate.concerns(&c.question)
+                    };
+                    let claims: Vec<Claim> = list.claims.iter().filter(wanted).copied().collect();
+                    let said = Answers { claims, ..Answers::none(list.function) };
+                    let lists = [&said];
+                    let runs: Vec<Assessment> = self.runs(panel, candidate, &lists).collect();
+                    let refuted = |i| runs.iter().all(|a| matches!(a.verdict(&lists, 0, i), Verdict::Refuted(_)));
+                    (0..said.claims.len()).any(refuted)
+                })
+            }
+            (Wrong::Shape { rule }, Said::Answers(_)) => {
+                let (lists, _) = flatten(std::slice::from_ref(said));
+                shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == rule)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
+fn hypothesis(candidate: &Candidate, function: FuncId, kind: &str, answer: &str) -> Option<Claim> {
+    let answer = match answer {
+        "NoAlias" => Answer::Alias(AliasResult::NoAlias),
+        "MustAlias" => Answer::Alias(AliasResult::MustAlias),
+        _ => return None,
+    };
+    let [a, b] = candidate.anchor?.sides;
+    (kind == "alias").then_some(Claim { question: question(&candidate.module, function, a, b)?, answer, rule: None })
+}
+
+/// alias() of the pointers of two accesses.
+fn question(module: &Module, function: FuncId, a: InstId, b: InstId) -> Option<Question> {
+    Some(Question::Alias { a: location(module, function, a)?, b: location(module, function, b)? })
+}
+
+/// What a load or store touches, as a question names it.
+fn location(module: &Module, function: FuncId, inst: InstId) -> Option<MemoryLocation> {
+    let layout = DataLayout::of(module);
+    let view = FunctionView::new(module, function, &layout, Dialect::NEWEST.0);
+    Some(of_inst(&view, inst)?.asked(&view))
+}
+
+impl Candidate {
+    /// The function that the answer is about.
+    pub fn function(&self) -> Option<FuncId> {
+        let symbol = self.anchor?.function;
+        (0..self.module.functions.len() as u32).map(FuncId).find(|f| self.module.function(*f).symbol == symbol)
+    }
+
+    fn asked_functions(&self) -> Vec<FuncId> {
+        self.function().map_or_else(|| self.module.defined_functions().collect(), |f| vec![f])
+    }
+
+    /// Is the question about the two instructions of the anchor?
+    pub fn concerns(&self, asked: &Question) -> bool {
+        let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return false };
+        let [a, b] = anchor.sides;
+        match asked {
+            Question::AliasInsts { a: x, b: y } => (*x, *y) == (a, b) || (*x, *y) == (b, a),
+            Question::CallCall { first, second } => (*first, *second) == (a, b),
+            Question::Clobber { access } => *access == a,
+            Question::Alias { a: x, b: y } => {
+                let at = |i| location(&self.module, function, i);
+                let (Some(a), Some(b)) = (at(a), at(b)) else { return false };
+                (a, b) == (*x, *y) || (a, b) == (*y, *x)
+            }
+            Question::CallLoc { call, loc } => {
+                *call == a && location(&self.module, function, b).is_some_and(|l| l == *loc)
+            }
+        }
+    }
+}
+
+/// The instructions that a question is about; of a pointer without an instruction (`alias(%p, %q)`) an access through it,
+/// one that the witness names if there is any.
+pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
+    let access = |wanted: &MemoryLocation, not: Option<InstId>| {
+        let fits = |i: &InstId| Some(*i) != not && location(module, function, *i).as_ref() == Some(wanted);
+        let named = seen.iter().flatten().copied().find(|i| fits(i));
+        named.or_else(|| module.function(function).inst_ids().find(|i| fits(i)))
+    };
+    let sides = match question {
+        Question::Alias { a, b } => {
+            let first = access(a, None)?;
+            [first, access(b, Some(first))?]
+        }
+        Question::AliasInsts { a, b } => [*a, *b],
+        Question::CallLoc { call, loc } => [*call, access(loc, None)?],
+        Question::CallCall { first, second } => [*first, *second],
+        Question::Clobber { access } => [*access, *access],
+    };
+    Some(Anchor { function: module.function(function).symbol, sides })
+}
