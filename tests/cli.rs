@@ -43,6 +43,7 @@ fn bad_input_is_one_line_on_stderr_for_every_verb_that_reads() {
             &["run"],
             &["run", "--json"],
             &["replay"],
+            &["reduce", "--oracle", "reference"],
         ] {
             let got = aliasmith(&[verb, &[&path]].concat());
             if verb.contains(&"--json") && verb[0] == "check" {
@@ -80,7 +81,9 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
         "matrix",
         "memssa",
         "oracles",
+        "reduce",
         "replay",
+        "report",
         "completions",
         "man",
     ] {
