@@ -9,10 +9,7 @@ use crate::triage::panel::Panel;
 
 /// Functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
-    let mut edits: Vec<Edit> = vec![Box::new(|c| {
-        c.prune();
-        true
-    })];
+    let mut edits: Vec<Edit> = Vec::new();
     if c.function().is_some_and(|f| f != c.entry) {
         let entry = c.module.function(c.entry);
         let calls = entry.inst_ids().filter(|i| entry.inst(*i).kind.as_call().is_some());
@@ -28,6 +25,11 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
             edits.push(Box::new(move |c| return_nothing(c, f)));
         }
     }
+    // Last: it renumbers functions.
+    edits.push(Box::new(|c| {
+        c.prune();
+        true
+    }));
     edits
 }
 
@@ -117,6 +119,9 @@ fn object_of(c: &Candidate, inst: InstId) -> Option<Input> {
 /// Leaves of a body only its return, of zero.
 fn empty(c: &mut Candidate, f: FuncId) -> bool {
     let m = &mut c.module;
+    if m.function(f).is_declaration() {
+        return false;
+    }
     let ret = m.function(f).ret;
     let value = match m.types.get(ret) {
         Type::Void => None,
