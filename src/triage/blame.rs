@@ -2,8 +2,8 @@
 //! whole chain, so two may be needed).
 //!
 //! A provider is blamed only if it gives the very same answer to the same question about the same file; so the blame is
-//! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A clobber that every provider alone lets pass, also
-//! those that have nothing to say of the file, is MemorySSA's own.
+//! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and
+//! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], soundness.md section 7).
 
 use super::panel::{Panel, Said};
 use super::reduce::{Candidate, Target};
@@ -33,9 +33,6 @@ pub fn blame(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: Blamed<'_>) -> Res
         if says(opt, ask, timeouts, &wrong, provider)? {
             alone.push(*provider);
         }
-    }
-    if wrong.question.kind() == "clobber" && alone.len() == providers.len() {
-        return Ok(Some(MEMORY_SSA.into()));
     }
     if let Some(first) = alone.first() {
         return Ok(Some((*first).into()));

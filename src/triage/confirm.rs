@@ -5,7 +5,7 @@
 //! all of them. What does not repeat is counted as a discard, never reported.
 
 use super::assess::{Assessment, Run, VARIANTS, assess};
-use super::blame::{Blamed, blame};
+use super::blame::{Blamed, MEMORY_SSA, blame};
 use super::describe;
 use super::finding::Finding;
 use super::panel::{Panel, Said, flatten};
@@ -228,6 +228,11 @@ impl Context<'_> {
         });
         let Some((opt, answer)) = stock else { return Ok(None) };
         let Key { function, question, .. } = group.key;
+        if question.kind() == "clobber" {
+            // Clobbers that follow from a refuted alias or modref answer are gone by now, if those were asked.
+            let asked = self.panel.ask.alias && self.panel.ask.modref;
+            return Ok(asked.then(|| MEMORY_SSA.to_string()));
+        }
         blame(opt, ask, self.panel.timeouts, Blamed { module: self.module, function, question, answer })
     }
 

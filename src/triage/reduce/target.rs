@@ -68,11 +68,12 @@ impl Target {
     ) -> Target {
         let ask = match &wrong {
             Wrong::Answer { kind, .. } => {
+                let clobber = *kind == "clobber"; // MemorySSA's own only while the answers behind it hold
                 let with_globals = pipelines.any(|p| p.contains("globals-aa"));
                 Ask {
-                    alias: *kind == "alias",
-                    modref: *kind == "modref",
-                    memssa: *kind == "clobber",
+                    alias: *kind == "alias" || clobber && panel.ask.alias,
+                    modref: *kind == "modref" || clobber && panel.ask.modref,
+                    memssa: clobber,
                     metadata: *kind == "alias" && panel.ask.metadata,
                     all_lines: false,
                     globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
@@ -161,17 +162,14 @@ impl Target {
             (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang)) => true,
             (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
-                lists.into_iter().any(|list| {
-                    let wanted = |c: &&Claim| {
-                        c.question.kind() == *kind && c.answer.name() == *answer && candidate.concerns(&c.question)
-                    };
-                    let claims: Vec<Claim> = list.claims.iter().filter(wanted).copied().collect();
-                    let said = Answers { claims, ..Answers::none(list.function) };
-                    let lists = [&said];
-                    let runs: Vec<Assessment> = self.runs(panel, candidate, &lists).collect();
-                    let refuted = |i| runs.iter().all(|a| matches!(a.verdict(&lists, 0, i), Verdict::Refuted(_)));
-                    (0..said.claims.len()).any(refuted)
-                })
+                let wanted = |c: &Claim| {
+                    c.question.kind() == *kind && c.answer.name() == *answer && candidate.concerns(&c.question)
+                };
+                let behind = |c: &Claim| *kind == "clobber" && c.question.kind() != "clobber";
+                let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
+                    lists.iter().any(|list| self.some_refuted(panel, candidate, list, which))
+                };
+                some_refuted(&wanted) && !some_refuted(&behind)
             }
             (Wrong::Shape { rule }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
@@ -179,6 +177,27 @@ impl Target {
             }
             _ => false,
         }
+    }
+}
+
+impl Target {
+    /// Is one of these answers refuted, under every layout?
+    fn some_refuted(
+        &self,
+        panel: &Panel,
+        candidate: &Candidate,
+        list: &Answers,
+        which: &dyn Fn(&Claim) -> bool,
+    ) -> bool {
+        let claims: Vec<Claim> = list.claims.iter().filter(|c| which(c)).copied().collect();
+        if claims.is_empty() {
+            return false;
+        }
+        let said = Answers { claims, ..Answers::none(list.function) };
+        let lists = [&said];
+        let runs: Vec<Assessment> = self.runs(panel, candidate, &lists).collect();
+        let refuted = |i| runs.iter().all(|a| matches!(a.verdict(&lists, 0, i), Verdict::Refuted(_)));
+        (0..said.claims.len()).any(refuted)
     }
 }
 
