@@ -378,7 +378,8 @@ fn a_hunt_with_such_an_opt_blames_the_right_kernel() {
         got
     };
     let crash = hunt("crash", true);
-    assert_eq!((crash.code, crash.lines("finding").len(), crash.stderr.as_str()), (1, 2, ""), "{crash:?}");
+    // It crashes on both kernels; in their smallest form they are one.
+    assert_eq!((crash.code, crash.lines("finding").len(), crash.stderr.as_str()), (1, 1, ""), "{crash:?}");
     let refuse = hunt("refuse", false);
     assert_eq!((refuse.code, refuse.lines("finding").len()), (0, 0), "{refuse:?}");
     let summary = keys(refuse.lines("summary")[0], &SUMMARY);

@@ -21,6 +21,9 @@ fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
     aliasmith(&[&fixed[..], &["--seeds", seeds, "--out", &out], more].concat())
 }
 
+/// What is found does not depend on how small it is made, and the tests need not wait for that.
+const AS_FOUND: &str = "--no-reduce";
+
 /// Finding lines, without the prefix that names the folder.
 fn findings(ran: &Ran, out: &Path) -> Vec<String> {
     let prefix = format!("{}/", out.display());
@@ -47,16 +50,16 @@ fn jobs_and_shards_do_not_change_what_is_found() {
         return;
     }
     let ([one, two, odd, even], _dir) = folders();
-    let alone = hunt(&one, "1..256", &["--jobs", "1"]);
+    let alone = hunt(&one, "1..256", &["--jobs", "1", AS_FOUND]);
     assert_eq!(alone.code, 1, "{}", alone.stderr);
     assert!(!findings(&alone, &one).is_empty());
-    let both = hunt(&two, "1..256", &["--jobs", "2"]);
+    let both = hunt(&two, "1..256", &["--jobs", "2", AS_FOUND]);
     assert_eq!(findings(&alone, &one), findings(&both, &two));
     assert_eq!(tree(&one), tree(&two));
 
     let shards = [(&even, "1/2", 127), (&odd, "2/2", 128)];
     let [first, second] = shards.map(|(out, shard, kernels)| {
-        let ran = hunt(out, "1..256", &["--shard", shard]);
+        let ran = hunt(out, "1..256", &["--shard", shard, AS_FOUND]);
         assert_eq!(number(&ran, "kernels"), kernels, "seed mod 2 = i - 1");
         tree(out)
     });
@@ -75,7 +78,7 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
         return;
     }
     let ([whole, killed], _dir) = folders();
-    let uninterrupted = hunt(&whole, "0..256", &[]);
+    let uninterrupted = hunt(&whole, "0..256", &[AS_FOUND]);
 
     // What a hunt leaves that was killed before it had done anything.
     fs::create_dir_all(killed.join(".tmp-alias-noalias-0123456789ab")).expect("a folder");
@@ -83,7 +86,8 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     fs::write(killed.join("state.tmp"), "{\"hu").expect("a file");
     let out = killed.display().to_string();
     let oracles = ORACLES.join(",");
-    let fixed = ["hunt", "--oracle", &oracles, "--only", FEATURES, "--runs", "1", "--timeout", "60", "--quiet"];
+    let fixed =
+        ["hunt", "--oracle", &oracles, "--only", FEATURES, "--runs", "1", "--timeout", "60", "--quiet", AS_FOUND];
     let mut child = command(&[&fixed[..], &["--seeds", "0..256", "--out", &out, "--resume", "--jobs", "1"]].concat());
     let mut child = child.stdout(std::process::Stdio::null()).spawn().expect("it starts");
     // It is killed as soon as the first finding is there, in the middle of its first chunk.
@@ -99,16 +103,16 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     let refused = hunt(&killed, "0..256", &[]);
     assert_eq!((refused.code, refused.stderr.lines().count()), (2, 1), "{}", refused.stderr);
     assert!(refused.stderr.contains("--resume"), "{}", refused.stderr);
-    let half = hunt(&killed, "0..100", &["--resume"]);
+    let half = hunt(&killed, "0..100", &["--resume", AS_FOUND]);
     assert_eq!(half.code, 1, "also the findings of the killed part count: {}", half.stderr);
-    let resumed = hunt(&killed, "0..256", &["--resume"]);
+    let resumed = hunt(&killed, "0..256", &["--resume", AS_FOUND]);
     assert_eq!(resumed.code, 1);
     assert_eq!(number(&resumed, "kernels"), 256);
     assert_eq!(tree(&killed), tree(&whole), "also no temporary name remains");
     let told: Vec<String> = [&half, &resumed].iter().flat_map(|r| findings(r, &killed)).collect();
     assert!(told.iter().all(|line| findings(&uninterrupted, &whole).contains(line)));
 
-    let again = hunt(&killed, "0..256", &["--resume"]);
+    let again = hunt(&killed, "0..256", &["--resume", AS_FOUND]);
     assert_eq!((findings(&again, &killed).len(), again.code), (0, 1), "nothing is told twice");
 }
 
@@ -124,7 +128,7 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
         return;
     }
     let ([out], _dir) = folders();
-    let found = hunt(&out, "0..128", &[]);
+    let found = hunt(&out, "0..64", &[]);
     let prefix = format!("{}/", out.display());
     let files = tree(&out);
     let lines = found.lines("finding");
