@@ -66,7 +66,7 @@ fn mentions(line: &str, operand: &str) -> bool {
 fn around(text: &str, access: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let of = |l: &&str| l.strip_prefix(access).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',']));
-    match lines.iter().position(|l| of(l)) {
+    match lines.iter().position(of) {
         Some(at) if at > 0 => lines[at - 1..=at].iter().map(|l| l.trim_start_matches("; ").to_string()).collect(),
         _ => Vec::new(),
     }

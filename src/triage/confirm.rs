@@ -158,6 +158,9 @@ struct Group {
     by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
 }
 
+/// The findings of one wrong answer, one per oracle, and what a reduction of it starts from.
+type Found = (Vec<Finding>, (Target, Candidate));
+
 struct Context<'a> {
     panel: &'a Panel,
     module: &'a Module,
@@ -169,7 +172,7 @@ struct Context<'a> {
 impl Context<'_> {
     /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
     /// the first stands for all.
-    fn findings(&self, groups: Vec<Group>) -> Result<Vec<(Vec<Finding>, (Target, Candidate))>, OracleError> {
+    fn findings(&self, groups: Vec<Group>) -> Result<Vec<Found>, OracleError> {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {

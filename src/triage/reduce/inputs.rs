@@ -60,7 +60,7 @@ pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
 
 fn assign(c: &mut Candidate, i: usize, new: Input) -> bool {
     match c.setup.args.get_mut(i) {
-        Some(slot) => std::mem::replace(slot, Some(new.clone())) != Some(new),
+        Some(slot) => slot.replace(new.clone()) != Some(new),
         None => false,
     }
 }
