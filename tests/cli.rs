@@ -11,6 +11,7 @@ use std::process::Stdio;
 use tempfile::tempdir;
 
 const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-looked-through.ll";
+const STRIDE: &str = "corpus/found/element-stride-modulo-2-32.ll";
 const UNDEFINED_SPACE: &str = "corpus/known/llvm-135444-shared-and-cluster.ll";
 
 #[test]
@@ -280,16 +281,13 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
     if !installed(&["opt-22"]) {
         return;
     }
-    let args = ["check", PTRMASK, "--oracle", "reference,opt-22", "--runs", "2", "--timeout", "60"];
+    let args = ["check", STRIDE, "--oracle", "reference,opt-22", "--runs", "2", "--timeout", "60"];
     let got = aliasmith(&[&args[..], &["--json"]].concat());
     assert_eq!((got.code, got.stderr.as_str()), (1, ""), "{got:?}");
     let finding = keys(got.lines("finding")[0], &FINDING);
     keys(&finding["witness"].to_string(), &["seed", "launch", "args", "events"]);
     assert_eq!(finding["versions"].to_string(), r#"{"opt-22":true,"reference":false}"#);
-    assert_eq!(
-        (&finding["file"], &finding["replay"]),
-        (&PTRMASK.into(), &format!("aliasmith replay {PTRMASK}").into())
-    );
+    assert_eq!((&finding["file"], &finding["replay"]), (&STRIDE.into(), &format!("aliasmith replay {STRIDE}").into()));
     let signature = finding["signature"].as_str().expect("a text");
     assert!(signature.starts_with("alias-noalias-") && signature.len() <= 60, "{signature}");
     keys(got.stdout.lines().last().expect("a last line"), &SUMMARY);
@@ -301,21 +299,21 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
         "{}",
         text.stdout
     );
-    assert_eq!(aliasmith(&["replay", PTRMASK, "--timeout", "60"]).code, 1, "its expect lines hold");
+    assert_eq!(aliasmith(&["replay", STRIDE, "--timeout", "60"]).code, 1, "its expect lines hold");
 
     // Known, by signature: shown as such, exit code 0; its folder says it too.
     let dir = tempdir().expect("a temporary folder");
     let (list, out) = (dir.path().join("known.toml"), dir.path().join("f"));
-    fs::write(&list, format!("[[known]]\nsignature = \"{signature}\"\nreason = \"r\"\nlink = \"llvm#197082\"\n"))
+    fs::write(&list, format!("[[known]]\nsignature = \"{signature}\"\nreason = \"r\"\nlink = \"llvm#1\"\n"))
         .expect("writable");
     let [list, dir] = [list, out.clone()].map(|p| p.display().to_string());
     let more = ["--json", "--known", &list, "--out", &dir];
     let known = aliasmith(&[&args[..], &more].concat());
     let finding = keys(known.lines("finding")[0], &FINDING);
-    assert_eq!((known.code, &finding["known"]), (0, &"llvm#197082".into()));
+    assert_eq!((known.code, &finding["known"]), (0, &"llvm#1".into()));
     assert_eq!(finding["file"], format!("{dir}/{signature}/reduced.ll"));
     let stored = fs::read_to_string(out.join(signature).join("finding.json")).expect("stored");
-    assert_eq!(keys(stored.trim_end(), &FINDING)["known"], "llvm#197082");
+    assert_eq!(keys(stored.trim_end(), &FINDING)["known"], "llvm#1");
     let folder = out.join(signature);
     let replayed = aliasmith(&["replay", &folder.display().to_string(), "--timeout", "60"]);
     let report = fs::read_to_string(folder.join("report.txt")).expect("stored");
@@ -328,6 +326,22 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
         fs::write(&list, format!("{entry}expires = \"{day}\"\n")).expect("writable");
         assert_eq!(aliasmith(&[&args[..], &["--known", &list]].concat()).code, code, "{day}");
     }
+}
+
+#[test]
+fn what_a_manifest_lists_as_known_is_reported_but_no_news() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let args = ["check", PTRMASK, "--oracle", "opt-22", "--runs", "2", "--timeout", "60", "--json"];
+    let known = aliasmith(&args);
+    assert_eq!(known.code, 0, "{known:?}");
+    assert!(!known.lines("finding").is_empty());
+    for line in known.lines("finding") {
+        assert_eq!(keys(line, &FINDING)["known"], "llvm#197082");
+    }
+    let anew = aliasmith(&[&args[..], &["--no-known"]].concat());
+    assert_eq!((anew.code, anew.lines("finding").len()), (1, known.lines("finding").len()));
 }
 
 /// Runs with `tests/cli/fake-opt` as the oracle `fake`.

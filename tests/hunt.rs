@@ -16,8 +16,20 @@ const FEATURES: &str = "ptrmask,flat,loops,calls,select,shared";
 
 fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
     let (oracles, out) = (ORACLES.join(","), out.display().to_string());
-    let fixed =
-        ["hunt", "--oracle", &oracles, "--only", FEATURES, "--runs", "1", "--timeout", "60", "--json", "--quiet"];
+    let fixed = [
+        "hunt",
+        "--oracle",
+        &oracles,
+        "--only",
+        FEATURES,
+        "--runs",
+        "1",
+        "--timeout",
+        "60",
+        "--json",
+        "--quiet",
+        "--no-known",
+    ];
     aliasmith(&[&fixed[..], &["--seeds", seeds, "--out", &out], more].concat())
 }
 
@@ -86,8 +98,20 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     fs::write(killed.join("state.tmp"), "{\"hu").expect("a file");
     let out = killed.display().to_string();
     let oracles = ORACLES.join(",");
-    let fixed =
-        ["hunt", "--oracle", &oracles, "--only", FEATURES, "--runs", "1", "--timeout", "60", "--quiet", AS_FOUND];
+    let fixed = [
+        "hunt",
+        "--oracle",
+        &oracles,
+        "--only",
+        FEATURES,
+        "--runs",
+        "1",
+        "--timeout",
+        "60",
+        "--quiet",
+        "--no-known",
+        AS_FOUND,
+    ];
     let mut child = command(&[&fixed[..], &["--seeds", "0..256", "--out", &out, "--resume", "--jobs", "1"]].concat());
     let mut child = child.stdout(std::process::Stdio::null()).spawn().expect("it starts");
     // It is killed as soon as the first finding is there, in the middle of its first chunk.

@@ -95,7 +95,10 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     if common.json {
         stdout(&(summary_json(&total) + "\n"))?;
     } else {
-        stdout(&format!("{}{} signatures in {}\n", text::summary(&total), store.len(), args.out.display()))?;
+        let known = Store::read(&args.out).map_err(fail)?.iter().filter(|f| f.known.is_some()).count();
+        let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
+        let (summary, signatures) = (text::summary(&total), store.len());
+        stdout(&format!("{summary}{signatures} signatures in {}{known}\n", args.out.display()))?;
     }
     Ok(if teller.found { End::Found } else { End::Clean })
 }

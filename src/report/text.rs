@@ -62,6 +62,11 @@ pub fn finding(f: &Finding) -> String {
             line(&format!("event {}", i + 1), &event(e));
         }
     }
+    match f.provider.as_deref() {
+        Some("memoryssa") => line("provider", "MemorySSA's own: the alias and modref answers of this function hold"),
+        Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
+        None => {}
+    }
     let versions: Vec<String> =
         f.versions.iter().map(|(v, wrong)| format!("{v} {}", if *wrong { "wrong" } else { "not refuted" })).collect();
     line("versions", &versions.join(", "));
