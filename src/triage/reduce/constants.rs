@@ -1,6 +1,6 @@
 //! Constants towards small ones, switch cases too.
 
-use super::instructions::set;
+use super::instructions::{numbered_operands, set};
 use super::{Candidate, Edit};
 use crate::ir::*;
 use crate::triage::panel::Panel;
@@ -11,14 +11,11 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     for f in c.module.defined_functions() {
         let function = c.module.function(f);
         for i in function.inst_ids() {
-            let mut at = 0;
-            function.inst(i).kind.for_each_operand(|v| {
-                let operand = at;
-                at += 1;
-                let Value::Const(k) = v else { return };
+            for (operand, v) in numbered_operands(function, i) {
+                let Value::Const(k) = v else { continue };
                 match c.module.constant(k) {
                     Constant::Int { ty, value } => {
-                        let Some(bits) = c.module.types.int_bits(*ty) else { return };
+                        let Some(bits) = c.module.types.int_bits(*ty) else { continue };
                         edits.extend(simpler(bits, *value).into_iter().map(|new| -> Edit {
                             Box::new(move |c| {
                                 let new = Value::Const(c.module.const_int(bits, new));
@@ -28,13 +25,13 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
                     }
                     Constant::Symbol { .. } | Constant::Zero { .. } | Constant::Null { .. } => {}
                     _ => {
-                        let Some(ty) = c.module.constant_type(k) else { return };
+                        let Some(ty) = c.module.constant_type(k) else { continue };
                         edits.push(Box::new(move |c| {
                             super::surgery::zero(&mut c.module, ty).is_some_and(|z| set(c, f, i, operand, z))
                         }));
                     }
                 }
-            });
+            }
         }
     }
     edits

@@ -3,7 +3,7 @@
 use super::observe::place_of;
 use super::surgery::{calls_of, new_inst, retype, zero};
 use super::{Candidate, Edit};
-use crate::case::{Input, Place};
+use crate::case::Input;
 use crate::ir::*;
 use crate::triage::panel::Panel;
 
@@ -107,13 +107,13 @@ fn constant_input(m: &Module, k: ConstId) -> Option<Input> {
     }
 }
 
-/// An alloca as an object of its own.
-fn object_of(c: &Candidate, inst: InstId) -> Option<Input> {
+/// An alloca of the entry as an object of its own.
+pub(super) fn object_of(c: &Candidate, inst: InstId) -> Option<Input> {
     let inst = c.module.function(c.entry).inst(inst);
     let InstKind::Alloca { allocated, count: None, align, .. } = inst.kind else { return None };
     let size = DataLayout::of(&c.module).alloc_size(&c.module.types, allocated)?;
-    let place = if c.module.types.pointer_space(inst.ty)?.0 == 5 { Place::Local } else { Place::Global };
-    Some(Input::Object { place, size, align })
+    let place = place_of(c.module.types.pointer_space(inst.ty)?);
+    Some(Input::Object { place, size: size.max(1), align })
 }
 
 /// Leaves of a body only its return, of zero.

@@ -1,10 +1,9 @@
 //! Instructions: taken away, replaced by something simpler, turned into arguments.
 
-use super::functions::add_argument;
+use super::functions::{add_argument, object_of};
 use super::observe::value_of;
 use super::surgery::{is_used, remove, replace_uses, zero};
 use super::{Candidate, Edit};
-use crate::case::Input;
 use crate::ir::*;
 use crate::triage::panel::Panel;
 
@@ -86,7 +85,7 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
             return None;
         }
         let input = match function.inst(i).kind {
-            InstKind::Alloca { .. } => alloca(c, f, i),
+            InstKind::Alloca { .. } => object_of(c, i),
             _ => value_of(c, &panel.options, i),
         }?;
         let ty = function.inst(i).ty;
@@ -95,14 +94,6 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
         }))
     };
     of_entry.filter_map(lift).collect()
-}
-
-fn alloca(c: &Candidate, f: FuncId, i: InstId) -> Option<Input> {
-    let inst = c.module.function(f).inst(i);
-    let InstKind::Alloca { allocated, count: None, align, .. } = inst.kind else { return None };
-    let size = DataLayout::of(&c.module).alloc_size(&c.module.types, allocated)?;
-    let place = super::observe::place_of(c.module.types.pointer_space(inst.ty)?);
-    Some(Input::Object { place, size: size.max(1), align })
 }
 
 /// Each copy of memory as a `memset` of its destination, which names one pointer less.
@@ -144,11 +135,8 @@ pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     for f in c.module.defined_functions() {
         let function = c.module.function(f);
         for i in function.inst_ids() {
-            let mut at = 0;
-            function.inst(i).kind.for_each_operand(|v| {
-                let operand = at;
-                at += 1;
-                let Some(ty) = c.module.value_type(function, v) else { return };
+            for (operand, v) in numbered_operands(function, i) {
+                let Some(ty) = c.module.value_type(function, v) else { continue };
                 let mut values: Vec<Value> = match v {
                     Value::Inst(d) => operands_of_type(&c.module, f, d, ty),
                     _ => Vec::new(),
@@ -160,10 +148,17 @@ pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
                 if !matches!(v, Value::Const(_)) {
                     edits.push(Box::new(move |c| zero(&mut c.module, ty).is_some_and(|z| set(c, f, i, operand, z))));
                 }
-            });
+            }
         }
     }
     edits
+}
+
+/// The operands of an instruction with their numbers, for [`set`].
+pub(super) fn numbered_operands(f: &Function, i: InstId) -> Vec<(usize, Value)> {
+    let mut all = Vec::new();
+    f.inst(i).kind.for_each_operand(|v| all.push((all.len(), v)));
+    all
 }
 
 /// Sets one operand.

@@ -90,7 +90,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let ret = InstId(f.insts.len() as u32 - 1);
     f.blocks[block.0 as usize].insts.push(ret);
     let ty = f.inst(inst).ty;
-    // Other ways out return zero, which is no value of the instruction: then nothing is known.
+    // Whoever leaves another way returns zero: a guess like any other, which the run judges.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {
@@ -126,6 +126,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
 pub fn place_of(space: AddressSpace) -> Place {
     match space.0 {
         3 => Place::Shared,
+        5 => Place::Local,
         _ => Place::Global,
     }
 }
