@@ -201,6 +201,7 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
         "1",
         "--timeout",
         "60",
+        "--no-known",
     ])
     .env("NO_COLOR", "1"));
     assert_eq!(checked.code, 1, "the command in its first lines shows it: {}", checked.stdout);
