@@ -5,7 +5,7 @@
 
 CARGO ?= cargo
 # How many kernels `make hunt` tries: sized so that it ends within 10 minutes on 2 cores, build included.
-KERNELS ?= 8000
+KERNELS ?= 3000
 # More arguments for the hunt: make hunt ARGS="--seeds 0..500 --jobs 1"
 ARGS ?= --kernels $(KERNELS)
 

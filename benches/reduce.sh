@@ -20,7 +20,7 @@ now() { date +%s.%N; }
 ls -d "$folder"/*/ | awk -F/ '{ kind = $(NF-1); sub(/-[0-9a-f]*$/, "", kind); print ++n[kind], $0 }' | sort -n -s -k1,1 |
     head -n "$count" | cut -d' ' -f2- > "$work/list"
 
-printf '%-44s %6s | %8s %5s | %8s %5s | %6s\n' finding before ours s llvm-red s ratio
+printf '%-44s %6s | %8s %5s | %8s %5s | %6s\n' finding before 'ours s' insts 'llvm s' insts ratio
 while read -r finding; do
     name=$(basename "$finding")
     oracle=$(sed -n 's/.*"oracle":"\([^"]*\)".*/\1/p' "$finding/finding.json")
