@@ -14,23 +14,14 @@ use tempfile::{TempDir, tempdir};
 const ORACLES: [&str; 2] = ["opt-16", "opt-22"];
 const FEATURES: &str = "ptrmask,flat,loops,calls,select,shared";
 
+fn hunting<'a>(out: &'a str, seeds: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let which = ["hunt", "--oracle", "opt-16,opt-22", "--only", FEATURES, "--seeds", seeds, "--out", out];
+    let how = ["--runs", "1", "--timeout", "60", "--json", "--quiet", "--no-known"];
+    [&which[..], &how, more].concat()
+}
+
 fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
-    let (oracles, out) = (ORACLES.join(","), out.display().to_string());
-    let fixed = [
-        "hunt",
-        "--oracle",
-        &oracles,
-        "--only",
-        FEATURES,
-        "--runs",
-        "1",
-        "--timeout",
-        "60",
-        "--json",
-        "--quiet",
-        "--no-known",
-    ];
-    aliasmith(&[&fixed[..], &["--seeds", seeds, "--out", &out], more].concat())
+    aliasmith(&hunting(&out.display().to_string(), seeds, more))
 }
 
 /// What is found does not depend on how small it is made, and the tests need not wait for that.
@@ -97,22 +88,7 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     fs::write(killed.join("format"), "1\n").expect("a file");
     fs::write(killed.join("state.tmp"), "{\"hu").expect("a file");
     let out = killed.display().to_string();
-    let oracles = ORACLES.join(",");
-    let fixed = [
-        "hunt",
-        "--oracle",
-        &oracles,
-        "--only",
-        FEATURES,
-        "--runs",
-        "1",
-        "--timeout",
-        "60",
-        "--quiet",
-        "--no-known",
-        AS_FOUND,
-    ];
-    let mut child = command(&[&fixed[..], &["--seeds", "0..256", "--out", &out, "--resume", "--jobs", "1"]].concat());
+    let mut child = command(&hunting(&out, "0..256", &[AS_FOUND, "--resume", "--jobs", "1"]));
     let mut child = child.stdout(std::process::Stdio::null()).spawn().expect("it starts");
     // It is killed as soon as the first finding is there, in the middle of its first chunk.
     let deadline = Instant::now() + Duration::from_secs(60);

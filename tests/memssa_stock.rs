@@ -19,6 +19,9 @@
 //! `stackrestore` (2), phi translation to a constant expression that the module does not contain (2), GEPs that one side
 //! tells apart (5). None is a difference of shape: accesses, kinds, phis, operands and numbers are equal throughout.
 
+mod common;
+
+use common::collect;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -90,17 +93,6 @@ fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
 
 fn sum(results: &[Compared], of: impl Fn(&Compared) -> usize) -> usize {
     results.iter().map(of).sum()
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|e| e == "ll") {
-            files.push(path);
-        }
-    }
 }
 
 struct Compared {

@@ -8,6 +8,9 @@
 //! are not compared. `STOCK_FOLDERS` names other folders, `STOCK_SHOW=KIND` shows the lines of one kind of difference.
 //! What opt said is kept under `target/tmp`.
 
+mod common;
+
+use common::collect;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -51,17 +54,6 @@ fn major(opt: &str) -> String {
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
     let version = text.split("LLVM version ").nth(1).expect("opt says its version");
     version.split('.').next().expect("a first part").to_string()
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|e| e == "ll") {
-            files.push(path);
-        }
-    }
 }
 
 /// One file's lines.

@@ -1,13 +1,11 @@
 //! `memssa`: the reference's MemorySSA, printed as stock's two printers print theirs.
 
+use super::aa_eval::{ProfileArgs, dialect, read_module};
 use super::output::{Failure, fail, stdout};
-use super::{Common, End, source};
+use super::{Common, End};
 use aliasmith::alias::{Analysis, facts::Facts};
 use aliasmith::answers::MemoryGraph;
-use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
-use aliasmith::ir::upgrade::read_as;
-use aliasmith::ir::verify::verify;
 use aliasmith::ir::{DataLayout, FuncId};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::dot::dot_text;
@@ -40,16 +38,15 @@ pub struct MemssaArgs {
     /// Leave uses as renaming set them, as print<memoryssa<no-ensure-optimized-uses>>
     #[arg(long, conflicts_with = "walker")]
     no_optimized_uses: bool,
-    /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
-    #[arg(long, default_value = "sound", value_name = "P")]
-    profile: String,
+    #[command(flatten)]
+    profile: ProfileArgs,
 }
 
 pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
-    let profile = Profile::named(&args.profile).map_err(fail)?;
+    let profile = args.profile.profile()?;
     let (mut failures, mut pictures) = (Vec::new(), String::new());
     for path in &args.files {
-        match one(args, common, profile, path, &mut pictures) {
+        match one(args, common, &profile, path, &mut pictures) {
             Ok(text) => stdout(&text)?,
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
@@ -68,13 +65,7 @@ fn one(
     path: &Path,
     pictures: &mut String,
 ) -> Result<String, Failure> {
-    let source = source::read(path)?;
-    let mut module = source.parsed.module;
-    if let Some(violation) = verify(&module).first() {
-        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
-    }
-    let dialect = profile.imitates.map_or(Dialect::NEWEST, Dialect);
-    read_as(&mut module, dialect, &source.name);
+    let (module, dialect) = (read_module(path, profile)?, dialect(profile));
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, profile));
     let printer = (!common.quiet || args.dot.is_some()).then(|| ModulePrinter::new(&module, dialect));
@@ -86,7 +77,7 @@ fn one(
         let graph = build(args, &analysis);
         if let Some(broken) = args.verify.then(|| verify_shape(&module, f, &graph)).and_then(|b| b.into_iter().next()) {
             let (name, rule) = (module.function_name(f), broken.rule);
-            return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", source.name, broken.access, broken.detail)));
+            return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", path.display(), broken.access, broken.detail)));
         }
         let Some(printer) = &printer else { continue };
         if !common.quiet {

@@ -12,7 +12,7 @@ use aliasmith::triage::assess::Run;
 use aliasmith::triage::check::check;
 use aliasmith::triage::confirm::{Confirmed, judge_file};
 use aliasmith::triage::panel::Panel;
-use aliasmith::triage::reduce::reduced;
+use aliasmith::triage::reduce::{Candidate, Target, judged, measure, reduced};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -49,19 +49,12 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     };
     let before = start.findings[0][0].instructions;
     let mut failed = None;
-    let smallest = reduced(&panel, &start.targets[0], |better| {
-        let f = &better.findings[0][0];
-        if !common.quiet {
-            note(&format!("{} instructions", f.instructions));
-        }
-        if let (Some(path), false) = (&args.output, args.test_for_llvm)
-            && let Err(e) = write_atomically(path, &reduced_text(f, better))
-        {
-            failed = Some(e);
-        }
+    let smallest = reduced(&panel, &start.targets[0], |candidate| {
+        let told = tell(args, common, &panel, &start.targets[0].0, candidate);
+        failed = failed.take().or(told.err());
     })?;
-    if let Some(e) = failed {
-        return Err(fail(e));
+    if let Some(failure) = failed {
+        return Err(failure);
     }
     let result = smallest.unwrap_or(start);
     let finding = &result.findings[0][0];
@@ -79,13 +72,32 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
+/// A smaller kernel: how small, and its file where one is wanted.
+fn tell(
+    args: &ReduceArgs,
+    common: &Common,
+    panel: &Panel,
+    target: &Target,
+    candidate: &Candidate,
+) -> Result<(), Failure> {
+    if !common.quiet {
+        note(&format!("{} instructions", measure(candidate).instructions()));
+    }
+    if let (Some(path), false) = (&args.output, args.test_for_llvm)
+        && let Some(better) = judged(panel, target, candidate)?
+    {
+        write_atomically(path, &reduced_text(&better.findings[0][0], &better)).map_err(fail)?;
+    }
+    Ok(())
+}
+
 /// The finding of a folder, judged again from its file.
 fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure> {
     let (finding, panel, confirmed) = super::replay::again(folder, common)?;
     let fits = |f: &Finding| f.oracle == finding.oracle && f.answer == finding.answer && f.question == finding.question;
     let at = confirmed.findings.iter().position(|list| list.iter().any(fits));
     let Some(at) = at else { return Err(fail(format!("{}: the finding does not reproduce", folder.display()))) };
-    Ok((panel, only(confirmed, at)))
+    Ok((panel, confirmed.only(at)))
 }
 
 /// The first finding of a file.
@@ -98,18 +110,12 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
         let setup = explore::complete(module, *entry, &source.lines.setup);
         let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &source.text)?;
         if !confirmed.findings.is_empty() {
-            return Ok((panel, only(confirmed, 0)));
+            return Ok((panel, confirmed.only(0)));
         }
     }
     let checked = check(&panel, module, &source.lines, &entries, args.runs)?;
     match checked.confirmed.into_iter().find(|c| !c.findings.is_empty()) {
-        Some(confirmed) => Ok((panel, only(confirmed, 0))),
+        Some(confirmed) => Ok((panel, confirmed.only(0))),
         None => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
     }
-}
-
-fn only(mut confirmed: Confirmed, at: usize) -> Confirmed {
-    confirmed.findings = vec![confirmed.findings.swap_remove(at)];
-    confirmed.targets = vec![confirmed.targets.swap_remove(at)];
-    confirmed
 }

@@ -9,7 +9,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::machine::Program;
-use crate::oracle::{Oracle, OracleError, Reply, Subject, ask_batch};
+use crate::oracle::{OracleError, Subject};
 use crate::triage::assess::{Run, assess};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
@@ -37,8 +37,10 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
     let cases: Vec<Case> = seeds.iter().map(|s| from_seed(*s, &plan.features)).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let mut said: Vec<Vec<Said>> = cases.iter().map(|_| Vec::new()).collect();
-    for oracle in &plan.panel.oracles {
-        for (list, reply) in said.iter_mut().zip(ask_oracle(plan, oracle, &cases, &functions)?) {
+    let both = cases.iter().zip(&functions);
+    let subjects: Vec<Subject<'_>> = both.map(|(c, functions)| Subject { module: &c.module, functions }).collect();
+    for oracle in 0..plan.panel.oracles.len() {
+        for (list, reply) in said.iter_mut().zip(plan.panel.ask_batch(oracle, &subjects, &plan.panel.ask)?) {
             list.push(reply);
         }
     }
@@ -47,26 +49,6 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
         kernel(plan, *seed, case, said, &mut chunk)?;
     }
     Ok(chunk)
-}
-
-fn ask_oracle(
-    plan: &Plan,
-    oracle: &Oracle,
-    cases: &[Case],
-    functions: &[Vec<FuncId>],
-) -> Result<Vec<Said>, OracleError> {
-    let panel = &plan.panel;
-    match oracle {
-        Oracle::Reference => {
-            Ok(cases.iter().zip(functions).map(|(c, f)| Said::Answers(panel.ask_reference(&c.module, f))).collect())
-        }
-        Oracle::Opt(opt) => {
-            let subjects: Vec<Subject<'_>> =
-                cases.iter().zip(functions).map(|(c, functions)| Subject { module: &c.module, functions }).collect();
-            let replies: Vec<Reply> = ask_batch(opt, &subjects, &panel.ask, panel.timeouts)?;
-            Ok(replies.into_iter().map(Said::from).collect())
-        }
-    }
 }
 
 fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk) -> Result<(), OracleError> {
@@ -148,7 +130,7 @@ fn report(
     }
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let mut causes = BTreeSet::new();
-    for (findings, start) in confirmed.findings.iter().zip(&confirmed.targets) {
+    for (at, (findings, start)) in confirmed.findings.iter().zip(&confirmed.targets).enumerate() {
         // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
         if let Some(f) = findings.first()
             && !causes.insert((f.verdict.clone(), f.provider.clone(), f.versions.clone()))
@@ -159,11 +141,7 @@ fn report(
             true => reduced(&plan.panel, start, |_| {})?,
             false => None,
         };
-        let kept = smallest.unwrap_or_else(|| Confirmed {
-            findings: vec![findings.clone()],
-            targets: Vec::new(),
-            ..confirmed.clone()
-        });
+        let kept = smallest.unwrap_or_else(|| confirmed.clone().only(at));
         chunk.found.push((seed, text.clone(), kept));
     }
     Ok(repeated)

@@ -7,7 +7,7 @@
 
 use super::panel::{Panel, Said};
 use super::reduce::{Candidate, Target};
-use crate::answers::{Answer, Question};
+use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Timeouts, ask_one};
 
@@ -28,14 +28,10 @@ pub const MEMORY_SSA: &str = "memoryssa";
 /// `ask` has the pipeline of the answer.
 pub fn blame(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: Blamed<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
-    let mut alone = Vec::new();
     for provider in &providers {
         if says(opt, ask, timeouts, &wrong, provider)? {
-            alone.push(*provider);
+            return Ok(Some((*provider).into()));
         }
-    }
-    if let Some(first) = alone.first() {
-        return Ok(Some((*first).into()));
     }
     for (i, one) in providers.iter().enumerate() {
         for two in &providers[i + 1..] {
@@ -78,12 +74,8 @@ fn says(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: &Blamed<'_>, chain: &st
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
     let Said::Answers(lists) = Said::from(ask_one(opt, subject, &ask, timeouts)?) else { return Ok(false) };
-    let same = |q: &Question| match (*q, wrong.question) {
-        (Question::Alias { a, b }, Question::Alias { a: x, b: y }) => (a, b) == (x, y) || (a, b) == (y, x),
-        (Question::AliasInsts { a, b }, Question::AliasInsts { a: x, b: y }) => (a, b) == (x, y) || (a, b) == (y, x),
-        (one, other) => one == other,
-    };
-    Ok(lists.iter().flat_map(|l| &l.claims).any(|c| c.answer == wrong.answer && same(&c.question)))
+    let same = |c: &Claim| c.answer == wrong.answer && c.question.unordered() == wrong.question.unordered();
+    Ok(lists.iter().flat_map(|l| &l.claims).any(same))
 }
 
 #[cfg(test)]

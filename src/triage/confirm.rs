@@ -40,6 +40,13 @@ pub struct Confirmed {
 }
 
 impl Confirmed {
+    /// The kernel with one of its wrong answers only.
+    pub fn only(mut self, at: usize) -> Confirmed {
+        self.findings = vec![self.findings.swap_remove(at)];
+        self.targets = vec![self.targets.swap_remove(at)];
+        self
+    }
+
     /// The `; aliasmith:` lines: the case, and what is expected of it.
     pub fn case_lines(&self) -> String {
         let mut lines = self.case.clone();

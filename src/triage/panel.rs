@@ -3,7 +3,7 @@
 use crate::answers::Answers;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;
-use crate::oracle::{Ask, Failure, Oracle, OracleError, Reply, Subject, Timeouts, ask_one, reference};
+use crate::oracle::{Ask, Failure, Oracle, OracleError, Reply, Subject, Timeouts, ask_batch, ask_one, reference};
 use crate::target::Profile;
 
 /// Who is asked, what, and how the machine runs.
@@ -45,6 +45,17 @@ impl Panel {
                 let reply = ask_one(opt, Subject { module, functions }, &self.ask, self.timeouts)?;
                 Ok(Said::from(reply))
             }
+        }
+    }
+
+    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.
+    pub fn ask_batch(&self, oracle: usize, subjects: &[Subject<'_>], ask: &Ask) -> Result<Vec<Said>, OracleError> {
+        match &self.oracles[oracle] {
+            Oracle::Reference => {
+                let said = |s: &Subject<'_>| Said::Answers(self.ask_reference(s.module, s.functions));
+                Ok(subjects.iter().map(said).collect())
+            }
+            Oracle::Opt(opt) => Ok(ask_batch(opt, subjects, ask, self.timeouts)?.into_iter().map(Said::from).collect()),
         }
     }
 

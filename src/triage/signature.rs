@@ -12,7 +12,7 @@
 
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{binary_name, cast_name};
-use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, TypeId, Value};
+use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, Value, signed};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
@@ -141,7 +141,7 @@ fn address(m: &Module, kind: &InstKind) -> Option<Address> {
     let InstKind::Gep { source, indices, .. } = kind else { return None };
     let constant = |v: &Value| match v {
         Value::Const(c) => match m.constant(*c) {
-            Constant::Int { ty, value } => Some(magnitude(m, *ty, *value)),
+            Constant::Int { ty, value } => Some(signed(*value, m.types.int_bits(*ty)?).unsigned_abs()),
             _ => None,
         },
         _ => None,
@@ -153,13 +153,6 @@ fn address(m: &Module, kind: &InstKind) -> Option<Address> {
         Some(_) => Address::Offset,
         None => Address::Index,
     })
-}
-
-fn magnitude(m: &Module, ty: TypeId, value: u128) -> u128 {
-    let bits = m.types.int_bits(ty).unwrap_or(128).min(128);
-    let negative = value >> (bits - 1) & 1 == 1;
-    let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
-    if negative { value.wrapping_neg() & mask } else { value }
 }
 
 #[cfg(test)]

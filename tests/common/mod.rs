@@ -4,7 +4,7 @@
 use aliasmith::oracle::{Discovery, built_in, find};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What a call of `aliasmith` left behind.
@@ -74,4 +74,16 @@ pub fn tree(dir: &Path) -> BTreeMap<String, String> {
         }
     }
     files
+}
+
+/// All `.ll` files below a folder, in no order.
+pub fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "ll") {
+            files.push(path);
+        }
+    }
 }

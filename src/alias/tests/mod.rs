@@ -4,6 +4,7 @@
 mod alias;
 mod laws;
 mod modref;
+mod offsets;
 mod promises;
 mod spaces;
 

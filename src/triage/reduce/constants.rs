@@ -4,6 +4,7 @@ use super::instructions::{numbered_operands, set};
 use super::{Candidate, Edit};
 use crate::ir::*;
 use crate::triage::panel::Panel;
+use crate::values::linear::mask;
 
 /// Every integer constant that is an operand, towards zero.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
@@ -39,13 +40,12 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
 
 /// Simpler values, the simplest first: zero, one, the power of two below, half, one less.
 pub(super) fn simpler(bits: u32, value: u128) -> Vec<u128> {
-    let signed = bits > 1 && bits <= 128 && value >> (bits - 1) & 1 == 1;
-    let mask = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+    let mask = mask(bits);
     let mut list = vec![0, 1];
-    if signed {
+    if bits > 1 && signed(value, bits) < 0 {
         // Towards the smallest number: its own half is no simpler text.
         list.push(1 << (bits - 1));
-        let magnitude = value.wrapping_neg() & mask;
+        let magnitude = signed(value, bits).unsigned_abs();
         list.extend([magnitude, 1, magnitude / 2, magnitude - 1].map(|v| v.wrapping_neg() & mask));
     } else {
         list.extend([2, 4, 8]);

@@ -86,26 +86,22 @@ const PASSES: [Pass; 16] = [
     Pass { edits: inputs::sizes, ranges: false },
 ];
 
-/// The smallest form of one signature of a confirmed kernel, confirmed again. `better` hears of every smaller one.
+/// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
+/// ([`judged`] makes a report of it).
 ///
 /// `None`: nothing of it could be repeated from the reduced file (then the kernel as it was stands).
 pub fn reduced(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
-    mut better: impl FnMut(&Confirmed),
+    better: impl FnMut(&Candidate),
 ) -> Result<Option<Confirmed>, OracleError> {
-    let mut failed = None;
-    let smallest = reduce(panel, target, candidate.clone(), |c| match judged(panel, target, c) {
-        Ok(Some(confirmed)) => better(&confirmed),
-        Ok(None) => {}
-        Err(e) => failed = Some(e),
-    })?;
-    failed.map_or_else(|| judged(panel, target, &smallest), Err)
+    let smallest = reduce(panel, target, candidate.clone(), better)?;
+    judged(panel, target, &smallest)
 }
 
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
 /// target speaks of.
-fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
+pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
     let mut named = candidate.clone();
     if named.anchor.is_some() {
         beautify(&mut named);
@@ -113,14 +109,11 @@ fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Optio
     let text = print_module(&named.module, Dialect::NEWEST);
     let Some(read) = spaces::reread(&named, &text) else { return Ok(None) };
     let run = Run { entry: read.entry, setup: read.setup.clone() };
-    let mut confirmed = judge_file(panel, &read.module, &run, &text)?;
-    let kept = confirmed.targets.iter().position(|(t, c)| t.wrong == target.wrong && c.anchor == read.anchor);
-    let Some(kept) = kept.or_else(|| confirmed.targets.iter().position(|(t, _)| t.wrong == target.wrong)) else {
-        return Ok(None);
-    };
-    confirmed.findings = vec![confirmed.findings.swap_remove(kept)];
-    confirmed.targets = vec![confirmed.targets.swap_remove(kept)];
-    Ok(Some(confirmed))
+    let confirmed = judge_file(panel, &read.module, &run, &text)?;
+    let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
+    let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
+    let kept = there.or_else(|| confirmed.targets.iter().position(same));
+    Ok(kept.map(|at| confirmed.only(at)))
 }
 
 /// Reduces a candidate that holds. `better` hears of every smaller one, after the oracles said the same of it alone.

@@ -1,7 +1,7 @@
 //! What the values of the entry were in the run, as inputs: so that an instruction can become an argument.
 
 use super::Candidate;
-use super::surgery::{set_terminator, tidy};
+use super::surgery::{new_inst, retype, set_terminator, tidy, zero};
 use crate::case::{Input, Place};
 use crate::ir::*;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Program, Watch, run};
@@ -80,21 +80,14 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let insts = &mut f.blocks[block.0 as usize].insts;
     let at = insts.iter().position(|i| *i == inst)?;
     insts.truncate(at + 1);
-    f.insts.push(Inst {
-        kind: InstKind::Ret(Some(Value::Inst(inst))),
-        ty: void,
-        name: None,
-        metadata: Vec::new(),
-        records: Vec::new(),
-    });
-    let ret = InstId(f.insts.len() as u32 - 1);
+    let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
     f.blocks[block.0 as usize].insts.push(ret);
     let ty = f.inst(inst).ty;
     // Whoever leaves another way returns zero: a guess like any other, which the run judges.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {
-        let zero = super::surgery::zero(&mut module, ty)?;
+        let zero = zero(&mut module, ty)?;
         let f = &mut module.functions[c.entry.0 as usize];
         let rets: Vec<InstId> = f.inst_ids().filter(|i| *i != ret).collect();
         for i in rets {
@@ -107,7 +100,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     (f.ret, f.ret_attrs) = (ty, AttrSet::default());
     f.cc = None;
     tidy(f);
-    super::surgery::retype(&mut module, c.entry, &[]);
+    retype(&mut module, c.entry, &[]);
     let mut execution = Execution::default();
     run(&Program::new(&module), &module, c.entry, &c.setup, options, &Watch::default(), &mut execution);
     if execution.outcome != Outcome::Counted {

@@ -13,7 +13,7 @@ use crate::ir::verify::verify_function;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
 use crate::judge::Verdict;
 use crate::machine::{Options, Program};
-use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject, ask_batch};
+use crate::oracle::{Ask, Failure, GlobalsAa, OracleError, Subject};
 use crate::triage::assess::{Assessment, Run, VARIANTS, assess};
 use crate::triage::panel::{Panel, Said, flatten};
 use crate::triage::shape;
@@ -95,10 +95,15 @@ impl Target {
             if left.is_empty() {
                 break;
             }
-            let members: Vec<&Candidate> = left.iter().map(|i| &candidates[*i]).collect();
-            let said = self.ask(panel, *oracle, &members)?;
-            for ((i, member), said) in left.into_iter().zip(members).zip(said) {
-                holds[i] = self.is_wrong(panel, member, &said);
+            let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].asked_functions()).collect();
+            let subjects: Vec<Subject<'_>> = left
+                .iter()
+                .zip(&functions)
+                .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
+                .collect();
+            let said = panel.ask_batch(*oracle, &subjects, &self.ask)?;
+            for (i, said) in left.into_iter().zip(said) {
+                holds[i] = self.is_wrong(panel, &candidates[i], &said);
             }
         }
         Ok(holds)
@@ -113,7 +118,7 @@ impl Target {
         }
         let Wrong::Answer { kind, answer } = &self.wrong else { return true };
         let Some(function) = candidate.function() else { return false };
-        let claims = match hypothesis(candidate, function, kind, answer) {
+        let claims = match hypothesis(candidate, kind, answer) {
             Some(claim) => vec![claim],
             None => Vec::new(),
         };
@@ -138,32 +143,14 @@ impl Target {
         })
     }
 
-    fn ask(&self, panel: &Panel, oracle: usize, members: &[&Candidate]) -> Result<Vec<Said>, OracleError> {
-        let functions: Vec<Vec<FuncId>> = members.iter().map(|c| c.asked_functions()).collect();
-        match &panel.oracles[oracle] {
-            Oracle::Reference => {
-                let said = |(c, f): (&&Candidate, &Vec<FuncId>)| Said::Answers(panel.ask_reference(&c.module, f));
-                Ok(members.iter().zip(&functions).map(said).collect())
-            }
-            Oracle::Opt(opt) => {
-                let subjects: Vec<Subject<'_>> = members
-                    .iter()
-                    .zip(&functions)
-                    .map(|(c, functions)| Subject { module: &c.module, functions })
-                    .collect();
-                let replies = ask_batch(opt, &subjects, &self.ask, panel.timeouts)?;
-                Ok(replies.into_iter().map(Said::from).collect())
-            }
-        }
-    }
-
     fn is_wrong(&self, panel: &Panel, candidate: &Candidate, said: &Said) -> bool {
         match (&self.wrong, said) {
             (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang)) => true,
             (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
+                let about = candidate.questions();
                 let wanted = |c: &Claim| {
-                    c.question.kind() == *kind && c.answer.name() == *answer && candidate.concerns(&c.question)
+                    c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
                 };
                 let behind = |c: &Claim| *kind == "clobber" && c.question.kind() != "clobber";
                 let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
@@ -202,26 +189,23 @@ impl Target {
 }
 
 /// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
-fn hypothesis(candidate: &Candidate, function: FuncId, kind: &str, answer: &str) -> Option<Claim> {
+fn hypothesis(candidate: &Candidate, kind: &str, answer: &str) -> Option<Claim> {
     let answer = match answer {
         "NoAlias" => Answer::Alias(AliasResult::NoAlias),
         "MustAlias" => Answer::Alias(AliasResult::MustAlias),
         _ => return None,
     };
-    let [a, b] = candidate.anchor?.sides;
-    (kind == "alias").then_some(Claim { question: question(&candidate.module, function, a, b)?, answer, rule: None })
+    let is_alias = |q: &Question| kind == "alias" && matches!(q, Question::Alias { .. });
+    let question = candidate.questions().into_iter().find(is_alias)?;
+    Some(Claim { question, answer, rule: None })
 }
 
-/// alias() of the pointers of two accesses.
-fn question(module: &Module, function: FuncId, a: InstId, b: InstId) -> Option<Question> {
-    Some(Question::Alias { a: location(module, function, a)?, b: location(module, function, b)? })
-}
-
-/// What a load or store touches, as a question names it.
-fn location(module: &Module, function: FuncId, inst: InstId) -> Option<MemoryLocation> {
+/// What each load or store of a function touches, as a question names it.
+fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
     let layout = DataLayout::of(module);
     let view = FunctionView::new(module, function, &layout, Dialect::NEWEST.0);
-    Some(of_inst(&view, inst)?.asked(&view))
+    let accesses = view.function.inst_ids().filter_map(|i| Some((i, of_inst(&view, i)?.asked(&view))));
+    accesses.collect()
 }
 
 impl Candidate {
@@ -235,33 +219,30 @@ impl Candidate {
         self.function().map_or_else(|| self.module.defined_functions().collect(), |f| vec![f])
     }
 
-    /// Is the question about the two instructions of the anchor?
-    pub fn concerns(&self, asked: &Question) -> bool {
-        let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return false };
+    /// All questions about the two instructions of the anchor, [unordered](Question::unordered).
+    fn questions(&self) -> Vec<Question> {
+        let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return Vec::new() };
         let [a, b] = anchor.sides;
-        match asked {
-            Question::AliasInsts { a: x, b: y } => (*x, *y) == (a, b) || (*x, *y) == (b, a),
-            Question::CallCall { first, second } => (*first, *second) == (a, b),
-            Question::Clobber { access } => *access == a,
-            Question::Alias { a: x, b: y } => {
-                let at = |i| location(&self.module, function, i);
-                let (Some(a), Some(b)) = (at(a), at(b)) else { return false };
-                (a, b) == (*x, *y) || (a, b) == (*y, *x)
-            }
-            Question::CallLoc { call, loc } => {
-                *call == a && location(&self.module, function, b).is_some_and(|l| l == *loc)
-            }
-        }
+        let locations = locations(&self.module, function);
+        let at = |inst| locations.iter().find(|(i, _)| *i == inst).map(|(_, location)| *location);
+        let mut all = vec![
+            Question::AliasInsts { a, b },
+            Question::CallCall { first: a, second: b },
+            Question::Clobber { access: a },
+        ];
+        all.extend(at(b).map(|loc| Question::CallLoc { call: a, loc }));
+        all.extend(at(a).zip(at(b)).map(|(a, b)| Question::Alias { a, b }));
+        all.into_iter().map(Question::unordered).collect()
     }
 }
 
 /// The instructions that a question is about; of a pointer without an instruction (`alias(%p, %q)`) an access through it,
 /// one that the witness names if there is any.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
+    let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {
-        let fits = |i: &InstId| Some(*i) != not && location(module, function, *i).as_ref() == Some(wanted);
-        let named = seen.iter().flatten().copied().find(|i| fits(i));
-        named.or_else(|| module.function(function).inst_ids().find(|i| fits(i)))
+        let fits = || locations.iter().filter(|(i, at)| Some(*i) != not && at == wanted).map(|(i, _)| *i);
+        fits().find(|i| seen.contains(&Some(*i))).or_else(|| fits().next())
     };
     let sides = match question {
         Question::Alias { a, b } => {

@@ -30,7 +30,8 @@ fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String,
     let wanted = |list: &Vec<Finding>| list[0].answer.as_deref() == Some(answer);
     let at = start.findings.iter().position(wanted).unwrap_or_else(|| panic!("no {answer} in {:?}", start.findings));
     let mut steps = Vec::new();
-    let end = reduced(panel, &start.targets[at], |c| steps.push(c.clone())).expect("opt runs").expect("it still holds");
+    let step = |c: &Candidate| steps.extend(judged(panel, &start.targets[at].0, c).expect("opt runs"));
+    let end = reduced(panel, &start.targets[at], step).expect("opt runs").expect("it still holds");
     let file = end.case_lines() + &end.body;
     (start.findings[at][0].clone(), end.findings[0][0].clone(), file, steps)
 }

@@ -113,9 +113,7 @@ fn constant_offset(m: &Module, source: TypeId, indices: &[Value]) -> Option<i128
     for (n, index) in indices.iter().enumerate() {
         let Value::Const(k) = index else { return None };
         let Constant::Int { ty: int, value } = m.constant(*k) else { return None };
-        let bits = m.types.int_bits(*int)?;
-        let value =
-            if bits < 128 && value >> (bits - 1) & 1 == 1 { *value as i128 - (1 << bits) } else { *value as i128 };
+        let value = signed(*value, m.types.int_bits(*int)?);
         if n == 0 {
             offset += value * i128::from(layout.alloc_size(&m.types, ty)?);
             continue;
