@@ -19,6 +19,7 @@ pub mod flow;
 pub mod groups;
 pub mod modref;
 pub mod optimize;
+pub mod preserved;
 pub mod print;
 pub mod translate;
 pub mod trivial;

@@ -7,7 +7,7 @@
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
-use super::trivial::{reduce, redundant};
+use super::trivial::redundant;
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, DataLayout, FuncId, Function, InstId, InstKind, Module};
 use crate::values::FunctionView;
@@ -24,7 +24,7 @@ pub struct Broken {
 }
 
 /// The rules and what they demand.
-pub const RULES: [(&str, &str); 13] = [
+pub const RULES: [(&str, &str); 14] = [
     ("access-missing", "an instruction that certainly touches memory has an access"),
     ("access-extra", "an instruction that cannot touch memory has none"),
     ("access-kind", "what writes or is ordered is a def, what can only read is a use"),
@@ -37,21 +37,22 @@ pub const RULES: [(&str, &str); 13] = [
     ("phi-redundant", "no phi, and no cycle of phis, stands for a single state"),
     ("unreachable", "accesses that nothing reaches, and phi operands from there, are liveOnEntry, and no phi is there"),
     ("numbering", "defs and phis are numbered from 1 without gaps"),
+    ("phi-extra", "where a fresh build has one state, a graph that a pass kept has no phi for several"),
     ("use-lists", "who is listed as user of a state names it, and the reverse (of the updater)"),
 ];
 
 /// All rules: of a graph fresh from the builder.
 pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
-    Verifier::new(module, f, graph).check(true)
+    Verifier::new(module, f, graph).check()
 }
 
-/// The rules that a pass must keep which says that it preserves MemorySSA: not numbers, not redundant phis, not
-/// accesses stronger than necessary, nothing about what nobody reaches.
-pub fn verify_preserved(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
-    let mut reduced = graph.clone();
-    let flow = Flow::new(module.function(f));
-    reduce(&mut reduced, |from| flow.is_reachable(from));
-    Verifier::new(module, f, &reduced).check(false)
+/// The rules about what is named alone; those of dominance only if every reference is in order.
+pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
+    let mut verifier = Verifier::new(module, f, graph);
+    if verifier.references() {
+        verifier.dominance();
+    }
+    verifier.broken
 }
 
 /// A state of memory as paths bring it.
@@ -83,8 +84,8 @@ impl<'a> Verifier<'a> {
         self.broken.push(Broken { rule, access, detail: detail.into() });
     }
 
-    fn check(mut self, fresh: bool) -> Vec<Broken> {
-        self.accesses(fresh);
+    fn check(mut self) -> Vec<Broken> {
+        self.accesses();
         if !self.references() {
             return self.broken; // the other rules follow references
         }
@@ -92,15 +93,13 @@ impl<'a> Verifier<'a> {
         self.chains(&at_start);
         self.phis(&at_start, &at_end);
         self.dominance();
-        if fresh {
-            self.redundant_phis();
-            self.unreachable();
-            self.numbering();
-        }
+        self.redundant_phis();
+        self.unreachable();
+        self.numbering();
         self.broken
     }
 
-    fn accesses(&mut self, fresh: bool) {
+    fn accesses(&mut self) {
         let layout = DataLayout::of(self.module);
         // The oldest release: what later ones call a marker may have an access in it.
         let view = FunctionView::new(self.module, self.id, &layout, 15);
@@ -116,8 +115,8 @@ impl<'a> Verifier<'a> {
             match level {
                 0 if least > 0 => self.report("access-missing", kind, "it touches memory and has no access"),
                 1 if least > 1 => self.report("access-kind", kind, "it writes or is ordered, but is a use"),
-                _ if fresh && level > 0 && most == 0 => self.report("access-extra", kind, "it touches no memory"),
-                2 if fresh && most == 1 => self.report("access-kind", kind, "it can only read, but is a def"),
+                _ if level > 0 && most == 0 => self.report("access-extra", kind, "it touches no memory"),
+                2 if most == 1 => self.report("access-kind", kind, "it can only read, but is a def"),
                 _ => {}
             }
         }

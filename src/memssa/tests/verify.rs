@@ -5,7 +5,8 @@ use crate::alias::Analysis;
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, DataLayout, FuncId, Module};
 use crate::memssa::MemorySsa;
-use crate::memssa::verify::{RULES, verify, verify_preserved};
+use crate::memssa::preserved::verify_preserved;
+use crate::memssa::verify::{RULES, verify};
 use crate::target::Profile;
 
 const LOOP: &str = r#"
@@ -201,18 +202,99 @@ fn a_number_occurs_twice() {
     assert_eq!(rules, ["numbering"]);
 }
 
+/// The rules that a kept graph breaks once it is changed, against the fresh one.
+fn broken_kept(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<&'static str> {
+    let (m, f, fresh) = built(LOOP);
+    let mut kept = fresh.clone();
+    change(&m, f, &mut kept);
+    verify_preserved(&m, f, &kept, &fresh).into_iter().map(|b| b.rule).collect()
+}
+
+/// A def or use too many, directly below `above`; whoever named that state now names the new one.
+fn add_access(g: &mut MemoryGraph, kind: AccessKind, above: AccessId) {
+    let mut access = Access::new(kind);
+    access.defining = Some(above);
+    let id = g.push(access);
+    for other in g.ids().filter(|a| *a != id && kind.defines()).collect::<Vec<_>>() {
+        let a = g.access_mut(other);
+        let states = a.defining.iter_mut().chain(a.incoming.iter_mut().map(|(_, s)| s));
+        states.filter(|s| **s == above).for_each(|s| *s = id);
+    }
+}
+
 /// What a pass may leave behind without breaking its word.
 #[test]
-fn preserved_modulo_numbers_phis_and_dead_code() {
-    let (m, f, mut g) = built(LOOP);
-    add_trivial_phi(&mut g);
-    let (dead, def) = (at(&m, f, &g, 6, 0), at(&m, f, &g, 0, 0));
-    g.access_mut(dead).defining = Some(def);
-    g.access_mut(def).number = Some(99);
-    assert_ne!(verify(&m, f, &g), []);
-    assert_eq!(verify_preserved(&m, f, &g), []);
-    let last = at(&m, f, &g, 5, 0);
-    g.access_mut(last).defining = Some(def);
-    let rules: Vec<_> = verify_preserved(&m, f, &g).into_iter().map(|b| b.rule).collect();
-    assert_eq!(rules, ["def-chain"]);
+fn preserved_modulo_numbers_phis_strength_and_dead_code() {
+    let rules = broken_kept(|m, f, g| {
+        add_trivial_phi(g);
+        let (dead, def) = (at(m, f, g, 6, 0), at(m, f, g, 0, 0));
+        g.access_mut(dead).defining = Some(def);
+        g.access_mut(def).number = Some(99);
+        let add = m.function(f).block(BlockId(0)).insts[1];
+        add_access(g, AccessKind::Def(add), def);
+        // A load that is a def still: its state is skipped, and a use remains.
+        let load = at(m, f, g, 4, 0);
+        let (inst, latch) = (g.kind(load).inst().expect("a use"), g.phi(BlockId(4)).expect("two states meet"));
+        g.remove(load);
+        add_access(g, AccessKind::Def(inst), latch);
+    });
+    assert_eq!(rules, [""; 0]);
+}
+
+/// An access too many on one way only makes no phi necessary.
+#[test]
+fn a_skipped_def_needs_no_phi() {
+    let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr i1 %c, label %x, label %y\nx:\n\
+        %a = add i32 1, 2\nbr label %y\ny:\nstore i32 2, ptr %p\nret void\n}\n";
+    let (m, f, fresh) = built(text);
+    let mut kept = fresh.clone();
+    let mut access = Access::new(AccessKind::Def(m.function(f).block(BlockId(1)).insts[0]));
+    access.defining = fresh.of_inst(m.function(f).block(BlockId(0)).insts[0]);
+    kept.push(access);
+    assert_eq!(verify_preserved(&m, f, &kept, &fresh), []);
+    assert_ne!(verify(&m, f, &kept), [], "it is no fresh build");
+}
+
+#[test]
+fn preserved_graphs_that_differ() {
+    let last_skips = broken_kept(|m, f, g| {
+        let (last, def) = (at(m, f, g, 5, 0), at(m, f, g, 0, 0));
+        g.access_mut(last).defining = Some(def);
+    });
+    assert_eq!(last_skips, ["def-chain"]);
+    let gone = broken_kept(|m, f, g| {
+        let load = at(m, f, g, 1, 0);
+        g.remove(load);
+    });
+    assert_eq!(gone, ["access-missing"]);
+    let no_operand = broken_kept(|_, _, g| {
+        let phi = g.phi(BlockId(4)).expect("two states meet");
+        g.access_mut(phi).incoming.pop();
+    });
+    assert!(no_operand.contains(&"phi-operands") || no_operand.contains(&"phi-missing"), "{no_operand:?}");
+    let other_state = broken_kept(|_, _, g| {
+        let phi = g.phi(BlockId(1)).expect("the loop changes memory");
+        let latch = g.access_mut(phi).incoming.iter_mut().find(|(from, _)| from.0 == 4).expect("an edge");
+        latch.1 = AccessId::LIVE_ON_ENTRY;
+    });
+    assert_eq!(other_state, ["phi-state"]);
+    let weaker = broken_kept(|m, f, g| {
+        let last = at(m, f, g, 5, 0);
+        let (inst, above) = (g.kind(last).inst().expect("a def"), g.access(last).defining.expect("a def"));
+        g.remove(last);
+        add_access(g, AccessKind::Use(inst), above);
+    });
+    assert_eq!(weaker, ["access-kind"]);
+    let extra = broken_kept(|m, f, g| {
+        let (def, head) = (at(m, f, g, 0, 0), g.phi(BlockId(1)).expect("the loop changes memory"));
+        let mut phi = Access::new(AccessKind::Phi(BlockId(3)));
+        phi.incoming = vec![(BlockId(1), head), (BlockId(1), def)];
+        g.push(phi);
+    });
+    assert_eq!(extra, ["phi-extra"]);
+    let nowhere = broken_kept(|m, f, g| {
+        let (load, def) = (at(m, f, g, 1, 0), at(m, f, g, 3, 0));
+        g.access_mut(def).defining = Some(load);
+    });
+    assert_eq!(nowhere, ["reference"]);
 }
