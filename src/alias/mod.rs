@@ -15,6 +15,7 @@ pub mod evaluate;
 pub mod explain;
 pub mod facts;
 pub mod globals;
+pub mod instruction;
 pub mod location;
 pub mod matrix;
 pub mod modref;

@@ -17,7 +17,7 @@ pub mod compare;
 pub mod dot;
 pub mod flow;
 pub mod groups;
-pub mod modref;
+pub use crate::alias::instruction as modref;
 pub mod optimize;
 pub mod preserved;
 pub mod print;

@@ -3,7 +3,7 @@
 //! Orderings above those named below make an instruction a barrier: what other threads wrote becomes visible with it, so
 //! it modifies every location that may be written at all.
 
-use crate::alias::{Location, Query, location, modref};
+use super::{Location, Query, effects, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
 use crate::values::FunctionView;
@@ -74,7 +74,7 @@ pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
         InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
         kind => match kind.as_call() {
             Some(call) if !is_marker(view, call) => {
-                ModRefInfo::from_bits(crate::alias::effects::effects_of(q.analysis, call).0.any())
+                ModRefInfo::from_bits(effects::effects_of(q.analysis, call).0.any())
             }
             _ => ModRefInfo::NoModRef,
         },
@@ -91,7 +91,7 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         InstKind::CmpXchg { success, .. } => (ModRefInfo::ModRef, success.ordering > Ordering::Monotonic),
         InstKind::AtomicRmw { atomic, .. } => (ModRefInfo::ModRef, atomic.ordering > Ordering::Monotonic),
         InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
-        InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask(loc.ptr).0, AliasResult::MayAlias),
+        InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask_of(loc).0, AliasResult::MayAlias),
         _ => {
             let Some(call) = kind.as_call() else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
             return (modref::call_loc(q, id, call, loc).info, call_alias(q, id, call, loc));
@@ -106,8 +106,8 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         return (ModRefInfo::NoModRef, alias);
     }
     let info = match kind {
-        InstKind::Store { .. } if !q.mask(loc.ptr).0.is_mod() => ModRefInfo::NoModRef,
-        InstKind::VaArg { .. } => q.mask(loc.ptr).0,
+        InstKind::Store { .. } if !q.mask_of(loc).0.is_mod() => ModRefInfo::NoModRef,
+        InstKind::VaArg { .. } => q.mask_of(loc).0,
         _ => may,
     };
     (info, alias)
@@ -115,7 +115,7 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
 
 /// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
 fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasResult {
-    let effects = crate::alias::effects::effects_of(q.analysis, call).0;
+    let effects = effects::effects_of(q.analysis, call).0;
     if q.analysis.view.major > 15 || effects.other != 0 || effects.argmem == 0 {
         return AliasResult::MayAlias;
     }
