@@ -12,21 +12,20 @@ pub fn upstream(f: &Finding, kernel: &str, hiding: &[String]) -> String {
     let answer = f.answer.as_deref().unwrap_or(&f.verdict);
     let who = f.provider.as_deref().unwrap_or("the alias analysis chain");
     // Writing to a String cannot fail.
-    let _ = match (&f.question, &f.a, &f.b) {
-        (Some(q), Some(a), Some(b)) => {
-            writeln!(out, "# [{who}] Wrong {q} answer: {answer} for `{a}` and `{b}`\n")
-        }
-        _ => writeln!(out, "# opt: {}: {}\n", f.verdict, f.expected),
+    let operands: Vec<String> = [&f.a, &f.b].into_iter().flatten().map(|o| format!("`{o}`")).collect();
+    let operands = operands.join(" and ");
+    let _ = match &f.question {
+        Some(q) => writeln!(out, "# [{who}] Wrong {q} answer: {answer} for {operands}\n"),
+        None => writeln!(out, "# opt: {}: {}\n", f.verdict, f.expected),
     };
     let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
     let flags = match f.question.as_deref() {
-        Some("alias") => " -print-all-alias-modref-info",
-        Some("modref") => " -print-all-alias-modref-info",
+        Some("alias" | "modref") => " -print-all-alias-modref-info",
         _ => "",
     };
     let _ = writeln!(out, "```\nopt {}{flags} -disable-output reduced.ll\n```\n", shell_quoted(&f.pipeline));
-    if let (Some(a), Some(b), Some(w)) = (&f.a, &f.b, &f.witness) {
-        let _ = writeln!(out, "says **{answer}** for `{a}` and `{b}`. An execution shows otherwise: {}.\n", f.expected);
+    if let Some(w) = &f.witness {
+        let _ = writeln!(out, "says **{answer}** for {operands}. An execution shows otherwise: {}.\n", f.expected);
         let _ = writeln!(out, "Inputs ({}):\n", w.launch);
         for (i, arg) in w.args.iter().enumerate() {
             let _ = writeln!(out, "- argument {i}: {arg}");

@@ -315,6 +315,24 @@ impl Checker<'_> {
                 if matches!(self.module.constant(c), Constant::Int { .. } | Constant::WideInt { .. } | Constant::Float { .. }));
             self.check(!param.attrs.has("immarg") || immediate, "an immediate argument is not a constant");
         }
+        self.masked_alignment(call, intrinsic.name);
+    }
+
+    /// Before LLVM 22 masked accesses have an operand that says the alignment; only of gather and scatter may it be 0.
+    fn masked_alignment(&mut self, call: &Call, name: &str) {
+        let (at, zero) = match name {
+            "masked.load" => (1, false),
+            "masked.store" => (2, false),
+            "masked.gather" => (1, true),
+            "masked.scatter" => (2, true),
+            _ => return,
+        };
+        let [_, _, _, _] = call.args.as_slice() else { return };
+        let Value::Const(c) = call.args[at].value else { return };
+        if let Constant::Int { value, .. } = self.module.constant(c) {
+            let holds = value.is_power_of_two() || zero && *value == 0;
+            self.check(holds, "the alignment of a masked access is not a power of two");
+        }
     }
 
     /// A musttail call is returned at once.

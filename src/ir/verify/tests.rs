@@ -704,6 +704,22 @@ fn no_alias_is_its_own_target() {
 }
 
 #[test]
+fn alignments_of_masked_accesses() {
+    for (name, zero) in [("load", false), ("gather", true)] {
+        let pointer = if zero { "<2 x ptr>" } else { "ptr" };
+        for (align, holds) in [(0, zero), (1, true), (3, false), (8, true)] {
+            let text = format!(
+                "declare <2 x i32> @llvm.masked.{name}.v2i32.p0({pointer}, i32, <2 x i1>, <2 x i32>)\n\
+                define void @f({pointer} %p, <2 x i1> %m) {{\n  %v = call <2 x i32> @llvm.masked.{name}.v2i32.p0({pointer} %p, \
+                i32 {align}, <2 x i1> %m, <2 x i32> zeroinitializer)\n  ret void\n}}\n"
+            );
+            let module = crate::ir::parse::parse_module("masked.ll", text.as_bytes()).expect("good text").module;
+            assert_eq!(verify(&module).is_empty(), holds, "{name} {align}: {:?}", verify(&module));
+        }
+    }
+}
+
+#[test]
 fn only_intrinsics_need_no_declaration() {
     let found = |name: &str| {
         let text = format!("define void @f() {{\n  call void @{name}()\n  ret void\n}}");

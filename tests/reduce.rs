@@ -1,0 +1,137 @@
+//! What `reduce` and `report --upstream` write for others. A regression test must fail on the LLVM that is wrong and pass on
+//! right answers; the command of an issue's text must show the answer; and a kill leaves a best that is whole.
+
+mod common;
+
+use common::{aliasmith, command, installed};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::tempdir;
+
+const OPT: &str = "opt-22";
+
+/// The files of the corpus about which this `opt` is wrong.
+fn wrong() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    common::collect(Path::new("corpus/known"), &mut files);
+    common::collect(Path::new("corpus/found"), &mut files);
+    files.retain(|f| fs::read_to_string(f).expect("a text").contains(&format!("expect unsound {OPT} ")));
+    files.sort();
+    assert!(files.len() >= 6, "{files:?}");
+    files
+}
+
+/// What FileCheck does with `CHECK-LABEL`, `CHECK` and `CHECK-NEXT` (llvm.org/docs/CommandGuide/FileCheck.html): runs of
+/// white space are equal, `{{.*}}` is the only pattern in use.
+fn passes(test: &str, output: &str) -> bool {
+    let plain = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
+    let output: Vec<String> = output.lines().map(plain).collect();
+    let mut next = 0;
+    for line in test.lines() {
+        let Some((kind, pattern)) = line.strip_prefix("; CHECK").and_then(|l| l.split_once(':')) else { continue };
+        let pattern = plain(pattern);
+        let parts: Vec<&str> = pattern.split("{{.*}}").collect();
+        let fits = |l: &String| parts.iter().try_fold(0, |at, p| Some(at + l[at..].find(p)? + p.len())).is_some();
+        let until = if kind == "-NEXT" { (next + 1).min(output.len()) } else { output.len() };
+        match output[next..until].iter().position(fits) {
+            Some(at) => next += at + 1,
+            None => return false,
+        }
+    }
+    true
+}
+
+/// Runs `opt` with these shell-quoted arguments on a text.
+fn opt(arguments: &str, text: &str) -> String {
+    let (dir, shell) = (tempdir().expect("a folder"), format!("{OPT} {arguments} 2>&1 < test.ll"));
+    fs::write(dir.path().join("test.ll"), text).expect("a file");
+    let ran = Command::new("sh").args(["-c", &shell]).current_dir(dir.path()).output().expect("a shell");
+    assert!(ran.status.success(), "{shell}: {}", String::from_utf8_lossy(&ran.stdout));
+    String::from_utf8(ran.stdout).expect("a text")
+}
+
+#[test]
+fn a_regression_test_fails_on_the_wrong_llvm_and_passes_on_right_answers() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    for file in wrong() {
+        let file = file.display().to_string();
+        let made = aliasmith(&["-q", "reduce", &file, "--oracle", OPT, "--no-known", "--test-for-llvm"]);
+        assert_eq!((made.code, made.stderr.as_str()), (0, ""), "{file}");
+        let test = made.stdout;
+        let run = test.lines().next().and_then(|l| l.strip_prefix("; RUN: opt < %s ")).expect("a RUN line");
+        let arguments = run.strip_suffix(" 2>&1 | FileCheck %s").expect("into FileCheck");
+        assert!(test.contains("\n; CHECK: "), "{test}");
+        assert!(!passes(&test, &opt(arguments, &test)), "{file} passes:\n{test}");
+
+        let dir = tempdir().expect("a folder");
+        let path = dir.path().join("test.ll").display().to_string();
+        fs::write(&path, &test).expect("a file");
+        let right = match (arguments.contains("walker"), arguments.contains("memoryssa")) {
+            (true, _) => aliasmith(&["memssa", "--walker", &path]),
+            (_, true) => aliasmith(&["memssa", &path]),
+            _ => aliasmith(&["aa-eval", "-evaluate-aa-metadata", "-print-all-alias-modref-info", &path]),
+        };
+        assert!(passes(&test, &right.stdout), "{file} fails on:\n{}\n{test}", right.stdout);
+    }
+}
+
+#[test]
+fn the_command_of_an_issue_shows_the_answer() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    for file in wrong() {
+        let (dir, file) = (tempdir().expect("a folder"), file.display().to_string());
+        let out = dir.path().join("found").display().to_string();
+        let found = aliasmith(&["-q", "check", &file, "--oracle", OPT, "--no-known", "--out", &out, "--json"]);
+        let finding: serde_json::Value = serde_json::from_str(found.lines("finding")[0]).expect("JSON");
+        let word = |key: &str| finding[key].as_str();
+        let made = aliasmith(&["report", &out, "--upstream", word("signature").expect("a signature")]);
+        assert_eq!(made.code, 0, "{}", made.stderr);
+        let issue = made.stdout;
+        let kernel = issue.split("```llvm\n").nth(1).and_then(|t| t.split("```").next()).expect("the kernel");
+        let shown = issue.split("```\nopt ").nth(1).and_then(|t| t.split(" reduced.ll\n").next()).expect("a command");
+        let output = opt(shown, kernel);
+        let answer = word("answer").expect("an answer");
+        let needs: Vec<&str> = match word("question") {
+            Some("clobber") => vec![word("a").expect("an access")],
+            _ => vec![answer, word("a").expect("a pointer"), word("b").expect("a pointer")],
+        };
+        assert!(output.lines().any(|l| needs.iter().all(|n| l.contains(n))), "{needs:?} not in:\n{output}\n{issue}");
+        for said in [answer, "free of undefined behaviour", "Versions: opt-22: wrong"] {
+            assert!(issue.contains(said), "{said}:\n{issue}");
+        }
+    }
+}
+
+#[test]
+fn a_kill_leaves_a_best_that_is_whole() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let best = dir.path().join("best.ll");
+    let (file, out) = ("corpus/known/llvm-187291-call-clobber-across-back-edge.ll", best.display().to_string());
+    // Killed as soon as the n-th best is there.
+    for n in 1..=3 {
+        let _ = fs::remove_file(&best);
+        let mut reduce = command(&["-q", "reduce", file, "--oracle", OPT, "--no-known", "-o", &out]);
+        let mut child = reduce.stdout(Stdio::null()).spawn().expect("it starts");
+        let (mut seen, mut last) = (0, String::new());
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while seen < n && child.try_wait().expect("a child").is_none() {
+            let now = fs::read_to_string(&best).unwrap_or_default();
+            seen += usize::from(now != last);
+            last = now;
+            assert!(Instant::now() < deadline, "no result within a minute");
+        }
+        let _ = child.kill();
+        child.wait().expect("it ends");
+        let replayed = aliasmith(&["-q", "replay", &out, "--no-known"]);
+        assert_eq!(replayed.code, 1, "{}\n{}", replayed.stderr, fs::read_to_string(&best).expect("a best"));
+    }
+}
