@@ -713,7 +713,7 @@ fn alignments_of_masked_accesses() {
                 define void @f({pointer} %p, <2 x i1> %m) {{\n  %v = call <2 x i32> @llvm.masked.{name}.v2i32.p0({pointer} %p, \
                 i32 {align}, <2 x i1> %m, <2 x i32> zeroinitializer)\n  ret void\n}}\n"
             );
-            let module = crate::ir::parse::parse_module("masked.ll", text.as_bytes()).expect("good text").module;
+            let module = parse::parse_module("masked.ll", text.as_bytes()).expect("good text").module;
             assert_eq!(verify(&module).is_empty(), holds, "{name} {align}: {:?}", verify(&module));
         }
     }
