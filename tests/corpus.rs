@@ -46,6 +46,7 @@ fn panel(oracles: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound(),
         options: Options::default(),
+        passes: Vec::new(),
     }
 }
 

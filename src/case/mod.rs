@@ -86,8 +86,15 @@ pub struct Expect {
     pub oracle: Box<str>,
     /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by what the
     /// clobber is, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`), `shape` by the rule and
-    /// where it is broken.
+    /// where it is broken, `same` by what differs; the word `-passes=PIPELINE` names the pipeline of a miscompile.
     pub rest: Vec<Box<str>>,
+}
+
+impl Expect {
+    /// The pipeline that the line is about: `-passes=…` among its words.
+    pub fn passes(&self) -> Option<&str> {
+        self.rest.iter().find_map(|word| word.strip_prefix("-passes="))
+    }
 }
 
 /// What is executed, apart from the module.

@@ -135,10 +135,11 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
 fn description(args: &HuntArgs, plan: &Plan) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     format!(
-        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, only {}, runs {}, {}shard {}/{}, from seed {}",
+        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, {}only {}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
+        args.panel.passes.iter().map(|p| format!("passes {p}, ")).collect::<String>(),
         args.only.as_deref().unwrap_or("all"),
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },

@@ -42,7 +42,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
             matrix(profile, target, args.sm).into_iter().map(|c| ((c.a, c.b), c.answer)).collect(),
         ));
     }
-    let panel_args = PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into() };
+    let panel_args =
+        PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into(), passes: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)?) {

@@ -3,16 +3,18 @@
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
 use aliasmith::machine::Options;
+use aliasmith::oracle::transform::accepts;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
 use aliasmith::triage::Finding;
 use aliasmith::triage::panel::Panel;
+use aliasmith::triage::passes::Passes;
 use aliasmith::triage::signature::cause;
 use clap::Args;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// All that can be asked.
-pub const EVERYTHING: &str = "alias,modref,memssa";
+pub const EVERYTHING: &str = "alias,modref,memssa,same";
 
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
@@ -23,9 +25,12 @@ pub struct PanelArgs {
     /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa
+    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does)
     #[arg(long, default_value = EVERYTHING, value_name = "LIST")]
     pub ask: String,
+    /// A pipeline of passes, as opt's own -passes= takes it; may be repeated
+    #[arg(long, value_name = "PIPELINE")]
+    pub passes: Vec<String>,
 }
 
 /// All manifests: built in, then the user's.
@@ -57,6 +62,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         }
     }
     let profile = Profile::named(&args.profile).map_err(fail)?;
+    let mut same = false;
     let mut ask = Ask {
         alias: false,
         modref: false,
@@ -71,11 +77,41 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             "alias" => (ask.alias, ask.metadata) = (true, true),
             "modref" => ask.modref = true,
             "memssa" => ask.memssa = true,
+            "same" => same = true,
             other => return Err(fail(format!("--ask: unknown question '{other}'; valid: {EVERYTHING}"))),
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
-    Ok(Panel { oracles, ask, timeouts, profile, options: Options::default() })
+    let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), passes: Vec::new() };
+    for pipeline in args.passes.iter().filter(|_| same) {
+        let passes = known_passes(&panel, pipeline, common)?;
+        panel.passes.push(passes);
+    }
+    Ok(panel)
+}
+
+/// Tries a pipeline on a fixed small module: who knows it. That nobody does is an error.
+fn known_passes(panel: &Panel, pipeline: &str, common: &Common) -> Result<Passes, Failure> {
+    let mut refusals = Vec::new();
+    let mut known = Vec::new();
+    for oracle in &panel.oracles {
+        let answer = match oracle {
+            Oracle::Reference => Err(None),
+            Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
+        };
+        known.push(answer.is_ok());
+        if let Err(Some(why)) = answer {
+            refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
+        }
+    }
+    if !known.contains(&true) {
+        let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
+        return Err(fail(format!("--passes '{pipeline}' cannot be run: {why}")));
+    }
+    if !common.quiet {
+        refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
+    }
+    Ok(Passes { pipeline: pipeline.to_string(), known })
 }
 
 /// Does the finding count for exit code 1?

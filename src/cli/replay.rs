@@ -57,7 +57,8 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let entry = source::entries(&mut source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: EVERYTHING.into() };
+    let passes = finding.passes.clone().into_iter().collect();
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask: EVERYTHING.into(), passes };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
@@ -89,7 +90,10 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     if source.lines.expects.is_empty() {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
-    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask: EVERYTHING.into() };
+    let mut passes: Vec<String> = source.lines.expects.iter().filter_map(|e| Some(e.passes()?.to_string())).collect();
+    passes.sort();
+    passes.dedup();
+    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask: EVERYTHING.into(), passes };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;

@@ -47,6 +47,7 @@ pub fn soundness(bytes: &[u8]) {
         timeouts: Timeouts::default(),
         profile: Profile::sound(),
         options: Options::default(),
+        passes: Vec::new(),
     };
     let functions: Vec<_> = case.module.defined_functions().collect();
     let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];

@@ -14,6 +14,7 @@ use crate::triage::assess::{Run, assess};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Said, flatten};
+use crate::triage::passes::{Kernel, suspects};
 use crate::triage::probe::probe;
 use crate::triage::reduce::reduced;
 use crate::triage::shape;
@@ -45,18 +46,29 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
         }
     }
     let mut chunk = Chunk { found: Vec::new(), leads: Vec::new(), summary: Summary::new() };
-    for ((case, seed), said) in cases.iter().zip(&seeds).zip(&said) {
-        kernel(plan, *seed, case, said, &mut chunk)?;
+    let run = |case: &Case, r| Run { entry: case.entry, setup: setup(case, r) };
+    let runs: Vec<Vec<Run>> = cases.iter().map(|c| (0..plan.runs).map(|r| run(c, r)).collect()).collect();
+    let kernels = cases.iter().zip(&runs).map(|(c, runs)| Kernel { module: &c.module, entry: c.entry, runs });
+    let kernels: Vec<Kernel<'_>> = kernels.collect();
+    let suspects = suspects(&plan.panel, &kernels, &mut chunk.summary)?;
+    for (i, (case, runs)) in cases.iter().zip(&runs).enumerate() {
+        kernel(plan, seeds[i], case, (&said[i], runs), suspects[i].clone(), &mut chunk)?;
     }
     Ok(chunk)
 }
 
-fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk) -> Result<(), OracleError> {
+fn kernel(
+    plan: &Plan,
+    seed: u64,
+    case: &Case,
+    (said, runs): (&[Said], &[Run]),
+    mut refuting_runs: BTreeSet<usize>,
+    chunk: &mut Chunk,
+) -> Result<(), OracleError> {
     let (answers, owner) = flatten(said);
-    let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
     let program = Program::new(&case.module);
-    let assessment = assess(&case.module, &program, &answers, &runs, &plan.panel.options);
-    count_kernels(&case.module, 1, &runs, &assessment, &mut chunk.summary);
+    let assessment = assess(&case.module, &program, &answers, runs, &plan.panel.options);
+    count_kernels(&case.module, 1, runs, &assessment, &mut chunk.summary);
     let name = |oracle: usize| plan.panel.oracles[oracle].name();
     for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {
         chunk.summary.discard(format!("oracle {} does not accept the kernel", name(oracle)), 1);
@@ -68,7 +80,6 @@ fn kernel(plan: &Plan, seed: u64, case: &Case, said: &[Said], chunk: &mut Chunk)
         chunk.leads.push((seed, lead(seed, &case.module, c.about, &said, CONTRADICTION)));
     }
 
-    let mut refuting_runs: BTreeSet<usize> = BTreeSet::new();
     let mut probes: Vec<(usize, FuncId, Question)> = Vec::new();
     let mut leads = 0;
     for (at, list) in answers.iter().enumerate() {

@@ -279,6 +279,22 @@ impl InstKind {
         }
     }
 
+    /// The flags of an instruction; none where there cannot be any.
+    pub fn flags(&self) -> Flags {
+        match self {
+            InstKind::FNeg { flags, .. }
+            | InstKind::Binary { flags, .. }
+            | InstKind::Gep { flags, .. }
+            | InstKind::Cast { flags, .. }
+            | InstKind::ICmp { flags, .. }
+            | InstKind::FCmp { flags, .. }
+            | InstKind::Phi { flags, .. }
+            | InstKind::Select { flags, .. } => *flags,
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => call.flags,
+            _ => Flags::NONE,
+        }
+    }
+
     /// The flags of an instruction that may have any.
     pub fn flags_mut(&mut self) -> Option<&mut Flags> {
         match self {

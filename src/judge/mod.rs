@@ -13,6 +13,7 @@ mod facts;
 mod footprint;
 mod observe;
 mod plan;
+pub mod same;
 mod verdict;
 
 #[cfg(test)]

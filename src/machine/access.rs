@@ -4,7 +4,7 @@ use super::address::{Family, Home};
 use super::events::{AccessKind, EventKind, ObjectId};
 use super::ops::{AtomicCode, Memory as MemoryCode};
 use super::promises::{Access, Escape, Stop};
-use super::value::{Base, Kind, Leaf, Scalar, Shape};
+use super::value::{Base, Kind, Leaf, Scalar, Shape, mask};
 use super::vm::{Cx, Flow, Vm, at, discard, ub, unsupported};
 use crate::ir::*;
 
@@ -87,12 +87,15 @@ impl Vm<'_> {
             atomic: touch.atomic.is_some(),
         };
         self.state.access(&at(&self.threads, t), &access)?;
+        if touch.volatile && self.options.observe {
+            self.volatiles.push((object, offset, touch.len, touch.kind));
+        }
         Ok((object, offset))
     }
 
     /// The callee of a `tail` call, here an intrinsic, does not access what its caller has on the stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: u32) -> Result<(), Stop> {
-        let Some(frame) = self.threads[t].frames.last() else { return Ok(()) };
+        let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
         let own = self.state.frame_of(ObjectId(object)) == Some(frame.activation);
         let call = || self.module.function(frame.function).inst(self.threads[t].inst).kind.as_call();
         if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
@@ -206,6 +209,13 @@ impl Vm<'_> {
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
             self.set(cx, dst + i as u32, v);
+        }
+        if std::mem::take(&mut self.raced) {
+            for (i, leaf) in shape.leaves.iter().enumerate() {
+                let undef = mask(leaf.bits);
+                let bits = self.undef.wide() & undef;
+                self.set(cx, dst + i as u32, Scalar { undef, ..Scalar::of(bits) });
+            }
         }
         Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
     }

@@ -26,8 +26,17 @@ pub(super) struct Decoder<'m> {
 impl Program {
     /// Decodes a module; never fails.
     pub fn new(module: &Module) -> Program {
+        Program::promising(module, Promises::new(module))
+    }
+
+    /// The same without the promises of attributes and metadata that only speak of other code (`noalias`, `memory`,
+    /// scopes, TBAA …): nobody checks them, nothing breaks them. What makes a value poison stays.
+    pub fn unpromised(module: &Module) -> Program {
+        Program::promising(module, Promises::empty(module))
+    }
+
+    fn promising(module: &Module, promises: Promises) -> Program {
         let spaces = Spaces::new(module, DataLayout::of(module));
-        let promises = Promises::new(module);
         let void = Shape { leaves: Box::new([]), store_size: 0, bit_packed: false, aggregate: false };
         let mut d = Decoder {
             module,

@@ -3,6 +3,7 @@
 //! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
 //! A byte is (object, offset), never a raw address.
 
+use super::observe::Observed;
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 
@@ -337,6 +338,8 @@ pub struct Execution {
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// The bytes of arguments and global variables at the end; `None` where they are undefined.
     pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
+    /// Under [`Options::observe`]: what outside code could see of the run.
+    pub observed: Observed,
 }
 
 impl Default for Execution {
@@ -352,6 +355,7 @@ impl Default for Execution {
             drivers: Vec::new(),
             contents: Vec::new(),
             memory: Vec::new(),
+            observed: Observed::default(),
         }
     }
 }
@@ -384,6 +388,17 @@ pub struct Options {
     pub keep_memory: bool,
     /// Remember every access, so that a broken `noalias` can name both sides, and what the recorded ones read and wrote.
     pub explain: bool,
+    /// Another interleaving, and other lengths of what a thread does at a stretch; 0: the case's own.
+    pub schedule_seed: u64,
+    /// Fill [`Execution::observed`]. Exported variables exist from the start with bytes that only the seed and their names
+    /// decide, and outside code heeds what a function's declaration says, not what single calls of it say: so a pass that
+    /// moves things about does not change who does what.
+    pub observe: bool,
+    /// The run of what a pass left: a racing load yields undef and the run goes on, as does a branch on undef. (Who also
+    /// wants broken promises passed over takes [`Program::unpromised`](super::Program::unpromised).)
+    pub tolerant: bool,
+    /// The module holds many kernels, and what belongs to this one is called so first: names are told without it.
+    pub prefix: Box<str>,
     /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
     pub careful: bool,
 }
@@ -398,6 +413,10 @@ impl Default for Options {
             sm: 70,
             keep_memory: false,
             explain: false,
+            schedule_seed: 0,
+            observe: false,
+            tolerant: false,
+            prefix: "".into(),
             careful: false,
         }
     }

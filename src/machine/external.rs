@@ -14,7 +14,7 @@ use crate::ir::{AddressSpace, AttrValue, FuncId, Function};
 impl Vm<'_> {
     /// Calls a declared function.
     pub fn external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        let name = self.module.function_name(callee).to_string();
+        let name = self.name(self.module.function(callee).symbol).to_string();
         match (name.as_str(), call.args.len()) {
             ("malloc" | "_Znwm" | "_Znam", 1) => {
                 let size = self.arg(cx, call, 0, 0)?;

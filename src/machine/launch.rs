@@ -48,12 +48,14 @@ pub fn run(
         copies: super::copies::Copies::default(),
         undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0075_6e64_6566),
         bytes: Rng::new(setup.seed, 0x0062_7974_6573),
-        schedule: Rng::new(setup.seed, 0x0073_6368_6564),
+        schedule: Rng::new(setup.seed ^ options.schedule_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0073_6368_6564),
         globals: FxHashMap::default(),
         functions: FxHashMap::default(),
         scripts: Vec::new(),
         peer: super::peer::Peer::default(),
         current: 0,
+        raced: false,
+        volatiles: Vec::new(),
         conflict: None,
         scratch: Vec::new(),
         inputs: FxHashMap::default(),
@@ -78,6 +80,9 @@ pub fn run(
     if options.keep_memory {
         vm.keep_memory();
     }
+    if options.observe {
+        vm.observe_memory();
+    }
 }
 
 fn clear(out: &mut Execution) {
@@ -89,6 +94,7 @@ fn clear(out: &mut Execution) {
     out.returns.clear();
     out.contents.clear();
     out.memory.clear();
+    out.observed.clear();
     out.drivers.clear();
     out.steps = 0;
 }
@@ -141,6 +147,9 @@ impl Vm<'_> {
             let why = self.program.functions[entry.0 as usize].unsupported.clone();
             return discard(why.unwrap_or_default());
         }
+        if self.options.observe {
+            self.exported_variables()?;
+        }
         for t in 0..self.threads.len() {
             self.current = t;
             if self.setup.drivers.iter().any(|d| d.thread as usize == t) {
@@ -160,6 +169,9 @@ impl Vm<'_> {
         for t in 0..self.threads.len() {
             let text = self.published(t).unwrap_or_else(|| self.returned(t, entry));
             self.out.returns.push(text);
+            if self.options.observe {
+                self.observe_result(t, entry);
+            }
         }
         Ok(())
     }
@@ -251,7 +263,7 @@ impl Vm<'_> {
             }
             Input::Global { name, offset } => {
                 let module = self.module;
-                let found = module.find_symbol(name).and_then(|s| module.symbols[s.0 as usize].def);
+                let found = self.named(name).and_then(|s| module.symbols[s.0 as usize].def);
                 let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
                 if module.globals[g.0 as usize].linkage.is_local() {
                     return unsupported("input names an internal variable");

@@ -348,6 +348,12 @@ impl Memory {
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
+    /// Of which pointer's provenance a byte is a part, and which.
+    pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
+        let f = cell.fragment();
+        (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize))
+    }
+
     /// Copies cells between objects, as `memmove` does (pointers keep their provenance).
     pub fn copy(&mut self, to: (u32, u64), from: (u32, u64), len: u64) {
         let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));

@@ -28,6 +28,7 @@ mod limits;
 mod mbarrier;
 mod memory;
 mod objects;
+pub mod observe;
 mod ops;
 mod peer;
 mod plain;

@@ -3,6 +3,7 @@
 use super::address::Home;
 use super::events::{ActivationId, Object as Record, ObjectId, Origin};
 use super::promises::{Birth, Stop, Where, is_unchecked};
+use super::rng::Rng;
 use super::value::{Base, Prov, Scalar};
 use super::vm::{Vm, discard, unsupported};
 use crate::ir::*;
@@ -114,6 +115,11 @@ impl Vm<'_> {
         }
         let object = self.create(Origin::Global(GlobalRef::Variable(id)), home, owner, size, align)?;
         self.globals.insert((id, key), object);
+        if self.options.observe {
+            // Whichever variable is named first: the bytes are its own.
+            let name = super::peer::name_hash(self.name(g.symbol));
+            self.bytes = Rng::new(self.setup.seed ^ name, 0x0062_7974_6573);
+        }
         let outside = !g.linkage.is_local();
         self.memory.objects[object as usize].constant |= g.constant;
         self.out.objects[object as usize].constant |= g.constant;

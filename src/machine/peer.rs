@@ -86,7 +86,7 @@ impl Vm<'_> {
     pub fn play(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let module = self.module;
         let f = module.function(callee);
-        let name = module.function_name(callee);
+        let name = self.name(f.symbol);
         let code = &self.program.functions[callee.0 as usize];
         let known = is_library(name) || f.attrs.has("noreturn") || f.vararg;
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
@@ -120,7 +120,8 @@ impl Vm<'_> {
         let f = module.function(callee);
         let caller = (self.frame(t).activation, self.frame(t).function, step.inst);
         let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
-        let effects = [f.attrs.memory(), site.fn_attrs.memory()];
+        let observe = self.options.observe;
+        let effects = [f.attrs.memory(), site.fn_attrs.memory().filter(|_| !observe)];
         let effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
         let mut rng = self.personality(t, callee, effects);
         let mut args = Vec::new();
@@ -135,10 +136,11 @@ impl Vm<'_> {
                     self.promise(t, p, v, leaf.kind, "the argument")?;
                 }
             }
-            let sets = [&f.params[i].attrs, &site.args[i].attrs];
+            let sets = [&f.params[i].attrs, if observe { &f.params[i].attrs } else { &site.args[i].attrs }];
             pointers.push(None);
             for (leaf, v) in leaves.iter().zip(&args[start..]) {
                 self.notice(&mut rng, t, leaf.kind, v);
+                self.out.observed.peeked |= observe && !v.is_defined();
                 if let Kind::Ptr(space) = leaf.kind {
                     let handle = handle(sets, effects, *v, space);
                     if leaves.len() == 1 {
@@ -166,11 +168,21 @@ impl Vm<'_> {
                 Base::Object(object) => self.state.frame_of(object) == Some(caller.0),
                 _ => false,
             };
-            for handle in handles.iter_mut().filter(own) {
-                (handle.reads, handle.writes) = (false, false);
+            if observe {
+                // Passes add and drop the mark, and the peer must do the same with it and without.
+                let touches = |h: &mut Handle| own(&h) && (h.reads || h.writes);
+                if !self.options.tolerant && handles.iter_mut().any(|mut h| touches(&mut h)) {
+                    return discard("peer: tail");
+                }
+            } else {
+                for handle in handles.iter_mut().filter(own) {
+                    (handle.reads, handle.writes) = (false, false);
+                }
             }
         }
+        let called = (observe && effects.inaccessiblemem & 2 != 0).then(|| self.observe_call(t, callee, &args));
         let touched = self.act(t, &mut rng, &handles)?;
+        self.out.observed.calls(t, called);
         let values = self.result(t, &mut rng, callee, call, site, &handles, &args)?;
         let shape = self.program.shape(call.ret);
         let mut results = Vec::new();
@@ -205,9 +217,8 @@ impl Vm<'_> {
 
     /// What decides the peer's draws before it has seen its arguments.
     fn personality(&mut self, t: usize, callee: FuncId, effects: MemoryEffects) -> Rng {
-        let name = self.module.function_name(callee);
-        let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
-        let mut rng = Rng::new(self.setup.seed ^ hash, 0x7065_6572);
+        let name = self.name(self.module.function(callee).symbol);
+        let mut rng = Rng::new(self.setup.seed ^ name_hash(name), 0x7065_6572);
         let n = self.peer.calls.entry((callee, t as u32)).or_default();
         *n += 1;
         if effects.inaccessiblemem & 2 != 0 {
@@ -238,6 +249,10 @@ impl Vm<'_> {
     fn stable_name(&self, object: u32) -> u64 {
         match self.out.objects[object as usize].origin {
             Origin::Input(i) => 1000 + u64::from(i),
+            // Passes remove variables, which numbers the others anew.
+            Origin::Global(GlobalRef::Variable(g)) if self.options.observe => {
+                name_hash(self.name(self.module.globals[g.0 as usize].symbol))
+            }
             Origin::Global(GlobalRef::Variable(g)) => 2000 + u64::from(g.0),
             Origin::Global(_) | Origin::Function(_) => 1,
             Origin::Alloca { .. } | Origin::Byval { .. } => 2,
@@ -350,6 +365,9 @@ impl Vm<'_> {
         let touch = Touch { space: h.space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
         let (object, offset) = self.checked(t, &p, &touch)?;
         let read = kind == AccessKind::Read;
+        if read && self.options.observe {
+            self.observe_read(object, offset, len);
+        }
         for cell in self.memory.bytes_mut(object, offset, len) {
             if read {
                 rng.mix(if cell.is_settled() && !cell.is_pointer() { cell.value().into() } else { 0 });
@@ -422,6 +440,11 @@ impl Vm<'_> {
         let address = base.wrapping_add(offset as u64).wrapping_add(step) & self.program.spaces.index_mask(space);
         Ok(Scalar { bits: address.into(), ..h.pointer })
     }
+}
+
+/// A number for a name.
+pub(super) fn name_hash(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// What the attributes of a parameter let the callee do with the pointer.

@@ -228,7 +228,7 @@ impl Vm<'_> {
         if v.poison {
             return ub("poison", format!("{what} is poison"));
         }
-        if v.undef != 0 {
+        if v.undef != 0 && !self.options.tolerant {
             return ub("undef", format!("{what} depends on an undefined value"));
         }
         Ok(())

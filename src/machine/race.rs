@@ -56,7 +56,11 @@ impl Vm<'_> {
         for cell in first..first + touch.len as usize {
             if let Some(other) = self.races.cells[cell].iter().find(|e| self.conflicts(t, &new, e)).copied() {
                 let byte = offset + (cell - first) as u64;
-                return self.race(object, byte, &new, &other);
+                if !self.options.tolerant || new.write && other.write {
+                    return self.race(object, byte, &new, &other);
+                }
+                // Whoever read before this write has read it for nothing, as far as anybody knows.
+                self.raced |= !new.write;
             }
             let clock = &self.threads[t].clock;
             // A write supersedes everything ordered before it; a read only reads.

@@ -9,6 +9,8 @@ impl Vm<'_> {
         let single = self.threads.len() == 1;
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
+        // How long one thread runs at most before another may: short, longer, or until it waits.
+        let stretch = [48, 4, u64::MAX, 400][(self.options.schedule_seed % 4) as usize];
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
@@ -46,7 +48,7 @@ impl Vm<'_> {
             }
             t = self.schedule.pick(&ready);
             if !single {
-                quantum = 1 + self.schedule.below(48);
+                quantum = 1 + self.schedule.below(stretch);
             }
         }
     }

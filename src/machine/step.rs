@@ -5,7 +5,7 @@ use super::objects::Owner;
 use super::ops::{Code, Op, Src, Step, Term};
 use super::promises::Stop;
 use super::value::{Scalar, mask};
-use super::vm::{Cx, Flow, Vm, ub, unsupported};
+use super::vm::{Cx, Flow, Vm, discard, ub, unsupported};
 use super::{address::Home, arith, float, pointer};
 use crate::ir::*;
 
@@ -25,6 +25,12 @@ impl Vm<'_> {
         let flow = self.execute(cx, function, code, step)?;
         if self.options.explain {
             self.show_writes(first);
+        }
+        if std::mem::take(&mut self.raced) {
+            return discard("undecided: a copy or an atomic access that races");
+        }
+        if !self.volatiles.is_empty() {
+            self.observe_volatiles(t);
         }
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_))

@@ -106,6 +106,10 @@ pub(super) struct Vm<'a> {
     pub peer: super::peer::Peer,
     /// The thread that runs.
     pub current: usize,
+    /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
+    pub raced: bool,
+    /// What it accessed as volatile: object, offset, length.
+    pub volatiles: Vec<(u32, u64, u64, AccessKind)>,
     /// The accesses that met in a race.
     pub conflict: Option<Conflict>,
     /// Leaves of arguments under way.
@@ -157,6 +161,20 @@ impl<'a> Vm<'a> {
     #[inline]
     pub fn set(&mut self, cx: Cx, slot: u32, value: Scalar) {
         self.threads[cx.t].regs[cx.base + slot as usize] = Reg::new(value);
+    }
+
+    /// A symbol's name in the kernel's own module.
+    pub fn name(&self, symbol: SymbolId) -> &'a str {
+        let name = self.module.symbol_name(symbol);
+        name.strip_prefix(&*self.options.prefix).unwrap_or(name)
+    }
+
+    /// The symbol that the kernel's own module calls so.
+    pub fn named(&self, name: &str) -> Option<SymbolId> {
+        match &*self.options.prefix {
+            "" => self.module.find_symbol(name),
+            prefix => self.module.find_symbol(&format!("{prefix}{name}")).or_else(|| self.module.find_symbol(name)),
+        }
     }
 
     /// The running frame of a thread (a running thread has one).

@@ -109,12 +109,12 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
         .collect())
 }
 
-fn cannot_run(opt: &Opt, source: std::io::Error) -> OracleError {
+pub(super) fn cannot_run(opt: &Opt, source: std::io::Error) -> OracleError {
     OracleError::Run { path: opt.path.display().to_string(), source }
 }
 
 /// Whoever exceeds its time by this factor too hangs; a process on a busy machine is only slow.
-const PATIENCE: u32 = 5;
+pub(super) const PATIENCE: u32 = 5;
 
 /// The module as the oracle has it in its hands.
 fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {
@@ -125,7 +125,7 @@ fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<Strin
 
 /// An unsuccessful end of a process that was given one module. Only a signal, LLVM's own crash handler and the clock
 /// speak of a failure of `opt`; all other ends are its refusal of what we gave it.
-fn failed(ran: &Ran) -> Reply {
+pub(super) fn failed(ran: &Ran) -> Reply {
     let crashed = ran.text.contains("PLEASE submit a bug report") || ran.text.contains("Stack dump:");
     match ran.end {
         End::TimedOut => Reply::Failed(Failure::Hang),

@@ -15,6 +15,7 @@ mod process;
 mod read;
 mod read_memssa;
 pub mod reference;
+pub mod transform;
 
 #[cfg(test)]
 mod tests;

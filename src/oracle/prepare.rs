@@ -104,6 +104,34 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Str
     Ok(prepared)
 }
 
+/// The subjects (of one triple and data layout) as one text, with nothing hung on it, for passes that change it. Per
+/// subject: what its names begin with, and what its functions with bodies are called.
+pub(super) fn written(group: &[Subject<'_>], major: u32) -> (String, Vec<Written>) {
+    let dialect = Dialect(major);
+    let (joined, sources) = join(group);
+    let older = match upgrade::written_for(&joined, dialect) {
+        Cow::Owned(older) => Some(older),
+        Cow::Borrowed(_) => None,
+    };
+    let mut module = older.unwrap_or(joined);
+    upgrade::read_as(&mut module, dialect, "-");
+    let prefix = |i: usize| if group.len() == 1 { String::new() } else { format!("k{i}.") };
+    let mut all: Vec<Written> =
+        (0..group.len()).map(|i| Written { prefix: prefix(i).into(), functions: Vec::new() }).collect();
+    for s in sources {
+        all[s.subject].functions.push((s.function, s.name));
+    }
+    (ModulePrinter::new(&module, dialect).module_text(), all)
+}
+
+/// One subject in a text of several.
+pub(super) struct Written {
+    /// What the names of its definitions begin with.
+    pub prefix: Box<str>,
+    /// Its functions with bodies, as they are called now.
+    pub functions: Vec<(FuncId, String)>,
+}
+
 /// A function with a body: its name in the joined module, and where it comes from.
 struct Source {
     name: String,

@@ -33,6 +33,17 @@ pub fn run_with_stdout(program: &Path, args: &[String], input: Vec<u8>, timeout:
     start(expression(program, args, input).stderr_null(), timeout, duct::Expression::stdout_file)
 }
 
+/// As [`run`], but returns stdout and, apart, stderr.
+pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> io::Result<(Ran, String)> {
+    let mut errors = tempfile::tempfile()?;
+    let expression = expression(program, args, input).stderr_file(errors.try_clone()?);
+    let ran = start(expression, timeout, duct::Expression::stdout_file)?;
+    let mut bytes = Vec::new();
+    errors.seek(SeekFrom::Start(0))?;
+    errors.read_to_end(&mut bytes)?;
+    Ok((ran, String::from_utf8_lossy(&bytes).into_owned()))
+}
+
 fn expression(program: &Path, args: &[String], input: Vec<u8>) -> duct::Expression {
     // A crash must not start a symbolizer: it is slow, it may be missing, and its addresses differ from run to run.
     duct::cmd(program, args)

@@ -6,6 +6,7 @@ use super::count::{compare, count_kernels};
 use super::describe;
 use super::finding::{Finding, Lead};
 use super::panel::{Panel, Said, flatten};
+use super::passes::{Kernel, suspects};
 use super::shape;
 use super::summary::Summary;
 use crate::answers::{Answer, Answers, Question};
@@ -66,7 +67,7 @@ pub fn check(
     let mut checked = Checked { summary: Summary::new(), ..Checked::default() };
     count_kernels(module, entries.len(), &all, &assessment, &mut checked.summary);
     compare(panel, &answers, &owner, &mut checked.summary);
-    let mut refuting: BTreeSet<usize> = BTreeSet::new();
+    let mut refuting = suspected(panel, module, entries, &all, &mut checked.summary)?;
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     for (at, list) in answers.iter().enumerate() {
         for (index, claim) in list.claims.iter().enumerate() {
@@ -131,6 +132,25 @@ pub fn check(
         }
     }
     Ok(checked)
+}
+
+/// The runs on which some pass did something else.
+fn suspected(
+    panel: &Panel,
+    module: &Module,
+    entries: &[FuncId],
+    all: &[Run],
+    summary: &mut Summary,
+) -> Result<BTreeSet<usize>, OracleError> {
+    let mut result = BTreeSet::new();
+    for entry in entries {
+        let (places, runs): (Vec<usize>, Vec<Run>) =
+            all.iter().enumerate().filter(|(_, r)| r.entry == *entry).map(|(i, r)| (i, r.clone())).unzip();
+        let kernel = Kernel { module, entry: *entry, runs: &runs };
+        let found = suspects(panel, &[kernel], summary)?;
+        result.extend(found.iter().flatten().filter_map(|i| places.get(*i)));
+    }
+    Ok(result)
 }
 
 /// Why a lead between oracles is one.
@@ -211,13 +231,18 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
         let met = match &*e.verdict {
             "ub" => checked.violations.iter().any(|v| v.ub == *e.oracle),
             _ if !asked(&e.oracle) => true,
-            "clean" => !checked.findings.iter().any(|f| *f.oracle == *e.oracle),
+            _ if e.passes().is_some_and(|p| panel.passes.iter().all(|known| known.pipeline != p)) => true,
+            "clean" => {
+                let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes.as_deref() == Some(p));
+                !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
+            }
             "lead" => checked.leads.iter().any(|l| {
                 l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&*l.a, &*l.b])
             }),
             verdict => checked.findings.iter().any(|f| {
                 f.verdict == verdict
                     && *f.oracle == *e.oracle
+                    && e.passes().is_none_or(|p| f.passes.as_deref() == Some(p))
                     && names(&e.rest, f.answer.iter(), [&f.a, &f.b].map(|s| s.as_deref().unwrap_or("")))
             }),
         };
@@ -230,8 +255,8 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
 fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&str; 2]) -> bool {
-    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber" | "shape");
-    let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w)).collect();
+    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber" | "shape" | "same");
+    let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();
     match words.as_slice() {
         [] => true,
         [answer, operands @ ..] => {

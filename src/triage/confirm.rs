@@ -8,6 +8,7 @@ use super::assess::{Assessment, Run, VARIANTS, assess};
 use super::blame::{Blamed, MEMORY_SSA, blame};
 use super::describe;
 use super::finding::Finding;
+use super::miscompile;
 use super::panel::{Panel, Said, flatten};
 use super::prune::prune;
 use super::reduce::{Anchor, Candidate, Target, Wrong, anchor};
@@ -116,7 +117,9 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
         discarded.insert("clobbers that follow from a refuted answer", followed);
     }
     let context = Context { panel, module, run, said: &said, program: &program };
-    let (findings, targets) = context.findings(groups)?.into_iter().unzip();
+    let (found, unsettled) = context.findings(groups)?;
+    discarded.extend(unsettled);
+    let (findings, targets) = found.into_iter().unzip();
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
     Ok(Confirmed { body: text.to_string(), case, findings, targets, discarded })
 }
@@ -179,7 +182,7 @@ struct Context<'a> {
 impl Context<'_> {
     /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
     /// the first stands for all.
-    fn findings(&self, groups: Vec<Group>) -> Result<Vec<Found>, OracleError> {
+    fn findings(&self, groups: Vec<Group>) -> Result<(Vec<Found>, BTreeMap<&'static str, u64>), OracleError> {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {
@@ -227,7 +230,13 @@ impl Context<'_> {
             let target = Target::new(self.panel, rule, who, list.iter().map(|f| f.pipeline.as_str()));
             result.push((list, (target, self.candidate(None))));
         }
-        Ok(result)
+        let blank = |verdict: &str, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
+        let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, blank)?;
+        for (list, wrong, who) in found {
+            let target = Target::new(self.panel, wrong, who, std::iter::empty());
+            result.push((list, (target, self.candidate(None))));
+        }
+        Ok((result, discarded))
     }
 
     /// Who in the newest stock oracle's chain gives the answer.
@@ -361,9 +370,11 @@ impl Context<'_> {
 
 /// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
-    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape"));
-    let words = [Some(&*f.verdict), Some(&f.oracle), named, f.answer.as_deref(), f.a.as_deref(), f.b.as_deref()];
-    let words: Vec<&str> = words.into_iter().flatten().collect();
+    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape" | "same"));
+    let passes = f.passes.as_ref().map(|p| format!("-passes={p}"));
+    let about = [f.answer.as_deref(), f.a.as_deref(), f.b.as_deref(), passes.as_deref()];
+    let words = [Some(&*f.verdict), Some(&f.oracle), named].into_iter().chain(about);
+    let words: Vec<&str> = words.flatten().collect();
     format!("; aliasmith: expect {}\n", words.join(" "))
 }
 

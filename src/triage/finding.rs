@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct Finding {
     /// Always `finding`.
     pub r#type: String,
-    /// `unsound`, `invariant`, `crash` or `hang` (later also `miscompile`).
+    /// `unsound`, `invariant`, `miscompile`, `crash` or `hang`.
     pub verdict: String,
     pub oracle: String,
     pub provider: Option<String>,

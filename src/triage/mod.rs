@@ -12,11 +12,14 @@ pub mod count;
 pub mod describe;
 pub mod finding;
 pub mod matrix;
+mod miscompile;
 pub mod panel;
+pub mod passes;
 pub mod probe;
 pub mod prune;
 pub mod shape;
 pub mod reduce;
+pub mod same;
 pub mod signature;
 pub mod summary;
 

@@ -1,5 +1,6 @@
 //! The oracles of a campaign, asked about one file each in a process of their own.
 
+use super::passes::Passes;
 use crate::answers::Answers;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;
@@ -19,6 +20,8 @@ pub struct Panel {
     pub profile: &'static Profile,
     /// Of the machine.
     pub options: Options,
+    /// What is tried on kernels besides.
+    pub passes: Vec<Passes>,
 }
 
 /// One oracle's reply about one module.

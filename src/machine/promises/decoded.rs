@@ -105,7 +105,8 @@ impl Promises {
         promises
     }
 
-    fn empty(module: &Module) -> Promises {
+    /// No promise at all.
+    pub fn empty(module: &Module) -> Promises {
         Promises {
             functions: Vec::new(),
             insts: vec![InstPromises::default()],

@@ -28,7 +28,7 @@ mod types;
 mod tests;
 
 pub use measure::{Measure, measure};
-pub use target::{Anchor, Target, Wrong, anchor};
+pub use target::{Anchor, How, Target, Wrong, anchor};
 
 use super::assess::{Run, assess};
 use super::confirm::{Confirmed, judge_file};

@@ -13,9 +13,10 @@ use crate::ir::verify::verify_function;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
 use crate::judge::Verdict;
 use crate::machine::{Options, Program};
-use crate::oracle::{Ask, Failure, GlobalsAa, OracleError, Subject};
+use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
 use crate::triage::assess::{Assessment, Run, VARIANTS, assess};
 use crate::triage::panel::{Panel, Said, flatten};
+use crate::triage::passes::{Tried, all_tried, miscompiled};
 use crate::triage::shape;
 use crate::values::FunctionView;
 
@@ -45,6 +46,29 @@ pub enum Wrong {
     Crash,
     #[allow(missing_docs)]
     Hang,
+    /// A pipeline of passes does something wrong.
+    #[allow(missing_docs)]
+    Passes { pipeline: String, how: How },
+}
+
+/// What passes do wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum How {
+    Miscompile,
+    Crash,
+    Hang,
+}
+
+impl How {
+    /// Does a trial show it?
+    pub fn is_shown_by(&self, tried: &Tried) -> bool {
+        match self {
+            How::Miscompile => miscompiled(tried).is_some(),
+            How::Crash => matches!(tried, Tried::Failed(Failure::Crash { .. })),
+            How::Hang => matches!(tried, Tried::Failed(Failure::Hang)),
+        }
+    }
 }
 
 /// What a reduction keeps.
@@ -81,7 +105,7 @@ impl Target {
                 }
             }
             Wrong::Shape { .. } => Ask { alias: false, modref: false, memssa: true, ..panel.ask.clone() },
-            Wrong::Crash | Wrong::Hang => panel.ask.clone(),
+            Wrong::Crash | Wrong::Hang | Wrong::Passes { .. } => panel.ask.clone(),
         };
         Target { wrong, oracles, ask }
     }
@@ -94,6 +118,10 @@ impl Target {
             let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
             if left.is_empty() {
                 break;
+            }
+            if let Wrong::Passes { pipeline, how } = &self.wrong {
+                self.hold_passes(panel, *oracle, (pipeline, how), candidates, &mut holds)?;
+                continue;
             }
             let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].asked_functions()).collect();
             let subjects: Vec<Subject<'_>> = left
@@ -109,12 +137,35 @@ impl Target {
         Ok(holds)
     }
 
+    /// The same of a pipeline: all that are left go through one process.
+    fn hold_passes(
+        &self,
+        panel: &Panel,
+        oracle: usize,
+        (pipeline, how): (&str, &How),
+        candidates: &[Candidate],
+        holds: &mut [bool],
+    ) -> Result<(), OracleError> {
+        let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(()) };
+        let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
+        let run = |c: &Candidate| Run { entry: c.entry, setup: c.setup.clone() };
+        let runs: Vec<Run> = left.iter().map(|i| run(&candidates[*i])).collect();
+        let kernels: Vec<(&Module, &Run)> = left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
+        for (i, tried) in left.into_iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
+            holds[i] = how.is_shown_by(&tried);
+        }
+        Ok(())
+    }
+
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.
     fn plausible(&self, panel: &Panel, candidate: &Candidate) -> bool {
         // Only the functions: a constant that nothing uses any more may well name what is gone.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
             return false;
+        }
+        if let Wrong::Passes { how: How::Miscompile, .. } = &self.wrong {
+            return self.runs(panel, candidate, &[]).take(1).all(|a| a.counted == 1);
         }
         let Wrong::Answer { kind, answer } = &self.wrong else { return true };
         let Some(function) = candidate.function() else { return false };

@@ -13,7 +13,14 @@ use proptest::prelude::*;
 fn panel(oracle: &str) -> Panel {
     let (oracles, _) = resolve(oracle, &built_in()).expect("a built-in oracle that is installed");
     let ask = Ask { memssa: false, ..Ask::default() };
-    Panel { oracles, ask, timeouts: Timeouts::default(), profile: Profile::sound(), options: Options::default() }
+    Panel {
+        oracles,
+        ask,
+        timeouts: Timeouts::default(),
+        profile: Profile::sound(),
+        options: Options::default(),
+        passes: Vec::new(),
+    }
 }
 
 /// What is wrong about a text that carries its case.

@@ -1,0 +1,228 @@
+//! The transform lane: modules go in, what a pipeline of `opt` makes of them comes out.
+//!
+//! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
+//! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
+//! [`Lot`]: kernels are found in it by name, and the machine runs them there.
+
+use super::ask::{Subject, Timeouts};
+use super::batch::{PATIENCE, cannot_run, failed};
+use super::manifest::Opt;
+use super::prepare::{Written, written};
+use super::process::{self, End, Ran};
+use super::{Failure, OracleError, Reply};
+use crate::ir::parse::parse_module;
+use crate::ir::{FuncId, Module};
+use rustc_hash::FxHashMap;
+use std::time::Duration;
+
+/// What one process made of some modules.
+#[derive(Clone, Debug)]
+pub struct Lot {
+    /// All of them.
+    pub module: Module,
+    /// Which those are.
+    pub members: Vec<Member>,
+    /// What it printed to stderr.
+    pub printed: String,
+}
+
+/// One module of a [`Lot`].
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Its place among the subjects.
+    pub subject: usize,
+    /// What the names of its definitions begin with.
+    pub prefix: Box<str>,
+    /// The functions with bodies that it had, and those that are there now.
+    pub functions: Vec<(FuncId, Option<FuncId>)>,
+}
+
+impl Member {
+    /// What became of a function.
+    pub fn function(&self, before: FuncId) -> Option<FuncId> {
+        self.functions.iter().find(|(f, _)| *f == before)?.1
+    }
+}
+
+/// A module of which nothing came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The text is not accepted, with the oracle's own words.
+    Unsupported(String),
+    /// `opt` crashed or hung: a finding.
+    Failed(Failure),
+    /// What came out cannot be read: our own failure.
+    Unread(String),
+}
+
+/// What became of all subjects.
+#[derive(Clone, Debug, Default)]
+pub struct Transformed {
+    /// Those of which something came out.
+    pub lots: Vec<Lot>,
+    /// The others.
+    pub refused: Vec<(usize, Refused)>,
+}
+
+/// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments.
+pub fn transform(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    pipeline: &str,
+    knobs: &[String],
+    timeouts: Timeouts,
+) -> Result<Transformed, OracleError> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut group_of: FxHashMap<(&str, &str), usize> = FxHashMap::default();
+    for (i, s) in subjects.iter().enumerate() {
+        let at = *group_of.entry((&s.module.triple, &s.module.data_layout)).or_insert(groups.len());
+        if at == groups.len() {
+            groups.push(Vec::new());
+        }
+        groups[at].push(i);
+    }
+    let args = [&["-S".to_string(), format!("-passes={pipeline}")], knobs].concat();
+    let mut done = Transformed::default();
+    for group in groups {
+        transform_group(opt, subjects, &group, &args, timeouts, &mut done)?;
+    }
+    done.refused.sort_by_key(|(i, _)| *i);
+    Ok(done)
+}
+
+fn transform_group(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    group: &[usize],
+    args: &[String],
+    timeouts: Timeouts,
+    done: &mut Transformed,
+) -> Result<(), OracleError> {
+    let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
+    let (text, names) = written(&members, opt.manifest.major);
+    let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
+    let (mut ran, mut printed) = run(opt, args, &text, timeout)?;
+    if ran.end == End::TimedOut && group.len() == 1 {
+        (ran, printed) = run(opt, args, &text, timeout.saturating_mul(PATIENCE))?;
+    }
+    let refused = match ran.end {
+        End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
+            Ok(parsed) => {
+                done.lots.push(lot(parsed.module, group, names, printed));
+                return Ok(());
+            }
+            Err(e) => Refused::Unread(e.to_string().lines().next().unwrap_or("").to_string()),
+        },
+        _ => match failed(&Ran { text: printed, ..ran }) {
+            Reply::Failed(failure) => Refused::Failed(failure),
+            Reply::Unsupported(why) => Refused::Unsupported(why),
+            Reply::Answered { .. } => return Ok(()),
+        },
+    };
+    if let [one] = group {
+        done.refused.push((*one, refused));
+        return Ok(());
+    }
+    let (left, right) = group.split_at(group.len() / 2);
+    transform_group(opt, subjects, left, args, timeouts, done)?;
+    transform_group(opt, subjects, right, args, timeouts, done)
+}
+
+fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {
+    process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|source| cannot_run(opt, source))
+}
+
+fn lot(module: Module, group: &[usize], names: Vec<Written>, printed: String) -> Lot {
+    let there = |name: &str| module.find_function(name).filter(|f| !module.function(*f).is_declaration());
+    let members = group
+        .iter()
+        .zip(names)
+        .map(|(subject, Written { prefix, functions })| {
+            let functions = functions.into_iter().map(|(f, name)| (f, there(&name))).collect();
+            Member { subject: *subject, prefix, functions }
+        })
+        .collect();
+    Lot { module, members, printed }
+}
+
+/// A module with a loop, a call and memory: every pipeline that `opt` knows accepts it.
+const TRIAL: &str = "\
+target triple = \"nvptx64-nvidia-cuda\"
+define void @trial(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr i32, ptr %p, i64 %i
+  store i32 0, ptr %q, align 4
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+";
+
+/// Does this `opt` know the pipeline? Else why not, in its own words.
+pub fn accepts(opt: &Opt, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Result<(), String> {
+    let trial = parse_module("trial.ll", TRIAL.as_bytes()).expect("the trial is good text").module;
+    let subject = Subject { module: &trial, functions: &[] };
+    match transform(opt, &[subject], pipeline, knobs, timeouts) {
+        Ok(done) => match done.refused.into_iter().next() {
+            Some((_, Refused::Unsupported(why) | Refused::Unread(why))) => Err(why),
+            Some((_, Refused::Failed(_))) => Err("it crashes or hangs on any module".into()),
+            None => Ok(()),
+        },
+        Err(e) => Err(e.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oracle::{Oracle, built_in, resolve};
+
+    fn opts() -> Vec<Opt> {
+        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let opt = |o| if let Oracle::Opt(opt) = o { Some(opt) } else { None };
+        oracles.into_iter().filter_map(opt).collect()
+    }
+
+    fn module(text: &str) -> Module {
+        parse_module("t.ll", text.as_bytes()).expect("good text").module
+    }
+
+    #[test]
+    fn kernels_of_one_process_are_found_again() {
+        let text = |n: u32| {
+            format!(
+                "target triple = \"nvptx64-nvidia-cuda\"\n@g = global i32 0\ndefine i32 @k(ptr %p) {{\n  %a = add i32 {n}, 1\n  \
+                store i32 %a, ptr @g\n  ret i32 %a\n}}\n"
+            )
+        };
+        let modules: Vec<Module> = (0..5).map(|n| module(&text(n))).collect();
+        let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+        for opt in opts() {
+            let done = transform(&opt, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
+            let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
+            assert_eq!(done.refused, []);
+            for (i, member) in lot.members.iter().enumerate() {
+                assert_eq!((member.subject, &*member.prefix), (i, &*format!("k{i}.")));
+                let f = member.function(FuncId(0)).expect("still there");
+                assert_eq!(lot.module.function(f).inst_ids().count(), 2, "the sum is folded");
+            }
+        }
+    }
+
+    #[test]
+    fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
+        for opt in opts() {
+            assert!(accepts(&opt, "no-op-module", &[], Timeouts::default()).is_ok());
+            assert!(accepts(&opt, "loop-mssa(licm),gvn", &[], Timeouts::default()).is_ok());
+            let why = accepts(&opt, "no-such-pass", &[], Timeouts::default()).expect_err("unknown");
+            assert!(why.contains("no-such-pass"), "{why}");
+            let knob = ["-no-such-knob=1".to_string()];
+            assert!(accepts(&opt, "no-op-module", &knob, Timeouts::default()).is_err());
+        }
+    }
+}
