@@ -164,20 +164,17 @@ impl Vm<'_> {
         self.outside(t, effects, &mut handles)?;
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
             // LangRef, 'call': what the caller has on its stack is not accessed.
-            let own = |h: &&mut Handle| match h.pointer.prov.base {
+            let own = |h: &Handle| match h.pointer.prov.base {
                 Base::Object(object) => self.state.frame_of(object) == Some(caller.0),
                 _ => false,
             };
-            if observe {
-                // Passes add and drop the mark, and the peer must do the same with it and without.
-                let touches = |h: &mut Handle| own(&h) && (h.reads || h.writes);
-                if !self.options.tolerant && handles.iter_mut().any(|mut h| touches(&mut h)) {
-                    return discard("peer: tail");
-                }
-            } else {
-                for handle in handles.iter_mut().filter(own) {
+            if !observe {
+                for handle in handles.iter_mut().filter(|h| own(h)) {
                     (handle.reads, handle.writes) = (false, false);
                 }
+            } else if !self.options.tolerant && handles.iter().any(|h| own(h) && (h.reads || h.writes)) {
+                // Passes add and drop the mark, and the peer must do the same with it and without.
+                return discard("peer: tail");
             }
         }
         let called = (observe && effects.inaccessiblemem & 2 != 0).then(|| self.observe_call(t, callee, &args));

@@ -7,10 +7,16 @@ impl Vm<'_> {
     /// Runs every thread to its end.
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
-        let mut t = self.first_thread();
-        let mut quantum = u64::MAX;
         // How long one thread runs at most before another may: short, longer, or until it waits.
         let stretch = [48, 4, u64::MAX, 400][(self.options.schedule_seed % 4) as usize];
+        let mut t = self.first_thread();
+        let mut quantum = u64::MAX;
+        if self.options.schedule_seed != 0 {
+            t = self.schedule.below(self.threads.len() as u64) as usize;
+        }
+        if !single && self.options.schedule_seed != 0 {
+            quantum = 1 + self.schedule.below(stretch);
+        }
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;

@@ -262,3 +262,6 @@ fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, toleran
     };
     run(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
 }
+
+#[cfg(test)]
+mod tests;

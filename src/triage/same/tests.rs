@@ -1,0 +1,238 @@
+//! Pairs of functions: what must be called different, and its nearest neighbours that must not.
+
+use super::*;
+use crate::case::lines;
+use crate::ir::parse::parse_module;
+
+/// `case` are the lines of the case, `rest` declarations and globals of both; `before` and `after` define `@f`.
+fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Same {
+    let head: String = case.iter().map(|l| format!("; aliasmith: {l}\n")).collect();
+    let text = |body: &str| format!("{head}target triple = \"nvptx64-nvidia-cuda\"\n{rest}\n{body}\n");
+    let module = |body: &str| match parse_module("pair.ll", text(body).as_bytes()) {
+        Ok(parsed) => parsed.module,
+        Err(e) => panic!("{}", e.render(text(body).as_bytes(), false)),
+    };
+    let lines = lines::parse(&text(before)).expect("good lines");
+    let (before, after) = (module(before), module(after));
+    let entry = before.find_function("f").expect("defined");
+    same(&before, &after, entry, &lines.setup, &Options::default())
+}
+
+#[track_caller]
+fn differs(kind: &str, case: &[&str], rest: &str, before: &str, after: &str) {
+    match verdict(case, rest, before, after) {
+        Same::Different(found) => assert_eq!(found.kind, kind, "{}", found.detail),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn agrees(case: &[&str], rest: &str, before: &str, after: &str) {
+    assert_eq!(verdict(case, rest, before, after), Same::Same);
+}
+
+#[track_caller]
+fn says_nothing(why: &str, case: &[&str], rest: &str, before: &str, after: &str) {
+    match verdict(case, rest, before, after) {
+        Same::Discard(said) => assert!(said.contains(why), "{said}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+const ONE: &[&str] = &["entry @f", "arg 0 = object global 16 align 8"];
+
+#[test]
+fn final_bytes() {
+    let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
+    let none = "define void @f(ptr %p) {\n  ret void\n}";
+    differs("memory", ONE, "", store, none);
+    agrees(ONE, "", store, store);
+    // What nobody can look at may go.
+    let local = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 7, ptr %a\n  ret void\n}";
+    agrees(ONE, "", local, none);
+    let heap = "define void @f(ptr %p) {\n  %a = call ptr @malloc(i64 8)\n  store i32 7, ptr %a\n  call void @free(ptr %a)\n  ret void\n}";
+    agrees(ONE, "declare ptr @malloc(i64)\ndeclare void @free(ptr)", heap, none);
+    // An undefined byte may become anything, and nothing may become undefined.
+    let undef = "define void @f(ptr %p) {\n  store i32 undef, ptr %p\n  ret void\n}";
+    agrees(ONE, "", undef, store);
+    agrees(ONE, "", undef, none);
+    let poison = "define void @f(ptr %p) {\n  store i32 poison, ptr %p\n  ret void\n}";
+    differs("memory", ONE, "", store, poison);
+    agrees(ONE, "", poison, store);
+}
+
+#[test]
+fn globals() {
+    let store = |g: &str| format!("define void @f(ptr %p) {{\n  store i32 7, ptr @{g}\n  ret void\n}}");
+    let none = "define void @f(ptr %p) {\n  ret void\n}";
+    let rest = "@shown = global i32 0\n@hidden = internal global i32 0";
+    differs("memory", ONE, rest, &store("shown"), none);
+    agrees(ONE, rest, &store("hidden"), none);
+    // Which variable is named first changes nobody's bytes.
+    let rest = "@a = external global i64\n@b = external global i64";
+    let read = |x: &str, y: &str| {
+        format!(
+            "define void @f(ptr %p) {{\n  %x = load i64, ptr @{x}\n  %y = load i64, ptr @{y}\n  %s = xor i64 %x, %y\n  \
+            store i64 %s, ptr %p\n  ret void\n}}"
+        )
+    };
+    agrees(ONE, rest, &read("a", "b"), &read("b", "a"));
+    differs(
+        "memory",
+        &["entry @f", "arg 0 = object global 16 align 8", "seed 5"],
+        rest,
+        &read("a", "b"),
+        &read("b", "b"),
+    );
+}
+
+#[test]
+fn results() {
+    let ret = |v: &str| format!("define i32 @f(i32 %x) {{\n  %y = {v}\n  ret i32 %y\n}}");
+    let case = &["entry @f", "arg 0 = i32 2147483647"];
+    differs("return", case, "", &ret("add i32 %x, 1"), &ret("add i32 %x, 2"));
+    differs("return", case, "", &ret("add i32 %x, 1"), &ret("add nsw i32 %x, 1"));
+    agrees(case, "", &ret("add nsw i32 %x, 1"), &ret("add i32 %x, 1"));
+    // undef times zero is zero, whatever is drawn.
+    agrees(case, "", &ret("and i32 %x, 0"), &ret("mul i32 undef, 0"));
+    differs("return", case, "", &ret("and i32 %x, 0"), &ret("xor i32 undef, 0"));
+}
+
+#[test]
+fn nan_is_nan() {
+    let ret = |v: &str| format!("define float @f(float %x) {{\n  %y = {v}\n  ret float %y\n}}");
+    let case = &["entry @f", "arg 0 = i32 0"];
+    let nan = "fdiv float %x, %x";
+    agrees(case, "", &ret(nan), &ret("select i1 true, float 0x7FF8000020000000, float %x"));
+    differs("return", case, "", &ret("fadd float %x, 1.0"), &ret("fadd float %x, 2.0"));
+    says_nothing("fast math", case, "", &ret("fadd reassoc float %x, 1.0"), &ret("fadd float %x, 2.0"));
+}
+
+#[test]
+fn undefined_behaviour_may_go_and_not_come() {
+    let load = |at: u32| {
+        format!(
+            "define i32 @f(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 {at}\n  %v = load i32, ptr %q\n  ret i32 0\n}}"
+        )
+    };
+    differs("ub", ONE, "", &load(0), &load(16));
+    says_nothing("ub: out-of-bounds", ONE, "", &load(16), &load(0));
+    let jump = |c: &str| {
+        format!("define i32 @f(ptr %p) {{\n  br i1 {c}, label %a, label %b\na:\n  ret i32 0\nb:\n  ret i32 0\n}}")
+    };
+    differs("ub", ONE, "", &jump("true"), &jump("poison"));
+}
+
+#[test]
+fn volatile_accesses_stay() {
+    let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
+    let (one, two) = ("  store volatile i32 1, ptr %p\n", "  store volatile i32 2, ptr %p\n");
+    differs("volatile", ONE, "", &body(one), &body(""));
+    differs("volatile", ONE, "", &body(one), &body(two));
+    differs("volatile", ONE, "", &body(&format!("{one}{two}")), &body(&format!("{two}{one}")));
+    agrees(ONE, "", &body("  store i32 1, ptr %p\n"), &body(""));
+}
+
+#[test]
+fn calls_of_outside_code_stay() {
+    let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
+    let rest = "declare void @out(i32) nounwind willreturn\ndeclare i32 @pure(i32) nounwind willreturn memory(none)\n\
+        declare i32 @look(ptr captures(none)) nounwind willreturn memory(read)";
+    differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body(""));
+    differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body("  call void @out(i32 2)\n"));
+    agrees(ONE, rest, &body("  %v = call i32 @pure(i32 1)\n"), &body(""));
+    // A call reads what was stored before.
+    let look = |s: &str| {
+        format!(
+            "define i32 @f(ptr %p) {{\n{s}  %v = call i32 @look(ptr %p)\n  store i64 0, ptr %p\n  %w = call i32 @look(ptr %p)\n  \
+            %x = xor i32 %v, %w\n  ret i32 %x\n}}"
+        )
+    };
+    let mut seen = 0;
+    for seed in 1..40 {
+        let seed = format!("seed {seed}");
+        let case = &["entry @f", "arg 0 = object global 8 align 8", &seed];
+        let verdict = verdict(case, rest, &look("  store i64 -1, ptr %p\n"), &look(""));
+        seen += u32::from(matches!(verdict, Same::Different(_)));
+    }
+    assert!(seen > 5, "{seen}");
+    says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
+}
+
+#[test]
+fn promises_broken_only_afterwards_are_nothing() {
+    let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = arg 0 + 0"];
+    let body = |attr: &str| {
+        format!(
+            "define void @f(ptr {attr} %p, ptr %q) {{\n  store i32 1, ptr %p\n  store i32 2, ptr %q\n  ret void\n}}"
+        )
+    };
+    agrees(case, "", &body(""), &body("noalias"));
+    says_nothing("ub: noalias", case, "", &body("noalias"), &body(""));
+}
+
+#[test]
+fn pointers_are_told_by_object_and_distance() {
+    let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8"];
+    let store = |v: &str| format!("define void @f(ptr %p, ptr %q) {{\n  store ptr {v}, ptr %p\n  ret void\n}}");
+    differs("memory", case, "", &store("%q"), &store("%p"));
+    agrees(case, "", &store("%q"), &store("%q"));
+    // Fresh objects have no names.
+    let rest = "declare ptr @malloc(i64)";
+    let fresh = |more: &str| {
+        format!(
+            "define void @f(ptr %p, ptr %q) {{\n{more}  %a = call ptr @malloc(i64 8)\n  store i64 5, ptr %a\n  store ptr %a, ptr %p\n  ret void\n}}"
+        )
+    };
+    agrees(case, rest, &fresh(""), &fresh("  %b = call ptr @malloc(i64 4)\n"));
+    let other = fresh("").replace("i64 5", "i64 6");
+    differs("memory", case, rest, &fresh(""), &other);
+}
+
+#[test]
+fn threads() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+        @s = internal addrspace(3) global [2 x i32] undef";
+    // Each thread reads, after a barrier, what the other wrote.
+    let exchange = |early: &str, late: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %o = xor i32 %t, 1\n  \
+            %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t\n  %other = getelementptr i32, ptr addrspace(3) @s, i32 %o\n  \
+            %out = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  %n = add i32 %t, 5\n{early}  store i32 %n, ptr addrspace(3) %mine\n  \
+            call void @llvm.nvvm.barrier0()\n{late}  store i32 %v, ptr addrspace(1) %out\n  ret void\n}}"
+        )
+    };
+    let load = "  %v = load i32, ptr addrspace(3) %other\n";
+    let good = exchange("", load);
+    differs("memory", case, rest, &good, &exchange(load, ""));
+    // A load that races and that nobody uses is allowed.
+    agrees(case, rest, &good, &exchange("  %u = load i32, ptr addrspace(3) %other\n", load));
+    // Who is last is anybody's guess.
+    let race = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
+        %old = atomicrmw xchg ptr addrspace(1) %p, i32 %t monotonic\n  ret void\n}";
+    let never = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %old = atomicrmw xchg ptr addrspace(1) %p, i32 9 monotonic\n  ret void\n}";
+    says_nothing("not settled", case, rest, race, never);
+    let sum = race.replace("xchg", "add");
+    differs("memory", case, rest, &sum, &never.replace("xchg", "add"));
+    agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
+}
+
+#[test]
+fn addresses_are_no_outcome() {
+    let case = &["entry @f", "arg 0 = object global 8 align 8"];
+    let body = |v: &str| {
+        format!(
+            "define i64 @f(ptr %p) {{\n  %a = ptrtoint ptr %p to i64\n  %m = lshr i64 %a, 4\n  %b = {v}\n  ret i64 %b\n}}"
+        )
+    };
+    says_nothing("not settled", case, "", &body("and i64 %m, 255"), &body("add i64 %m, 1"));
+    agrees(case, "", &body("and i64 %a, 7"), &body("and i64 %m, 0"));
+}
+
+#[test]
+fn another_signature_is_not_judged() {
+    let f = |args: &str| format!("define void @f({args}) {{\n  ret void\n}}");
+    says_nothing("signature", ONE, "", &f("ptr %p"), &f("ptr %p, i32 %x"));
+    says_nothing("removed", ONE, "", &f("ptr %p"), "define void @g() {\n  ret void\n}");
+}
