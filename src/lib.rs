@@ -13,6 +13,7 @@ pub mod answers;
 pub mod values;
 pub mod alias;
 pub mod memssa;
+pub mod passes;
 pub mod oracle;
 pub mod judge;
 pub mod explore;

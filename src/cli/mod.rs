@@ -15,6 +15,7 @@ mod oracles;
 mod output;
 mod panel;
 mod parse;
+mod pass;
 mod reduce;
 mod replay;
 mod report;
@@ -72,6 +73,7 @@ enum Verb {
     Gen(generate::GenArgs),
     Run(run::RunArgs),
     Parse(parse::ParseArgs),
+    Pass(pass::PassArgs),
     Matrix(matrix::MatrixArgs),
     Memssa(memssa::MemssaArgs),
     Oracles(oracles::OraclesArgs),
@@ -105,6 +107,7 @@ pub fn main() -> ExitCode {
         Verb::Gen(args) => generate::run(args, &cli.common),
         Verb::Run(args) => run::run(args, &cli.common),
         Verb::Parse(args) => parse::run(args, &cli.common),
+        Verb::Pass(args) => pass::run(args, &cli.common),
         Verb::Matrix(args) => matrix::run(args, &cli.common),
         Verb::Memssa(args) => memssa::run(args, &cli.common),
         Verb::Oracles(args) => oracles::run(args, &cli.common),

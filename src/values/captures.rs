@@ -26,7 +26,8 @@ pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool
     is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
 }
 
-fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+/// Does one of the first `limit` uses of a value, or of what is derived from it, capture it? (More uses: yes.)
+pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     let mut work = vec![object];
     let mut followed = vec![object];
     let mut seen = 0;

@@ -1,0 +1,23 @@
+//! `kernel-params-restrict`: every pointer parameter of every kernel is `noalias`.
+//!
+//! This is the user's promise (nvcc's `-restrict`), not something that is inferred: the machine checks it like any other
+//! `noalias`. A `byval` parameter is a copy of its own already.
+
+use crate::ir::{AttrValue, FuncId, Module};
+use crate::target::is_kernel;
+
+/// Marks the parameters; how many are new.
+pub fn kernel_params_restrict(m: &mut Module) -> usize {
+    let kernels: Vec<FuncId> = m.defined_functions().filter(|f| is_kernel(m, *f)).collect();
+    let mut marked = 0;
+    for f in kernels {
+        let Module { functions, types, .. } = m;
+        let params = &mut functions[f.0 as usize].params;
+        let open = params.iter_mut().filter(|p| types.is_pointer(p.ty) && !p.attrs.has("byval"));
+        for param in open.filter(|p| !p.attrs.has("noalias")) {
+            param.attrs.set("noalias", AttrValue::None);
+            marked += 1;
+        }
+    }
+    marked
+}

@@ -1,0 +1,171 @@
+//! In which spaces may the object behind each generic pointer live? The least solution of the equations below, over the
+//! whole module at once: sets only grow, so it exists and is found by going round until nothing changes.
+
+use super::{SpaceOptions, SpaceSet};
+use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};
+use crate::passes::propagate::CallSites;
+use crate::target::{Target, is_kernel};
+
+/// The sets of all values.
+pub struct Spaces {
+    insts: Vec<Vec<SpaceSet>>,
+    args: Vec<Vec<SpaceSet>>,
+    results: Vec<SpaceSet>,
+    /// The direct calls.
+    pub calls: CallSites,
+}
+
+impl Spaces {
+    /// Solves the equations.
+    pub fn new(m: &Module, options: &SpaceOptions) -> Spaces {
+        let mut s = Spaces {
+            insts: m.functions.iter().map(|f| vec![SpaceSet::NONE; f.insts.len()]).collect(),
+            args: m.functions.iter().map(|f| vec![SpaceSet::NONE; f.params.len()]).collect(),
+            results: vec![SpaceSet::NONE; m.functions.len()],
+            calls: CallSites::new(m),
+        };
+        for f in m.defined_functions() {
+            for i in 0..m.function(f).params.len() {
+                s.args[f.0 as usize][i] = s.parameter(m, f, i, options);
+            }
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for f in m.defined_functions() {
+                changed |= s.pass_over(m, f);
+            }
+        }
+        s
+    }
+
+    /// The set of a generic pointer.
+    pub fn of(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
+        match v {
+            Value::Arg(a) => self.args[f.0 as usize].get(a as usize).copied().unwrap_or(SpaceSet::ANY),
+            Value::Inst(i) => self.insts[f.0 as usize][i.0 as usize],
+            Value::Const(c) => constant(m, c),
+            Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => SpaceSet::ANY,
+        }
+    }
+
+    /// What a parameter starts with: nothing, if every caller is seen.
+    fn parameter(&self, m: &Module, f: FuncId, i: usize, options: &SpaceOptions) -> SpaceSet {
+        let param = &m.function(f).params[i];
+        let nvptx = Target::of(m) == Target::Nvptx64;
+        if param.attrs.has("byval") {
+            // A copy: on the caller's stack, or in the launch's parameter memory, which may look global.
+            return match nvptx {
+                true if is_kernel(m, f) => SpaceSet::of(&[1, 5, 101]),
+                true => SpaceSet::of(&[5]),
+                false => SpaceSet::ANY,
+            };
+        }
+        if is_kernel(m, f) {
+            let cuda = nvptx && m.triple.contains("-cuda");
+            return if cuda && options.kernel_arguments_are_global { SpaceSet::of(&[1]) } else { SpaceSet::ANY };
+        }
+        if self.calls.sees_all(f) { SpaceSet::NONE } else { SpaceSet::ANY }
+    }
+
+    /// One round over a function; did anything grow?
+    fn pass_over(&mut self, m: &Module, f: FuncId) -> bool {
+        let function = m.function(f);
+        let mut changed = false;
+        let mut grow = |old: &mut SpaceSet, new: SpaceSet| {
+            let joined = old.join(new);
+            changed |= std::mem::replace(old, joined) != joined;
+        };
+        for id in function.inst_ids() {
+            let inst = function.inst(id);
+            if is_generic(m, inst.ty) {
+                let new = self.result_of(m, f, inst);
+                grow(&mut self.insts[f.0 as usize][id.0 as usize], new);
+            }
+            match &inst.kind {
+                InstKind::Ret(Some(v)) if is_generic(m, function.ret) => {
+                    let new = self.of(m, f, *v);
+                    grow(&mut self.results[f.0 as usize], new);
+                }
+                InstKind::Call(call) => {
+                    let Some(callee) = m.callee(call.callee).filter(|c| self.calls.sees_all(*c)) else { continue };
+                    for (i, arg) in call.args.iter().enumerate() {
+                        let byval = m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));
+                        if is_generic(m, arg.ty) && !byval {
+                            let new = self.of(m, f, arg.value);
+                            grow(&mut self.args[callee.0 as usize][i], new);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        changed
+    }
+
+    /// The equation of an instruction.
+    fn result_of(&self, m: &Module, f: FuncId, inst: &Inst) -> SpaceSet {
+        let of = |v: &Value| self.of(m, f, *v);
+        match &inst.kind {
+            InstKind::Alloca { .. } if Target::of(m) == Target::Nvptx64 => SpaceSet::of(&[5]),
+            InstKind::Gep { base, .. } => of(base),
+            InstKind::Freeze(v) => of(v),
+            InstKind::Phi { incoming, .. } => incoming.iter().fold(SpaceSet::NONE, |set, (v, _)| set.join(of(v))),
+            InstKind::Select { then, els, .. } => of(then).join(of(els)),
+            InstKind::Cast { op: CastOp::BitCast, value, .. } => of(value),
+            InstKind::Cast { op: CastOp::AddrSpaceCast, value, .. } => {
+                let from = m.value_type(m.function(f), *value).and_then(|t| m.types.pointer_space(t));
+                from.map_or(SpaceSet::ANY, SpaceSet::one)
+            }
+            InstKind::Cast { op: CastOp::IntToPtr, value, .. } => self.round_trip(m, f, *value),
+            InstKind::Call(call) => self.call_result(m, f, call),
+            _ => SpaceSet::ANY,
+        }
+    }
+
+    /// `inttoptr (ptrtoint p)` of full width has the address of p.
+    fn round_trip(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
+        let function = m.function(f);
+        let Value::Inst(i) = v else { return SpaceSet::ANY };
+        match &function.inst(i).kind {
+            InstKind::Cast { op: CastOp::PtrToInt, value, .. } => {
+                let generic = m.value_type(function, *value).is_some_and(|t| is_generic(m, t));
+                let wide = m.types.int_bits(function.inst(i).ty) == Some(64);
+                if generic && wide { self.of(m, f, *value) } else { SpaceSet::ANY }
+            }
+            _ => SpaceSet::ANY,
+        }
+    }
+
+    fn call_result(&self, m: &Module, f: FuncId, call: &Call) -> SpaceSet {
+        const SAME_OBJECT: [&str; 3] = ["llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.ptrmask"];
+        let Some(callee) = m.callee(call.callee).filter(|c| m.function(*c).ty == call.fn_ty) else {
+            return SpaceSet::ANY;
+        };
+        let name = m.function_name(callee);
+        if SAME_OBJECT.iter().any(|p| name.starts_with(p)) {
+            return call.args.first().map_or(SpaceSet::ANY, |a| self.of(m, f, a.value));
+        }
+        let function = m.function(callee);
+        // Another definition may take the place of an interposable one.
+        let fixed = !function.is_declaration() && matches!(&*function.linkage.linkage, "" | "internal" | "private");
+        if fixed { self.results[callee.0 as usize] } else { SpaceSet::ANY }
+    }
+}
+
+/// Is it the type of one generic pointer?
+pub(super) fn is_generic(m: &Module, ty: crate::ir::TypeId) -> bool {
+    *m.types.get(ty) == crate::ir::Type::Ptr(AddressSpace(0))
+}
+
+fn constant(m: &Module, c: ConstId) -> SpaceSet {
+    match m.constant(c) {
+        Constant::Null { .. } | Constant::Undef { .. } | Constant::Poison { .. } => SpaceSet::NONE,
+        Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } => constant(m, *base),
+        Constant::Expr { expr: ConstExpr::Cast { op: CastOp::AddrSpaceCast, value }, .. } => {
+            let from = m.constant_type(*value).and_then(|t| m.types.pointer_space(t));
+            from.map_or(SpaceSet::ANY, SpaceSet::one)
+        }
+        _ => SpaceSet::ANY,
+    }
+}

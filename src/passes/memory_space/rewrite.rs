@@ -1,0 +1,161 @@
+//! Accesses through the space that was found, and what is excluded where none was.
+
+use super::infer::Spaces;
+use super::sites::{accesses, is_generic_value, transfer};
+use super::{SpaceReport, SpaceSet};
+use crate::ir::builder::{FunctionBuilder, declare, function_constant, md_add, md_node};
+use crate::ir::{
+    AddressSpace, BlockId, CastOp, ConstExpr, Constant, Flags, FuncId, Inst, InstId, InstKind, MdId, MdKindId,
+    Metadata, Module, Type, Value,
+};
+use crate::passes::edit::front;
+use crate::target::Target;
+use std::collections::BTreeMap;
+
+/// Changes every access of the module.
+pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport) {
+    let target = Target::of(m);
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        let mut casts = Casts { f, made: BTreeMap::new() };
+        for (inst, operand, ptr) in accesses(m, f) {
+            if !is_generic_value(m, m.function(f), ptr) {
+                continue;
+            }
+            let set = spaces.of(m, f, ptr);
+            if let Some(space) = set.single() {
+                let specific = casts.specific(m, ptr, space, inst);
+                replace(m, f, inst, operand, specific);
+                report.resolved += 1;
+            } else {
+                report.excluded += usize::from(exclude(m, f, inst, set, target));
+            }
+        }
+    }
+}
+
+/// The specific pointers of one function, each made once, where its generic one is.
+struct Casts {
+    f: FuncId,
+    made: BTreeMap<(Value, AddressSpace), Value>,
+}
+
+impl Casts {
+    fn specific(&mut self, m: &mut Module, ptr: Value, space: AddressSpace, user: InstId) -> Value {
+        if let Some(known) = self.made.get(&(ptr, space)) {
+            return *known;
+        }
+        let ty = m.types.ptr(space);
+        if let Some(source) = cast_source(m, self.f, ptr, space) {
+            return source;
+        }
+        if let Value::Const(value) = ptr {
+            let expr = ConstExpr::Cast { op: CastOp::AddrSpaceCast, value };
+            return Value::Const(m.intern(Constant::Expr { ty, expr }));
+        }
+        let (block, at, shared) = self.place(m, ptr, user);
+        let function = &mut m.functions[self.f.0 as usize];
+        let id = InstId(function.insts.len() as u32);
+        let kind = InstKind::Cast { op: CastOp::AddrSpaceCast, value: ptr, flags: Flags::NONE };
+        function.insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
+        function.blocks[block.0 as usize].insts.insert(at, id);
+        if shared {
+            self.made.insert((ptr, space), Value::Inst(id));
+        }
+        Value::Inst(id)
+    }
+
+    /// Behind the definition (and all phis), or, where that ends its block, in front of the user; is it for all users?
+    fn place(&self, m: &Module, ptr: Value, user: InstId) -> (BlockId, usize, bool) {
+        let f = m.function(self.f);
+        let position =
+            |id: InstId| f.block_ids().find_map(|b| f.block(b).insts.iter().position(|i| *i == id).map(|at| (b, at)));
+        let behind = |id: InstId| {
+            let (block, at) = position(id)?;
+            let first = front(f, f.block(block));
+            (!f.inst(id).kind.is_terminator()).then(|| match &f.inst(id).kind {
+                InstKind::Phi { .. } => (block, first, true),
+                _ => (block, at + 1, true),
+            })
+        };
+        let entry = (BlockId(0), front(f, f.block(BlockId(0))), true);
+        match ptr {
+            Value::Inst(id) => behind(id).or_else(|| position(user).map(|(b, at)| (b, at, false))).unwrap_or(entry),
+            _ => entry,
+        }
+    }
+}
+
+/// The pointer of `space` that `ptr` is the generic form of.
+fn cast_source(m: &Module, f: FuncId, ptr: Value, space: AddressSpace) -> Option<Value> {
+    let function = m.function(f);
+    let source = match ptr {
+        Value::Inst(i) => match &function.inst(i).kind {
+            InstKind::Cast { op: CastOp::AddrSpaceCast, value, .. } => *value,
+            _ => return None,
+        },
+        Value::Const(c) => match m.constant(c) {
+            Constant::Expr { expr: ConstExpr::Cast { op: CastOp::AddrSpaceCast, value }, .. } => Value::Const(*value),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let ty = m.value_type(function, source)?;
+    (m.types.pointer_space(ty) == Some(space)).then_some(source)
+}
+
+/// Puts another pointer in the place of an accessed one.
+fn replace(m: &mut Module, f: FuncId, inst: InstId, operand: usize, new: Value) {
+    let stem = transfer(m, &m.function(f).inst(inst).kind).map(str::to_string);
+    let new_ty = m.value_type(m.function(f), new);
+    match &mut m.functions[f.0 as usize].insts[inst.0 as usize].kind {
+        InstKind::Load { ptr, .. }
+        | InstKind::Store { ptr, .. }
+        | InstKind::CmpXchg { ptr, .. }
+        | InstKind::AtomicRmw { ptr, .. } => *ptr = new,
+        InstKind::Call(call) => {
+            call.args[operand].value = new;
+            call.args[operand].ty = new_ty.unwrap_or(call.args[operand].ty);
+            if let Some(stem) = stem {
+                rename(m, f, inst, &stem);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Makes a call of a memory intrinsic one of the intrinsic for the types that its arguments have now.
+fn rename(m: &mut Module, f: FuncId, inst: InstId, stem: &str) {
+    let Some(call) = m.function(f).inst(inst).kind.as_call() else { return };
+    let types: Vec<_> = call.args.iter().map(|a| a.ty).collect();
+    let mut name = stem.to_string();
+    for ty in types.iter().filter(|t| m.types.pointer_space(**t).is_some()) {
+        name += &format!(".p{}", m.types.pointer_space(*ty).unwrap_or_default().0);
+    }
+    if let Some(bits) = types.get(2).and_then(|t| m.types.int_bits(*t)) {
+        name += &format!(".i{bits}");
+    }
+    let void = m.types.intern(Type::Void);
+    let callee = declare(m, &name, void, &types);
+    let (fn_ty, value) = (m.function(callee).ty, function_constant(m, callee));
+    if let Some(call) = m.functions[f.0 as usize].insts[inst.0 as usize].kind.as_call_mut() {
+        call.callee = Value::Const(value);
+        call.fn_ty = fn_ty;
+    }
+}
+
+/// `!noalias.addrspace` with what the set excludes; was there anything to say that was not said before?
+fn exclude(m: &mut Module, f: FuncId, inst: InstId, set: SpaceSet, target: Target) -> bool {
+    let ranges = set.excluded(target);
+    let old = m.function(f).inst(inst).md(MdKindId::NOALIAS_ADDRSPACE);
+    if ranges.is_empty() || old.is_some() || m.function(f).inst(inst).kind.as_call().is_some() {
+        return false;
+    }
+    let number = |m: &mut Module, n: u32| -> MdId {
+        let c = m.const_int(32, n.into());
+        md_add(m, Metadata::Constant(c))
+    };
+    let list: Vec<MdId> = ranges.iter().flat_map(|(lo, hi)| [number(m, *lo), number(m, *hi)]).collect();
+    let node = md_node(m, &list);
+    FunctionBuilder::new(m, f, BlockId(0)).attach(Value::Inst(inst), MdKindId::NOALIAS_ADDRSPACE, node);
+    true
+}

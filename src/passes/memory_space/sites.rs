@@ -1,0 +1,45 @@
+//! Where pointers are accessed, as far as the pass can change them.
+
+use super::infer::is_generic;
+use crate::ir::{FuncId, Function, InstId, InstKind, Module, Value};
+
+/// Memory intrinsics whose pointer operands stand in their names.
+const TRANSFERS: [&str; 3] = ["llvm.memcpy.p", "llvm.memmove.p", "llvm.memset.p"];
+
+/// The name up to the types, if the callee is `llvm.memcpy`, `llvm.memmove` or `llvm.memset`.
+pub(super) fn transfer<'m>(m: &'m Module, kind: &InstKind) -> Option<&'m str> {
+    let InstKind::Call(call) = kind else { return None };
+    let name = m.function_name(m.callee(call.callee)?);
+    TRANSFERS.iter().find(|p| name.starts_with(**p)).map(|p| p.trim_end_matches(".p"))
+}
+
+/// Every accessed pointer of a function: the instruction, which of its operands, and the pointer.
+pub fn accesses(m: &Module, f: FuncId) -> Vec<(InstId, usize, Value)> {
+    let function = m.function(f);
+    let mut found = Vec::new();
+    for id in function.inst_ids() {
+        match &function.inst(id).kind {
+            InstKind::Load { ptr, .. } | InstKind::CmpXchg { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => {
+                found.push((id, 0, *ptr));
+            }
+            InstKind::Store { ptr, .. } => found.push((id, 1, *ptr)),
+            kind @ InstKind::Call(call) if transfer(m, kind).is_some() => {
+                let pointers = call.args.iter().enumerate().filter(|(_, a)| m.types.is_pointer(a.ty));
+                found.extend(pointers.map(|(i, a)| (id, i, a.value)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// How many accessed pointers of a function are generic.
+pub fn generic_accesses(m: &Module, f: FuncId) -> usize {
+    let generic = |v: Value| is_generic_value(m, m.function(f), v);
+    accesses(m, f).into_iter().filter(|(_, _, p)| generic(*p)).count()
+}
+
+/// Is the value one generic pointer? (Symbols of other spaces may have no type in the table yet.)
+pub(super) fn is_generic_value(m: &Module, f: &Function, v: Value) -> bool {
+    m.value_type(f, v).is_some_and(|t| is_generic(m, t))
+}

@@ -1,0 +1,252 @@
+//! `process-restrict`: what is promised of restrict pointers, written as scopes on the accesses, where stock's
+//! `scoped-noalias-aa` and ours can use it.
+//!
+//! One domain per function, one scope per restrict pointer ([`Root`](super::roots::Root)). An access is *in* the scopes of the roots that it is
+//! based on, if it is based on nothing else; it *excludes* the scopes of the roots that it is certainly not based on.
+//! So for two accesses that the metadata keeps apart, one is based on one of some roots and the other is based on none
+//! of them: if they met and one wrote, the promise of such a root would be broken. The scopes are declared where the
+//! function begins, as inlining and unrolling need it.
+//!
+//! Left alone: accesses whose pointer may be based on a captured root, calls that may synchronise (a promise that is
+//! written as scopes says nothing of other threads), ordered atomics.
+
+use super::based::{Relation, objects, relation};
+use super::edit::{declare_scope, extend_list, scope, scope_domain, scopes_of};
+use super::propagate::{CallSites, Pairs};
+use super::roots::{Reach, Roots};
+use crate::ir::layout::DataLayout;
+use crate::ir::{Call, FuncId, InstId, InstKind, MdId, MdKindId, MemoryEffects, Module, Ordering, Type, Value};
+use crate::values::FunctionView;
+use crate::values::captures::call_has;
+
+/// What the pass does.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct RestrictOptions {
+    /// No scope is made: those that stand on a function's accesses are carried to the functions that it calls.
+    pub propagate_only: bool,
+    /// Which promises are made besides those in the IR.
+    pub reach: Reach,
+    /// The sabotage: no search for captures.
+    pub naive: bool,
+}
+
+/// What the pass did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RestrictReport {
+    /// Functions with scopes of their own.
+    pub functions: Vec<FuncId>,
+    /// Scopes in use.
+    pub scopes: usize,
+    /// Instructions that got a list.
+    pub tagged: usize,
+}
+
+/// The lists of one instruction, as indices of roots.
+#[derive(Clone, Debug)]
+struct Tag {
+    inst: InstId,
+    scopes: Vec<usize>,
+    noalias: Vec<usize>,
+}
+
+/// Everything that is decided about a function before the module is changed.
+struct Plan {
+    function: FuncId,
+    names: Vec<String>,
+    /// Scopes that the roots have already (propagate-only).
+    labels: Vec<Option<MdId>>,
+    tags: Vec<Tag>,
+}
+
+/// Runs the pass.
+pub fn process_restrict(m: &mut Module, options: &RestrictOptions) -> RestrictReport {
+    let plans = plan(m, options);
+    let mut report = RestrictReport::default();
+    for plan in plans {
+        apply(m, &plan, options, &mut report);
+    }
+    report
+}
+
+/// Decides about all functions, callers before callees.
+fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
+    let layout = DataLayout::of(m);
+    let sites = CallSites::new(m);
+    let mut pairs = Pairs::new(m);
+    let mut plans = Vec::new();
+    for f in sites.callers_first(m) {
+        let view = FunctionView::new(m, f, &layout, NEWEST);
+        let known = pairs.of(f);
+        let roots = Roots::new(&view, options.reach, known.pairs, options.naive);
+        let mut tags = tags(&view, &roots, options.naive);
+        let mut labels: Vec<Option<MdId>> = roots.list.iter().map(|_| None).collect();
+        if options.propagate_only {
+            labels = labels_of(m, &view, &roots, &tags);
+            if roots.list.iter().any(|r| r.exclusive) {
+                tags.clear(); // its scopes were made by a run in full mode, or never
+            } else {
+                let passed = |p: u32| known.labels.get(p as usize).copied().flatten();
+                labels = roots.list.iter().map(|r| passed(r.param)).collect();
+            }
+        }
+        for (callee, call) in sites.from(f) {
+            pairs.at_call(&view, &roots, &labels, *callee, *call, options.naive);
+        }
+        keep_useful(&mut tags, options.propagate_only.then_some(&labels[..]));
+        if !tags.is_empty() {
+            let names = roots.list.iter().map(|r| r.name(&view)).collect();
+            plans.push(Plan { function: f, names, labels, tags });
+        }
+    }
+    plans
+}
+
+/// Whose intrinsics are known.
+const NEWEST: u32 = 22;
+
+/// The lists of all accesses of a function.
+fn tags(view: &FunctionView, roots: &Roots, naive: bool) -> Vec<Tag> {
+    if roots.list.is_empty() {
+        return Vec::new();
+    }
+    let tag = |inst: InstId| {
+        let access = access(view, inst)?;
+        let mut behind = Vec::new();
+        for ptr in &access.pointers {
+            behind.extend(objects(view, *ptr)?);
+        }
+        let all = |root: usize, wanted| behind.iter().all(|o| relation(view, roots, *o, root, naive) == wanted);
+        let reaches = |root: usize| {
+            let r = &roots.list[root];
+            access.only_through || r.exclusive && !r.captured
+        };
+        let noalias = (0..roots.list.len()).filter(|r| reaches(*r) && all(*r, Relation::Apart)).collect();
+        let own: Option<Vec<usize>> = behind.iter().map(|o| roots.of(*o)).collect();
+        let mut scopes = own.filter(|_| access.only_through).unwrap_or_default();
+        scopes.sort_unstable();
+        scopes.dedup();
+        Some(Tag { inst, scopes, noalias })
+    };
+    view.function.inst_ids().filter_map(tag).collect()
+}
+
+/// Drops lists that no other list gives a meaning. `labels`: only these roots have scopes.
+fn keep_useful(tags: &mut Vec<Tag>, labels: Option<&[Option<MdId>]>) {
+    if let Some(labels) = labels {
+        for t in tags.iter_mut() {
+            t.noalias.retain(|r| labels[*r].is_some());
+            if t.scopes.iter().any(|r| labels[*r].is_none()) {
+                t.scopes.clear();
+            }
+        }
+    }
+    let excludes = |t: &Tag, scopes: &[usize]| !scopes.is_empty() && scopes.iter().all(|s| t.noalias.contains(s));
+    let all = tags.clone();
+    for t in tags.iter_mut() {
+        if !all.iter().any(|o| excludes(o, &t.scopes)) {
+            t.scopes.clear();
+        }
+    }
+    let mut used: Vec<usize> = tags.iter().flat_map(|t| t.scopes.iter().copied()).collect();
+    used.sort_unstable();
+    used.dedup();
+    for t in tags.iter_mut() {
+        t.noalias.retain(|r| used.binary_search(r).is_ok());
+    }
+    tags.retain(|t| !t.scopes.is_empty() || !t.noalias.is_empty());
+}
+
+fn apply(m: &mut Module, plan: &Plan, options: &RestrictOptions, report: &mut RestrictReport) {
+    let mut scopes = plan.labels.clone();
+    if !options.propagate_only {
+        let function = m.function_name(plan.function).to_string();
+        let domain = scope_domain(m, &function);
+        for (root, made) in scopes.iter_mut().enumerate() {
+            if plan.tags.iter().any(|t| t.scopes.contains(&root)) {
+                let new = scope(m, domain, &format!("{function}: {}", plan.names[root]));
+                declare_scope(m, plan.function, new);
+                *made = Some(new);
+            }
+        }
+    }
+    report.functions.push(plan.function);
+    report.scopes += scopes.iter().flatten().count();
+    for tag in &plan.tags {
+        let list = |roots: &[usize]| roots.iter().filter_map(|r| scopes[*r]).collect::<Vec<_>>();
+        extend_list(m, plan.function, tag.inst, MdKindId::ALIAS_SCOPE, &list(&tag.scopes));
+        extend_list(m, plan.function, tag.inst, MdKindId::NOALIAS, &list(&tag.noalias));
+        report.tagged += 1;
+    }
+}
+
+/// The scope that each root has already: the only one of an access that is based on that root alone.
+fn labels_of(m: &Module, view: &FunctionView, roots: &Roots, tags: &[Tag]) -> Vec<Option<MdId>> {
+    let mut labels = vec![None; roots.list.len()];
+    for t in tags {
+        let [root] = t.scopes[..] else { continue };
+        if let [only] = scopes_of(m, view.id, t.inst, MdKindId::ALIAS_SCOPE)[..] {
+            labels[root] = labels[root].or(Some(only));
+        }
+    }
+    labels
+}
+
+/// The pointers of an access.
+struct Access {
+    pointers: Vec<Value>,
+    /// Is nothing accessed but through these?
+    only_through: bool,
+}
+
+/// What an instruction accesses, if lists may stand on it.
+fn access(view: &FunctionView, inst: InstId) -> Option<Access> {
+    let relaxed = |o: Ordering| matches!(o, Ordering::Unordered | Ordering::Monotonic);
+    let through = |ptr: Value| Some(Access { pointers: vec![ptr], only_through: true });
+    match &view.function.inst(inst).kind {
+        InstKind::Load { ptr, atomic, .. } | InstKind::Store { ptr, atomic, .. } => {
+            atomic.as_ref().is_none_or(|a| relaxed(a.ordering)).then(|| through(*ptr)).flatten()
+        }
+        InstKind::AtomicRmw { ptr, atomic, .. } if relaxed(atomic.ordering) => through(*ptr),
+        InstKind::CmpXchg { ptr, success, failure, .. } if relaxed(success.ordering) && relaxed(*failure) => {
+            through(*ptr)
+        }
+        InstKind::Call(call) => of_call(view, call),
+        _ => None,
+    }
+}
+
+/// Intrinsics that access memory as loads and stores do.
+const INTRINSICS: [&str; 8] = [
+    "llvm.memcpy.",
+    "llvm.memmove.",
+    "llvm.memset.",
+    "llvm.memcpy.inline.",
+    "llvm.masked.load.",
+    "llvm.masked.store.",
+    "llvm.nvvm.ldg.",
+    "llvm.nvvm.ldu.",
+];
+
+fn of_call(view: &FunctionView, call: &Call) -> Option<Access> {
+    let is_pointer = |ty| matches!(view.module.types.get(ty), Type::Ptr(_));
+    let holds_pointers = |ty| match view.module.types.get(ty) {
+        Type::Vector { elem, .. } => is_pointer(*elem),
+        Type::Array { .. } | Type::Struct { .. } | Type::Named(_) => true,
+        _ => false,
+    };
+    if !call.bundles.is_empty() || matches!(call.callee, Value::Asm(_)) {
+        return None;
+    }
+    let pointers: Vec<Value> = call.args.iter().filter(|a| is_pointer(a.ty)).map(|a| a.value).collect();
+    if let Some(name) = view.intrinsic(call) {
+        let known = INTRINSICS.iter().any(|p| name.starts_with(p));
+        return known.then_some(Access { pointers, only_through: true });
+    }
+    if !call_has(view, call, "nosync") || call.args.iter().any(|a| holds_pointers(a.ty)) {
+        return None;
+    }
+    let declared = view.callee(call).and_then(|f| f.attrs().memory()).unwrap_or(MemoryEffects::UNKNOWN);
+    let effects = declared.intersect(call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN));
+    let elsewhere = MemoryEffects { argmem: 0, ..effects }.any();
+    (effects.any() != 0).then_some(Access { pointers, only_through: elsewhere == 0 })
+}

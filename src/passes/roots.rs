@@ -1,0 +1,196 @@
+//! The restrict pointers of a function: which values hold them, and what is promised of them.
+//!
+//! The promise of a restrict pointer is C's and LLVM's: bytes that are modified while the function runs and accessed
+//! through pointers *based on* it are accessed in no other way meanwhile. It comes from `noalias` parameters; the flags
+//! extend it to pointers in by-value structs and to pointers that are loaded through restrict pointers, and those are new
+//! promises, which the user makes by giving the flag.
+
+use super::slots::slots;
+use crate::ir::{InstId, InstKind, Value};
+use crate::values::FunctionView;
+use crate::values::captures::may_be_captured;
+
+/// How a restrict pointer is reached from a parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A member of a struct value.
+    Field(Vec<u32>),
+    /// Loaded from so many bytes behind the pointer.
+    Offset(i128),
+    /// Loaded from somewhere behind the pointer.
+    Somewhere,
+}
+
+/// One restrict pointer.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// Number of the parameter that it is, or is reached from.
+    pub param: u32,
+    /// From the parameter to it; empty: the parameter itself.
+    pub steps: Vec<Step>,
+    /// The values that hold it.
+    pub values: Vec<Value>,
+    /// Is it promised that nothing that is not based on it touches its bytes? Else only what [`Roots::pairs`] says.
+    pub exclusive: bool,
+    /// May a pointer based on it come back from memory, from a call or from an integer?
+    pub captured: bool,
+}
+
+/// All of one function.
+#[derive(Clone, Debug, Default)]
+pub struct Roots {
+    /// In the order in which they are found.
+    pub list: Vec<Root>,
+    /// Parameters (lower number first) whose accesses never conflict in this function, because of what callers pass.
+    pub pairs: Vec<(u32, u32)>,
+}
+
+/// Which promises are made besides those in the IR.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reach {
+    /// Pointers in structs passed by value.
+    pub in_struct: bool,
+    /// Pointers loaded through restrict pointers.
+    pub multi_level: bool,
+}
+
+/// Levels of indirection that are followed.
+const LEVELS: usize = 4;
+/// Uses of a pointer that are looked at before it is taken to be captured.
+const USES: usize = 1000;
+/// Bytes of a pointer in memory (of the widest there is).
+const POINTER_BYTES: u64 = 8;
+
+impl Roots {
+    /// Finds them. `pairs` is what callers guarantee; `naive` leaves out the search for captures (the sabotage).
+    pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, naive: bool) -> Roots {
+        let mut list = Vec::new();
+        for (i, param) in (0u32..).zip(&view.function.params) {
+            let is_pointer = view.module.types.is_pointer(param.ty);
+            let paired = pairs.iter().any(|(a, b)| *a == i || *b == i);
+            let byval = param.attrs.has("byval");
+            if is_pointer && !byval && (param.attrs.has("noalias") || paired) {
+                let values = vec![Value::Arg(i)];
+                let exclusive = param.attrs.has("noalias");
+                list.push(Root { param: i, steps: Vec::new(), values, exclusive, captured: false });
+            } else if reach.in_struct && is_pointer && byval {
+                list.extend(loaded(view, i, &[], &[Value::Arg(i)]));
+            } else if reach.in_struct && view.module.types.struct_body(param.ty).is_some() {
+                list.extend(members(view, i));
+            }
+        }
+        let mark = |r: &mut Root| {
+            r.captured = !naive && (r.captured || r.values.iter().any(|v| may_be_captured(view, *v, USES)));
+        };
+        list.iter_mut().for_each(mark);
+        let mut at = 0;
+        while reach.multi_level && at < list.len() {
+            let outer: &Root = &list[at];
+            if outer.exclusive && !outer.captured && outer.steps.len() < LEVELS {
+                let mut inner = loaded(view, outer.param, &outer.steps, &outer.values);
+                inner.iter_mut().for_each(mark);
+                list.extend(inner);
+            }
+            at += 1;
+        }
+        Roots { list, pairs }
+    }
+
+    /// Are accesses based on one never in conflict with accesses based on the other?
+    pub fn apart(&self, a: usize, b: usize) -> bool {
+        let (x, y) = (&self.list[a], &self.list[b]);
+        if a == b || x.may_be(y) {
+            return false;
+        }
+        let plain = x.steps.is_empty() && y.steps.is_empty();
+        x.exclusive || y.exclusive || plain && self.pairs.contains(&(x.param.min(y.param), x.param.max(y.param)))
+    }
+
+    /// The root that a value holds.
+    pub fn of(&self, v: Value) -> Option<usize> {
+        self.list.iter().position(|r| r.values.contains(&v))
+    }
+}
+
+impl Root {
+    /// May both be loaded from the same place?
+    fn may_be(&self, o: &Root) -> bool {
+        let near = |x: i128, y: i128| (x - y).unsigned_abs() < u128::from(POINTER_BYTES);
+        let same = |(x, y): (&Step, &Step)| match (x, y) {
+            (Step::Offset(x), Step::Offset(y)) => near(*x, *y),
+            (Step::Somewhere, _) | (_, Step::Somewhere) => true,
+            _ => x == y,
+        };
+        self.param == o.param && self.steps.len() == o.steps.len() && self.steps.iter().zip(&o.steps).all(same)
+    }
+
+    /// `%a`, `%args.0`, `%p[8]`, `%p[?][0]`.
+    pub fn name(&self, view: &FunctionView) -> String {
+        let mut out = match &view.function.params[self.param as usize].name {
+            Some(name) => format!("%{name}"),
+            None => format!("%{}", self.param),
+        };
+        for step in &self.steps {
+            out += &match step {
+                Step::Field(path) => path.iter().map(|i| format!(".{i}")).collect(),
+                Step::Offset(o) => format!("[{o}]"),
+                Step::Somewhere => "[?]".to_string(),
+            };
+        }
+        out
+    }
+}
+
+/// A root per place from which pointers are loaded behind `bases`.
+fn loaded(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
+    let Some(slots) = slots(view, bases) else { return Vec::new() };
+    let mut roots: Vec<Root> = Vec::new();
+    for (at, id) in &slots.pointers {
+        let mut steps = outer.to_vec();
+        steps.push(at.map_or(Step::Somewhere, Step::Offset));
+        match roots.iter_mut().find(|r| r.steps == steps) {
+            Some(root) => root.values.push(Value::Inst(*id)),
+            None => {
+                let captured = slots.leaks(*at, POINTER_BYTES);
+                roots.push(Root { param, steps, values: vec![Value::Inst(*id)], exclusive: true, captured });
+            }
+        }
+    }
+    roots
+}
+
+/// A root per pointer that is taken out of a struct value.
+fn members(view: &FunctionView, param: u32) -> Vec<Root> {
+    let value = Value::Arg(param);
+    let mut roots: Vec<Root> = Vec::new();
+    let mut leaks = false;
+    for user in view.users(value) {
+        let path = match &view.function.inst(*user).kind {
+            InstKind::ExtractValue { path, .. } => path,
+            _ => {
+                leaks = true;
+                continue;
+            }
+        };
+        if view.pointer_space(Value::Inst(*user)).is_none() {
+            leaks |= may_hold_pointer(view, *user);
+            continue;
+        }
+        let steps = vec![Step::Field(path.clone())];
+        match roots.iter_mut().find(|r| r.steps == steps) {
+            Some(root) => root.values.push(Value::Inst(*user)),
+            None => {
+                let values = vec![Value::Inst(*user)];
+                roots.push(Root { param, steps, values, exclusive: true, captured: false });
+            }
+        }
+    }
+    roots.iter_mut().for_each(|r| r.captured = leaks);
+    roots
+}
+
+/// A struct, array or vector may; a number that the caller made of a pointer is another member.
+fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
+    use crate::ir::Type;
+    !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))
+}

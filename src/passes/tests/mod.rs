@@ -1,0 +1,81 @@
+//! The passes on the corpus and on generated kernels: what the reference says before and after, and what the machine
+//! says of the promises that were made.
+
+mod generated;
+mod restrict;
+mod spaces;
+
+use super::process_restrict::{RestrictOptions, process_restrict};
+use super::roots::Reach;
+use crate::alias::location::of_inst;
+use crate::alias::{Analysis, Query};
+use crate::answers::AliasResult;
+use crate::case::lines::{self, CaseLines};
+use crate::ir::parse::parse_module;
+use crate::ir::print::ModulePrinter;
+use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, verify};
+use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+use crate::target::Profile;
+
+/// Full mode without flags.
+const PLAIN: RestrictOptions =
+    RestrictOptions { propagate_only: false, reach: Reach { in_struct: false, multi_level: false }, naive: false };
+
+fn parse(text: &str) -> (Module, CaseLines) {
+    let module = match parse_module("test.ll", text.as_bytes()) {
+        Ok(parsed) => parsed.module,
+        Err(e) => panic!("{e}\n{text}"),
+    };
+    let lines = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    (module, lines)
+}
+
+fn corpus(name: &str) -> String {
+    let path = format!("{}/corpus/kernels/{name}.ll", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+/// After a pass the module must be well-formed.
+fn restricted(module: &Module, options: &RestrictOptions) -> Module {
+    let mut after = module.clone();
+    process_restrict(&mut after, options);
+    assert_eq!(verify::verify(&after), []);
+    after
+}
+
+/// The load or store whose pointer operand is written so (`%ai`).
+fn access(m: &Module, f: FuncId, pointer: &str) -> InstId {
+    let printer = ModulePrinter::new(m, Dialect::NEWEST);
+    let printer = printer.function(f);
+    let through = |i: &InstId| match &m.function(f).inst(*i).kind {
+        InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => printer.operand_text(*ptr) == pointer,
+        _ => false,
+    };
+    m.function(f).inst_ids().find(through).unwrap_or_else(|| panic!("no access of {pointer}"))
+}
+
+/// What the reference says of two accesses, with their metadata.
+fn reference(m: &Module, function: &str, a: &str, b: &str) -> AliasResult {
+    let f = m.find_function(function).expect("the function exists");
+    let layout = DataLayout::of(m);
+    let analysis = Analysis::new(m, f, &layout, Profile::sound());
+    let loc = |p| of_inst(&analysis.view, access(m, f, p)).expect("a load or store");
+    Query::new(&analysis).alias_result(&loc(a), &loc(b))
+}
+
+/// Runs the entry on the inputs that the text states.
+fn execute(m: &Module, lines: &CaseLines) -> Execution {
+    let entry = m.find_function(lines.entry.as_deref().expect("an entry line")).expect("the entry exists");
+    let setup = crate::explore::complete(m, entry, &lines.setup);
+    let mut out = Execution::default();
+    run(&Program::new(m), m, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+    out
+}
+
+fn outcome(e: &Execution) -> String {
+    match &e.outcome {
+        Outcome::Counted => "counted".into(),
+        Outcome::Violation(ub) => format!("ub {}", ub.kind),
+        Outcome::Discard(why) => format!("discard {why}"),
+    }
+}

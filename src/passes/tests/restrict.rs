@@ -1,0 +1,145 @@
+use super::*;
+use crate::answers::AliasResult::{MayAlias, NoAlias};
+
+const STRUCT: RestrictOptions = RestrictOptions { reach: Reach { in_struct: true, multi_level: false }, ..PLAIN };
+const LEVELS: RestrictOptions = RestrictOptions { reach: Reach { in_struct: false, multi_level: true }, ..PLAIN };
+
+/// Kernel, its flag, two accesses, the input line that makes them meet.
+const EXAMPLES: [(&str, RestrictOptions, &str, &str, [&str; 2]); 3] = [
+    ("restrict_struct", STRUCT, "%ai", "%bi", ["arg 0 + 8 = arg 2", "arg 0 + 8 = arg 1"]),
+    ("restrict_struct_value", STRUCT, "%ai", "%bi", ["{ arg 1, arg 2 }", "{ arg 1, arg 1 }"]),
+    ("restrict_multi_level", LEVELS, "%ax", "%bx", ["arg 0 + 8 = arg 2", "arg 0 + 8 = arg 1"]),
+];
+
+#[test]
+fn flags_tell_pointers_apart_and_the_machine_checks_the_new_promise() {
+    for (name, flag, a, b, [honest, alias]) in EXAMPLES {
+        let text = corpus(name);
+        let (before, lines) = parse(&text);
+        let plain = restricted(&before, &PLAIN);
+        let after = restricted(&before, &flag);
+        assert_eq!(reference(&before, name, a, b), MayAlias, "{name}");
+        assert_eq!(reference(&plain, name, a, b), MayAlias, "{name}: without the flag");
+        assert_eq!(reference(&after, name, a, b), NoAlias, "{name}: with it");
+        let (was, is) = (execute(&before, &lines), execute(&after, &lines));
+        assert_eq!((outcome(&was), outcome(&is)), ("counted".into(), "counted".into()), "{name}");
+        assert_eq!(was.memory, is.memory, "{name}");
+        let broken = text.replace(honest, alias);
+        assert_ne!(broken, text, "{name}: the input line is there");
+        let (_, lines) = parse(&broken);
+        assert_eq!(outcome(&execute(&before, &lines)), "counted", "{name}: nobody promised anything");
+        assert_eq!(outcome(&execute(&after, &lines)), "ub alias-scope", "{name}: the user's promise is broken");
+    }
+}
+
+#[test]
+fn the_naive_rule_is_refuted_and_the_shipped_one_is_not() {
+    let (before, lines) = parse(&corpus("restrict_captured"));
+    let shipped = restricted(&before, &PLAIN);
+    let naive = restricted(&before, &RestrictOptions { naive: true, ..PLAIN });
+    let said = |m: &Module| reference(m, "restrict_captured", "%a", "%c");
+    assert_eq!((said(&before), said(&shipped), said(&naive)), (MayAlias, MayAlias, NoAlias));
+    assert_eq!(reference(&shipped, "restrict_captured", "%a", "%b"), NoAlias);
+    let runs = [&before, &shipped, &naive].map(|m| outcome(&execute(m, &lines)));
+    assert_eq!(runs, ["counted", "counted", "ub alias-scope"]);
+}
+
+#[test]
+fn promises_of_a_kernel_hold_in_what_it_calls() {
+    let (before, lines) = parse(&corpus("restrict_callee"));
+    let after = restricted(&before, &PLAIN);
+    assert_eq!(reference(&before, "apart", "%p", "%q"), MayAlias);
+    assert_eq!(reference(&after, "apart", "%p", "%q"), NoAlias);
+    assert_eq!(reference(&after, "mixed", "%r", "%s"), MayAlias, "one call passes the same pointer twice");
+    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+}
+
+#[test]
+fn propagate_only_carries_scopes_and_makes_none() {
+    let text = corpus("restrict_callee").replace("  call void @apart(ptr %b, ptr %a4)\n", "");
+    let (mut m, lines) = parse(&text);
+    let only = RestrictOptions { propagate_only: true, ..PLAIN };
+    assert_eq!(process_restrict(&mut m.clone(), &only).tagged, 0, "there is nothing to carry");
+    // As a front end leaves it: scopes in the kernel alone.
+    let kernel = m.find_function("restrict_callee").expect("the kernel");
+    let full = restricted(&m, &PLAIN);
+    let (old, new) = (m.metadata.len(), full.metadata.len());
+    m.metadata.extend_from_slice(&full.metadata[old..new]);
+    m.functions[kernel.0 as usize] = full.functions[kernel.0 as usize].clone();
+    let mut after = m.clone();
+    // The copied calls name a declaration that only `full` has.
+    let drop_calls = |m: &mut Module| {
+        let f = &mut m.functions[kernel.0 as usize];
+        f.blocks[0].insts.retain(|i| !matches!(&f.insts[i.0 as usize].kind, InstKind::Call(c) if c.args.len() == 1));
+    };
+    drop_calls(&mut after);
+    let scopes = after.metadata.len();
+    let report = process_restrict(&mut after, &only);
+    assert_eq!(report.functions, [after.find_function("apart").expect("the callee")]);
+    assert!(after.metadata[scopes..].iter().all(|md| !matches!(md, crate::ir::Metadata::Node { distinct: true, .. })));
+    assert_eq!(reference(&after, "apart", "%p", "%q"), NoAlias);
+    assert_eq!(reference(&after, "mixed", "%r", "%s"), MayAlias);
+    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+}
+
+/// One kernel each: what the access of c excludes must not be a.
+#[test]
+fn what_may_be_based_on_a_captured_pointer_is_left_alone() {
+    const MAY: [(&str, &str); 7] = [
+        ("stored, and loaded again", "store ptr %a, ptr %m\n %c = load ptr, ptr %m"),
+        ("through an integer", "%i = ptrtoint ptr %a to i64\n %c = inttoptr i64 %i to ptr"),
+        ("handed out by a call", "%c = call ptr @id(ptr %a)"),
+        ("on one path", "%c = select i1 %t, ptr %a, ptr %m"),
+        ("in an aggregate", "%s = insertvalue { ptr } poison, ptr %a, 0\n %c = extractvalue { ptr } %s, 0"),
+        ("in a vector", "%s = insertelement <2 x ptr> poison, ptr %a, i32 0\n %c = extractelement <2 x ptr> %s, i32 0"),
+        ("frozen", "%c = freeze ptr %a"),
+    ];
+    for (what, body) in MAY {
+        let text = format!(
+            "declare ptr @id(ptr captures(ret: address, provenance)) memory(none)
+             define void @k(ptr noalias %a, ptr noalias %b, ptr %m, i1 %t) {{
+               {body}
+               store i32 1, ptr %a
+               store i32 2, ptr %b
+               %v = load i32, ptr %c
+               ret void
+             }}"
+        );
+        let after = restricted(&parse(&text).0, &PLAIN);
+        let f = after.find_function("k").expect("k");
+        assert_eq!(reference(&after, "k", "%a", "%b"), NoAlias, "{what}");
+        let scopes = |p| super::super::edit::scopes_of(&after, f, access(&after, f, p), crate::ir::MdKindId::NOALIAS);
+        assert!(scopes("%c").len() <= 1, "{what}: at most b is excluded");
+    }
+}
+
+/// A slot that is written, or read in pieces, is no restrict pointer.
+#[test]
+fn only_slots_that_are_only_read_have_pointers() {
+    const BODIES: [(&str, AliasResult); 5] = [
+        ("", NoAlias),
+        ("store ptr %m, ptr %p", MayAlias),
+        ("call void @unknown(ptr %p)", MayAlias),
+        ("%h = load <2 x i64>, ptr %p\n store <2 x i64> %h, ptr %m", NoAlias),
+        ("store ptr %p, ptr %m", MayAlias),
+    ];
+    for (body, expected) in BODIES {
+        let text = format!(
+            "declare void @unknown(ptr)
+             define void @k(ptr noalias %p, ptr %m, i64 %i) {{
+               %x = load ptr, ptr %p
+               %s = getelementptr i8, ptr %p, i64 8
+               %y = load ptr, ptr %s
+               {body}
+               store i32 1, ptr %x
+               store i32 2, ptr %y
+               ret void
+             }}"
+        );
+        let after = restricted(&parse(&text).0, &LEVELS);
+        assert_eq!(reference(&after, "k", "%x", "%y"), expected, "{body}");
+        let dynamic = text.replace("ptr %p, i64 8", "ptr %p, i64 %i");
+        let after = restricted(&parse(&dynamic).0, &LEVELS);
+        assert_eq!(reference(&after, "k", "%x", "%y"), MayAlias, "{body}: the index may be 0");
+    }
+}
