@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{aliasmith, command, installed};
+use common::{aliasmith, command, installed, ran};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -108,6 +108,24 @@ fn the_command_of_an_issue_shows_the_answer() {
     }
 }
 
+/// The manifests list causes by the signature of the reduced kernel, which is also that of the file in the corpus.
+#[test]
+fn a_published_error_is_known_before_and_after_its_reduction() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    for file in wrong().into_iter().filter(|f| f.starts_with("corpus/known")) {
+        let (dir, file) = (tempdir().expect("a folder"), file.display().to_string());
+        let out = dir.path().join("reduced.ll").display().to_string();
+        assert_eq!(aliasmith(&["-q", "reduce", &file, "--oracle", OPT, "-o", &out]).code, 0, "{file}");
+        for kernel in [&file, &out] {
+            let got = aliasmith(&["-q", "check", kernel, "--oracle", OPT, "--json"]);
+            assert!(!got.lines("finding").is_empty(), "{kernel}");
+            assert_eq!(got.code, 0, "{kernel}: {}", got.stdout);
+        }
+    }
+}
+
 #[test]
 fn a_kill_leaves_a_best_that_is_whole() {
     if !installed(&[OPT]) {
@@ -133,5 +151,30 @@ fn a_kill_leaves_a_best_that_is_whole() {
         child.wait().expect("it ends");
         let replayed = aliasmith(&["-q", "replay", &out, "--no-known"]);
         assert_eq!(replayed.code, 1, "{}\n{}", replayed.stderr, fs::read_to_string(&best).expect("a best"));
+    }
+}
+
+/// An `opt` that crashes or hangs on any call of `llvm.ptrmask`.
+#[cfg(unix)]
+#[test]
+fn a_crash_and_a_hang_are_reduced_to_what_causes_them() {
+    let dir = tempdir().expect("a folder");
+    for (verdict, noise, timeout) in [("crash", 20, "60"), ("hang", 1, "0.2")] {
+        let noise: String = (0..noise).map(|i| format!("  store i64 {i}, ptr %p\n")).collect();
+        let text = format!(
+            "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p) {{\n{noise}  \
+            %q = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -8)\n  store i8 0, ptr %q\n  ret void\n}}\n"
+        );
+        let [file, out] = ["in.ll", "out.ll"].map(|name| dir.path().join(name).display().to_string());
+        fs::write(&file, text).expect("a file");
+        let manifest = ["--oracle-manifest", "tests/cli/fake-opt.toml", "--timeout", timeout, "-q"];
+        let fake =
+            |args: &[&str]| ran(command(&[args, &manifest].concat()).env("FAKE_OPT", format!("{verdict}-on-ptrmask")));
+        let reduced = fake(&["reduce", &file, "--oracle", "fake", "--ask", "alias", "-o", &out]);
+        assert_eq!((reduced.code, reduced.stderr.as_str()), (0, ""));
+        let text = fs::read_to_string(&out).expect("the result");
+        assert!(text.contains(&format!("; aliasmith: expect {verdict} fake\n")), "{text}");
+        assert!(text.contains("  %q = call ptr @llvm.ptrmask.p0.i64(ptr null, i64 0)\n  ret void\n}"), "{text}");
+        assert_eq!(fake(&["replay", &out]).code, 1, "{text}");
     }
 }

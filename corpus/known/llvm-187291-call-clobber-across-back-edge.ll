@@ -12,7 +12,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 declare <2 x i32> @llvm.masked.load.v2i32.p1(ptr addrspace(1), i32, <2 x i1>, <2 x i32>)
 
-define ptx_kernel void @rows(ptr addrspace(1) %row, ptr addrspace(1) noalias %out) {
+define ptx_kernel void @rows(ptr addrspace(1) %row, ptr addrspace(1) %out) {
 entry:
   br label %loop
 

@@ -9,6 +9,8 @@
 ; aliasmith: expect unsound opt-22 clobber MemoryDef %v store i32 8, ptr %b, align 4
 target triple = "nvptx64-nvidia-cuda"
 
+declare i32 @first(ptr) memory(argmem: read)
+
 define ptx_kernel void @double_buffer(ptr addrspace(1) %out) {
 entry:
   %a = alloca i32, align 4
@@ -30,9 +32,4 @@ loop:
 done:
   store i32 %v, ptr addrspace(1) %out, align 4
   ret void
-}
-
-define internal i32 @first(ptr %p) noinline nounwind willreturn memory(argmem: read) {
-  %v = load i32, ptr %p, align 4
-  ret i32 %v
 }

@@ -167,7 +167,7 @@ pub fn reduced_text(finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let passes = finding.passes.as_ref().map_or_else(String::new, |p| format!(" --passes '{p}'"));
     let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{passes}", finding.oracle);
-    format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body)
+    format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body.trim_start())
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let of_entry = removable(c).into_iter().filter(|(f, _)| *f == c.entry);
     let lift = |(f, i): (FuncId, InstId)| -> Option<Edit> {
         let function = c.module.function(f);
-        if !is_used(function, Value::Inst(i)) || matches!(function.inst(i).kind, InstKind::Phi { .. }) {
+        if !is_used(function, Value::Inst(i)) {
             return None;
         }
         let input = match function.inst(i).kind {

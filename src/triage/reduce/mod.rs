@@ -135,7 +135,7 @@ pub fn reduce(
             if measure(&best) == measure(&before) {
                 continue;
             }
-            if target.hold(panel, std::slice::from_ref(&best))?[0] {
+            if target.asks_alone() || target.hold(panel, std::slice::from_ref(&best))?[0] {
                 smaller = true;
                 better(&best);
             } else {

@@ -110,8 +110,28 @@ impl Target {
         Target { wrong, oracles, ask }
     }
 
-    /// Which of the candidates hold.
+    /// Is every candidate asked in a process of its own anyway?
+    pub fn asks_alone(&self) -> bool {
+        matches!(self.wrong, Wrong::Crash | Wrong::Hang)
+    }
+
+    /// Which of the candidates hold; where each is [asked alone](Target::asks_alone), only the first that does: a hang
+    /// costs all the time that a process may take.
     pub fn hold(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
+        if self.asks_alone() {
+            let mut holds = vec![false; candidates.len()];
+            for (candidate, holds) in candidates.iter().zip(&mut holds) {
+                *holds = self.among(panel, std::slice::from_ref(candidate))?[0];
+                if *holds {
+                    break;
+                }
+            }
+            return Ok(holds);
+        }
+        self.among(panel, candidates)
+    }
+
+    fn among(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
         let mut holds: Vec<bool> = candidates.iter().map(|c| self.plausible(panel, c)).collect();
         // The newest first: what it does not say need not be asked of the others.
         for oracle in self.oracles.iter().rev() {
