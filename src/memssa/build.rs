@@ -6,9 +6,11 @@
 
 use super::flow::Flow;
 use super::modref;
-use crate::alias::{Analysis, Query};
+use super::walk::{Asked, Found};
+use crate::alias::{Analysis, Location, Query};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, Cycles, InstId, InstKind, MdKindId};
+use rustc_hash::FxHashMap;
 
 /// Bounds of the search for clobbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,6 +39,8 @@ pub struct MemorySsa<'a, 'm> {
     pub limits: Limits,
     /// The last def or phi of each block.
     last: Vec<Option<AccessId>>,
+    /// What searches found.
+    pub(super) found: FxHashMap<Asked, Found>,
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
@@ -47,7 +51,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let cycles = Cycles::new(&flow.cfg);
         let last = vec![None; f.blocks.len()];
         let graph = MemoryGraph::new(f);
-        let mut m = MemorySsa { analysis, flow, cycles, graph, limits: Limits::default(), last };
+        let mut m =
+            MemorySsa { analysis, flow, cycles, graph, limits: Limits::default(), last, found: FxHashMap::default() };
         let defining = m.create_accesses();
         m.place_phis(&defining);
         m.rename();
@@ -179,9 +184,9 @@ pub fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
 
 /// A load of memory that nobody ever writes: nothing clobbers it.
 pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
-    let inst = query.analysis.view.function.inst(id);
-    match &inst.kind {
-        InstKind::Load { ptr, .. } => inst.md(MdKindId::INVARIANT_LOAD).is_some() || !query.mask(*ptr).0.is_mod(),
-        _ => false,
-    }
+    let view = &query.analysis.view;
+    let inst = view.function.inst(id);
+    let is_load = matches!(inst.kind, InstKind::Load { .. });
+    let masked = |loc: Location| !query.mask_of(&loc).0.is_mod();
+    is_load && (inst.md(MdKindId::INVARIANT_LOAD).is_some() || modref::location_of(view, id).is_some_and(masked))
 }

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// What a use reads; uses with one key share what was learnt.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
-    Location(Value, LocationSize, [Option<MdId>; 3]),
+    Location(Value, LocationSize, [Option<MdId>; 4]),
     /// Callee and arguments. Stock takes calls for equal whatever their attributes are; with the instruction in the key
     /// nothing is shared.
     Call(Value, Vec<Value>, Option<InstId>),
@@ -127,7 +127,10 @@ impl MemorySsa<'_, '_> {
             let own = self.analysis.profile.imitates.is_none().then_some(inst);
             return Key::Call(call.callee, call.args.iter().map(|a| a.value).collect(), own);
         }
-        let tags = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS].map(|kind| i.md(kind));
+        // Stock does not tell accesses apart by the spaces that they say they avoid; no answer of stock depends on it.
+        let avoided = i.md(MdKindId::NOALIAS_ADDRSPACE).filter(|_| self.analysis.profile.imitates.is_none());
+        let [tbaa, scope, noalias] = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS].map(|kind| i.md(kind));
+        let tags = [tbaa, scope, noalias, avoided];
         match super::modref::location_of(view, inst) {
             Some(l) => Key::Location(l.ptr, l.size, tags),
             None => Key::Call(Value::Inst(inst), Vec::new(), None),

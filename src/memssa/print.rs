@@ -116,7 +116,7 @@ impl AccessPrinter<'_> {
     fn alias(&self, out: &mut String, alias: Option<AliasResult>) {
         if let Some(alias) = alias.filter(|_| self.alias) {
             out.push(' ');
-            out.push_str(alias.name());
+            out.push_str(if alias == AliasResult::MustAlias { alias.name() } else { AliasResult::MayAlias.name() });
         }
     }
 

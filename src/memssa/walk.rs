@@ -9,11 +9,31 @@
 use super::build::{MemorySsa, reads_what_never_changes};
 use super::clobber::{Spot, Subject};
 use super::groups::{first_of_group, strip};
+use super::modref::is_ordered;
 use super::translate::Edge;
 use crate::alias::Query;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
-use crate::ir::{BlockId, InstKind, Value};
+use crate::ir::{BlockId, InstKind, MdId, MdKindId, Value};
 use rustc_hash::FxHashSet;
+
+/// What a search is told: where it starts and all that is known of what it is made for.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Asked {
+    start: AccessId,
+    loc: (Value, LocationSize),
+    /// Metadata that alias queries look at.
+    promises: [Option<MdId>; 4],
+    /// Loads stay in order with ordered loads only.
+    is_load: bool,
+}
+
+/// What a search with this budget found, and what it left of the budget.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Found {
+    budget: u32,
+    left: u32,
+    answer: (AccessId, AliasResult),
+}
 
 /// One path of a walk.
 struct Path {
@@ -83,7 +103,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let (found, alias) = if never || defining == AccessId::LIVE_ON_ENTRY {
             (AccessId::LIVE_ON_ENTRY, AliasResult::NoAlias)
         } else {
-            self.search(defining, &subject, None, budget)
+            self.search_once(defining, &subject, budget)
         };
         self.remember(access, found, Some(alias).filter(|_| found != AccessId::LIVE_ON_ENTRY));
         found
@@ -93,7 +113,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     pub(super) fn remember(&mut self, access: AccessId, found: AccessId, alias: Option<AliasResult>) {
         let node = self.graph.access_mut(access);
         node.optimized = Some(found);
-        node.alias = alias.map(|a| if a == AliasResult::MustAlias { a } else { AliasResult::MayAlias });
+        node.alias = alias;
         if matches!(node.kind, AccessKind::Use(_)) {
             node.defining = Some(found);
         }
@@ -113,14 +133,46 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     }
 
     /// The nearest state, from `start` upwards and `start` included, that may have written a location.
-    pub fn clobbering_state(&self, start: AccessId, ptr: Value, size: LocationSize) -> AccessId {
+    pub fn clobbering_state(&mut self, start: AccessId, ptr: Value, size: LocationSize) -> AccessId {
         let spot = Spot { loc: Some((ptr, size)), across: false, repeated: false };
         let touches_all = |inst| self.subject(inst).is_none();
         match self.graph.kind(start) {
             AccessKind::LiveOnEntry => start,
             AccessKind::Def(inst) if touches_all(inst) => start,
-            _ => self.search(start, &Subject { inst: None, call: None, spot }, None, &mut self.limits.check.clone()).0,
+            _ => {
+                let subject = Subject { inst: None, call: None, spot };
+                self.search_once(start, &subject, &mut self.limits.check.clone()).0
+            }
         }
+    }
+
+    /// As [`search`](Self::search), and remembers the answer for whoever asks about this location from there again.
+    fn search_once(&mut self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
+        let Some(asked) = self.asked(start, subject) else { return self.search(start, subject, None, budget) };
+        if let Some(known) = self.found.get(&asked).filter(|f| f.budget == *budget) {
+            *budget = known.left;
+            return known.answer;
+        }
+        let before = *budget;
+        let answer = self.search(start, subject, None, budget);
+        self.found.insert(asked, Found { budget: before, left: *budget, answer });
+        answer
+    }
+
+    /// All that an answer depends on, for a subject that is one location in no order.
+    fn asked(&self, start: AccessId, subject: &Subject) -> Option<Asked> {
+        let (ptr, size) = subject.spot.loc?;
+        let inst = subject.inst.map(|i| self.analysis.view.function.inst(i));
+        if inst.is_some_and(|i| is_ordered(&i.kind)) {
+            return None;
+        }
+        let kinds = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS, MdKindId::NOALIAS_ADDRSPACE];
+        Some(Asked {
+            start,
+            loc: (ptr, size),
+            promises: kinds.map(|kind| inst.and_then(|i| i.md(kind))),
+            is_load: inst.is_some_and(|i| matches!(i.kind, InstKind::Load { .. })),
+        })
     }
 
     fn search(
