@@ -3,21 +3,11 @@
 use super::{Analysis, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Value};
 
-/// The effects of a call by every provider of the chain, and the rule that bounded them last; without the metadata of
-/// the call.
-pub fn effects_of(analysis: &Analysis, call: &Call) -> (MemoryEffects, Option<&'static str>) {
-    bounded(analysis, None, call)
-}
-
-/// As [`effects_of`], with the metadata of the instruction.
+/// The effects of a call by every provider of the chain, and the rule that bounded them last.
 pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
-    bounded(analysis, Some(id), call)
-}
-
-fn bounded(analysis: &Analysis, id: Option<InstId>, call: &Call) -> (MemoryEffects, Option<&'static str>) {
     let mut result = (MemoryEffects::UNKNOWN, None);
     for rule in analysis.chain.iter().flat_map(|p| p.effects) {
-        let narrowed = result.0.intersect((rule.ask)(analysis, id, call));
+        let narrowed = result.0.intersect((rule.ask)(analysis, Some(id), call));
         if narrowed != result.0 {
             result = (narrowed, Some(rule.name));
         }

@@ -4,12 +4,14 @@ use super::aa_eval::{ProfileArgs, dialect, read_module};
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
 use aliasmith::alias::{Analysis, facts::Facts};
-use aliasmith::answers::MemoryGraph;
+use aliasmith::answers::AccessKind;
 use aliasmith::ir::print::ModulePrinter;
-use aliasmith::ir::{DataLayout, FuncId};
+use aliasmith::ir::{BlockId, DataLayout, FuncId, InstId, Module};
 use aliasmith::memssa::MemorySsa;
+use aliasmith::memssa::consume::{Consumed, Consumers};
 use aliasmith::memssa::dot::dot_text;
 use aliasmith::memssa::print::{Printer, function_text};
+use aliasmith::memssa::svg::svg_text;
 use aliasmith::memssa::verify::verify as verify_shape;
 use aliasmith::target::Profile;
 use clap::Args;
@@ -20,7 +22,9 @@ use std::rc::Rc;
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith memssa --profile llvm-22 kernel.ll     # opt-22 -passes='print<memoryssa>'\n  \
-    aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>"
+    aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>\n  \
+    aliasmith memssa --quiet --svg graph.svg kernel.ll  # a picture\n  \
+    aliasmith memssa --consumers kernel.ll            # loads that loops leave alone, redundant loads, dead stores"
 )]
 pub struct MemssaArgs {
     /// Files; - is stdin
@@ -32,6 +36,13 @@ pub struct MemssaArgs {
     /// Also write a picture of each function's graph, as DOT
     #[arg(long, value_name = "F")]
     dot: Option<PathBuf>,
+    /// Also write a picture of the graph as SVG (of the first function of the first file)
+    #[arg(long, value_name = "F")]
+    svg: Option<PathBuf>,
+    /// What passes ask instead of the graph: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch),
+    /// redundant loads (EarlyCSE, GVN), dead stores (DSE)
+    #[arg(long, conflicts_with = "walker")]
+    consumers: bool,
     /// Check the shape of every graph; exit 2 if a rule is broken
     #[arg(long)]
     verify: bool,
@@ -42,9 +53,16 @@ pub struct MemssaArgs {
     profile: ProfileArgs,
 }
 
+/// What `--dot` and `--svg` collect.
+#[derive(Default)]
+struct Pictures {
+    dot: String,
+    svg: Option<String>,
+}
+
 pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     let profile = args.profile.profile()?;
-    let (mut failures, mut pictures) = (Vec::new(), String::new());
+    let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {
         match one(args, common, &profile, path, &mut pictures) {
             Ok(text) => stdout(&text)?,
@@ -52,8 +70,14 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
             Err(other) => return Err(other),
         }
     }
+    let write = |file: &Path, text: &str| {
+        std::fs::write(file, text).map_err(|e| fail(format!("cannot write {}: {e}", file.display())))
+    };
     if let Some(file) = &args.dot {
-        std::fs::write(file, pictures).map_err(|e| fail(format!("cannot write {}: {e}", file.display())))?;
+        write(file, &pictures.dot)?;
+    }
+    if let Some(file) = &args.svg {
+        write(file, &pictures.svg.ok_or_else(|| fail("no function with a body: nothing to draw"))?)?;
     }
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
@@ -63,43 +87,82 @@ fn one(
     common: &Common,
     profile: &Profile,
     path: &Path,
-    pictures: &mut String,
+    pictures: &mut Pictures,
 ) -> Result<String, Failure> {
     let (module, dialect) = (read_module(path, profile)?, dialect(profile));
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, profile));
-    let printer = (!common.quiet || args.dot.is_some()).then(|| ModulePrinter::new(&module, dialect));
+    let draws = args.dot.is_some() || args.svg.is_some();
+    let printer = (!common.quiet || draws).then(|| ModulePrinter::new(&module, dialect));
     // Before LLVM 19 the printers are ordinary passes, which skip functions that are not to be optimised.
     let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
     let mut out = String::new();
     for f in module.defined_functions().filter(|f| !skips(f)) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
-        let graph = build(args, &analysis);
-        if let Some(broken) = args.verify.then(|| verify_shape(&module, f, &graph)).and_then(|b| b.into_iter().next()) {
+        let mut memssa = MemorySsa::build(&analysis);
+        ask(args, &mut memssa);
+        if let Some(broken) =
+            args.verify.then(|| verify_shape(&module, f, &memssa.graph)).and_then(|b| b.into_iter().next())
+        {
             let (name, rule) = (module.function_name(f), broken.rule);
             return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", path.display(), broken.access, broken.detail)));
         }
         let Some(printer) = &printer else { continue };
-        if !common.quiet {
+        if !common.quiet && args.consumers {
+            out += &consumers_text(&module, f, &mut memssa, printer);
+        } else if !common.quiet {
             let which = if args.walker { Printer::Walker } else { Printer::Graph };
-            out += &function_text(&module, f, &graph, printer, which, dialect.0);
+            out += &function_text(&module, f, &memssa.graph, printer, which, dialect.0);
         }
-        if args.dot.is_some() {
+        if draws {
             let mut asked = MemorySsa::build(&analysis);
             asked.ask_walker();
-            *pictures += &dot_text(&module, f, &asked.graph, printer);
+            pictures.dot += &dot_text(&module, f, &asked.graph, printer);
+            pictures.svg.get_or_insert_with(|| svg_text(&module, f, &asked.graph, printer));
         }
     }
     Ok(out)
 }
 
-/// The graph that the flags ask for.
-fn build(args: &MemssaArgs, analysis: &Analysis) -> MemoryGraph {
-    let mut memssa = MemorySsa::build(analysis);
+/// What the flags ask the graph for.
+fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     if args.walker {
         memssa.ask_walker();
     } else if !args.no_optimized_uses {
         memssa.optimize_uses();
     }
-    memssa.graph
+}
+
+/// One line per answer.
+fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &ModulePrinter) -> String {
+    let (function, names) = (module.function(f), printer.function(f));
+    let text = |i: InstId| names.inst_text(i).trim().to_string();
+    let label = |b: BlockId| match (&function.block(b).name, names.block_number(b)) {
+        (Some(name), _) => format!("%{name}"),
+        (None, number) => number.map_or(String::new(), |n| format!("%{n}")),
+    };
+    let mut out = format!("Consumers of MemorySSA for function: {}\n", module.function_name(f));
+    for answer in Consumers::new(memssa).all() {
+        out += &match answer {
+            Consumed::Invariant { load, header } => {
+                format!("invariant  in the loop of {}: {}\n", label(header), text(load))
+            }
+            Consumed::ClobberedInLoop { load, header, by } => {
+                let by = match by {
+                    AccessKind::Phi(b) => format!("the phi of {}", label(b)),
+                    AccessKind::Def(i) | AccessKind::Use(i) => text(i),
+                    AccessKind::LiveOnEntry => "liveOnEntry".into(),
+                };
+                format!("clobbered  in the loop of {}: {}; by {by}\n", label(header), text(load))
+            }
+            Consumed::Redundant { load, like } => format!("redundant  {}; as {}\n", text(load), text(like)),
+            Consumed::Dead { store, by } => {
+                let by: Vec<String> = by.into_iter().map(text).collect();
+                let how =
+                    if by.is_empty() { "never read".into() } else { format!("overwritten by {}", by.join(" or ")) };
+                format!("dead       {}; {how}\n", text(store))
+            }
+        };
+    }
+    out
 }

@@ -14,13 +14,16 @@
 pub mod build;
 pub mod clobber;
 pub mod compare;
+pub mod consume;
 pub mod dot;
 pub mod flow;
 pub mod groups;
-pub use crate::alias::instruction as modref;
+
 pub mod optimize;
+pub mod overlap;
 pub mod preserved;
 pub mod print;
+pub mod svg;
 pub mod translate;
 pub mod trivial;
 pub mod update;
@@ -29,4 +32,5 @@ pub mod verify;
 mod tests;
 pub mod walk;
 
+pub use crate::alias::instruction as modref;
 pub use build::{Limits, MemorySsa};

@@ -1,0 +1,191 @@
+//! How fast MemorySSA is, as ratios to `opt-22` in one run, and how it grows.
+//!
+//! `cargo bench --bench memssa` prints, for generated kernels, the processor time of `memssa` and of `opt
+//! -passes='print<memoryssa>'` for the same text, and that of the analysis alone: here from the parsed module to the
+//! graphs, there `require<memoryssa>` less a pipeline that does nothing, so that reading and verifying count on neither
+//! side. (`require` leaves uses as renaming set them; both rows are given.) Then microseconds per access in functions of
+//! a few shapes that grow to 100,000 accesses. Each figure is the best of several runs: the machine is noisy.
+
+use aliasmith::alias::{Analysis, Facts};
+use aliasmith::answers::Access;
+use aliasmith::ir::parse::parse_module;
+use aliasmith::ir::{DataLayout, Module};
+use aliasmith::memssa::MemorySsa;
+use aliasmith::target::Profile;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use std::fmt::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+const OPT: &str = "opt-22";
+const PROFILE: &str = "llvm-22";
+const KERNELS: u32 = 4000;
+/// Times that everything is measured, in turns.
+const ROUNDS: usize = 7;
+
+fn main() {
+    println!("a node takes                     {:8} bytes (at most 64)", size_of::<Access>());
+    let folder = tempfile::tempdir().expect("there is room for a temporary folder");
+    let file = folder.path().join("kernels.ll");
+    let ours = env!("CARGO_BIN_EXE_aliasmith");
+    let seed = ["gen", "--seed", "0", "-n"];
+    let text = Command::new(ours).args(seed).arg(KERNELS.to_string()).output().expect("the generator runs").stdout;
+    std::fs::write(&file, &text).expect("as above");
+    if Command::new(OPT).arg("--version").output().is_ok() {
+        against_opt(&file, ours, &text);
+    } else {
+        println!("{OPT} is not installed: no ratio");
+    }
+    for shape in [Shape::Straight, Shape::Apart, Shape::Diamonds, Shape::Loops] {
+        growth(shape);
+    }
+}
+
+/// The ratios, of [`KERNELS`] generated kernels.
+fn against_opt(file: &Path, ours: &str, text: &[u8]) {
+    let module = parse_module("bench.ll", text).expect("it prints what it reads").module;
+    let pass = |passes: &str| cpu(Command::new(OPT).args(["-disable-output", &format!("-passes={passes}")]).arg(file));
+    let least = |slot: &mut f64, new: f64| *slot = slot.min(new);
+    let [mut own_text, mut own_uses, mut own_shape] = [f64::INFINITY; 3];
+    let [mut opt_text, mut required, mut nothing] = [f64::INFINITY; 3];
+    for _ in 0..ROUNDS {
+        least(&mut own_text, cpu(Command::new(ours).args(["memssa", "--profile", PROFILE]).arg(file)));
+        least(&mut opt_text, pass("print<memoryssa>"));
+        least(&mut required, pass("function(require<memoryssa>)"));
+        least(&mut nothing, pass("function(no-op-function)"));
+        least(&mut own_uses, analysis(&module, Work::Uses));
+        least(&mut own_shape, analysis(&module, Work::Shape));
+    }
+    let opt_alone = required - nothing;
+    let row = |what: &str, ours: f64, opt: f64, demand: &str| {
+        println!("{what:32} {:8.1} ms, {OPT} {:8.1} ms: {:6.2} ({demand})", 1e3 * ours, 1e3 * opt, opt / ours);
+    };
+    println!("{KERNELS} kernels");
+    row("  the same text", own_text, opt_text, "at least 10");
+    row("  analysis alone, uses optimised", own_uses, opt_alone, "at least 1, goal 2");
+    row("  analysis alone, as `require`", own_shape, opt_alone, "for comparison");
+}
+
+/// What is done with a graph beside building it.
+#[derive(Copy, Clone, Debug)]
+enum Work {
+    Shape,
+    Uses,
+    Walker,
+}
+
+/// Seconds from a parsed module to the graphs of all its functions.
+fn analysis(module: &Module, work: Work) -> f64 {
+    let profile = Profile::named(PROFILE).expect("it is built in");
+    let start = Instant::now();
+    let layout = DataLayout::of(module);
+    let facts = Rc::new(Facts::new(module, profile));
+    for f in module.defined_functions() {
+        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
+        let mut memssa = MemorySsa::build(&analysis);
+        match work {
+            Work::Shape => {}
+            Work::Uses => memssa.optimize_uses(),
+            Work::Walker => memssa.ask_walker(),
+        }
+        std::hint::black_box(&memssa.graph);
+    }
+    start.elapsed().as_secs_f64()
+}
+
+/// Seconds of processor time of a process of one thread: the kernel's own account of it, while it waits to be reaped.
+fn cpu(command: &mut Command) -> f64 {
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program exists");
+    let read = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", child.id())).unwrap_or_default();
+    while read("stat").rsplit(") ").next().is_some_and(|rest| !rest.starts_with('Z')) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let nanoseconds = read("schedstat").split(' ').next().and_then(|n| n.parse::<f64>().ok());
+    assert!(child.wait().is_ok_and(|status| status.success()));
+    nanoseconds.expect("this needs Linux's /proc") / 1e9
+}
+
+/// Functions that are made to grow.
+#[derive(Copy, Clone, Debug)]
+enum Shape {
+    /// One block, accesses of four memories.
+    Straight,
+    /// One block, no access ever meets another: every walk uses up its budget.
+    Apart,
+    /// A chain of branches that meet again.
+    Diamonds,
+    /// A chain of loops.
+    Loops,
+}
+
+const POINTERS: [(&str, &str); 4] =
+    [("ptr addrspace(1)", "%g"), ("ptr addrspace(3)", "%s"), ("ptr", "%p"), ("ptr", "%q")];
+
+/// A function with about `n` accesses.
+fn grown(shape: Shape, n: u32) -> Module {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut text = String::from(
+        "target triple = \"nvptx64-nvidia-cuda\"\n\
+         define void @f(ptr addrspace(1) %g, ptr addrspace(3) %s, ptr %p, ptr noalias %q, i1 %c) {\nentry:\n",
+    );
+    let mut access = |out: &mut String, i: u32| {
+        let apart = matches!(shape, Shape::Apart);
+        let (ty, base) = POINTERS[if apart { i % 2 } else { rng.random_range(0..4) } as usize];
+        let offset = 4 * if apart { i } else { rng.random_range(0..64) };
+        let _ = writeln!(out, "%a{i} = getelementptr i8, {ty} {base}, i64 {offset}");
+        let _ = match if apart { i / 2 % 2 } else { rng.random_range(0..2) } {
+            0 => writeln!(out, "store i32 {i}, {ty} %a{i}"),
+            _ => writeln!(out, "%v{i} = load i32, {ty} %a{i}"),
+        };
+    };
+    let mut accesses = |out: &mut String, range: std::ops::Range<u32>| range.for_each(|i| access(out, i));
+    match shape {
+        Shape::Straight | Shape::Apart => accesses(&mut text, 0..n),
+        Shape::Diamonds => {
+            for b in 0..n / 10 {
+                let at = 10 * b;
+                accesses(&mut text, at..at + 5);
+                let _ = writeln!(text, "br i1 %c, label %l{b}, label %r{b}\nl{b}:");
+                accesses(&mut text, at + 5..at + 8);
+                let _ = writeln!(text, "br label %m{b}\nr{b}:");
+                accesses(&mut text, at + 8..at + 10);
+                let _ = writeln!(text, "br label %m{b}\nm{b}:");
+            }
+        }
+        Shape::Loops => {
+            for b in 0..n / 20 {
+                let _ = writeln!(text, "br label %l{b}\nl{b}:");
+                accesses(&mut text, 20 * b..20 * b + 20);
+                let _ = writeln!(text, "br i1 %c, label %l{b}, label %m{b}\nm{b}:");
+            }
+        }
+    }
+    text.push_str("ret void\n}\n");
+    parse_module("bench.ll", text.as_bytes()).expect("the text is valid").module
+}
+
+/// Microseconds per access of a small and of a large function.
+fn growth(shape: Shape) {
+    let sizes = [12_500, 25_000, 50_000, 100_000];
+    let per_access = |work: Work| {
+        sizes.map(|n| {
+            let module = grown(shape, n);
+            let best = (0..3).map(|_| analysis(&module, work)).fold(f64::INFINITY, f64::min);
+            1e6 * best / f64::from(n)
+        })
+    };
+    for work in [Work::Uses, Work::Walker] {
+        let costs = per_access(work);
+        let list = costs.map(|c| format!("{c:.2}")).join(", ");
+        let growth = costs[3] / costs[0];
+        println!(
+            "{:9} {:7} {list} µs per access at {sizes:?}: grows by {growth:.2}",
+            format!("{shape:?}"),
+            format!("{work:?}")
+        );
+    }
+}

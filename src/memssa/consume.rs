@@ -1,0 +1,301 @@
+//! What passes ask of MemorySSA, asked of the reference.
+//!
+//! * LICM and SimpleLoopUnswitch: does anything in this loop write what the access reads? If its clobber lies outside, no
+//!   byte of it was written since the loop was entered, in any iteration.
+//! * EarlyCSE and GVN: does the load read what an earlier load read or a store wrote? Let C be the load's clobber. An
+//!   earlier load of the same pointer that dominates it, and is dominated by C, came after C was last passed (else there
+//!   were a path from C around it), and since then nothing was written. If C itself is a store that certainly writes all
+//!   of it, the load reads the value stored.
+//! * DSE: is what a store writes overwritten on every path before anything may read it? The states after it are followed
+//!   as far as they go; who may read, a function's end (unless the object dies there) and a call that may not come back
+//!   end the search. Threads that read without synchronising race, and what synchronises counts as a reader.
+//!
+//! These answers follow from clobbers and alias answers, so what refutes them refutes one of these; `tests/consumers.rs`
+//! acts on them and executes both versions.
+
+use super::build::MemorySsa;
+use super::modref;
+use super::overlap::written;
+use crate::alias::{Location, Query};
+use crate::answers::{AccessId, AccessKind, ModRefInfo};
+use crate::ir::cycles::CycleId;
+use crate::ir::{BlockId, InstId, InstKind, TypeId, Value};
+use crate::values::captures::call_has;
+use crate::values::objects::is_alloca;
+use crate::values::underlying::underlying_object;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// One answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Consumed {
+    /// Nothing in the loop of this header writes what the load reads, and its pointer is the same in all iterations.
+    Invariant {
+        /// The load.
+        load: InstId,
+        /// Of the outermost loop of which that is known.
+        header: BlockId,
+    },
+    /// The load's pointer is the same in all iterations, but its innermost loop may write what it reads.
+    ClobberedInLoop {
+        /// The load.
+        load: InstId,
+        /// Of its innermost loop.
+        header: BlockId,
+        /// Where: a def, or the phi where states of the loop meet.
+        by: AccessKind,
+    },
+    /// The load reads what another instruction read or wrote.
+    Redundant {
+        /// The load.
+        load: InstId,
+        /// A load of the same type, or a store of a value of that type.
+        like: InstId,
+    },
+    /// What the store (or memory intrinsic) writes is never read.
+    Dead {
+        /// The store.
+        store: InstId,
+        /// What overwrites it, on the paths that do not end before.
+        by: Vec<InstId>,
+    },
+}
+
+/// States that one search for readers may look at.
+const MOST_STATES: usize = 256;
+/// Earlier loads of a pointer that are looked at.
+const MOST_LOADS: usize = 16;
+
+/// The questions of one function.
+pub struct Consumers<'s, 'a, 'm> {
+    memssa: &'s mut MemorySsa<'a, 'm>,
+    /// For each state, who comes directly after it: defs and uses by their nearest state, and phis.
+    after: Vec<Vec<AccessId>>,
+    /// For each state: may the function end in it?
+    leaves: Vec<bool>,
+    /// May an instruction without an access leave the function?
+    may_not_return: bool,
+}
+
+/// A location as a search for readers knows it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+struct Passed {
+    state: AccessId,
+    /// The pointer was computed in a loop that has since begun another round.
+    across: bool,
+    /// Some loop has: what is promised for one execution of code no longer holds.
+    repeated: bool,
+}
+
+impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
+    /// Of a graph with or without optimised uses.
+    pub fn new(memssa: &'s mut MemorySsa<'a, 'm>) -> Consumers<'s, 'a, 'm> {
+        let slots = memssa.graph.slots();
+        let mut consumers =
+            Consumers { memssa, after: vec![Vec::new(); slots], leaves: vec![false; slots], may_not_return: false };
+        consumers.follow_states();
+        consumers
+    }
+
+    /// All answers, in the order of the text.
+    pub fn all(&mut self) -> Vec<Consumed> {
+        let function = self.memssa.analysis.view.function;
+        let mut found = Vec::new();
+        let mut earlier: FxHashMap<(Value, TypeId), Vec<InstId>> = FxHashMap::default();
+        let mut redundant: FxHashMap<InstId, InstId> = FxHashMap::default();
+        for b in self.memssa.flow.tree_order() {
+            for &inst in &function.block(b).insts {
+                let Some((ptr, ty)) = self.plain_load(inst) else { continue };
+                let loads = earlier.entry((ptr, ty)).or_default();
+                if let Some(like) = self.same_value(inst, ty, loads) {
+                    redundant.insert(inst, like);
+                }
+                loads.push(inst);
+            }
+        }
+        for b in function.block_ids().filter(|b| self.memssa.flow.is_reachable(*b)).collect::<Vec<_>>() {
+            for &inst in &function.block(b).insts {
+                found.extend(self.in_loops(inst));
+                found.extend(redundant.get(&inst).map(|like| Consumed::Redundant { load: inst, like: *like }));
+                found.extend(self.overwritten(inst).map(|by| Consumed::Dead { store: inst, by }));
+            }
+        }
+        found
+    }
+
+    fn follow_states(&mut self) {
+        let function = self.memssa.analysis.view.function;
+        let mut at_end = vec![AccessId::LIVE_ON_ENTRY; function.blocks.len()];
+        for b in self.memssa.flow.tree_order() {
+            let above = self.memssa.flow.dom.idom(b).map_or(AccessId::LIVE_ON_ENTRY, |p| at_end[p.0 as usize]);
+            let mut state = self.memssa.graph.phi(b).unwrap_or(above);
+            for &inst in &function.block(b).insts {
+                let kind = &function.inst(inst).kind;
+                let Some(id) = self.memssa.graph.of_inst(inst) else {
+                    self.may_not_return |= !self.comes_back(kind);
+                    continue;
+                };
+                self.after[state.index()].push(id);
+                if self.memssa.graph.kind(id).defines() {
+                    state = id;
+                }
+            }
+            at_end[b.0 as usize] = state;
+            let ends = function.terminator(b).is_none_or(|t| t.kind.successors().is_empty());
+            let unreachable = function.terminator(b).is_some_and(|t| matches!(t.kind, InstKind::Unreachable));
+            self.leaves[state.index()] |= ends && !unreachable;
+            for to in self.memssa.flow.cfg.successors(b) {
+                self.after[state.index()].extend(self.memssa.graph.phi(*to));
+            }
+        }
+    }
+
+    /// Is the instruction after this one certainly executed, as far as this one is concerned?
+    fn comes_back(&self, kind: &InstKind) -> bool {
+        let view = &self.memssa.analysis.view;
+        match kind {
+            InstKind::Opaque { text, .. } => modref::is_inert(text),
+            kind => kind.as_call().is_none_or(|call| {
+                let said = call_has(view, call, "nounwind") && call_has(view, call, "willreturn");
+                said || modref::is_marker(view, call)
+            }),
+        }
+    }
+
+    /// Pointer and type of a load that is neither volatile nor atomic and that something reaches.
+    fn plain_load(&self, inst: InstId) -> Option<(Value, TypeId)> {
+        let i = self.memssa.analysis.view.function.inst(inst);
+        match i.kind {
+            InstKind::Load { ptr, volatile: false, atomic: None, .. } => {
+                self.memssa.graph.of_inst(inst).map(|_| (ptr, i.ty))
+            }
+            _ => None,
+        }
+    }
+
+    fn clobber_of(&mut self, inst: InstId) -> Option<AccessId> {
+        let id = self.memssa.graph.of_inst(inst)?;
+        Some(self.memssa.clobbering_access(id))
+    }
+
+    /// LICM's question about every loop around a load.
+    fn in_loops(&mut self, load: InstId) -> Option<Consumed> {
+        let (ptr, _) = self.plain_load(load)?;
+        let view = &self.memssa.analysis.view;
+        let block = view.block_of(load)?;
+        let home = match ptr {
+            Value::Inst(i) => view.block_of(i),
+            _ => None,
+        };
+        let cycles = &self.memssa.cycles;
+        let fixed = |c: &CycleId| home.is_none_or(|b| !cycles.get(*c).contains(b));
+        let around: Vec<CycleId> = cycles.containing(block).take_while(fixed).collect();
+        let innermost = *around.first()?;
+        let clobber = self.clobber_of(load)?;
+        let at = self.memssa.block_of(clobber);
+        let cycles = &self.memssa.cycles;
+        let outside = |c: &CycleId| clobber == AccessId::LIVE_ON_ENTRY || !cycles.get(*c).contains(at);
+        Some(match around.iter().take_while(|c| outside(c)).last() {
+            Some(c) => Consumed::Invariant { load, header: cycles.get(*c).header() },
+            None => {
+                let by = self.memssa.graph.kind(clobber);
+                Consumed::ClobberedInLoop { load, header: cycles.get(innermost).header(), by }
+            }
+        })
+    }
+
+    /// The store or earlier load whose value the load reads.
+    fn same_value(&mut self, load: InstId, ty: TypeId, earlier: &[InstId]) -> Option<InstId> {
+        let clobber = self.clobber_of(load)?;
+        let view = &self.memssa.analysis.view;
+        if let AccessKind::Def(store) = self.memssa.graph.kind(clobber)
+            && let InstKind::Store { value, volatile: false, atomic: None, .. } = view.function.inst(store).kind
+            && view.ty(value) == Some(ty)
+        {
+            let overlap = self.memssa.overlap(store, &modref::location_of(view, load)?, false);
+            return overlap.is_some_and(|o| o.is_complete() && o.start == 0).then_some(store);
+        }
+        let flow = &self.memssa.flow;
+        let above = |e: &InstId| flow.dom.dominates_inst(view.function, &flow.cfg, &flow.at, *e, load);
+        let below = |e: &InstId| self.memssa.graph.of_inst(*e).is_some_and(|e| self.memssa.dominates(clobber, e));
+        earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
+    }
+
+    /// DSE's question: `Some` if nothing reads what the instruction writes, with what overwrites it.
+    fn overwritten(&self, store: InstId) -> Option<Vec<InstId>> {
+        let (memssa, view) = (&*self.memssa, &self.memssa.analysis.view);
+        if modref::is_ordered(&view.function.inst(store).kind) || self.is_volatile_copy(store) {
+            return None;
+        }
+        let loc = written(view, store)?;
+        let dies = is_alloca(view, underlying_object(view, loc.ptr, memssa.analysis.profile.lookup_limit));
+        if self.may_not_return && !dies {
+            return None;
+        }
+        let start = Passed { state: memssa.graph.of_inst(store)?, across: false, repeated: false };
+        let (mut work, mut seen, mut by) = (vec![start], FxHashSet::from_iter([start]), Vec::new());
+        while let Some(at) = work.pop() {
+            if self.leaves[at.state.index()] && !dies || seen.len() > MOST_STATES {
+                return None;
+            }
+            for &next in &self.after[at.state.index()] {
+                let passed = match memssa.graph.kind(next) {
+                    AccessKind::Use(inst) | AccessKind::Def(inst) => {
+                        if !dies && !self.comes_back(&view.function.inst(inst).kind) || self.reads(inst, &loc, at) {
+                            return None;
+                        }
+                        if memssa.overlap(inst, &loc, at.across).is_some_and(|o| o.is_complete()) {
+                            by.push(inst);
+                            continue;
+                        }
+                        vec![Passed { state: next, ..at }]
+                    }
+                    AccessKind::Phi(b) => self.through_edges(at, next, b, &loc),
+                    AccessKind::LiveOnEntry => continue,
+                };
+                let defines = |p: &Passed| memssa.graph.kind(p.state).defines();
+                work.extend(passed.into_iter().filter(defines).filter(|p| seen.insert(*p)));
+            }
+        }
+        by.sort_unstable();
+        by.dedup();
+        Some(by)
+    }
+
+    fn is_volatile_copy(&self, inst: InstId) -> bool {
+        let view = &self.memssa.analysis.view;
+        let call = view.function.inst(inst).kind.as_call();
+        call.is_some_and(|c| c.args.get(3).is_none_or(|v| view.const_int(v.value).is_none_or(|(_, bit)| bit != 0)))
+    }
+
+    /// May the instruction read a byte of the location?
+    fn reads(&self, inst: InstId, loc: &Location, at: Passed) -> bool {
+        let mut query = Query::new(self.memssa.analysis);
+        if !at.repeated && !at.across {
+            return modref::to_location(&mut query, inst, loc).0.is_ref();
+        }
+        let bare = Location { inst: None, ..*loc };
+        let info: ModRefInfo = match at.across {
+            true => query.across_iterations(|q| modref::to_location(q, inst, &bare).0),
+            false => modref::to_location(&mut query, inst, &bare).0,
+        };
+        info.is_ref()
+    }
+
+    /// The location behind the edges that bring `at` into the block of a phi.
+    fn through_edges(&self, at: Passed, phi: AccessId, block: BlockId, loc: &Location) -> Vec<Passed> {
+        let memssa = &*self.memssa;
+        let home = match loc.ptr {
+            Value::Inst(i) => memssa.analysis.view.block_of(i),
+            _ => None,
+        };
+        let edges = memssa.graph.access(phi).incoming.iter().filter(|(_, state)| *state == at.state);
+        edges
+            .map(|(from, _)| {
+                let mut repeated = memssa.cycles.repeated_by(*from, block);
+                let anew = home.is_some_and(|b| repeated.any(|c| memssa.cycles.get(c).contains(b)));
+                let repeats = memssa.cycles.is_back_edge(*from, block);
+                Passed { state: phi, across: at.across || anew, repeated: at.repeated || repeats }
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,93 @@
+//! Partial stores: which bytes of a location a def certainly writes.
+//!
+//! A clobber need not write all that an access touches. If both sizes are known and the alias analysis knows how far the
+//! two pointers are apart, the overlap is known to the byte; then it says whether a store makes an earlier one dead or
+//! gives a later load its value, wholly or in part.
+
+use super::build::MemorySsa;
+use crate::alias::location::{of_argument, of_inst};
+use crate::alias::{Location, Query};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::{InstId, InstKind, Value};
+use crate::values::FunctionView;
+use crate::values::gep::{DecomposeRules, decompose};
+
+/// The bytes `from..to` of a location, counted from its first, which a def certainly writes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Overlap {
+    /// The first byte written.
+    pub from: u64,
+    /// The byte after the last one written.
+    pub to: u64,
+    /// Where the location begins in what the def writes; negative: before it.
+    pub start: i64,
+    /// Bytes of the location.
+    pub size: u64,
+}
+
+impl Overlap {
+    /// Of a location of `size` bytes that begins `start` bytes behind the start of `written` bytes; `None`: apart.
+    pub fn new(written: u64, size: u64, start: i64) -> Option<Overlap> {
+        let (end, start) = (i128::from(written) - i128::from(start), i128::from(start));
+        let from = (-start).max(0);
+        let to = end.min(i128::from(size));
+        let bytes = |n: i128| u64::try_from(n).ok();
+        (from < to).then_some(Overlap { from: bytes(from)?, to: bytes(to)?, start: i64::try_from(start).ok()?, size })
+    }
+
+    /// Is every byte of the location written?
+    pub fn is_complete(&self) -> bool {
+        self.from == 0 && self.to == self.size
+    }
+}
+
+/// What an instruction certainly writes, all of it, whenever it is executed.
+pub fn written(view: &FunctionView, id: InstId) -> Option<Location> {
+    let kind = &view.function.inst(id).kind;
+    let location = match kind {
+        InstKind::Store { .. } => of_inst(view, id),
+        InstKind::Call(call) => {
+            let name = view.intrinsic(call)?;
+            let fills = ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| name.starts_with(p));
+            fills.then(|| of_argument(view, id, call, 0))
+        }
+        _ => None,
+    }?;
+    matches!(location.size, LocationSize::Precise(n) if n > 0).then_some(location)
+}
+
+impl MemorySsa<'_, '_> {
+    /// Which bytes of a location a def certainly writes. The two speak of one iteration, or, `across`, of any.
+    pub fn overlap(&self, def: InstId, loc: &Location, across: bool) -> Option<Overlap> {
+        let own = written(&self.analysis.view, def)?;
+        let (LocationSize::Precise(written), LocationSize::Precise(size)) = (own.size, loc.size) else { return None };
+        if let Some(start) = self.distance(own.ptr, loc.ptr, across) {
+            return Overlap::new(written, size, start);
+        }
+        let mut query = Query::new(self.analysis);
+        let bare = |l: &Location| Location { inst: None, ..*l };
+        let alias = match across {
+            false => query.alias_result(&own, loc),
+            true => query.across_iterations(|q| q.alias_result(&bare(&own), &bare(loc))),
+        };
+        match alias {
+            AliasResult::MustAlias => Overlap::new(written, size, 0),
+            AliasResult::PartialAlias(Some(start)) => Overlap::new(written, size, i64::from(start)),
+            _ => None,
+        }
+    }
+
+    /// How far the second pointer is behind the first, if that is a constant. (An alias answer has the distance only if
+    /// one location holds the other.)
+    fn distance(&self, from: Value, to: Value, across: bool) -> Option<i64> {
+        let view = &self.analysis.view;
+        let [from, to] = [from, to].map(|pointer| decompose(view, pointer, &DecomposeRules::SOUND));
+        if from.base != to.base || from.width != to.width || across && view.varies(from.base) {
+            return None;
+        }
+        let mut distance = to.minus(&from, |a, b| a == b && !(across && view.varies(a.value)))?;
+        distance.wrap();
+        let constant = distance.terms.is_empty().then_some(distance.offset)?;
+        i64::try_from(constant).ok()
+    }
+}
