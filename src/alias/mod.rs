@@ -19,6 +19,7 @@ pub mod instruction;
 pub mod location;
 pub mod matrix;
 pub mod modref;
+pub mod provenance;
 pub mod query;
 pub mod scoped;
 pub mod target_aa;
@@ -148,9 +149,10 @@ impl<'m> Analysis<'m> {
 }
 
 /// Every provider there is.
-pub static PROVIDERS: [&Provider; 6] = [
+pub static PROVIDERS: [&Provider; 7] = [
     &basic::BASIC_AA,
     &scoped::SCOPED_NOALIAS_AA,
+    &provenance::PROVENANCE_AA,
     &tbaa::TBAA,
     &globals::GLOBALS_AA,
     &target_aa::NVPTX_AA,

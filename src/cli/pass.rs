@@ -7,8 +7,10 @@ use aliasmith::ir::print::print_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{FuncId, Module};
 use aliasmith::passes::kernel_params::kernel_params_restrict;
+use aliasmith::passes::lower_provenance::lower_provenance;
 use aliasmith::passes::memory_space::{SpaceOptions, memory_space_opt};
 use aliasmith::passes::process_restrict::{RestrictOptions, process_restrict};
+use aliasmith::passes::propagate_noalias::propagate_noalias;
 use aliasmith::passes::roots::Reach;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -80,6 +82,8 @@ enum Name {
     KernelParamsRestrict,
     ProcessRestrict,
     MemorySpaceOpt,
+    PropagateNoalias,
+    LowerProvenance,
 }
 
 /// Defects that the machine must find.
@@ -128,6 +132,16 @@ fn apply(args: &PassArgs, m: &mut Module) -> Done {
     match args.name {
         Name::KernelParamsRestrict => (vec![("parameters marked", kernel_params_restrict(m))], Vec::new()),
         Name::ProcessRestrict => restrict(args, m),
+        Name::PropagateNoalias => {
+            let report = propagate_noalias(m);
+            let did =
+                [("intrinsics moved", report.moved), ("provenances", report.provenances), ("guards", report.guards)];
+            (did.to_vec(), Vec::new())
+        }
+        Name::LowerProvenance => {
+            let report = lower_provenance(m);
+            (vec![("scopes", report.scopes), ("instructions tagged", report.tagged)], Vec::new())
+        }
         Name::MemorySpaceOpt => {
             let options = SpaceOptions {
                 kernel_arguments_are_global: !args.spaces.no_global_kernel_arguments,

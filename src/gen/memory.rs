@@ -147,9 +147,17 @@ impl Gen<'_, '_> {
             if !defined {
                 self.taint(lanes);
             }
-            self.b().emit_void(InstKind::Store { value, ptr: p.value, align, volatile, atomic: atomic_of })
+            self.b().emit_void(InstKind::Store {
+                value,
+                ptr: p.value,
+                provenance: None,
+                align,
+                volatile,
+                atomic: atomic_of,
+            })
         } else {
-            self.b().emit(InstKind::Load { ptr: p.value, align, volatile, atomic: atomic_of }, cell.ty)
+            self.b()
+                .emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic: atomic_of }, cell.ty)
         };
         self.record(inst, lanes, want);
         if !write {

@@ -243,12 +243,12 @@ impl<'m> FunctionBuilder<'m> {
 
     /// A plain load.
     pub fn load(&mut self, ty: TypeId, ptr: Value, align: u64) -> Value {
-        self.emit(InstKind::Load { ptr, align, volatile: false, atomic: None }, ty)
+        self.emit(InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None }, ty)
     }
 
     /// A plain store.
     pub fn store(&mut self, value: Value, ptr: Value, align: u64) -> Value {
-        self.emit_void(InstKind::Store { value, ptr, align, volatile: false, atomic: None })
+        self.emit_void(InstKind::Store { value, ptr, provenance: None, align, volatile: false, atomic: None })
     }
 
     /// A getelementptr; the result has the type of `base` (a vector if an index is one and the base is not: not built here).

@@ -133,9 +133,10 @@ pub enum InstKind {
         inalloca: bool,
         swifterror: bool,
     },
-    /// The loaded type is the instruction's type.
+    /// The loaded type is the instruction's type. `provenance`: what restrict knows of the pointer ([`super::restrict`]).
     Load {
         ptr: Value,
+        provenance: Option<Value>,
         align: u64,
         volatile: bool,
         atomic: Option<Atomic>,
@@ -143,6 +144,7 @@ pub enum InstKind {
     Store {
         value: Value,
         ptr: Value,
+        provenance: Option<Value>,
         align: u64,
         volatile: bool,
         atomic: Option<Atomic>,
@@ -392,10 +394,14 @@ impl InstKind {
                 f(rhs);
             }
             Alloca { count, .. } => count.iter_mut().for_each(f),
-            Load { ptr, .. } => f(ptr),
-            Store { value, ptr, .. } => {
+            Load { ptr, provenance, .. } => {
+                f(ptr);
+                provenance.iter_mut().for_each(&mut f);
+            }
+            Store { value, ptr, provenance, .. } => {
                 f(value);
                 f(ptr);
+                provenance.iter_mut().for_each(&mut f);
             }
             CmpXchg { ptr, expected, new, .. } => {
                 f(ptr);

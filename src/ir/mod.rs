@@ -24,6 +24,7 @@ pub mod ops;
 mod overloads;
 pub mod parse;
 pub mod print;
+pub mod restrict;
 pub mod types;
 pub mod upgrade;
 pub mod verify;

@@ -226,11 +226,14 @@ impl Body<'_, '_> {
                 };
                 Op::Alloca { size, count, align: (*align).max(1), space: self.pointer(i.ty)?, marked: false }
             }
-            InstKind::Load { ptr, align, volatile, atomic } => {
+            InstKind::Load { provenance: Some(_), .. } | InstKind::Store { provenance: Some(_), .. } => {
+                unsupported("ptr_provenance")
+            }
+            InstKind::Load { ptr, align, volatile, atomic, .. } => {
                 let mem = self.memory(*ptr, i.ty, *align, *volatile, atomic.as_ref())?;
                 Op::Load { mem, promise: attributes::of_metadata(self.d.module, i) }
             }
-            InstKind::Store { value, ptr, align, volatile, atomic } => {
+            InstKind::Store { value, ptr, align, volatile, atomic, .. } => {
                 let mem = self.memory(*ptr, self.ty(*value)?, *align, *volatile, atomic.as_ref())?;
                 Op::Store { mem, value: self.src(*value) }
             }

@@ -6,7 +6,7 @@
 //! (`c = foo(a, b)`).
 
 use super::roots::Roots;
-use crate::ir::{Call, InstKind, Value};
+use crate::ir::{InstKind, Value};
 use crate::values::FunctionView;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::underlying::underlying_step;
@@ -68,17 +68,9 @@ pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, 
         Value::Arg(a) if view.function.params[a as usize].attrs.has("byval") => Relation::Apart,
         Value::Arg(_) => apart_if(r.exclusive),
         _ if view.global(object).is_some() => apart_if(r.exclusive && is_identified_object(view, object)),
-        _ if is_escape_source(view, object) && (naive || !view.call(object).is_some_and(|c| hands_out(view, c))) => {
+        _ if is_escape_source(view, object) || naive && view.call(object).is_some() => {
             apart_if(r.exclusive && !r.captured)
         }
         _ => Relation::Unknown,
     }
-}
-
-/// May the result of the call be based on an argument that it does not capture otherwise?
-fn hands_out(view: &FunctionView, call: &Call) -> bool {
-    (0..call.args.len()).any(|i| {
-        let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
-        captures.is_some_and(|c| c.ret != 0)
-    })
 }

@@ -79,3 +79,32 @@ pub fn extend_list(m: &mut Module, f: FuncId, inst: InstId, kind: MdKindId, scop
         FunctionBuilder::new(m, f, BlockId(0)).attach(Value::Inst(inst), kind, list);
     }
 }
+
+/// Puts an instruction of the arena in front of another one; in front of a phi only a phi can stand, so the caller sees to
+/// that.
+pub fn place_before(m: &mut Module, f: FuncId, before: InstId, new: InstId) {
+    for block in &mut m.functions[f.0 as usize].blocks {
+        if let Some(at) = block.insts.iter().position(|i| *i == before) {
+            block.insts.insert(at, new);
+            return;
+        }
+    }
+}
+
+/// Takes an instruction out of its block.
+pub fn remove(m: &mut Module, f: FuncId, inst: InstId) {
+    for block in &mut m.functions[f.0 as usize].blocks {
+        block.insts.retain(|i| *i != inst);
+    }
+}
+
+/// Puts one value in the place of another everywhere in a function.
+pub fn replace_all(m: &mut Module, f: FuncId, old: Value, new: Value) {
+    for inst in &mut m.functions[f.0 as usize].insts {
+        inst.kind.for_each_operand_mut(|v| {
+            if *v == old {
+                *v = new;
+            }
+        });
+    }
+}

@@ -8,10 +8,15 @@
 pub mod based;
 pub mod edit;
 pub mod kernel_params;
+pub mod lower_provenance;
 pub mod memory_space;
 pub mod process_restrict;
 pub mod propagate;
+pub mod propagate_noalias;
 pub mod roots;
 mod slots;
 #[cfg(test)]
 mod tests;
+
+/// Whose intrinsics are known.
+const NEWEST: u32 = 22;

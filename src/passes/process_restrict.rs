@@ -10,6 +10,7 @@
 //! Left alone: accesses whose pointer may be based on a captured root, calls that may synchronise (a promise that is
 //! written as scopes says nothing of other threads), ordered atomics.
 
+use super::NEWEST;
 use super::based::{Relation, objects, relation};
 use super::edit::{declare_scope, extend_list, scope, scope_domain, scopes_of};
 use super::propagate::{CallSites, Pairs};
@@ -100,9 +101,6 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
     }
     plans
 }
-
-/// Whose intrinsics are known.
-const NEWEST: u32 = 22;
 
 /// The lists of all accesses of a function.
 fn tags(view: &FunctionView, roots: &Roots, naive: bool) -> Vec<Tag> {

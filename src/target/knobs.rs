@@ -63,7 +63,8 @@ impl Profile {
 
     /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is.
     fn set_pipeline(&mut self, text: &str) -> Result<(), String> {
-        const PROVIDERS: [&str; 6] = ["basic-aa", "scoped-noalias-aa", "tbaa", "globals-aa", "nvptx-aa", "amdgpu-aa"];
+        const PROVIDERS: [&str; 7] =
+            ["basic-aa", "scoped-noalias-aa", "provenance-aa", "tbaa", "globals-aa", "nvptx-aa", "amdgpu-aa"];
         if text == "default" {
             return Ok(());
         }

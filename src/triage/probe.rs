@@ -25,8 +25,9 @@ pub fn probe(module: &Module, function: FuncId, question: &Question) -> Option<M
     let (ty_b, _) = bytes(&mut out, size_b)?;
     let void = out.types.intern(crate::ir::Type::Void);
     let stored = Value::Const(out.const_int(bits_a, 0x5a));
-    let store = InstKind::Store { value: stored, ptr: a.ptr, align: 1, volatile: false, atomic: None };
-    let load = InstKind::Load { ptr: b.ptr, align: 1, volatile: false, atomic: None };
+    let store =
+        InstKind::Store { value: stored, ptr: a.ptr, provenance: None, align: 1, volatile: false, atomic: None };
+    let load = InstKind::Load { ptr: b.ptr, provenance: None, align: 1, volatile: false, atomic: None };
     let f = &mut out.functions[function.0 as usize];
     for (offset, (kind, ty)) in [(store, void), (load, ty_b)].into_iter().enumerate() {
         let id = InstId(f.insts.len() as u32);

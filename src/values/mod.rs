@@ -14,6 +14,7 @@ pub mod gep;
 pub mod known;
 pub mod linear;
 pub mod objects;
+pub mod provenance;
 pub mod range;
 pub mod size;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};
-use crate::ir::{AddressSpace, CastOp, Constant, GlobalRef, InstKind, Value};
+use crate::ir::{AddressSpace, Call, CastOp, Constant, GlobalRef, InstKind, Value};
 
 /// Is it an `alloca`?
 pub fn is_alloca(view: &FunctionView, v: Value) -> bool {
@@ -64,9 +64,19 @@ pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     match view.inst(v).map(|i| &i.kind) {
         Some(InstKind::Load { .. }) => true,
         Some(InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. }) => view.major >= 20,
-        Some(kind) => kind.as_call().is_some_and(|c| !passes_pointer_on(view, c) && underlying_step(view, v).is_none()),
+        Some(kind) => kind.as_call().is_some_and(|c| {
+            !passes_pointer_on(view, c) && underlying_step(view, v).is_none() && !hands_argument_out(view, c)
+        }),
         None => false,
     }
+}
+
+/// May the result be based on an argument that the call does not capture otherwise (`captures(ret: …)`)?
+fn hands_argument_out(view: &FunctionView, call: &Call) -> bool {
+    (0..call.args.len()).any(|i| {
+        let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
+        captures.is_some_and(|c| c.ret != 0)
+    })
 }
 
 /// `undef` or `poison`?

@@ -33,11 +33,19 @@ fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
 
 /// Is the call one of the intrinsics that hand their argument on without capturing it?
 pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
+    if is_restrict(view, call) {
+        return true;
+    }
     view.intrinsic(call).is_some_and(|name| {
         name.starts_with("llvm.launder.invariant.group")
             || name.starts_with("llvm.strip.invariant.group")
             || (same_object_intrinsic(view, name) && !name.starts_with("llvm.ptrmask"))
     })
+}
+
+/// One of the full-restrict intrinsics, which say something of a pointer and keep nothing?
+fn is_restrict(view: &FunctionView, call: &Call) -> bool {
+    view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.noalias.") || n.starts_with("llvm.provenance.noalias"))
 }
 
 /// Is the call `llvm.ptrmask`?

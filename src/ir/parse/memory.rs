@@ -111,6 +111,17 @@ impl<'a> Parser<'a> {
             && matches!(value, Value::Const(c) if matches!(self.m.constant(c), Constant::Int { value: 1, .. }))
     }
 
+    /// `, ptr_provenance ptr %p` of the full-restrict patches, if it is next.
+    fn provenance(&mut self) -> R<Option<Value>> {
+        let next = self.peek();
+        if !self.at(b',') || next.kind != Kind::Word || self.ascii(next) != "ptr_provenance" {
+            return Ok(None);
+        }
+        self.bump();
+        self.expect_word("ptr_provenance", "after ','")?;
+        self.pointer_operand("ptr_provenance").map(|(_, value)| Some(value))
+    }
+
     pub(super) fn load(&mut self) -> R<Made> {
         self.bump();
         let is_atomic = self.eat_word("atomic");
@@ -122,6 +133,7 @@ impl<'a> Parser<'a> {
         }
         self.expect(b',', "after the loaded type")?;
         let (_, ptr) = self.pointer_operand("load")?;
+        let provenance = self.provenance()?;
         let atomic = if is_atomic { Some(self.atomic()?) } else { None };
         let align = self.optional_align()?;
         if !self.first_class(ty) {
@@ -131,7 +143,7 @@ impl<'a> Parser<'a> {
         if is_atomic && align.is_none() {
             return Err(self.fail("atomic load must have explicit non-zero alignment").hint("add `, align N`"));
         }
-        Ok((InstKind::Load { ptr, align: align.unwrap_or(natural), volatile, atomic }, ty))
+        Ok((InstKind::Load { ptr, provenance, align: align.unwrap_or(natural), volatile, atomic }, ty))
     }
 
     pub(super) fn store(&mut self, void: TypeId) -> R<Made> {
@@ -142,6 +154,7 @@ impl<'a> Parser<'a> {
         let (ty, value) = self.typed_value()?;
         self.expect(b',', "after the stored value")?;
         let (_, ptr) = self.pointer_operand("store")?;
+        let provenance = self.provenance()?;
         let atomic = if is_atomic { Some(self.atomic()?) } else { None };
         let align = self.optional_align()?;
         if !self.first_class(ty) {
@@ -151,7 +164,7 @@ impl<'a> Parser<'a> {
         if is_atomic && align.is_none() {
             return Err(self.fail("atomic store must have explicit non-zero alignment").hint("add `, align N`"));
         }
-        Ok((InstKind::Store { value, ptr, align: align.unwrap_or(natural), volatile, atomic }, void))
+        Ok((InstKind::Store { value, ptr, provenance, align: align.unwrap_or(natural), volatile, atomic }, void))
     }
 
     pub(super) fn fence(&mut self, void: TypeId) -> R<Made> {

@@ -80,19 +80,21 @@ impl FunctionPrinter<'_, '_> {
                     let _ = write!(out, ", addrspace({})", space.0);
                 }
             }
-            InstKind::Load { ptr, align, volatile, atomic } => {
+            InstKind::Load { ptr, provenance, align, volatile, atomic } => {
                 out.push_str("load");
                 access_words(out, atomic.is_some(), *volatile);
                 out.push(' ');
                 self.module.ty(out, inst.ty);
                 self.typed_list(out, ",", &[*ptr]);
+                self.provenance(out, *provenance);
                 atomic.iter().for_each(|a| ordering(out, a));
                 let _ = write!(out, ", align {align}");
             }
-            InstKind::Store { value, ptr, align, volatile, atomic } => {
+            InstKind::Store { value, ptr, provenance, align, volatile, atomic } => {
                 out.push_str("store");
                 access_words(out, atomic.is_some(), *volatile);
                 self.typed_list(out, "", &[*value, *ptr]);
+                self.provenance(out, *provenance);
                 atomic.iter().for_each(|a| ordering(out, a));
                 let _ = write!(out, ", align {align}");
             }
@@ -207,6 +209,13 @@ impl FunctionPrinter<'_, '_> {
         for (i, v) in values.iter().enumerate() {
             out.push_str(if i > 0 { ", " } else { " " });
             self.typed(out, *v);
+        }
+    }
+
+    /// Appends `, ptr_provenance T %x`.
+    fn provenance(&self, out: &mut String, provenance: Option<Value>) {
+        if let Some(v) = provenance {
+            self.typed_list(out, ", ptr_provenance", &[v]);
         }
     }
 

@@ -203,7 +203,7 @@ fn invariant_load(m: &mut Module, site: &mut Site<'_>, from: TypeId, mut ptr: Va
         let cast = InstKind::Cast { op: CastOp::AddrSpaceCast, value: ptr, flags: Flags::NONE };
         ptr = site.add(m, cast, global);
     }
-    site.become_kind(m, InstKind::Load { ptr, align, volatile: false, atomic: None });
+    site.become_kind(m, InstKind::Load { ptr, provenance: None, align, volatile: false, atomic: None });
     let empty = super::metadata::push(m, Metadata::Node { distinct: false, operands: Vec::new() });
     site.inst_mut(m).metadata.push((MdKindId::INVARIANT_LOAD, empty));
 }

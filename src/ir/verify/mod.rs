@@ -9,6 +9,7 @@ mod aliases;
 mod attributes;
 mod control;
 mod operands;
+mod restrict;
 mod types;
 
 use super::*;

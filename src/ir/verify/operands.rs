@@ -20,6 +20,7 @@ impl Checker<'_> {
             });
             self.instruction(id, inst);
             self.promises(inst);
+            self.restrict(inst);
         }
         self.inst = None;
     }

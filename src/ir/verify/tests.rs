@@ -303,6 +303,7 @@ fn memory() {
     let store = |value, ptr, align, ordering: Option<Ordering>| InstKind::Store {
         value,
         ptr,
+        provenance: None,
         align,
         volatile: false,
         atomic: ordering.map(atomic),
@@ -322,7 +323,16 @@ fn memory() {
         "a load cannot release",
         with_ret(|b| {
             let ty = b.module.types.int(32);
-            b.emit(InstKind::Load { ptr: P, align: 4, volatile: false, atomic: Some(atomic(Ordering::Release)) }, ty);
+            b.emit(
+                InstKind::Load {
+                    ptr: P,
+                    provenance: None,
+                    align: 4,
+                    volatile: false,
+                    atomic: Some(atomic(Ordering::Release)),
+                },
+                ty,
+            );
         }),
     );
     breaks(

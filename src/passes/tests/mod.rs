@@ -1,6 +1,7 @@
 //! The passes on the corpus and on generated kernels: what the reference says before and after, and what the machine
 //! says of the promises that were made.
 
+mod full_restrict;
 mod generated;
 mod restrict;
 mod spaces;

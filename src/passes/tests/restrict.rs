@@ -105,7 +105,9 @@ fn what_may_be_based_on_a_captured_pointer_is_left_alone() {
                ret void
              }}"
         );
-        let after = restricted(&parse(&text).0, &PLAIN);
+        let before = parse(&text).0;
+        assert_eq!(reference(&before, "k", "%a", "%c"), MayAlias, "{what}");
+        let after = restricted(&before, &PLAIN);
         let f = after.find_function("k").expect("k");
         assert_eq!(reference(&after, "k", "%a", "%b"), NoAlias, "{what}");
         let scopes = |p| super::super::edit::scopes_of(&after, f, access(&after, f, p), crate::ir::MdKindId::NOALIAS);

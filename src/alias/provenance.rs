@@ -1,0 +1,158 @@
+//! `provenance-aa`: what restrict promises, by the full-restrict intrinsics and `ptr_provenance` operands (seed 003).
+//!
+//! Two accesses do not alias if some restrict pointer is declared in a scope that both see (`!noalias` of the accesses),
+//! one is based on it on every path and the other on no path. That is C99 6.7.3.1, one iteration at a time, as the
+//! other rules on metadata. Two reads are of different restrict pointers if the scopes differ, or the object ids, or the
+//! addresses; or if reading the one could not read the other (as if both were stores to the addresses).
+
+use super::location::Location;
+use super::query::{Decision, Pair, Query};
+use super::{AliasRule, Provider};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::restrict::{RestrictKind, restrict_call, scopes};
+use crate::ir::{InstId, InstKind, MdId, MdKindId, Value};
+use crate::values::FunctionView;
+use crate::values::captures::may_be_captured;
+use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
+use crate::values::provenance::{BasedOn, based_on, call_of};
+
+/// The provider.
+pub static PROVENANCE_AA: Provider = Provider {
+    name: "provenance-aa",
+    alias: &[AliasRule { name: "provenance-aa/restrict", ask: restrict }],
+    recursive: &[],
+    call_loc: &[],
+    call_call: &[],
+    mask: &[],
+    effects: &[],
+};
+
+/// Levels of restrict pointers to restrict pointers.
+const LEVELS: u32 = 8;
+/// Uses of a pointer that are looked at before it is taken to be captured.
+const USES: usize = 1000;
+
+/// What restrict knows of one access (or of one read of a restrict pointer, which is an access of its address).
+pub struct RestrictAccess {
+    /// On what it is based.
+    pub based: BasedOn,
+    /// The scopes that it sees.
+    pub visible: Vec<MdId>,
+}
+
+fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (pair.a.loc.inst?, pair.b.loc.inst?);
+    let kind = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS);
+    let (_, _) = (kind(a)?, kind(b)?);
+    let (a, b) = (of_inst(q, a)?, of_inst(q, b)?);
+    Decision::no_alias_if(apart(q, &a, &b, LEVELS))
+}
+
+fn view<'a, 'm>(q: &Query<'a, 'm>) -> &'a FunctionView<'m> {
+    &q.analysis.view
+}
+
+/// A load or store.
+pub fn of_inst(q: &Query, inst: InstId) -> Option<RestrictAccess> {
+    let function = view(q).function;
+    let start = match &function.inst(inst).kind {
+        InstKind::Load { ptr, provenance, .. } | InstKind::Store { ptr, provenance, .. } => provenance.unwrap_or(*ptr),
+        _ => return None,
+    };
+    access(q, start, inst)
+}
+
+fn access(q: &Query, start: Value, inst: InstId) -> Option<RestrictAccess> {
+    let function = view(q).function;
+    let unique = q.analysis.facts.unique();
+    let listed = scopes(view(q).module, function.inst(inst).md(MdKindId::NOALIAS));
+    let visible = listed.into_iter().map(|s| unique.of(s)).collect();
+    Some(RestrictAccess { based: based_on(view(q), start)?, visible })
+}
+
+/// Does restrict keep the two apart?
+pub fn apart(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
+    one_way(q, a, b, levels) || one_way(q, b, a, levels)
+}
+
+/// Is `a` based on a restrict pointer that both see, and `b` not?
+fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
+    a.based.always.iter().any(|p| {
+        let Some(scope) = scope_of(q, *p) else { return false };
+        a.visible.contains(&scope) && b.visible.contains(&scope) && is_not_based(q, &b.based, *p, levels)
+    })
+}
+
+/// The scope of a read of a restrict pointer.
+pub fn scope_of(q: &Query, read: InstId) -> Option<MdId> {
+    let call = restrict_call(view(q).module, &view(q).function.inst(read).kind)?;
+    match scopes(view(q).module, call.scope)[..] {
+        [only] => Some(q.analysis.facts.unique().of(only)),
+        _ => None,
+    }
+}
+
+/// Is the pointer certainly not based on the restrict pointer that `read` reads?
+pub fn is_not_based(q: &mut Query, based: &BasedOn, read: InstId, levels: u32) -> bool {
+    let other_reads = based.sometimes.clone();
+    other_reads.iter().all(|o| differ(q, *o, read, levels))
+        && based.ends.iter().all(|end| ends_elsewhere(q, *end, read))
+}
+
+/// Do two reads read different restrict pointers?
+pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
+    let v = view(q);
+    let call = |i: InstId| restrict_call(v.module, &v.function.inst(i).kind);
+    let (Some(x), Some(y)) = (call(a), call(b)) else { return false };
+    if a == b {
+        return false;
+    }
+    if let (Some(s), Some(t)) = (scope_of(q, a), scope_of(q, b))
+        && s != t
+    {
+        return true;
+    }
+    let number = |o: Option<Value>| v.const_int(o?).map(|(_, bits)| bits);
+    if let (Some(m), Some(n)) = (number(x.object), number(y.object))
+        && m != n
+    {
+        return true;
+    }
+    let (Some(p), Some(r)) = (x.addr, y.addr) else { return false };
+    let pointer = |p| Location::new(p, LocationSize::Precise(8));
+    if q.alias_result(&pointer(p), &pointer(r)) == AliasResult::NoAlias {
+        return true;
+    }
+    let Some(levels) = levels.checked_sub(1) else { return false };
+    let (one, two) = (access(q, x.provenance.unwrap_or(p), a), access(q, y.provenance.unwrap_or(r), b));
+    matches!((one, two), (Some(one), Some(two)) if apart(q, &one, &two, levels))
+}
+
+/// A normal pointer at the end of a way: was it there before the restrict pointer was read, or can it not come from it?
+fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
+    let v = view(q);
+    matches!(end, Value::Arg(_))
+        || is_alloca(v, end)
+        || is_identified_object(v, end)
+        || is_null(v, end)
+        || is_undef(v, end)
+        || is_escape_source(v, end) && !is_captured(q, read)
+}
+
+/// May a pointer based on what was read be in memory, in a callee or in an integer? Every value of the function that is
+/// based on the same scope's pointers counts.
+fn is_captured(q: &Query, read: InstId) -> bool {
+    let v = view(q);
+    let scope = scope_of(q, read);
+    let carries = |id: &InstId| {
+        let value = Value::Inst(*id);
+        match call_of(v, value).map(|c| c.kind) {
+            Some(RestrictKind::NoAlias | RestrictKind::Provenance) => scope_of(q, *id) == scope,
+            Some(RestrictKind::ArgGuard) => {
+                based_on(v, value).is_none_or(|b| b.sometimes.iter().any(|r| scope_of(q, *r) == scope))
+            }
+            _ => false,
+        }
+    };
+    v.function.inst_ids().filter(carries).any(|id| may_be_captured(v, Value::Inst(id), USES))
+}

@@ -1,0 +1,172 @@
+//! `lower-provenance`: full restrict, in either state, written as scoped metadata, so that stock can be asked and the
+//! machine checks the promise.
+//!
+//! The reads of restrict pointers of one scope fall into classes: reads that may be of the same restrict pointer are in
+//! one. Every class gets a domain with one scope. An access that sees the class's variable is *in* that scope if it is
+//! based on a read of the class on every path, and excludes it if it is based on none on any path: the conditions of
+//! `provenance-aa`, so whatever the metadata keeps apart, that provider keeps apart too. (It may know more: it compares
+//! two single reads, the metadata whole classes.) The intrinsics and operands then go.
+
+use super::edit::{extend_list, remove, replace_all, scope, scope_domain};
+use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
+use crate::alias::{Analysis, Query};
+use crate::ir::builder::{FunctionBuilder, declare, md_node};
+use crate::ir::layout::DataLayout;
+use crate::ir::restrict::{RestrictKind, restrict_call, scopes};
+use crate::ir::{AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
+use crate::target::Profile;
+use std::collections::BTreeSet;
+
+/// What the pass did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LowerReport {
+    /// Scopes that were made.
+    pub scopes: usize,
+    /// Accesses that got a list.
+    pub tagged: usize,
+}
+
+/// One class of reads, and what the accesses have to do with it.
+struct Class {
+    /// Where it is declared; `None`: outside of the function, or nobody knows.
+    decl: Option<InstId>,
+    inside: Vec<InstId>,
+    excluding: Vec<InstId>,
+}
+
+/// Runs the pass.
+pub fn lower_provenance(m: &mut Module) -> LowerReport {
+    let mut report = LowerReport::default();
+    let old = restrict_scopes(m);
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        let classes = classes(m, f);
+        for class in classes.iter().filter(|c| !c.inside.is_empty() && !c.excluding.is_empty()) {
+            write(m, f, class, &mut report);
+        }
+        strip(m, f, &old);
+    }
+    report
+}
+
+/// The classes of a function's reads.
+fn classes(m: &Module, f: FuncId) -> Vec<Class> {
+    let layout = DataLayout::of(m);
+    let analysis = Analysis::new(m, f, &layout, Profile::sound());
+    let function = m.function(f);
+    let call = |id: InstId| restrict_call(m, &function.inst(id).kind);
+    let is_read =
+        |id: &InstId| call(*id).is_some_and(|c| matches!(c.kind, RestrictKind::NoAlias | RestrictKind::Provenance));
+    let mut groups: Vec<Vec<InstId>> = Vec::new();
+    for read in function.inst_ids().filter(is_read) {
+        let may_be = |g: &Vec<InstId>| g.iter().any(|o| !differ(&mut Query::new(&analysis), *o, read, 8));
+        let (same, mut rest): (Vec<_>, Vec<_>) = groups.into_iter().partition(may_be);
+        rest.push(same.into_iter().flatten().chain([read]).collect());
+        groups = rest;
+    }
+    let accesses: Vec<InstId> = function.inst_ids().collect();
+    let lower = |group: &Vec<InstId>| {
+        let mut q = Query::new(&analysis);
+        let decl = group.iter().find_map(|r| match call(*r)?.decl {
+            Some(Value::Inst(d)) => Some(d),
+            _ => None,
+        });
+        let mut class = Class { decl, inside: Vec::new(), excluding: Vec::new() };
+        let Some(scope) = group.first().and_then(|r| scope_of(&q, *r)) else { return class };
+        for id in &accesses {
+            let Some(access) = of_inst(&q, *id).filter(|a| a.visible.contains(&scope)) else { continue };
+            if group.iter().any(|r| access.based.always.contains(r)) {
+                class.inside.push(*id);
+            } else if group.iter().all(|r| is_not_based(&mut q, &access.based, *r, 8)) {
+                class.excluding.push(*id);
+            }
+        }
+        class
+    };
+    groups.iter().map(lower).collect()
+}
+
+/// A domain, a scope, its declaration and the lists.
+fn write(m: &mut Module, f: FuncId, class: &Class, report: &mut LowerReport) {
+    let name = m.function_name(f).to_string();
+    let domain = scope_domain(m, &format!("{name}: restrict"));
+    let new = scope(m, domain, &format!("{name}: restrict {}", report.scopes));
+    report.scopes += 1;
+    match class.decl {
+        Some(decl) => declare_at(m, f, decl, new),
+        None => super::edit::declare_scope(m, f, new),
+    }
+    for (list, kind) in [(&class.inside, MdKindId::ALIAS_SCOPE), (&class.excluding, MdKindId::NOALIAS)] {
+        for inst in list {
+            extend_list(m, f, *inst, kind, &[new]);
+            report.tagged += 1;
+        }
+    }
+}
+
+/// Declares the scope where the restrict variable is declared: in a loop, once an iteration.
+fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
+    let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
+    let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
+    let list = md_node(m, &[scope]);
+    let place = m
+        .function(f)
+        .block_ids()
+        .find_map(|b| m.function(f).block(b).insts.iter().position(|i| *i == decl).map(|at| (b, at)));
+    let (block, at) = place.unwrap_or((BlockId(0), 0));
+    super::edit::insert_at(m, f, block, at, |b| {
+        let arg = CallArg { ty: md, value: Value::Metadata(list), attrs: AttrSet::default() };
+        b.call_with(callee, vec![arg], Vec::new());
+    });
+}
+
+/// The scopes of restrict variables in the whole module, which mean nothing to stock.
+fn restrict_scopes(m: &Module) -> BTreeSet<MdId> {
+    let mut found = BTreeSet::new();
+    for f in m.defined_functions() {
+        let function = m.function(f);
+        for (kind, list) in &function.metadata {
+            if *kind == MdKindId::NOALIAS {
+                found.extend(scopes(m, Some(*list)));
+            }
+        }
+        for id in function.inst_ids() {
+            if let Some(call) = restrict_call(m, &function.inst(id).kind) {
+                found.extend(scopes(m, call.scope));
+            }
+        }
+    }
+    found
+}
+
+/// Takes the intrinsics, the operands and the old lists out.
+fn strip(m: &mut Module, f: FuncId, old: &BTreeSet<MdId>) {
+    m.functions[f.0 as usize].metadata.retain(|(kind, _)| *kind != MdKindId::NOALIAS);
+    for id in m.function(f).inst_ids().collect::<Vec<_>>() {
+        if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } =
+            &mut m.functions[f.0 as usize].insts[id.0 as usize].kind
+        {
+            *provenance = None;
+        }
+        let list = scopes(m, m.function(f).inst(id).md(MdKindId::NOALIAS));
+        let kept: Vec<MdId> = list.iter().copied().filter(|s| !old.contains(s)).collect();
+        if kept.len() < list.len() {
+            m.functions[f.0 as usize].insts[id.0 as usize].metadata.retain(|(k, _)| *k != MdKindId::NOALIAS);
+            if !kept.is_empty() {
+                let node = md_node(m, &kept);
+                FunctionBuilder::new(m, f, BlockId(0)).attach(Value::Inst(id), MdKindId::NOALIAS, node);
+            }
+        }
+    }
+    for id in m.function(f).inst_ids().collect::<Vec<_>>() {
+        let Some(call) = restrict_call(m, &m.function(f).inst(id).kind) else { continue };
+        let stands_for = match call.kind {
+            RestrictKind::Decl => {
+                let ty = m.function(f).inst(id).ty;
+                Value::Const(m.intern(Constant::Null { ty }))
+            }
+            _ => call.ptr,
+        };
+        replace_all(m, f, Value::Inst(id), stands_for);
+        remove(m, f, id);
+    }
+}

@@ -1,0 +1,289 @@
+//! `propagate-noalias`: from the first state of full restrict, as a front end leaves it, to the second.
+//!
+//! Every `llvm.noalias` leaves the computation of pointers, where it blocks optimisations: what it says moves to the
+//! `ptr_provenance` operands of the loads and stores whose pointer comes from it, through an `llvm.provenance.noalias`
+//! and copies of the phis, selects and casts on the way. Where such a pointer goes elsewhere (an argument, a result, a
+//! stored value), an `llvm.noalias.arg.guard` keeps both together. No address and no access changes, and what a load or
+//! store is based on is the same set of restrict pointers before and after.
+
+use crate::ir::builder::{declare, function_constant};
+use crate::ir::layout::DataLayout;
+use crate::ir::restrict::{RestrictKind, restrict_call};
+use crate::ir::{
+    AttrSet, BlockId, Call, CallArg, Constant, Flags, FuncId, Inst, InstId, InstKind, MdKindId, Module, TailKind,
+    TypeId, Value,
+};
+use crate::values::FunctionView;
+use crate::values::provenance::{back, call_of};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the pass did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PropagateReport {
+    /// Intrinsics that left the computation path.
+    pub moved: usize,
+    /// Accesses with a `ptr_provenance` operand.
+    pub provenances: usize,
+    /// Guards that were made.
+    pub guards: usize,
+}
+
+/// Runs the pass.
+pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
+    let mut report = PropagateReport::default();
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        let depends = dependent(m, f);
+        if !depends.is_empty() {
+            Propagation { f, depends, made: BTreeMap::new() }.run(m, &mut report);
+        }
+    }
+    report
+}
+
+/// Values whose way back meets an `llvm.noalias` on the computation path.
+fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
+    let layout = DataLayout::of(m);
+    let view = FunctionView::new(m, f, &layout, super::NEWEST);
+    let is_noalias = |id: &InstId| call_of(&view, Value::Inst(*id)).is_some_and(|c| c.kind == RestrictKind::NoAlias);
+    let mut found: BTreeSet<InstId> = view.function.inst_ids().filter(is_noalias).collect();
+    loop {
+        let from_found = |id: &InstId| {
+            !found.contains(id)
+                && back(&view, Value::Inst(*id)).iter().any(|v| matches!(v, Value::Inst(i) if found.contains(i)))
+        };
+        let more: Vec<InstId> = view.function.inst_ids().filter(from_found).collect();
+        if more.is_empty() {
+            return found;
+        }
+        found.extend(more);
+    }
+}
+
+struct Propagation {
+    f: FuncId,
+    /// Values that depend on a restrict pointer.
+    depends: BTreeSet<InstId>,
+    /// Their provenances.
+    made: BTreeMap<InstId, Value>,
+}
+
+impl Propagation {
+    fn run(&mut self, m: &mut Module, report: &mut PropagateReport) {
+        let users: Vec<InstId> = m.function(self.f).inst_ids().collect();
+        for user in users {
+            self.user(m, user, report);
+        }
+        // Now nothing but computations uses the intrinsics: each is the pointer that it was given.
+        for id in self.depends.clone() {
+            let Some(call) = restrict_call(m, &m.function(self.f).inst(id).kind) else { continue };
+            if call.kind == RestrictKind::NoAlias {
+                super::edit::replace_all(m, self.f, Value::Inst(id), call.ptr);
+                super::edit::remove(m, self.f, id);
+                report.moved += 1;
+            }
+        }
+    }
+
+    /// Gives a user of dependent pointers provenances or guards.
+    fn user(&mut self, m: &mut Module, user: InstId, report: &mut PropagateReport) {
+        let kind = m.function(self.f).inst(user).kind.clone();
+        match kind {
+            InstKind::Load { ptr, provenance, .. } => {
+                let new = self.for_access(m, ptr, provenance, report);
+                if let InstKind::Load { provenance, .. } = self.kind_mut(m, user) {
+                    *provenance = new;
+                }
+            }
+            InstKind::Store { value, ptr, provenance, .. } => {
+                let new = self.for_access(m, ptr, provenance, report);
+                let stored = self.guarded(m, value, user, report);
+                if let InstKind::Store { value, provenance, .. } = self.kind_mut(m, user) {
+                    *provenance = new;
+                    *value = stored;
+                }
+            }
+            InstKind::Ret(Some(v)) => {
+                let v = self.guarded(m, v, user, report);
+                *self.kind_mut(m, user) = InstKind::Ret(Some(v));
+            }
+            InstKind::Call(call) if restrict_call(m, &InstKind::Call(call.clone())).is_none() => {
+                for (i, arg) in call.args.iter().enumerate() {
+                    let v = self.guarded(m, arg.value, user, report);
+                    if let Some(call) = self.kind_mut(m, user).as_call_mut() {
+                        call.args[i].value = v;
+                    }
+                }
+            }
+            // Values on the way get a provenance of their own when it is wanted; a comparison asks for addresses only.
+            InstKind::ICmp { .. } => {}
+            kind if !self.depends.contains(&user) && restrict_call(m, &kind).is_none() => {
+                let mut operands = Vec::new();
+                kind.for_each_operand(|v| {
+                    if self.is_dependent(v) && !operands.contains(&v) {
+                        operands.push(v);
+                    }
+                });
+                for v in operands {
+                    let guard = self.guarded(m, v, user, report);
+                    self.kind_mut(m, user).for_each_operand_mut(|o| {
+                        if *o == v {
+                            *o = guard;
+                        }
+                    });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn kind_mut<'m>(&self, m: &'m mut Module, id: InstId) -> &'m mut InstKind {
+        &mut m.functions[self.f.0 as usize].insts[id.0 as usize].kind
+    }
+
+    fn for_access(
+        &mut self,
+        m: &mut Module,
+        ptr: Value,
+        old: Option<Value>,
+        report: &mut PropagateReport,
+    ) -> Option<Value> {
+        if old.is_some() || !self.is_dependent(ptr) {
+            return old;
+        }
+        report.provenances += 1;
+        Some(self.provenance(m, ptr))
+    }
+
+    fn is_dependent(&self, v: Value) -> bool {
+        matches!(v, Value::Inst(i) if self.depends.contains(&i))
+    }
+
+    /// A dependent pointer that goes elsewhere, with its provenance; others as they are.
+    fn guarded(&mut self, m: &mut Module, v: Value, user: InstId, report: &mut PropagateReport) -> Value {
+        if !self.is_dependent(v) {
+            return v;
+        }
+        let provenance = self.provenance(m, v);
+        let ty = self.ty(m, v);
+        report.guards += 1;
+        let guard = self.new_call(m, "llvm.noalias.arg.guard", ty, vec![(ty, v), (ty, provenance)]);
+        super::edit::place_before(m, self.f, user, guard);
+        Value::Inst(guard)
+    }
+
+    fn ty(&self, m: &Module, v: Value) -> TypeId {
+        let function = m.function(self.f);
+        m.value_type(function, v).unwrap_or(function.ret)
+    }
+
+    /// The provenance of a pointer: itself, if no restrict pointer is on its way.
+    fn provenance(&mut self, m: &mut Module, v: Value) -> Value {
+        let Value::Inst(id) = v else { return v };
+        if !self.depends.contains(&id) {
+            return v;
+        }
+        if let Some(known) = self.made.get(&id) {
+            return *known;
+        }
+        let kind = m.function(self.f).inst(id).kind.clone();
+        if let Some(call) = restrict_call(m, &kind) {
+            return match call.kind {
+                RestrictKind::NoAlias => self.converted(m, id),
+                RestrictKind::ArgGuard => self.provenance(m, call.provenance.unwrap_or(call.ptr)),
+                _ => self.provenance(m, call.ptr),
+            };
+        }
+        let ty = self.ty(m, v);
+        match kind {
+            // Arithmetic says nothing of what a pointer is based on.
+            InstKind::Gep { base, .. } if self.ty(m, base) == ty => self.provenance(m, base),
+            InstKind::Phi { incoming, flags } => {
+                let phi = self.new_inst(m, InstKind::Phi { incoming: Vec::new(), flags }, ty);
+                self.made.insert(id, Value::Inst(phi));
+                super::edit::place_before(m, self.f, id, phi);
+                let incoming: Vec<(Value, BlockId)> =
+                    incoming.into_iter().map(|(v, b)| (self.provenance(m, v), b)).collect();
+                *self.kind_mut(m, phi) = InstKind::Phi { incoming, flags };
+                Value::Inst(phi)
+            }
+            InstKind::Select { cond, then, els, flags } => {
+                let (then, els) = (self.provenance(m, then), self.provenance(m, els));
+                self.copied(m, id, InstKind::Select { cond, then, els, flags }, ty)
+            }
+            InstKind::Cast { op, value, flags } => {
+                let value = self.provenance(m, value);
+                self.copied(m, id, InstKind::Cast { op, value, flags }, ty)
+            }
+            // Anything else that hands a pointer on stays on both paths.
+            _ => v,
+        }
+    }
+
+    fn copied(&mut self, m: &mut Module, id: InstId, kind: InstKind, ty: TypeId) -> Value {
+        let copy = self.new_inst(m, kind, ty);
+        super::edit::place_before(m, self.f, id, copy);
+        self.made.insert(id, Value::Inst(copy));
+        Value::Inst(copy)
+    }
+
+    /// The `llvm.provenance.noalias` of an `llvm.noalias`, in its place.
+    fn converted(&mut self, m: &mut Module, id: InstId) -> Value {
+        let Some(old) = m.function(self.f).inst(id).kind.as_call().cloned() else { return Value::Inst(id) };
+        let [p, decl, addr, object, scope] = &old.args[..] else { return Value::Inst(id) };
+        let path = self.provenance(m, p.value);
+        let undef = match self.is_dependent(addr.value) {
+            true => self.provenance(m, addr.value),
+            false => Value::Const(m.intern(Constant::Undef { ty: addr.ty })),
+        };
+        let args = vec![
+            (p.ty, path),
+            (decl.ty, decl.value),
+            (addr.ty, addr.value),
+            (addr.ty, undef),
+            (object.ty, object.value),
+            (scope.ty, scope.value),
+        ];
+        let new = self.new_call(m, "llvm.provenance.noalias", p.ty, args);
+        let metadata: Vec<_> = m.function(self.f).inst(id).metadata.clone();
+        let kept = metadata.into_iter().filter(|(k, _)| *k == MdKindId::NOALIAS || *k == MdKindId::TBAA).collect();
+        m.functions[self.f.0 as usize].insts[new.0 as usize].metadata = kept;
+        super::edit::place_before(m, self.f, id, new);
+        self.made.insert(id, Value::Inst(new));
+        Value::Inst(new)
+    }
+
+    fn new_inst(&self, m: &mut Module, kind: InstKind, ty: TypeId) -> InstId {
+        let insts = &mut m.functions[self.f.0 as usize].insts;
+        insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
+        InstId(insts.len() as u32 - 1)
+    }
+
+    /// A call of an intrinsic; its name says the types in the opaque spelling.
+    fn new_call(&self, m: &mut Module, stem: &str, ty: TypeId, args: Vec<(TypeId, Value)>) -> InstId {
+        let mut name = stem.to_string();
+        for t in std::iter::once(&ty).chain(args.iter().map(|(t, _)| t)) {
+            if let Some(space) = m.types.pointer_space(*t) {
+                name += &format!(".p{}", space.0);
+            } else if let Some(bits) = m.types.int_bits(*t) {
+                name += &format!(".i{bits}");
+            }
+        }
+        let types: Vec<TypeId> = args.iter().map(|(t, _)| *t).collect();
+        let callee = declare(m, &name, ty, &types);
+        let (fn_ty, value) = (m.function(callee).ty, function_constant(m, callee));
+        let args = args.into_iter().map(|(ty, value)| CallArg { ty, value, attrs: AttrSet::default() }).collect();
+        let call = Call {
+            callee: Value::Const(value),
+            fn_ty,
+            tail: TailKind::None,
+            cc: None,
+            flags: Flags::NONE,
+            ret_attrs: AttrSet::default(),
+            fn_attrs: AttrSet::default(),
+            args,
+            bundles: Vec::new(),
+            space: None,
+        };
+        self.new_inst(m, InstKind::Call(Box::new(call)), ty)
+    }
+}

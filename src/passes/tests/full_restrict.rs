@@ -1,0 +1,176 @@
+//! Every numbered example of seed 003 with the answers that its text states: in the state that a front end leaves, after
+//! propagation, and lowered to scoped metadata, which the machine checks.
+
+use super::*;
+use crate::answers::AliasResult::{MayAlias, NoAlias};
+use crate::ir::{Constant, Value};
+use crate::passes::lower_provenance::lower_provenance;
+use crate::passes::propagate_noalias::propagate_noalias;
+
+/// File, pairs of stores (by the number stored) that do not alias, pairs that may, and the input that breaks the promise.
+type Example = (&'static str, &'static [(u128, u128)], &'static [(u128, u128)], [&'static str; 2]);
+
+const EXAMPLES: [Example; 11] = [
+    ("single_scope", &[(1, 2), (2, 3)], &[(1, 3)], ["arg 1 = object global 16 align 4", "arg 1 = arg 0"]),
+    (
+        "multiple_scopes",
+        &[(4, 5), (4, 6), (5, 6), (3, 6), (1, 2), (2, 3), (1, 6)],
+        &[(2, 6), (1, 3), (2, 5)],
+        ["arg 2 = object global 16 align 4", "arg 2 = arg 0 + 8"],
+    ),
+    ("declared_in_loop", &[(1, 2)], &[], ["arg 1 = arg 0 + 4", "arg 1 = arg 0"]),
+    ("declared_before_loop", &[(1, 2)], &[], ["arg 1 = object global 32 align 4", "arg 1 = arg 0 + 4"]),
+    ("pointer_to_restrict", &[(1, 2)], &[], ["mem arg 1 + 0 = arg 3", "mem arg 1 + 0 = arg 2"]),
+    ("unknown_scope", &[(1, 2)], &[], ["mem arg 0 + 0 = arg 2", "mem arg 0 + 0 = arg 1"]),
+    ("struct_copy", &[(1, 2)], &[], ["mem arg 0 + 32 = arg 2", "mem arg 0 + 32 = arg 1"]),
+    ("struct_copy_optimized", &[(1, 2)], &[], ["mem arg 0 + 32 = arg 2", "mem arg 0 + 32 = arg 1"]),
+    ("example_a", &[(1, 2), (1, 3), (2, 3)], &[], ["arg 1 = i64 2", "arg 1 = i64 0"]),
+    ("example_b", &[(1, 2)], &[], ["arg 1 = object global 4 align 4", "arg 1 = arg 0"]),
+    ("object_ids", &[(1, 2), (2, 3)], &[(1, 3)], ["arg 1 = object global 8 align 4", "arg 1 = arg 0"]),
+];
+
+fn example(name: &str) -> String {
+    let path = format!("{}/corpus/full-restrict/{name}.ll", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+/// What the reference says of the stores of two numbers.
+fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
+    let f = m.find_function(lines.entry.as_deref().expect("an entry")).expect("the entry");
+    let layout = DataLayout::of(m);
+    let analysis = Analysis::new(m, f, &layout, Profile::sound());
+    let store = |n: u128| {
+        let is_it = |i: &InstId| match &m.function(f).inst(*i).kind {
+            InstKind::Store { value: Value::Const(c), .. } => {
+                matches!(m.constant(*c), Constant::Int { value, .. } if *value == n)
+            }
+            _ => false,
+        };
+        let inst = m.function(f).inst_ids().find(is_it).unwrap_or_else(|| panic!("no store of {n}"));
+        of_inst(&analysis.view, inst).expect("a store")
+    };
+    Query::new(&analysis).alias_result(&store(a), &store(b))
+}
+
+fn lowered(m: &Module) -> Module {
+    let mut after = m.clone();
+    lower_provenance(&mut after);
+    assert_eq!(verify::verify(&after), []);
+    after
+}
+
+#[test]
+fn every_example_has_the_answers_of_the_text_in_both_states_and_lowered() {
+    for (name, no, may, [honest, alias]) in EXAMPLES {
+        let text = example(name);
+        let (first, lines) = parse(&text);
+        assert_eq!(verify::verify(&first), [], "{name}");
+        let mut second = first.clone();
+        propagate_noalias(&mut second);
+        assert_eq!(verify::verify(&second), [], "{name}");
+        let states = [("first", &first), ("second", &second)];
+        for (state, m) in states {
+            let after = lowered(m);
+            for pair in no {
+                assert_eq!(stores(m, &lines, *pair), NoAlias, "{name}, {state} state: {pair:?}");
+                assert_eq!(stores(&after, &lines, *pair), NoAlias, "{name}, lowered from the {state} state: {pair:?}");
+            }
+            for pair in may {
+                assert_ne!(stores(m, &lines, *pair), NoAlias, "{name}, {state} state: {pair:?}");
+                assert_ne!(stores(&after, &lines, *pair), NoAlias, "{name}, lowered from the {state} state: {pair:?}");
+            }
+            assert_eq!(outcome(&execute(&after, &lines)), "counted", "{name}, {state} state: the legal call");
+            let broken = text.replace(honest, alias);
+            assert_ne!(broken, text, "{name}: the input line is there");
+            let (_, lines) = parse(&broken);
+            assert_eq!(outcome(&execute(&after, &lines)), "ub alias-scope", "{name}, {state} state: the aliasing call");
+        }
+    }
+}
+
+/// Print and read back; both spellings; an old reader's comma before `align`.
+#[test]
+fn both_spellings_print_back() {
+    use crate::ir::print::print_module;
+    for (name, ..) in EXAMPLES {
+        let (mut m, _) = parse(&example(name));
+        propagate_noalias(&mut m);
+        let first = print_module(&m, Dialect::NEWEST);
+        let again = parse_module(name, first.as_bytes()).unwrap_or_else(|e| panic!("{name}: {e}\n{first}")).module;
+        assert_eq!(first, print_module(&again, Dialect::NEWEST), "{name}");
+        assert!(!first.contains("@llvm.noalias.p0.p0.p0.i64(ptr %"), "{name}: no call is left on the computation path");
+        assert!(name != "example_b" || first.contains("@llvm.noalias.arg.guard"), "{first}");
+        assert!(first.contains(", ptr_provenance ptr %"), "{name}");
+    }
+}
+
+#[test]
+fn the_verifier_knows_the_rules() {
+    let text = example("example_a");
+    let breaks: [(&str, &str, &str); 4] = [
+        (
+            "ptr %rpA, i64 0, metadata !3), !noalias !0\n  store i32 1",
+            "ptr %rpA, i64 0, metadata !4), !noalias !0\n  store i32 1",
+            "the scope is not that of the declaration",
+        ),
+        (
+            "ptr %rpA, i64 0, metadata !3), !noalias !0\n  store i32 1",
+            "ptr %rpA, i64 4, metadata !3), !noalias !0\n  store i32 1",
+            "the object id is not that of the declaration",
+        ),
+        (
+            "metadata !3), !noalias !0\n  store i32 1",
+            "metadata !0), !noalias !0\n  store i32 1",
+            "a restrict intrinsic has exactly one scope",
+        ),
+        ("i64 %i, ptr %pC) {", "i64 %i, ptr %pC) !noalias !3 {", "the unknown function scope has no declaration"),
+    ];
+    for (old, new, message) in breaks {
+        let broken = text.replacen(old, new, 1);
+        assert_ne!(broken, text, "{message}");
+        let found = verify::verify(&parse(&broken).0);
+        assert!(found.iter().any(|v| v.message == message), "{message}: {found:?}");
+    }
+    let typed = example("struct_copy_optimized").replace("store i32 2, i32* %q,", "store i32 2, i32* %t,");
+    let found = verify::verify(&parse(&typed).0);
+    assert!(found.iter().any(|v| v.message == "a provenance is used off the provenance path"), "{found:?}");
+}
+
+/// What is based on a restrict pointer by a way that nobody sees must not be taken to be apart from it.
+#[test]
+fn captured_restrict_pointers_are_left_alone_in_both_states() {
+    const MAY: [(&str, &str); 6] = [
+        ("stored, and loaded again", "store ptr %r, ptr %m, !noalias !0\n %c = load ptr, ptr %m, !noalias !0"),
+        ("through an integer", "%i = ptrtoint ptr %r to i64\n %c = inttoptr i64 %i to ptr"),
+        ("handed out by a call", "%c = call ptr @id(ptr %r)"),
+        ("on one path", "%c = select i1 %t, ptr %r, ptr %m"),
+        ("in an aggregate", "%s = insertvalue { ptr } poison, ptr %r, 0\n %c = extractvalue { ptr } %s, 0"),
+        ("frozen", "%c = freeze ptr %r"),
+    ];
+    for (what, body) in MAY {
+        let text = format!(
+            "; aliasmith: entry @k
+             declare ptr @id(ptr captures(ret: address, provenance)) memory(none)
+             declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
+             define void @k(ptr %p, ptr %m, i1 %t) {{
+               %r = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr null, i64 0, metadata !0), !noalias !0
+               {body}
+               store i32 1, ptr %r, !noalias !0
+               store i32 2, ptr %c, !noalias !0
+               store i32 3, ptr %m, !noalias !0
+               ret void
+             }}
+             !0 = !{{!1}}
+             !1 = distinct !{{!1, !2}}
+             !2 = distinct !{{!2}}"
+        );
+        let (first, lines) = parse(&text);
+        let mut second = first.clone();
+        propagate_noalias(&mut second);
+        assert_eq!(verify::verify(&second), [], "{what}");
+        for m in [&first, &second, &lowered(&first), &lowered(&second)] {
+            assert_eq!(stores(m, &lines, (1, 2)), MayAlias, "{what}");
+            assert_eq!(stores(m, &lines, (1, 3)), NoAlias, "{what}");
+        }
+    }
+}

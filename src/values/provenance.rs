@@ -1,0 +1,93 @@
+//! Which restrict pointers a pointer is based on, by the full-restrict intrinsics on its way
+//! ([`ir::restrict`](crate::ir::restrict)).
+//!
+//! The way starts at the `ptr_provenance` operand, or at the pointer itself where there is none, and goes back through
+//! arithmetic, casts, phis and selects; every `llvm.noalias` and `llvm.provenance.noalias` on it stands for one read of a
+//! restrict pointer.
+
+use super::FunctionView;
+use super::underlying::underlying_step;
+use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call};
+use crate::ir::{InstId, InstKind, Value};
+
+/// The way of one pointer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BasedOn {
+    /// Reads of restrict pointers that lie on some path.
+    pub sometimes: Vec<InstId>,
+    /// Those that lie on every path.
+    pub always: Vec<InstId>,
+    /// Where paths end: normal pointers.
+    pub ends: Vec<Value>,
+}
+
+/// Values that are looked at.
+const VALUES: usize = 200;
+
+/// The call of a restrict intrinsic that makes a value.
+pub fn call_of(view: &FunctionView, v: Value) -> Option<RestrictCall> {
+    restrict_call(view.module, &view.inst(v)?.kind)
+}
+
+/// The way back from a pointer; `None` if it is too long.
+pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
+    let (seen, ends) = reach(view, start, None)?;
+    let mut found = BasedOn { ends, ..BasedOn::default() };
+    for v in seen {
+        let Value::Inst(id) = v else { continue };
+        let reads = |c: RestrictCall| matches!(c.kind, RestrictKind::NoAlias | RestrictKind::Provenance);
+        if call_of(view, v).is_some_and(reads) {
+            found.sometimes.push(id);
+            // On every path: without it no path comes to an end.
+            if reach(view, start, Some(v))?.1.is_empty() {
+                found.always.push(id);
+            }
+        }
+    }
+    Some(found)
+}
+
+/// All values on the way that can be reached without `avoid`, and the ends among them.
+fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec<Value>, Vec<Value>)> {
+    let (mut seen, mut ends) = (vec![start], Vec::new());
+    let mut at = 0;
+    while at < seen.len() {
+        let v = seen[at];
+        at += 1;
+        if Some(v) == avoid {
+            continue;
+        }
+        let next = back(view, v);
+        if next.is_empty() {
+            ends.push(v);
+        }
+        for n in next {
+            if !seen.contains(&n) {
+                seen.push(n);
+            }
+        }
+        if seen.len() > VALUES {
+            return None;
+        }
+    }
+    Some((seen, ends))
+}
+
+/// The values that a value is derived from, on the provenance path where there are two.
+pub fn back(view: &FunctionView, v: Value) -> Vec<Value> {
+    if let Some(call) = call_of(view, v) {
+        return match call.kind {
+            RestrictKind::Decl => Vec::new(),
+            RestrictKind::ArgGuard => vec![call.provenance.unwrap_or(call.ptr)],
+            RestrictKind::NoAlias | RestrictKind::Provenance | RestrictKind::CopyGuard => vec![call.ptr],
+        };
+    }
+    if let Some(next) = underlying_step(view, v) {
+        return vec![next];
+    }
+    match view.inst(v).map(|i| &i.kind) {
+        Some(InstKind::Phi { incoming, .. }) => incoming.iter().map(|(v, _)| *v).collect(),
+        Some(InstKind::Select { then, els, .. }) => vec![*then, *els],
+        _ => Vec::new(),
+    }
+}
