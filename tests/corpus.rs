@@ -12,6 +12,8 @@ use aliasmith::oracle::{Ask, Timeouts, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::triage::check::{check, unmet};
 use aliasmith::triage::panel::Panel;
+use aliasmith::triage::passes::Passes;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -50,6 +52,15 @@ fn panel(oracles: &str) -> Panel {
     }
 }
 
+/// With the pipelines that the file speaks of.
+fn with_passes(panel: &Panel, lines: &CaseLines) -> Panel {
+    let mut panel = panel.clone();
+    let pipelines: BTreeSet<&str> = lines.expects.iter().filter_map(|e| e.passes()).collect();
+    panel.passes =
+        pipelines.iter().map(|p| Passes::try_out(&panel, p).unwrap_or_else(|why| panic!("{why}")).0).collect();
+    panel
+}
+
 fn entries(name: &str, module: &Module, lines: &CaseLines) -> Vec<FuncId> {
     match &lines.entry {
         Some(entry) => vec![module.find_function(entry).unwrap_or_else(|| panic!("{name}: no function @{entry}"))],
@@ -74,6 +85,7 @@ fn every_file_prints_back_and_verifies() {
 fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
     let (name, module, lines) = read(path);
     let entries = entries(&name, &module, &lines);
+    let panel = &with_passes(panel, &lines);
     let checked = check(panel, &module, &lines, &entries, runs).expect("the oracles answer");
     assert_eq!(unmet(panel, &lines.expects, &checked), Vec::<String>::new(), "{name}");
     for finding in &checked.findings {

@@ -3,7 +3,6 @@
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
 use aliasmith::machine::Options;
-use aliasmith::oracle::transform::accepts;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
 use aliasmith::triage::Finding;
@@ -84,34 +83,13 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), passes: Vec::new() };
     for pipeline in args.passes.iter().filter(|_| same) {
-        let passes = known_passes(&panel, pipeline, common)?;
+        let (passes, refusals) = Passes::try_out(&panel, pipeline).map_err(fail)?;
+        if !common.quiet {
+            refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
+        }
         panel.passes.push(passes);
     }
     Ok(panel)
-}
-
-/// Tries a pipeline on a fixed small module: who knows it. That nobody does is an error.
-fn known_passes(panel: &Panel, pipeline: &str, common: &Common) -> Result<Passes, Failure> {
-    let mut refusals = Vec::new();
-    let mut known = Vec::new();
-    for oracle in &panel.oracles {
-        let answer = match oracle {
-            Oracle::Reference => Err(None),
-            Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
-        };
-        known.push(answer.is_ok());
-        if let Err(Some(why)) = answer {
-            refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
-        }
-    }
-    if !known.contains(&true) {
-        let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
-        return Err(fail(format!("--passes '{pipeline}' cannot be run: {why}")));
-    }
-    if !common.quiet {
-        refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
-    }
-    Ok(Passes { pipeline: pipeline.to_string(), known })
 }
 
 /// Does the finding count for exit code 1?

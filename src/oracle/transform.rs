@@ -22,6 +22,8 @@ pub struct Lot {
     pub module: Module,
     /// Which those are.
     pub members: Vec<Member>,
+    /// The text that was read.
+    pub text: String,
     /// What it printed to stderr.
     pub printed: String,
 }
@@ -108,7 +110,8 @@ fn transform_group(
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
-                done.lots.push(lot(parsed.module, group, names, printed));
+                let members = members_of(&parsed.module, group, names);
+                done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed });
                 return Ok(());
             }
             Err(e) => Refused::Unread(e.to_string().lines().next().unwrap_or("").to_string()),
@@ -132,17 +135,16 @@ fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran
     process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|source| cannot_run(opt, source))
 }
 
-fn lot(module: Module, group: &[usize], names: Vec<Written>, printed: String) -> Lot {
+fn members_of(module: &Module, group: &[usize], names: Vec<Written>) -> Vec<Member> {
     let there = |name: &str| module.find_function(name).filter(|f| !module.function(*f).is_declaration());
-    let members = group
+    group
         .iter()
         .zip(names)
         .map(|(subject, Written { prefix, functions })| {
             let functions = functions.into_iter().map(|(f, name)| (f, there(&name))).collect();
             Member { subject: *subject, prefix, functions }
         })
-        .collect();
-    Lot { module, members, printed }
+        .collect()
 }
 
 /// A module with a loop, a call and memory: every pipeline that `opt` knows accepts it.

@@ -64,6 +64,7 @@ pub fn finding(f: &Finding) -> String {
     }
     match f.provider.as_deref() {
         Some("memoryssa") => line("provider", "MemorySSA's own: the alias and modref answers of this function hold"),
+        Some(pass) if f.passes.is_some() => line("provider", &format!("{pass} is the first pass that makes it wrong")),
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
         None => {}
     }

@@ -6,7 +6,7 @@
 use super::assess::Run;
 use super::finding::{Finding, WitnessRecord};
 use super::panel::Panel;
-use super::passes::{Passes, Tried, culprit, miscompiled, tried};
+use super::passes::{Passes, Trial, Tried, culprit, miscompiled, tried};
 use super::reduce::{How, Wrong};
 use super::signature::signature;
 use super::{describe, same::Same};
@@ -32,21 +32,25 @@ pub(super) fn findings(
     for passes in &panel.passes {
         let mut trials = Vec::new();
         for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.pipeline == passes.pipeline) {
-            trials.push((oracle, tried(panel, opt, &passes.pipeline, module, run)?));
+            trials.push((oracle, tried(panel, opt, passes, module, run)?));
         }
         for (_, trial) in &trials {
-            if let Tried::Ran(Same::Discard(why)) = trial
+            if let Tried::Ran(Same::Discard(why)) = &trial.tried
                 && let Some(known) = ["not settled", "not in every draw"].into_iter().find(|k| k == why)
             {
                 *discarded.entry(known).or_default() += 1;
             }
         }
-        for how in [How::Miscompile, How::Crash, How::Hang] {
+        let mut rules: Vec<&str> = trials.iter().flat_map(|(_, t)| &t.broken).map(|(_, b)| b.rule).collect();
+        rules.sort_unstable();
+        rules.dedup();
+        let shapes = rules.into_iter().map(|rule| How::Shape { rule: rule.to_string() });
+        for how in [How::Miscompile, How::Crash, How::Hang].into_iter().chain(shapes) {
             let who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
             if let Some(last) = who.last() {
                 let provider = blamed(panel, *last, &how, passes, module, run)?;
                 let list = list(panel, module, run, passes, &trials, (&how, provider), &blank);
-                result.push((list, Wrong::Passes { pipeline: passes.pipeline.clone(), how }, who));
+                result.push((list, Wrong::Passes { pipeline: passes.given().to_string(), how }, who));
             }
         }
     }
@@ -63,7 +67,9 @@ fn blamed(
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
-        (How::Miscompile, Some((_, opt, _))) => culprit(panel, opt, &passes.pipeline, module, run),
+        (How::Miscompile | How::Shape { .. }, Some((_, opt, _))) => {
+            culprit(panel, opt, passes.given(), module, run, |trial| how.is_shown_by(trial))
+        }
         _ => Ok(None),
     }
 }
@@ -74,44 +80,78 @@ fn list(
     module: &Module,
     run: &Run,
     passes: &Passes,
-    trials: &[(usize, Tried)],
+    trials: &[(usize, Trial)],
     (how, provider): (&How, Option<String>),
     blank: &impl Fn(&str, &str, &str, String) -> Finding,
 ) -> Vec<Finding> {
     let name = |o: usize| panel.oracles[o].name().to_string();
-    let ran = |t: &Tried| !matches!(t, Tried::Refused(_));
+    let ran = |t: &Trial| !matches!(t.tried, Tried::Refused(_));
     let versions: BTreeMap<String, bool> =
         trials.iter().filter(|(_, t)| ran(t)).map(|(o, t)| (name(*o), how.is_shown_by(t))).collect();
     let knobs = if panel.ask.knobs.is_empty() { String::new() } else { format!(" {}", panel.ask.knobs.join(" ")) };
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let (verdict, question, answer, expected) = match trial {
-            Tried::Failed(Failure::Crash { signal, stderr }) => {
-                let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
-                ("crash", None, None, signal.map_or(first, |s| format!("signal {s}")))
-            }
-            Tried::Failed(Failure::Hang) => ("hang", None, None, format!("no end within {:?}", panel.timeouts.single)),
-            _ => {
-                let Some(found) = miscompiled(trial) else { continue };
-                ("miscompile", Some("same"), Some(found.kind), found.detail.clone())
-            }
-        };
+        let Some(Told { verdict, question, answer, expected, function }) = told(panel, how, trial) else { continue };
+        let by = provider.as_deref().unwrap_or("pipeline");
         let id = match question {
-            Some(_) => signature(question, provider.as_deref().unwrap_or("pipeline"), None, module),
+            Some("shape") => signature(question, answer.as_deref().unwrap_or(""), Some(by), module),
+            Some(_) => signature(question, by, None, module),
             None => signature(None, verdict, None, module),
         };
         list.push(Finding {
             provider: provider.clone(),
             question: question.map(String::from),
-            answer: answer.map(String::from),
-            pipeline: format!("-passes={}{knobs}", passes.pipeline),
+            answer,
+            pipeline: format!("-passes={}{knobs}", passes.given()),
             passes: Some(passes.pipeline.clone()),
             versions: versions.clone(),
-            witness: question.map(|_| witness(run)),
+            witness: (question == Some("same")).then(|| witness(run)),
+            function: function.unwrap_or_else(|| module.function_name(run.entry).to_string()),
             ..blank(verdict, &name(*oracle), &id, expected)
         });
     }
     list
+}
+
+/// How a finding is told.
+struct Told {
+    verdict: &'static str,
+    question: Option<&'static str>,
+    answer: Option<String>,
+    expected: String,
+    /// Another than the entry.
+    function: Option<String>,
+}
+
+fn told(panel: &Panel, how: &How, trial: &Trial) -> Option<Told> {
+    let failed = |verdict, expected| Told { verdict, question: None, answer: None, expected, function: None };
+    Some(match (how, &trial.tried) {
+        (How::Crash, Tried::Failed(Failure::Crash { signal, stderr })) => {
+            let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
+            failed("crash", signal.map_or(first, |s| format!("signal {s}")))
+        }
+        (How::Hang, _) => failed("hang", format!("no end within {:?}", panel.timeouts.single)),
+        (How::Shape { rule }, _) => {
+            let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == rule)?;
+            Told {
+                verdict: "invariant",
+                question: Some("shape"),
+                answer: Some(rule.clone()),
+                expected: format!("after the passes: {}", broken.detail),
+                function: Some(function.clone()),
+            }
+        }
+        _ => {
+            let found = miscompiled(trial)?;
+            Told {
+                verdict: "miscompile",
+                question: Some("same"),
+                answer: Some(found.kind.to_string()),
+                expected: found.detail.clone(),
+                function: None,
+            }
+        }
+    })
 }
 
 /// The inputs; what differs stands in `expected`.

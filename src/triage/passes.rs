@@ -7,11 +7,13 @@ use super::assess::Run;
 use super::panel::Panel;
 use super::same::{Pair, Same, Side, changed, incomparable, kept, settled};
 use super::summary::Summary;
-use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
-use crate::oracle::transform::{Lot, Refused, Transformed, transform};
+use crate::memssa::preserved::verify_preserved;
+use crate::memssa::verify::Broken;
+use crate::oracle::kept::{self, Kept};
+use crate::oracle::transform::{Lot, Member, Refused, Transformed, accepts, transform};
 use crate::oracle::{Failure, Opt, Oracle, OracleError, Subject};
 use std::collections::BTreeSet;
 
@@ -22,6 +24,40 @@ pub struct Passes {
     pub pipeline: String,
     /// Which oracles of the panel know it, by position.
     pub known: Vec<bool>,
+    /// The same with a printer of the MemorySSA that it keeps behind it, if it builds any.
+    pub printing: Option<String>,
+}
+
+impl Passes {
+    /// Tries a pipeline with every oracle on a fixed small module. Also the refusals, as sentences; that nobody knows it is
+    /// an error.
+    pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Passes, Vec<String>), String> {
+        let mut refusals = Vec::new();
+        let knows = |oracle: &Oracle, pipeline: &str| match oracle {
+            Oracle::Reference => Err(None),
+            Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
+        };
+        let mut known = Vec::new();
+        for oracle in &panel.oracles {
+            let answer = knows(oracle, pipeline);
+            known.push(answer.is_ok());
+            if let Err(Some(why)) = answer {
+                refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
+            }
+        }
+        if !known.contains(&true) {
+            let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
+            return Err(format!("--passes '{pipeline}' cannot be run: {why}"));
+        }
+        let who: Vec<&Oracle> = panel.oracles.iter().zip(&known).filter(|(_, k)| **k).map(|(o, _)| o).collect();
+        let printing = kept::printing(pipeline).into_iter().find(|p| who.iter().all(|o| knows(o, p).is_ok()));
+        Ok((Passes { pipeline: pipeline.to_string(), known, printing }, refusals))
+    }
+
+    /// What `opt` is given.
+    pub fn given(&self) -> &str {
+        self.printing.as_deref().unwrap_or(&self.pipeline)
+    }
 }
 
 /// A kernel and the runs to make of it.
@@ -34,6 +70,21 @@ pub struct Kernel<'a> {
 }
 
 /// What one pipeline of one oracle did to one kernel.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trial {
+    /// What came of it.
+    pub tried: Tried,
+    /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
+    pub broken: Vec<(String, Broken)>,
+}
+
+impl Trial {
+    fn of(tried: Tried) -> Trial {
+        Trial { tried, broken: Vec::new() }
+    }
+}
+
+/// Did it run, and what then?
 #[derive(Clone, PartialEq, Debug)]
 pub enum Tried {
     /// What the runs say.
@@ -77,7 +128,7 @@ pub fn suspects(
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|k| Subject { module: k.module, functions: &[] }).collect();
     for (_, opt, passes) in panel.trials() {
         let Transformed { lots, refused } =
-            transform(opt, &subjects, &passes.pipeline, &panel.ask.knobs, panel.timeouts)?;
+            transform(opt, &subjects, passes.given(), &panel.ask.knobs, panel.timeouts)?;
         for (kernel, refused) in refused {
             match refused {
                 Refused::Failed(_) => {
@@ -92,9 +143,16 @@ pub fn suspects(
             }
         }
         for lot in &lots {
+            let (broken, unread) = broken(panel, opt, lot)?;
+            if unread > 0 {
+                summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
+            }
             let program = Program::unpromised(&lot.module);
-            for i in 0..lot.members.len() {
-                let kernel = lot.members[i].subject;
+            for (i, (member, broken)) in lot.members.iter().zip(&broken).enumerate() {
+                let kernel = member.subject;
+                if !broken.is_empty() {
+                    found[kernel].insert(0);
+                }
                 let pair = match pair(lot, &program, i, sides[kernel]) {
                     Ok(pair) => pair,
                     Err(why) => {
@@ -168,75 +226,79 @@ fn compare(
     summary.question("same", said > 0, false, differed);
 }
 
+/// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
+#[allow(clippy::type_complexity)]
+fn broken(panel: &Panel, opt: &Opt, lot: &Lot) -> Result<(Vec<Vec<(String, Broken)>>, u64), OracleError> {
+    let mut result = vec![Vec::new(); lot.members.len()];
+    let (graphs, unread) = kept::kept(opt, lot, panel.timeouts)?;
+    for Kept { function, kept, fresh } in &graphs {
+        let found = verify_preserved(&lot.module, *function, kept, fresh);
+        if found.is_empty() {
+            continue;
+        }
+        let name = lot.module.function_name(*function);
+        let owner = |m: &Member| m.functions.iter().any(|(_, f)| *f == Some(*function));
+        if let Some(at) = lot.members.iter().position(owner) {
+            let own = name.strip_prefix(&*lot.members[at].prefix).unwrap_or(name);
+            result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
+        }
+    }
+    Ok((result, unread))
+}
+
 /// One module alone, in a process of its own, on one input.
-pub fn tried(panel: &Panel, opt: &Opt, pipeline: &str, module: &Module, run: &Run) -> Result<Tried, OracleError> {
-    tried_with(panel, opt, pipeline, &panel.ask.knobs, module, run).map(|(tried, _)| tried)
+pub fn tried(panel: &Panel, opt: &Opt, passes: &Passes, module: &Module, run: &Run) -> Result<Trial, OracleError> {
+    let all = all_tried(panel, opt, passes.given(), &[(module, run)])?;
+    Ok(all.into_iter().next().expect("one trial per kernel"))
+}
+
+/// Many modules, each on its input, in one process.
+pub fn all_tried(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    kernels: &[(&Module, &Run)],
+) -> Result<Vec<Trial>, OracleError> {
+    tried_with(panel, opt, given, &panel.ask.knobs, kernels).map(|(trials, _)| trials)
 }
 
 /// The same with other arguments; also what was printed to stderr.
 fn tried_with(
     panel: &Panel,
     opt: &Opt,
-    pipeline: &str,
+    given: &str,
     knobs: &[String],
-    module: &Module,
-    run: &Run,
-) -> Result<(Tried, String), OracleError> {
-    let subject = Subject { module, functions: &[] };
-    let done = transform(opt, &[subject], pipeline, knobs, panel.timeouts)?;
-    if let Some((_, refused)) = done.refused.into_iter().next() {
-        let tried = match refused {
-            Refused::Failed(failure) => Tried::Failed(failure),
-            Refused::Unsupported(why) | Refused::Unread(why) => Tried::Refused(why),
-        };
-        return Ok((tried, String::new()));
-    }
-    let Some(lot) = done.lots.into_iter().next() else { return Ok((Tried::Refused("nothing".into()), String::new())) };
-    let said = judged(panel, &lot, 0, (module, &Program::new(module)), (run.entry, &run.setup));
-    Ok((Tried::Ran(said), lot.printed))
-}
-
-fn judged(panel: &Panel, lot: &Lot, member: usize, before: (&Module, &Program), run: (FuncId, &Setup)) -> Same {
-    let program = Program::unpromised(&lot.module);
-    let before = Side { module: before.0, program: before.1, entry: run.0, prefix: "" };
-    match pair(lot, &program, member, before) {
-        Ok(pair) => settled(&pair, run.1, &panel.options),
-        Err(why) => Same::Discard(why.into()),
-    }
-}
-
-/// Which of many modules, each with its run, the pipeline of this oracle still miscompiles, in one process.
-pub fn all_tried(
-    panel: &Panel,
-    opt: &Opt,
-    pipeline: &str,
     kernels: &[(&Module, &Run)],
-) -> Result<Vec<Tried>, OracleError> {
+) -> Result<(Vec<Trial>, String), OracleError> {
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
-    let done = transform(opt, &subjects, pipeline, &panel.ask.knobs, panel.timeouts)?;
-    let mut result = vec![Tried::Refused("nothing".into()); kernels.len()];
+    let done = transform(opt, &subjects, given, knobs, panel.timeouts)?;
+    let mut result = vec![Trial::of(Tried::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {
-        result[kernel] = match refused {
+        result[kernel] = Trial::of(match refused {
             Refused::Failed(failure) => Tried::Failed(failure),
             Refused::Unsupported(why) | Refused::Unread(why) => Tried::Refused(why),
-        };
+        });
     }
-    for lot in &done.lots {
+    let mut printed = String::new();
+    for lot in done.lots {
+        let (broken, _) = broken(panel, opt, &lot)?;
         let program = Program::unpromised(&lot.module);
-        for (i, member) in lot.members.iter().enumerate() {
+        for ((i, member), broken) in lot.members.iter().enumerate().zip(broken) {
             let (module, run) = kernels[member.subject];
             let strict = Program::new(module);
             let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
-            result[member.subject] = Tried::Ran(match pair(lot, &program, i, before) {
+            let said = match pair(&lot, &program, i, before) {
                 Ok(pair) => settled(&pair, &run.setup, &panel.options),
                 Err(why) => Same::Discard(why.into()),
-            });
+            };
+            result[member.subject] = Trial { tried: Tried::Ran(said), broken };
         }
+        printed += &lot.printed;
     }
-    Ok(result)
+    Ok((result, printed))
 }
 
-/// The pass of a pipeline after which the outcome is another for the first time, by its name in the pipeline, found by
+/// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline, found by
 /// letting `opt` run only so many passes (`-opt-bisect-limit`). `None`: not one pass does it.
 pub fn culprit(
     panel: &Panel,
@@ -244,11 +306,12 @@ pub fn culprit(
     pipeline: &str,
     module: &Module,
     run: &Run,
+    shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
     let with = |limit: i64| -> Result<(bool, String), OracleError> {
         let knobs = [panel.ask.knobs.as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
-        let (tried, printed) = tried_with(panel, opt, pipeline, &knobs, module, run)?;
-        Ok((!matches!(tried, Tried::Ran(Same::Same | Same::Lead(_) | Same::Discard(_))), printed))
+        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;
+        Ok((trials.iter().any(&shows), printed))
     };
     let (_, all) = with(-1)?;
     let names: Vec<&str> = all.lines().filter_map(bisected).collect();
@@ -293,9 +356,89 @@ fn pass_name(class: &str, pipeline: &str) -> String {
 }
 
 /// What differs, if a trial shows a miscompile.
-pub fn miscompiled(tried: &Tried) -> Option<&Difference> {
-    match tried {
+pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
+    match &trial.tried {
         Tried::Ran(Same::Different(found)) => Some(found),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::{Setup, lines};
+    use crate::r#gen::{Features, from_seed};
+    use crate::ir::parse::parse_module;
+    use crate::oracle::{Ask, Timeouts, built_in, resolve};
+    use crate::target::Profile;
+    use crate::triage::confirm::judge_file;
+    use crate::triage::reduce::reduced;
+
+    fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
+        let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
+        let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
+        let options = crate::machine::Options::default();
+        let profile = Profile::sound();
+        let mut panel = Panel { oracles, ask, timeouts: Timeouts::default(), profile, options, passes: Vec::new() };
+        panel.passes = pipelines.iter().map(|p| Passes::try_out(&panel, p).expect("known").0).collect();
+        panel
+    }
+
+    /// What GVN makes of an answer that looks through `llvm.ptrmask`, among other things.
+    const MASK: &str = "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+        declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine i8 @f(ptr %p) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
+        %q = getelementptr i8, ptr %p, i64 8\n  %past = getelementptr i8, ptr %p, i64 9\n  \
+        %r = call ptr @llvm.ptrmask.p0.i64(ptr %past, i64 -8)\n  %x = load i32, ptr %a\n  %y = trunc i32 %x to i8\n  store i8 %y, ptr %q\n  \
+        store i8 2, ptr %r\n  %v = load i8, ptr %q\n  store i8 %y, ptr %p\n  ret i8 %v\n}\n";
+
+    fn mask() -> (Module, Run) {
+        let module = parse_module("mask.ll", MASK.as_bytes()).expect("good text").module;
+        let setup: Setup = lines::parse(MASK).expect("good lines").setup;
+        let entry = module.find_function("f").expect("defined");
+        (module, Run { entry, setup })
+    }
+
+    #[test]
+    fn what_changes_nothing_is_suspected_of_nothing() {
+        let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(licm)"]);
+        let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
+        let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
+        let kernel = |(c, runs)| -> Kernel<'_> {
+            let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
+            Kernel { module: &c.module, entry: c.entry, runs }
+        };
+        let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
+        let mut summary = Summary::new();
+        let found = suspects(&panel, &kernels, &mut summary).expect("the oracles run");
+        assert!(found.iter().all(BTreeSet::is_empty), "{found:?}");
+        let asked = &summary.by_question["same"];
+        assert!(asked.exercised_accessed * 10 > asked.asked * 8, "{summary:?}");
+    }
+
+    #[test]
+    fn a_miscompile_is_found_blamed_and_reduced() {
+        let (module, run) = mask();
+        let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
+        let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run) };
+        let found = suspects(&panel, &[kernel], &mut Summary::new()).expect("the oracles run");
+        assert_eq!(found[0].len(), 1);
+        let confirmed = judge_file(&panel, &module, &run, MASK).expect("the oracles run");
+        let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
+        assert_eq!(list.len(), 2, "both versions");
+        assert_eq!((&*list[0].verdict, list[0].question.as_deref()), ("miscompile", Some("same")));
+        assert_eq!((list[0].answer.as_deref(), list[0].provider.as_deref()), (Some("return"), Some("gvn")));
+        assert_eq!(list[0].passes.as_deref(), Some("sroa,gvn,dse"));
+        let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
+        assert!(small.findings[0][0].instructions < 11, "{}", small.body);
+        assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
+    }
+
+    #[test]
+    fn passes_are_called_as_pipelines_call_them() {
+        assert_eq!(pass_name("EarlyCSEPass", "sroa,early-cse<memssa>"), "early-cse");
+        assert_eq!(pass_name("GVNPass", "default<O2>"), "gvn");
+        assert_eq!(pass_name("InferAddressSpacesPass", "default<O2>"), "infer-address-spaces");
+        assert_eq!(pass_name("DSEPass", "dse"), "dse");
+        assert_eq!(pass_name("loop-simplify", "x"), "loop-simplify");
     }
 }

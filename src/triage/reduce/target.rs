@@ -16,7 +16,7 @@ use crate::machine::{Options, Program};
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
 use crate::triage::assess::{Assessment, Run, VARIANTS, assess};
 use crate::triage::panel::{Panel, Said, flatten};
-use crate::triage::passes::{Tried, all_tried, miscompiled};
+use crate::triage::passes::{Trial, Tried, all_tried, miscompiled};
 use crate::triage::shape;
 use crate::values::FunctionView;
 
@@ -58,15 +58,20 @@ pub enum How {
     Miscompile,
     Crash,
     Hang,
+    /// The MemorySSA that they keep breaks this rule.
+    Shape {
+        rule: String,
+    },
 }
 
 impl How {
     /// Does a trial show it?
-    pub fn is_shown_by(&self, tried: &Tried) -> bool {
+    pub fn is_shown_by(&self, trial: &Trial) -> bool {
         match self {
-            How::Miscompile => miscompiled(tried).is_some(),
-            How::Crash => matches!(tried, Tried::Failed(Failure::Crash { .. })),
-            How::Hang => matches!(tried, Tried::Failed(Failure::Hang)),
+            How::Miscompile => miscompiled(trial).is_some(),
+            How::Crash => matches!(trial.tried, Tried::Failed(Failure::Crash { .. })),
+            How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang)),
+            How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == rule),
         }
     }
 }
@@ -171,8 +176,8 @@ impl Target {
         let run = |c: &Candidate| Run { entry: c.entry, setup: c.setup.clone() };
         let runs: Vec<Run> = left.iter().map(|i| run(&candidates[*i])).collect();
         let kernels: Vec<(&Module, &Run)> = left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
-        for (i, tried) in left.into_iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
-            holds[i] = how.is_shown_by(&tried);
+        for (i, trial) in left.into_iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
+            holds[i] = how.is_shown_by(&trial);
         }
         Ok(())
     }

@@ -1,0 +1,146 @@
+//! MemorySSA that passes kept: what `print<memoryssa>` prints right after a pipeline, and what a fresh `opt` builds for
+//! the very text that came out.
+//!
+//! Nothing is tagged here, since passes make the instructions. Both texts are those of one function, so the n-th
+//! instruction of the text is the n-th of the function that was read; a text with another number of them is left out.
+
+use super::ask::Timeouts;
+use super::batch::cannot_run;
+use super::manifest::Opt;
+use super::process::{self, End};
+use super::transform::Lot;
+use super::{OracleError, read_memssa};
+use crate::answers::MemoryGraph;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::ModulePrinter;
+use crate::ir::{FuncId, Module, Value};
+use rustc_hash::FxHashMap;
+
+/// The two graphs of one function of a [`Lot`].
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Kept {
+    pub function: FuncId,
+    pub kept: MemoryGraph,
+    pub fresh: MemoryGraph,
+}
+
+/// What makes an `opt` build MemorySSA before the end of a pipeline: after others nothing is kept, and what is printed is
+/// fresh.
+const BUILDERS: [&str; 6] = ["loop-mssa", "memssa", "memoryssa", "dse", "memcpyopt", "mssa"];
+
+/// The pipeline with a printer of what it keeps behind it; the spelling depends on what the pipeline is a pipeline of.
+pub fn printing(pipeline: &str) -> Vec<String> {
+    if !BUILDERS.iter().any(|b| pipeline.contains(b)) {
+        return Vec::new();
+    }
+    ["print<memoryssa>", "function(print<memoryssa>)"].map(|p| format!("{pipeline},{p}")).into()
+}
+
+/// Both graphs of every function that the pipeline printed one of; functions whose text does not fit are left out and
+/// counted.
+pub fn kept(opt: &Opt, lot: &Lot, timeouts: Timeouts) -> Result<(Vec<Kept>, u64), OracleError> {
+    let printed = read_memssa::sections(&lot.printed);
+    if printed.is_empty() {
+        return Ok((Vec::new(), 0));
+    }
+    let args = ["-passes=print<memoryssa>", "-disable-output"].map(String::from);
+    let ran = process::run(&opt.path, &args, lot.text.as_bytes().to_vec(), timeouts.batch)
+        .map_err(|source| cannot_run(opt, source))?;
+    if ran.end != End::Exit(0) {
+        return Ok((Vec::new(), printed.len() as u64));
+    }
+    let again: FxHashMap<&str, read_memssa::Section<'_>> =
+        read_memssa::sections(&ran.text).into_iter().map(|s| (s.function, s)).collect();
+    let printer = ModulePrinter::new(&lot.module, Dialect::NEWEST);
+    let (mut graphs, mut unread) = (Vec::new(), 0);
+    for section in &printed {
+        let both = again.get(section.function).and_then(|fresh| {
+            let function = lot.module.find_function(section.function)?;
+            let names = block_names(&lot.module, &printer, function);
+            let graph = |s| graph(&lot.module, function, &names, s);
+            Some(Kept { function, kept: graph(section)?, fresh: graph(fresh)? })
+        });
+        match both {
+            Some(both) => graphs.push(both),
+            None => unread += 1,
+        }
+    }
+    Ok((graphs, unread))
+}
+
+/// As phis of the printed text call them.
+fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -> Vec<String> {
+    let f = module.function(function);
+    let name = |b| match &f.block(b).name {
+        Some(name) => name.to_string(),
+        // A nameless entry has no label.
+        None if b.0 == 0 => String::new(),
+        None => printer.function(function).operand_text(Value::Block(b)),
+    };
+    f.block_ids().map(name).collect()
+}
+
+/// Hangs the tags on the lines that [`read_memssa::graph`] looks for.
+fn graph(
+    module: &Module,
+    function: FuncId,
+    names: &[String],
+    section: &read_memssa::Section<'_>,
+) -> Option<MemoryGraph> {
+    let f = module.function(function);
+    let mut insts = f.inst_ids();
+    let mut lines: Vec<String> = Vec::with_capacity(section.lines.len());
+    let mut inside = false;
+    for line in &section.lines {
+        inside |= line.starts_with("define ");
+        let bytes = line.as_bytes();
+        // Cases of a switch, and the second lines of invokes, stand further to the right.
+        let is_inst = inside && bytes.starts_with(b"  ") && !matches!(bytes.get(2), None | Some(b' ' | b']' | b';'));
+        match is_inst {
+            true => lines.push(format!("{line}, !am.{} !0", insts.next()?.0)),
+            false => lines.push((*line).to_string()),
+        }
+    }
+    if insts.next().is_some() {
+        return None;
+    }
+    let lines = lines.iter().map(String::as_str).collect();
+    read_memssa::graph(f, names, &read_memssa::Section { function: section.function, lines }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+    use crate::memssa::preserved::verify_preserved;
+    use crate::oracle::transform::transform;
+    use crate::oracle::{Oracle, Subject, built_in, resolve};
+
+    /// A loop that may be unswitched, with stores before, in and behind it.
+    const LOOP: &str = "define void @f(ptr %p, ptr noalias %q, i1 %c, i32 %n) {\n  store i32 1, ptr %p\n  br label %1\n1:\n  \
+        %i = phi i32 [ 0, %0 ], [ %j, %latch ]\n  br i1 %c, label %a, label %latch\na:\n  store i32 %i, ptr %q\n  br label %latch\n\
+        latch:\n  %v = load i32, ptr %p\n  %j = add i32 %i, %v\n  %m = icmp ult i32 %j, %n\n  br i1 %m, label %1, label %out\nout:\n  \
+        switch i32 %n, label %d [\n    i32 1, label %d\n    i32 2, label %e\n  ]\nd:\n  store i32 2, ptr %q\n  br label %e\ne:\n  ret void\n}\n";
+
+    #[test]
+    fn every_function_is_read_twice_and_passes_keep_their_graphs() {
+        let module = parse_module("t.ll", LOOP.as_bytes()).expect("good text").module;
+        let subjects = [Subject { module: &module, functions: &[] }; 3];
+        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        for oracle in oracles {
+            let Oracle::Opt(opt) = oracle else { continue };
+            for pipeline in ["loop-mssa(licm)", "early-cse<memssa>", "dse", "loop-mssa(loop-rotate)"] {
+                let printing = &printing(pipeline)[0];
+                let done = transform(&opt, &subjects, printing, &[], Timeouts::default()).expect("runs");
+                let (graphs, unread) = kept(&opt, &done.lots[0], Timeouts::default()).expect("runs");
+                assert_eq!((graphs.len(), unread), (3, 0), "{} {pipeline}", opt.manifest.name);
+                for g in &graphs {
+                    assert!(g.fresh.ids().count() > 4, "there is something to compare");
+                    let broken = verify_preserved(&done.lots[0].module, g.function, &g.kept, &g.fresh);
+                    assert_eq!(broken, [], "{} {pipeline}", opt.manifest.name);
+                }
+            }
+        }
+    }
+}
