@@ -8,6 +8,7 @@ use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
 use aliasmith::hunt::{News, Plan, hunt};
 use aliasmith::oracle::OracleError;
+use aliasmith::oracle::pipelines::drawn;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::{Confirmed, Finding, Summary};
 use clap::Args;
@@ -33,6 +34,9 @@ pub struct HuntArgs {
     seeds: Option<String>,
     #[command(flatten)]
     panel: PanelArgs,
+    /// Also N pipelines of one to three passes, drawn from the table oracles/passes.toml (the same ones every time)
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    random_passes: u32,
     /// Only these features of the generator, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
@@ -57,7 +61,9 @@ pub struct HuntArgs {
 }
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
-    let panel = panel(&args.panel, common, false)?;
+    let mut panel_args = args.panel.clone();
+    panel_args.passes.extend((0..u64::from(args.random_passes)).map(drawn));
+    let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
     let plan = Plan {
         seeds: seeds(args)?,
@@ -139,7 +145,7 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
-        args.panel.passes.iter().map(|p| format!("passes {p}, ")).collect::<String>(),
+        plan.panel.passes.iter().map(|p| format!("passes {}, ", p.pipeline)).collect::<String>(),
         args.only.as_deref().unwrap_or("all"),
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },

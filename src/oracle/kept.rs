@@ -74,8 +74,6 @@ fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -
     let f = module.function(function);
     let name = |b| match &f.block(b).name {
         Some(name) => name.to_string(),
-        // A nameless entry has no label.
-        None if b.0 == 0 => String::new(),
         None => printer.function(function).operand_text(Value::Block(b)),
     };
     f.block_ids().map(name).collect()
@@ -100,6 +98,10 @@ fn graph(
         match is_inst {
             true => lines.push(format!("{line}, !am.{} !0", insts.next()?.0)),
             false => lines.push((*line).to_string()),
+        }
+        // A nameless entry has a name in phis and no label.
+        if line.starts_with("define ") && names.first().is_some_and(|n| n.starts_with('%')) {
+            lines.push("0:".to_string());
         }
     }
     if insts.next().is_some() {

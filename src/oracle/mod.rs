@@ -11,6 +11,7 @@ pub mod kept;
 mod learn;
 mod list;
 mod manifest;
+pub mod pipelines;
 mod prepare;
 mod process;
 mod read;
