@@ -42,6 +42,11 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
         // They go on elsewhere or read what that needs; here nothing has changed.
         return MemoryEffects { inaccessiblemem: 3, ..MemoryEffects::READ };
     }
+    declared_effects(analysis, call)
+}
+
+/// The effects that attributes declare, taken at their word.
+pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     let at_call = call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let Some(callee) = analysis.view.callee(call) else { return at_call };
     let declared = callee.attrs().memory().unwrap_or(MemoryEffects::UNKNOWN);

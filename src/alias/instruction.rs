@@ -51,13 +51,11 @@ pub fn is_ordered(kind: &InstKind) -> bool {
 
 /// What an access touches, if it is an access of one location.
 pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
-    let at = |ptr: Value, ty: Option<TypeId>| {
-        Some(Location { ptr, size: location::size_of_type(view, ty?), inst: Some(id) })
-    };
+    let at = |ptr: Value, ty: Option<TypeId>| Some(Location::of(ptr, location::size_of_type(view, ty?), Some(id)));
     match &view.function.inst(id).kind {
         InstKind::CmpXchg { ptr, expected, .. } => at(*ptr, view.ty(*expected)),
         InstKind::AtomicRmw { ptr, value, .. } => at(*ptr, view.ty(*value)),
-        InstKind::VaArg { list } => Some(Location { ptr: *list, size: LocationSize::AfterPointer, inst: Some(id) }),
+        InstKind::VaArg { list } => Some(Location::of(*list, LocationSize::AfterPointer, Some(id))),
         _ => location::of_inst(view, id),
     }
 }

@@ -1,7 +1,7 @@
 //! Memory locations: what a load, a store or a call argument may touch.
 
 use crate::answers::{LocationSize, MemoryLocation};
-use crate::ir::{AddressSpace, Call, InstId, InstKind, TypeId, Value};
+use crate::ir::{AddressSpace, Call, InstId, InstKind, MdId, MdKindId, TypeId, Value};
 use crate::values::FunctionView;
 
 /// LLVM's `MemoryLocation`: the metadata is that of `inst`.
@@ -11,12 +11,34 @@ pub struct Location {
     pub ptr: Value,
     pub size: LocationSize,
     pub inst: Option<InstId>,
+    /// Metadata of `inst` that is not meant, by position in [`TAGS`]: a record of many accesses keeps what all have.
+    pub forgotten: u8,
 }
+
+/// The metadata that belongs to a location. (Named, since not every kind has a fixed number.)
+pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {
     /// Without metadata.
     pub fn new(ptr: Value, size: LocationSize) -> Location {
-        Location { ptr, size, inst: None }
+        Location::of(ptr, size, None)
+    }
+
+    /// With the metadata of an instruction.
+    pub fn of(ptr: Value, size: LocationSize, inst: Option<InstId>) -> Location {
+        Location { ptr, size, inst, forgotten: 0 }
+    }
+
+    /// Its `!tbaa`, `!alias.scope` or `!noalias`.
+    pub fn md(&self, view: &FunctionView, kind: MdKindId) -> Option<MdId> {
+        let bit = match kind {
+            MdKindId::TBAA => 0,
+            MdKindId::ALIAS_SCOPE => 2,
+            MdKindId::NOALIAS => 3,
+            _ => return None,
+        };
+        let inst = self.inst.filter(|_| self.forgotten >> bit & 1 == 0)?;
+        view.function.inst(inst).md(kind)
     }
 
     /// Any byte of the object behind a pointer.
@@ -44,13 +66,13 @@ pub fn of_inst(view: &FunctionView, id: InstId) -> Option<Location> {
         InstKind::Store { value, ptr, .. } => (*ptr, view.ty(*value)?),
         _ => return None,
     };
-    Some(Location { ptr, size: size_of_type(view, ty), inst: Some(id) })
+    Some(Location::of(ptr, size_of_type(view, ty), Some(id)))
 }
 
 /// What a call may touch through its argument `i`, with the call's metadata.
 pub fn of_argument(view: &FunctionView, id: InstId, call: &Call, i: usize) -> Location {
     let size = argument_size(view, call, i).unwrap_or(LocationSize::BeforeOrAfterPointer);
-    Location { ptr: call.args[i].value, size, inst: Some(id) }
+    Location::of(call.args[i].value, size, Some(id))
 }
 
 fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationSize> {

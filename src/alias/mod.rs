@@ -22,6 +22,7 @@ pub mod modref;
 pub mod provenance;
 pub mod query;
 pub mod scoped;
+pub mod sets;
 pub mod target_aa;
 pub mod tbaa;
 #[cfg(test)]

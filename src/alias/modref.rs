@@ -52,6 +52,12 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
     }
     if result.info != ModRefInfo::NoModRef {
         let (mask, rule) = q.mask_of(loc);
+        // LLVM 15 knows constant memory only, and lets calls read it.
+        let mask = match (q.analysis.profile.imitates, mask) {
+            (Some(15), ModRefInfo::NoModRef) => ModRefInfo::Ref,
+            (Some(15), _) => ModRefInfo::ModRef,
+            _ => mask,
+        };
         result = result.by(mask, rule);
     }
     result
@@ -117,7 +123,8 @@ pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call))
     result
 }
 
-fn only_arguments(effects: MemoryEffects) -> bool {
+/// Nothing but what arguments point to?
+pub fn only_arguments(effects: MemoryEffects) -> bool {
     others(effects) == 0 && effects.inaccessiblemem == 0
 }
 

@@ -23,28 +23,35 @@ pub static SCOPED_NOALIAS_AA: Provider = Provider {
 };
 
 fn scopes(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    Decision::no_alias_if(apart(q.analysis, pair.a.loc.inst?, pair.b.loc.inst?))
+    Decision::no_alias_if(apart(q.analysis, lists(q.analysis, &pair.a.loc), lists(q.analysis, &pair.b.loc)))
 }
 
 fn call_scopes(q: &mut Query, id: InstId, _: &Call, loc: &Location) -> Option<ModRefInfo> {
-    apart(q.analysis, id, loc.inst?).then_some(ModRefInfo::NoModRef)
+    apart(q.analysis, lists_of(q.analysis, id), lists(q.analysis, loc)).then_some(ModRefInfo::NoModRef)
 }
 
 fn scopes_of_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
-    apart(q.analysis, first.0, second.0).then_some(ModRefInfo::NoModRef)
+    apart(q.analysis, lists_of(q.analysis, first.0), lists_of(q.analysis, second.0)).then_some(ModRefInfo::NoModRef)
 }
 
-/// Do the two instructions' scopes keep them apart, in one direction or the other?
-fn apart(analysis: &Analysis, a: InstId, b: InstId) -> bool {
-    let list = |i: InstId, kind| analysis.view.function.inst(i).md(kind);
-    let excluded = |member: InstId, other: InstId| {
-        let (Some(scopes), Some(noalias)) = (list(member, MdKindId::ALIAS_SCOPE), list(other, MdKindId::NOALIAS))
-        else {
-            return false;
-        };
-        excludes(analysis, scopes, noalias)
+/// `!alias.scope` and `!noalias`.
+type Lists = (Option<MdId>, Option<MdId>);
+
+fn lists(analysis: &Analysis, loc: &Location) -> Lists {
+    (loc.md(&analysis.view, MdKindId::ALIAS_SCOPE), loc.md(&analysis.view, MdKindId::NOALIAS))
+}
+
+fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
+    let inst = analysis.view.function.inst(id);
+    (inst.md(MdKindId::ALIAS_SCOPE), inst.md(MdKindId::NOALIAS))
+}
+
+/// Do the scopes of two accesses keep them apart, in one direction or the other?
+fn apart(analysis: &Analysis, a: Lists, b: Lists) -> bool {
+    let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
+        scopes.zip(noalias).is_some_and(|(scopes, noalias)| excludes(analysis, scopes, noalias))
     };
-    excluded(a, b) || excluded(b, a)
+    excluded(a.0, b.1) || excluded(b.0, a.1)
 }
 
 /// Is there a domain in which `scopes` has some and all of them are in `noalias`?

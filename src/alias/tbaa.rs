@@ -28,30 +28,39 @@ pub static TBAA: Provider = Provider {
 };
 
 fn incompatible(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    Decision::no_alias_if(apart(q.analysis, pair.a.loc.inst?, pair.b.loc.inst?))
+    let node = |loc: &Location| loc.md(&q.analysis.view, MdKindId::TBAA);
+    Decision::no_alias_if(apart(q.analysis, node(&pair.a.loc)?, node(&pair.b.loc)?))
 }
 
 fn incompatible_call(q: &mut Query, id: InstId, _: &Call, loc: &Location) -> Option<ModRefInfo> {
-    apart(q.analysis, id, loc.inst?).then_some(ModRefInfo::NoModRef)
+    let node = loc.md(&q.analysis.view, MdKindId::TBAA)?;
+    apart(q.analysis, node_of(q.analysis, id)?, node).then_some(ModRefInfo::NoModRef)
 }
 
 fn incompatible_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -> Option<ModRefInfo> {
-    apart(q.analysis, first.0, second.0).then_some(ModRefInfo::NoModRef)
+    let (first, second) = (node_of(q.analysis, first.0)?, node_of(q.analysis, second.0)?);
+    apart(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 
 /// Memory of an immutable tag is never written while the program can see it, so reading it meets no write.
 fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
-    let constant = loc.inst.and_then(|i| tag_of(analysis, i)).is_some_and(|tag| tag.constant);
+    let node = loc.md(&analysis.view, MdKindId::TBAA);
+    let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
     if constant { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
 }
 
 /// A call that only reads memory of an immutable tag.
 fn immutable_call(analysis: &Analysis, id: Option<InstId>, _: &Call) -> MemoryEffects {
-    let constant = id.and_then(|id| tag_of(analysis, id)).is_some_and(|tag| tag.constant);
+    let node = id.and_then(|id| node_of(analysis, id));
+    let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
     if constant { MemoryEffects::NONE } else { MemoryEffects::UNKNOWN }
 }
 
-fn apart(analysis: &Analysis, a: InstId, b: InstId) -> bool {
+fn node_of(analysis: &Analysis, id: InstId) -> Option<MdId> {
+    analysis.view.function.inst(id).md(MdKindId::TBAA)
+}
+
+fn apart(analysis: &Analysis, a: MdId, b: MdId) -> bool {
     let (Some(a), Some(b)) = (tag_of(analysis, a), tag_of(analysis, b)) else { return false };
     let types = Types { module: analysis.view.module, unique: analysis.facts.unique() };
     types.compatible(&a, &b) == Some(false)
@@ -67,9 +76,9 @@ struct Tag {
     new: bool,
 }
 
-fn tag_of(analysis: &Analysis, id: InstId) -> Option<Tag> {
+fn tag_of(analysis: &Analysis, node: MdId) -> Option<Tag> {
     let types = Types { module: analysis.view.module, unique: analysis.facts.unique() };
-    types.tag(analysis.view.function.inst(id).md(MdKindId::TBAA)?)
+    types.tag(node)
 }
 
 /// The type nodes of a module.

@@ -76,7 +76,7 @@ struct StockFlags {
 /// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
-    if !args.get(1).is_some_and(|verb| verb == "aa-eval" || verb == "explain") {
+    if !args.get(1).is_some_and(|verb| ["aa-eval", "alias-sets", "explain"].iter().any(|v| verb == v)) {
         return args;
     }
     let ours = |arg: &OsString| {

@@ -4,6 +4,7 @@
 //! 2 usage, harness or tool failure. A closed pipe is no error.
 
 mod aa_eval;
+mod alias_sets;
 mod check;
 mod explain;
 mod generate;
@@ -69,6 +70,7 @@ enum Verb {
     Hunt(hunt::HuntArgs),
     Check(check::CheckArgs),
     AaEval(aa_eval::AaEvalArgs),
+    AliasSets(alias_sets::AliasSetsArgs),
     Explain(explain::ExplainArgs),
     Gen(generate::GenArgs),
     Run(run::RunArgs),
@@ -103,6 +105,7 @@ pub fn main() -> ExitCode {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
         Verb::AaEval(args) => aa_eval::run(args, &cli.common),
+        Verb::AliasSets(args) => alias_sets::run(args, &cli.common),
         Verb::Explain(args) => explain::run(args, &cli.common),
         Verb::Gen(args) => generate::run(args, &cli.common),
         Verb::Run(args) => run::run(args, &cli.common),

@@ -76,7 +76,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
         let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
         let metadata = subject.inst.filter(|_| !spot.across);
-        let (info, alias) = modref::to_location(q, def, &Location { ptr, size, inst: metadata });
+        let (info, alias) = modref::to_location(q, def, &Location::of(ptr, size, metadata));
         (info.is_mod(), alias)
     }
 

@@ -6,8 +6,9 @@
 use super::profile::{Limit, Position, Profile};
 
 /// Every knob with what it does, for `--help` and errors. A switch may stand without a value.
-pub const KNOBS: [(&str, &str); 11] = [
+pub const KNOBS: [(&str, &str); 12] = [
     ("aa-pipeline", "these providers only, in this order"),
+    ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
     ("assume-default-is-flat-addrspace", "space 0 is generic (it always is here)"),
     ("basic-aa-recphi", "look through phis that depend on themselves"),
     ("basic-aa-separate-storage", "use separate_storage assumptions"),
@@ -31,10 +32,11 @@ impl Profile {
         };
         let number = || {
             let text = value.unwrap_or("");
-            text.parse().map(Limit::steps).map_err(|_| format!("'{text}' is no number for -{name}"))
+            text.parse().map_err(|_| format!("'{text}' is no number for -{name}"))
         };
         match name {
             "aa-pipeline" => self.set_pipeline(value.unwrap_or("")),
+            "alias-set-saturation-threshold" => number().map(|n| self.alias_set_saturation_threshold = n),
             "assume-default-is-flat-addrspace" => switch().map(|_| ()),
             "basic-aa-recphi" => switch().map(|on| self.recursive_phis = on),
             "basic-aa-separate-storage" => switch().map(|on| self.separate_storage = on),
@@ -46,7 +48,7 @@ impl Profile {
             "enable-scoped-noalias" => switch().map(|on| self.keep("scoped-noalias-aa", on)),
             "enable-tbaa" => switch().map(|on| self.keep("tbaa", on)),
             "enable-unsafe-globalsmodref-alias-results" => switch().map(|on| self.unsafe_globals_results = on),
-            "nvptx-traverse-address-aliasing-limit" => number().map(|n| self.nvptx.traversal_limit = n),
+            "nvptx-traverse-address-aliasing-limit" => number().map(|n| self.nvptx.traversal_limit = Limit::steps(n)),
             "traverse-address-aliasing" => switch().map(|on| self.nvptx.traverse = on),
             _ => {
                 let names: Vec<&str> = KNOBS.iter().map(|k| k.0).collect();

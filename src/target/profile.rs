@@ -30,6 +30,9 @@ pub struct Profile {
     pub lookup_limit: Limit,
     /// Does basic-aa use `separate_storage` assumptions?
     pub separate_storage: bool,
+    /// Above how many locations all alias sets become one.
+    #[serde(default = "saturation")]
+    pub alias_set_saturation_threshold: u32,
     /// Is a `byval` argument only read by the call?
     pub byval_arguments_only_read: bool,
     /// Has inline asm without side effects, memory clobber and indirect operands no memory effects?
@@ -45,6 +48,10 @@ pub struct Profile {
 
 fn yes() -> bool {
     true
+}
+
+fn saturation() -> u32 {
+    250
 }
 
 /// A target's own alias analysis.

@@ -119,7 +119,9 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
 }
 
 fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) -> bool {
-    let harmless = &*bundle.tag == "deopt" || view.intrinsic(call) == Some("llvm.assume");
+    // (An assumption gives nothing away; LLVM 15 to 19 think it does.)
+    let assumed = view.intrinsic(call) == Some("llvm.assume") && view.major > 19;
+    let harmless = &*bundle.tag == "deopt" || assumed;
     !harmless && bundle.args.iter().any(|(_, a)| *a == v)
 }
 

@@ -1,0 +1,68 @@
+//! [`Keeping::Locations`](super::Keeping): a set keeps each location as it was seen.
+
+use super::{AliasSets, SetId};
+use crate::alias::Location;
+use crate::answers::{AliasResult, ModRefInfo};
+
+impl AliasSets<'_, '_> {
+    /// The set of a location, which it joins unless it is there already.
+    pub(super) fn set_of_location(&mut self, loc: &Location) -> SetId {
+        let own = self.settled(loc.ptr);
+        if let Some(set) = own.filter(|set| self.has(*set, loc)) {
+            return set;
+        }
+        let (set, must) = match self.saturated {
+            Some(all) => (all, false),
+            None => match self.merge_for(loc, own) {
+                Some(found) => found,
+                None => (self.new_set(), true),
+            },
+        };
+        self.sets[set].may |= !must;
+        self.sets[set].locations.push(*loc);
+        self.counted += 1;
+        if self.settled(loc.ptr).is_none() {
+            self.sets[set].refs += 1;
+            self.set_of.insert(loc.ptr, set);
+        }
+        set
+    }
+
+    fn has(&mut self, set: SetId, loc: &Location) -> bool {
+        let same_place = |l: &&Location| l.ptr == loc.ptr && l.size == loc.size;
+        let candidates: Vec<Location> = self.sets[set].locations.iter().filter(same_place).copied().collect();
+        let tags = self.tags(loc);
+        candidates.iter().any(|l| self.tags(l) == tags)
+    }
+
+    /// All sets that the location may alias as one, and whether it certainly equals something in each. The set of its
+    /// own pointer is one of them, unasked.
+    fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
+        let (mut found, mut must) = (None, true);
+        for set in self.active() {
+            if own != Some(set) {
+                match self.against_locations(set, loc) {
+                    AliasResult::NoAlias => continue,
+                    AliasResult::MustAlias => {}
+                    _ => must = false,
+                }
+            }
+            match found {
+                None => found = Some(set),
+                Some(first) => self.merge(first, set),
+            }
+        }
+        found.map(|set| (set, must))
+    }
+
+    /// The first answer other than NoAlias.
+    fn against_locations(&self, set: SetId, loc: &Location) -> AliasResult {
+        let set = &self.sets[set];
+        let answers = set.locations.iter().map(|other| self.alias(loc, other));
+        if let Some(found) = answers.into_iter().find(|r| *r != AliasResult::NoAlias) {
+            return found;
+        }
+        let touched = set.unknown.iter().any(|inst| self.touches(*inst, loc) != ModRefInfo::NoModRef);
+        if touched { AliasResult::MayAlias } else { AliasResult::NoAlias }
+    }
+}

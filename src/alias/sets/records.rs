@@ -1,0 +1,101 @@
+//! [`Keeping::Pointers`](super::Keeping): LLVM until 17. A set has one record per pointer, whose size and metadata are what
+//! all its accesses have in common, and a must set answers for all its pointers by its first.
+
+use super::{AliasSets, SetId};
+use crate::alias::Location;
+use crate::answers::{AliasResult, LocationSize, ModRefInfo};
+
+impl AliasSets<'_, '_> {
+    /// The set of a location's pointer, after the pointer's record has taken in the location.
+    pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
+        if let Some(set) = self.settled(loc.ptr) {
+            let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
+            if at.is_some_and(|at| self.grow(set, at, loc)) && self.saturated.is_none() {
+                // (undef has a set but aliases nothing, so the answer may be another set, or none.)
+                self.merge_records_for(loc);
+            }
+            return self.settled(loc.ptr).unwrap_or(set);
+        }
+        let (set, must) = match self.saturated {
+            Some(all) => (all, false),
+            None => match self.merge_records_for(loc) {
+                Some(found) => found,
+                None => (self.new_set(), true),
+            },
+        };
+        self.add_record(set, loc, must);
+        set
+    }
+
+    fn add_record(&mut self, set: SetId, loc: &Location, must: bool) {
+        if !self.sets[set].may
+            && let Some(first) = self.sets[set].locations.first().copied()
+        {
+            if must {
+                self.grow(set, 0, loc);
+            } else if self.alias(&first, loc) != AliasResult::MustAlias {
+                self.sets[set].may = true;
+                self.counted += self.sets[set].locations.len() as i64;
+            }
+        }
+        self.sets[set].locations.push(*loc);
+        self.sets[set].refs += 1;
+        self.counted += i64::from(self.sets[set].may);
+        self.set_of.insert(loc.ptr, set);
+    }
+
+    /// Lets a record take in another location; did that change it?
+    fn grow(&mut self, set: SetId, at: usize, loc: &Location) -> bool {
+        let before = self.sets[set].locations[at];
+        let size = union(before.size, loc.size);
+        let (tags, other) = (self.tags(&before), self.tags(loc));
+        let lost = (0..tags.len()).filter(|i| tags[*i].is_some() && tags[*i] != other[*i]);
+        let forgotten = lost.fold(before.forgotten, |bits, i| bits | 1 << i);
+        self.sets[set].locations[at] = Location { size, forgotten, ..before };
+        (size, forgotten) != (before.size, before.forgotten)
+    }
+
+    /// All sets that the location may alias as one, and whether it certainly equals something in each.
+    fn merge_records_for(&mut self, loc: &Location) -> Option<(SetId, bool)> {
+        let (mut found, mut must) = (None, true);
+        for set in self.active() {
+            match self.against_records(set, loc) {
+                AliasResult::NoAlias => continue,
+                AliasResult::MustAlias => {}
+                _ => must = false,
+            }
+            match found {
+                None => found = Some(set),
+                Some(first) => self.merge(first, set),
+            }
+        }
+        found.map(|set| (set, must))
+    }
+
+    fn against_records(&self, set: SetId, loc: &Location) -> AliasResult {
+        let set = &self.sets[set];
+        if let Some(first) = set.locations.first().filter(|_| !set.may) {
+            return self.alias(first, loc);
+        }
+        let answers = set.locations.iter().map(|other| self.alias(loc, other));
+        if let Some(found) = answers.into_iter().find(|r| *r != AliasResult::NoAlias) {
+            return found;
+        }
+        let touched = set.unknown.iter().any(|inst| self.touches(*inst, loc) != ModRefInfo::NoModRef);
+        if touched { AliasResult::MayAlias } else { AliasResult::NoAlias }
+    }
+}
+
+/// A size that holds both.
+fn union(a: LocationSize, b: LocationSize) -> LocationSize {
+    match (a, b) {
+        _ if a == b => a,
+        (LocationSize::BeforeOrAfterPointer, _) | (_, LocationSize::BeforeOrAfterPointer) => {
+            LocationSize::BeforeOrAfterPointer
+        }
+        _ => match (a.bytes(), b.bytes()) {
+            (Some(a), Some(b)) => LocationSize::UpperBound(a.max(b)),
+            _ => LocationSize::AfterPointer,
+        },
+    }
+}
