@@ -59,7 +59,9 @@ fn a_set_keeps_locations_or_records() {
     }
     let newest = new.replace("llvm.nvvm.barrier0()", "llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)");
     assert_eq!(printed(MIXED, "llvm-22", &[]), newest);
-    assert_eq!(printed(MIXED, "sound", &[]), newest);
+    // Nothing generic points to a shared variable that never escapes, so there were two sets until the barrier came.
+    let sound = printed(MIXED, "sound", &[]);
+    assert!(sound.contains("AliasSet[0x3, 2] must alias, Mod/Ref    forwarding to 0x2"), "{sound}");
 }
 
 #[test]

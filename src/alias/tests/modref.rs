@@ -74,13 +74,15 @@ define void @f(ptr %p, ptr noalias %q, ptr %r) {
 }
 ";
     for profile in PROFILES {
+        // (Measured: LLVM 15 lets calls read constant memory.)
+        let constant = if profile == "llvm-15" { "Ref" } else { "NoModRef" };
         check(
             text,
             profile,
             &[
                 "any p ModRef -",
                 "any q NoModRef basic-aa/not-captured",
-                "any c NoModRef basic-aa/constant-memory",
+                &format!("any c {constant} basic-aa/constant-memory"),
                 "none p NoModRef basic-aa/memory-attribute",
                 "reads p Ref basic-aa/memory-attribute",
                 "args p ModRef -",
