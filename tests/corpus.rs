@@ -44,7 +44,7 @@ fn panel(oracles: &str) -> Panel {
     assert!(missing.is_empty() || std::env::var_os("CI").is_none(), "in CI every oracle must be there: {missing:?}");
     Panel {
         oracles,
-        ask: Ask::default(),
+        ask: Ask { sets: true, ..Ask::default() },
         timeouts: Timeouts::default(),
         profile: Profile::sound(),
         options: Options::default(),

@@ -165,6 +165,8 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             }
             _ => unknown,
         },
+        // Alias sets are made of whole functions ([`super::sets`]).
+        Question::Sets { .. } => alias(None),
         // MemorySSA's to say: nobody is asked here, and an access that is its own clobber claims nothing.
         Question::Clobber { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };

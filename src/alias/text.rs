@@ -170,7 +170,7 @@ impl Lines<'_, '_> {
             Question::CallCall { first, second } => {
                 format!("  {}: {} <-> {}", modref_words(answer), self.inst(first), self.inst(second))
             }
-            Question::Clobber { .. } => return,
+            Question::Sets { .. } | Question::Clobber { .. } => return,
         };
         self.out += &text;
         self.out.push('\n');

@@ -133,6 +133,8 @@ pub enum Question {
     CallLoc { call: InstId, loc: MemoryLocation },
     /// modref(first, second): what `first` does to memory that `second` uses.
     CallCall { first: InstId, second: InstId },
+    /// Do two loads or stores lie in different alias sets (NoAlias), or in a must set of their two pointers (MustAlias)?
+    Sets { a: InstId, b: InstId },
     /// clobber(access): the nearest state of memory above which nothing that the access touches was written later.
     Clobber { access: InstId },
 }
@@ -145,6 +147,7 @@ impl Question {
                 Question::Alias { a: b, b: a }
             }
             Question::AliasInsts { a, b } if b < a => Question::AliasInsts { a: b, b: a },
+            Question::Sets { a, b } if b < a => Question::Sets { a: b, b: a },
             other => other,
         }
     }
@@ -154,6 +157,7 @@ impl Question {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } => "alias",
             Question::CallLoc { .. } | Question::CallCall { .. } => "modref",
+            Question::Sets { .. } => "sets",
             Question::Clobber { .. } => "clobber",
         }
     }

@@ -12,8 +12,10 @@ use aliasmith::triage::signature::cause;
 use clap::Args;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// All that can be asked.
-pub const EVERYTHING: &str = "alias,modref,memssa,same";
+/// What is asked unless something else is named.
+pub const DEFAULT: &str = "alias,modref,memssa,same";
+/// And what is asked only when it is named.
+const SETS: &str = "sets";
 
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
@@ -24,12 +26,17 @@ pub struct PanelArgs {
     /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does)
-    #[arg(long, default_value = EVERYTHING, value_name = "LIST")]
+    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does), sets (alias sets; only when named)
+    #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
     /// A pipeline of passes, as opt's own -passes= takes it; may be repeated
     #[arg(long, value_name = "PIPELINE")]
     pub passes: Vec<String>,
+}
+
+/// The questions of a replay: the default ones, or alias sets if it is about them.
+pub fn questions_about(sets: bool) -> String {
+    if sets { format!("{DEFAULT},{SETS}") } else { DEFAULT.into() }
 }
 
 /// All manifests: built in, then the user's.
@@ -76,8 +83,9 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             "alias" => (ask.alias, ask.metadata) = (true, true),
             "modref" => ask.modref = true,
             "memssa" => ask.memssa = true,
+            SETS => ask.sets = true,
             "same" => same = true,
-            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: {EVERYTHING}"))),
+            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: {DEFAULT},{SETS}"))),
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

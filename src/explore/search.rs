@@ -246,7 +246,7 @@ fn meetings(module: &Module, f: &Function, question: &Question) -> Vec<(Value, V
     };
     match *question {
         Question::Alias { a, b } => vec![(a.ptr, b.ptr)],
-        Question::AliasInsts { a, b } => pointer(a).zip(pointer(b)).into_iter().collect(),
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => pointer(a).zip(pointer(b)).into_iter().collect(),
         Question::CallLoc { call, loc } => {
             let args = f.inst(call).kind.as_call().map(|c| &c.args[..]).unwrap_or_default();
             let pointers = args.iter().filter(|a| module.types.is_pointer(a.ty));

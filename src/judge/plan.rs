@@ -30,7 +30,7 @@ pub struct FunctionPlan {
     pub(super) value_index: FxHashMap<Value, usize>,
     /// Alias questions per value, with "is it side a" and "is it side b".
     pub(super) alias_of_value: Vec<Vec<usize>>,
-    /// AliasInsts questions per instruction.
+    /// AliasInsts and Sets questions per instruction.
     pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
     /// CallLoc and CallCall questions per call.
     pub(super) of_call: FxHashMap<InstId, Vec<usize>>,
@@ -195,7 +195,7 @@ impl FunctionPlan {
                     self.alias_of_value[b].push(i);
                 }
             }
-            Question::AliasInsts { a, b } => {
+            Question::AliasInsts { a, b } | Question::Sets { a, b } => {
                 for inst in [a, b] {
                     if let Some(ptr) = self.pointer_operand(inst) {
                         self.value(ptr);

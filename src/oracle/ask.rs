@@ -21,6 +21,8 @@ pub struct Ask {
     pub modref: bool,
     /// MemorySSA: the clobbers of uses, and the walker's answers.
     pub memssa: bool,
+    /// Alias sets: which loads and stores lie in different ones.
+    pub sets: bool,
     /// Also the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
     /// Under which pipelines.
@@ -39,6 +41,7 @@ impl Default for Ask {
             alias: true,
             modref: true,
             memssa: true,
+            sets: false,
             all_lines: false,
             globals_aa: GlobalsAa::Both,
             metadata: true,

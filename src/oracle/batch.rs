@@ -9,8 +9,8 @@ use super::manifest::{Manifest, Opt};
 use super::prepare::{Asked, Prepared, prepare};
 use super::process::{self, End, Ran};
 use super::read::{ReadError, Section, sections};
-use super::read_memssa;
 use super::{Failure, OracleError, Reply};
+use super::{read_memssa, read_sets};
 use crate::answers::Answers;
 use rustc_hash::FxHashMap;
 use std::time::Duration;
@@ -30,6 +30,8 @@ pub(super) enum Prints {
     Pairs,
     /// Functions with their accesses.
     MemorySsa,
+    /// Functions with their alias sets.
+    Sets,
 }
 
 /// Asks about one module in a process of its own.
@@ -154,6 +156,7 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     extra.extend_from_slice(&ask.knobs);
     let mut plans = pair_plans(m, ask, &extra);
     plans.extend(memssa_plans(m, ask, &extra));
+    plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|passes| silent(passes, &extra, Prints::Sets)));
     plans
 }
 
@@ -199,12 +202,14 @@ fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
         GlobalsAa::With => [&p.memssa_globals, &p.memssa_walker_globals],
         GlobalsAa::Without => [&p.memssa, &p.memssa_walker],
     };
-    let plan = |passes: &String| {
-        let named = [&[format!("-passes={passes}")], extra].concat();
-        let args = [&named[..], &["-disable-output".to_string()]].concat();
-        Plan { pipeline: named.join(" "), args, prints: Prints::MemorySsa }
-    };
-    passes.into_iter().flatten().map(plan).collect()
+    passes.into_iter().flatten().map(|passes| silent(passes, extra, Prints::MemorySsa)).collect()
+}
+
+/// A printing pass without flags of its own.
+fn silent(passes: &String, extra: &[String], prints: Prints) -> Plan {
+    let named = [&[format!("-passes={passes}")], extra].concat();
+    let args = [&named[..], &["-disable-output".to_string()]].concat();
+    Plan { pipeline: named.join(" "), args, prints }
 }
 
 /// Per subject its answers, and how many lines were dropped.
@@ -221,6 +226,7 @@ pub(super) fn read(
     match plan.prints {
         Prints::Pairs => read_pairs(opt, group.len(), prepared, plan, text),
         Prints::MemorySsa => Ok(read_graphs(opt, group, prepared, plan, text)),
+        Prints::Sets => Ok(read_alias_sets(opt, group, prepared, plan, text)),
     }
 }
 
@@ -268,6 +274,33 @@ fn answers(opt: &Opt, asked: &Asked, pipeline: &str, section: &Section<'_>) -> R
         unread: None,
     };
     Ok((answers, dropped))
+}
+
+/// One [`Answers`] per function; of what could not be read it says why.
+fn read_alias_sets(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Plan, text: &str) -> Found {
+    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    let sections: FxHashMap<&str, _> = read_sets::sections(text).into_iter().map(|s| (s.function, s.sets)).collect();
+    for asked in prepared.functions.iter().filter(|a| a.wanted) {
+        let f = group[asked.subject].module.function(asked.function);
+        let read = match sections.get(asked.name.as_str()) {
+            Some(Ok(sets)) => read_sets::claims(f, &asked.names, sets),
+            Some(Err(why)) => Err(*why),
+            // 15 and 16 skip what passes may not touch.
+            None if asked.optnone => continue,
+            None => Err("nothing about a function"),
+        };
+        let unread = read.as_ref().err().copied();
+        let (claims, dropped) = read.unwrap_or_default();
+        found[asked.subject].1 += dropped;
+        found[asked.subject].0.push(Answers {
+            oracle: opt.manifest.name.clone(),
+            pipeline: plan.pipeline.clone(),
+            claims,
+            unread,
+            ..Answers::none(asked.function)
+        });
+    }
+    found
 }
 
 /// One [`Answers`] per function; of what could not be read it says why.

@@ -166,6 +166,8 @@ pub(super) struct Names {
     full: FxHashMap<String, usize>,
     /// `T* %p`, as the lines about a pointer and a call print it.
     bare: FxHashMap<String, usize>,
+    /// How the pointer of each load and store is called with its type, `ptr addrspace(3) %p`.
+    pointers: FxHashMap<InstId, Vec<String>>,
     /// The parts around the operand, and the location, of each load and store.
     accesses: FxHashMap<InstId, (String, String, usize)>,
 }
@@ -175,6 +177,7 @@ impl Names {
     /// `None` where the size is not a number of bytes (scalable vectors).
     pub fn add(&mut self, inst: InstId, accessed: &str, space: u32, operand: &str, location: Option<MemoryLocation>) {
         let space = if space == 0 { String::new() } else { format!(" addrspace({space})") };
+        self.pointers.insert(inst, vec![format!("ptr{space} {operand}")]);
         let full = format!("{accessed}{space}* {operand}");
         let index = match self.full.get(&full) {
             Some(index) => *index,
@@ -191,8 +194,14 @@ impl Names {
     /// Another text for the pointer operand of a load or store.
     pub fn also_called(&mut self, inst: InstId, operand: &str) {
         let Some((accessed, space, index)) = self.accesses.get(&inst) else { return };
+        self.pointers.entry(inst).or_default().push(format!("ptr{space} {operand}"));
         self.full.entry(format!("{accessed}{space}* {operand}")).or_insert(*index);
         self.bare.entry(format!("{accessed}* {operand}")).or_insert(*index);
+    }
+
+    /// What the pointer of a load or store may be called.
+    pub fn pointers(&self, inst: InstId) -> &[String] {
+        self.pointers.get(&inst).map_or(&[], |p| p)
     }
 
     /// The claims of a section, and how many lines are about things that have no name.

@@ -1,9 +1,11 @@
 //! This crate's own analyses as an oracle.
 
+use super::read_sets::{Placed, is_location, pairs};
 use super::{Ask, GlobalsAa, clobber_claims};
 use crate::alias;
+use crate::alias::sets::AliasSets;
 use crate::answers::Answers;
-use crate::ir::{DataLayout, FuncId, Module};
+use crate::ir::{DataLayout, FuncId, InstKind, Module};
 use crate::memssa::MemorySsa;
 use crate::target::Profile;
 
@@ -24,6 +26,9 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
             answers.claims.retain(|c| !c.answer.is_uninformative());
         }
         all.push(answers);
+    }
+    if ask.sets {
+        all.push(alias_sets(module, function, profile));
     }
     if ask.memssa {
         let layout = DataLayout::of(module);
@@ -47,6 +52,40 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
         }));
     }
     all
+}
+
+/// What the reference's alias sets claim.
+fn alias_sets(module: &Module, function: FuncId, profile: &Profile) -> Answers {
+    let layout = DataLayout::of(module);
+    let analysis = alias::Analysis::new(module, function, &layout, profile);
+    let sets = AliasSets::of(&analysis);
+    let pair: Vec<bool> = {
+        let is_pair = |s: &alias::sets::AliasSet| {
+            let mut pointers: Vec<_> = s.locations.iter().map(|l| l.ptr).collect();
+            pointers.sort();
+            pointers.dedup();
+            !s.may && pointers.len() == 2
+        };
+        let mut all = Vec::new();
+        for (id, set) in sets.sets() {
+            all.resize(id + 1, false);
+            all[id] = is_pair(set);
+        }
+        all
+    };
+    let f = module.function(function);
+    let placed = f.inst_ids().filter(|i| is_location(&f.inst(*i).kind)).filter_map(|inst| {
+        let pointer = alias::location::of_inst(&analysis.view, inst)?.ptr;
+        let set = sets.set_of(pointer)?;
+        let writes = matches!(f.inst(inst).kind, InstKind::Store { .. });
+        Some(Placed { inst, writes, pointer, set, must: pair[set] })
+    });
+    Answers {
+        oracle: "reference".into(),
+        pipeline: format!("-profile={} -passes=print-alias-sets", profile.name),
+        claims: pairs(&placed.collect::<Vec<_>>()),
+        ..Answers::none(function)
+    }
 }
 
 #[cfg(test)]

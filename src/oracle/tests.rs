@@ -13,6 +13,7 @@ const ALL: Ask = Ask {
     alias: true,
     modref: true,
     memssa: true,
+    sets: false,
     all_lines: true,
     globals_aa: GlobalsAa::Both,
     metadata: true,

@@ -16,6 +16,10 @@ pub fn headline(f: &Finding) -> String {
             let at = a.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
             format!("{}: {}'s MemorySSA breaks the rule {rule}{at} {wrong}", f.verdict, f.oracle)
         }
+        (Some("sets"), Some(answer), Some(a), Some(b)) => {
+            let how = if answer == "NoAlias" { "in different alias sets" } else { "in one must alias set" };
+            format!("{}: {} puts '{a}' and '{b}' {how} {wrong}", f.verdict, f.oracle)
+        }
         (_, Some(answer), Some(a), Some(b)) => {
             format!("{}: {} answers {answer} for {a} and {b} {wrong}", f.verdict, f.oracle)
         }
@@ -43,7 +47,7 @@ pub fn finding(f: &Finding) -> String {
         );
     }
     line("shown", &f.expected);
-    if matches!(f.verdict.as_str(), "unsound" | "miscompile") {
+    if matches!(f.verdict.as_str(), "unsound" | "miscompile") || f.question.as_deref() == Some("sets") {
         line("fault", "the compiler is wrong here: the run is free of undefined behaviour from start to end");
     }
     line("asked", &f.pipeline);

@@ -87,7 +87,7 @@ impl Assessment {
             (left_out > 0).then(|| (BEYOND_LIMIT.to_string(), left_out)).into_iter().collect();
         for a in answers {
             if let Some(why) = a.unread {
-                *discarded.entry(format!("MemorySSA of {} not read: {why}", a.oracle)).or_default() += 1;
+                *discarded.entry(format!("output of {} not read: {why}", a.oracle)).or_default() += 1;
             }
         }
         Assessment { plan, refs, facts, counted: 0, steps: 0, discarded, violations: Vec::new() }

@@ -24,6 +24,9 @@ pub struct Blamed<'a> {
 /// What MemorySSA is called where a provider is.
 pub const MEMORY_SSA: &str = "memoryssa";
 
+/// What alias sets are called there, where no provider says of a pair what the sets say.
+pub const ALIAS_SETS: &str = "alias-sets";
+
 /// The provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives it.
 /// `ask` has the pipeline of the answer.
 pub fn blame(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: Blamed<'_>) -> Result<Option<String>, OracleError> {

@@ -5,7 +5,7 @@
 //! all of them. What does not repeat is counted as a discard, never reported.
 
 use super::assess::{Assessment, Run, VARIANTS, assess};
-use super::blame::{Blamed, MEMORY_SSA, blame};
+use super::blame::{ALIAS_SETS, Blamed, MEMORY_SSA, blame};
 use super::describe;
 use super::finding::Finding;
 use super::miscompile;
@@ -124,15 +124,15 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
     Ok(Confirmed { body: text.to_string(), case, findings, targets, discarded })
 }
 
-/// MemorySSA believes what the alias analysis says: where an alias or modref answer of the same oracle about the same
-/// function is refuted, that is the finding, and the clobbers that follow from it are only counted.
+/// MemorySSA and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
+/// function is refuted, that is the finding, and what follows from it is only counted.
 fn follow(groups: &mut Vec<Group>) -> u64 {
-    let is_clobber = |g: &Group| matches!(g.key.question, Question::Clobber { .. });
-    let others = groups.iter().filter(|g| !is_clobber(g));
+    let follows = |g: &Group| matches!(g.key.question, Question::Clobber { .. } | Question::Sets { .. });
+    let others = groups.iter().filter(|g| !follows(g));
     let wrong: BTreeSet<(FuncId, usize)> =
         others.flat_map(|g| g.by_oracle.keys().map(|o| (g.key.function, *o))).collect();
     let mut followed = 0;
-    for group in groups.iter_mut().filter(|g| is_clobber(g)) {
+    for group in groups.iter_mut().filter(|g| follows(g)) {
         let before = group.by_oracle.len();
         group.by_oracle.retain(|oracle, _| !wrong.contains(&(group.key.function, *oracle)));
         followed += (before - group.by_oracle.len()) as u64;
@@ -247,6 +247,12 @@ impl Context<'_> {
         });
         let Some((opt, answer)) = stock else { return Ok(None) };
         let Key { function, question, .. } = group.key;
+        if let Question::Sets { a, b } = question {
+            let ask = Ask { alias: true, metadata: true, sets: false, ..ask.clone() };
+            let behind = Blamed { module: self.module, function, question: Question::AliasInsts { a, b }, answer };
+            let provider = blame(opt, &ask, self.panel.timeouts, behind)?;
+            return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
+        }
         if question.kind() == "clobber" {
             // Clobbers that follow from a refuted alias or modref answer are gone by now, if those were asked.
             let asked = self.panel.ask.alias && self.panel.ask.modref;
@@ -348,6 +354,7 @@ impl Context<'_> {
             .collect();
         let function = self.module.function(key.function);
         let expected = describe::expected(self.module, execution, *answer, witness);
+        let verdict = if matches!(key.question, Question::Sets { .. }) { "invariant" } else { "unsound" };
         Finding {
             function: self.module.symbol_name(function.symbol).into(),
             question: Some(key.question.kind().into()),
@@ -363,14 +370,14 @@ impl Context<'_> {
             pipeline: pipeline.clone(),
             versions,
             witness: Some(describe::witness(self.module, printer, &self.run.setup, execution, witness)),
-            ..self.blank("unsound", self.panel.oracles[oracle].name(), id, expected)
+            ..self.blank(verdict, self.panel.oracles[oracle].name(), id, expected)
         }
     }
 }
 
 /// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
-    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape" | "same"));
+    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape" | "sets" | "same"));
     let passes = f.passes.as_ref().map(|p| format!("-passes={p}"));
     let about = [f.answer.as_deref(), f.a.as_deref(), f.b.as_deref(), passes.as_deref()];
     let words = [Some(&*f.verdict), Some(&f.oracle), named].into_iter().chain(about);

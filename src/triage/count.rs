@@ -82,7 +82,9 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
 /// Only informative lines are asked for: silence is MayAlias or ModRef. About clobbers it says nothing.
 fn silent(question: &Question) -> Option<Answer> {
     match question {
-        Question::Alias { .. } | Question::AliasInsts { .. } => Some(Answer::Alias(AliasResult::MayAlias)),
+        Question::Alias { .. } | Question::AliasInsts { .. } | Question::Sets { .. } => {
+            Some(Answer::Alias(AliasResult::MayAlias))
+        }
         Question::CallLoc { .. } | Question::CallCall { .. } => Some(Answer::ModRef(ModRefInfo::ModRef)),
         Question::Clobber { .. } => None,
     }

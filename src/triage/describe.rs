@@ -35,7 +35,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
             space_a: Some(a.space.0),
             space_b: Some(b.space.0),
         },
-        Question::AliasInsts { a, b } => {
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => {
             Sides { a: inst(*a), b: inst(*b), size_a: None, size_b: None, space_a: None, space_b: None }
         }
         Question::CallLoc { call, loc } => Sides {

@@ -342,7 +342,7 @@ impl<'a> Observer<'a> {
     /// A claim between two instructions: executions of exactly these.
     fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
         let Some((fp, frame)) = self.frame(activation) else { return };
-        let Question::AliasInsts { a, b } = fp.questions[q] else { return };
+        let (Question::AliasInsts { a, b } | Question::Sets { a, b }) = fp.questions[q] else { return };
         let other = if access.inst == a { b } else { a };
         let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
         let mut new = Facts { accessed: true, ..Facts::default() };

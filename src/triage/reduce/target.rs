@@ -97,19 +97,21 @@ impl Target {
     ) -> Target {
         let ask = match &wrong {
             Wrong::Answer { kind, .. } => {
-                let clobber = *kind == "clobber"; // MemorySSA's own only while the answers behind it hold
+                // MemorySSA's own, or the alias sets', only while the answers behind it hold.
+                let (clobber, sets) = (*kind == "clobber", *kind == "sets");
                 let with_globals = pipelines.any(|p| p.contains("globals-aa"));
                 Ask {
-                    alias: *kind == "alias" || clobber && panel.ask.alias,
+                    alias: *kind == "alias" || (clobber || sets) && panel.ask.alias,
                     modref: *kind == "modref" || clobber && panel.ask.modref,
                     memssa: clobber,
-                    metadata: *kind == "alias" && panel.ask.metadata,
+                    sets,
+                    metadata: (*kind == "alias" || sets) && panel.ask.metadata,
                     all_lines: false,
                     globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
                     ..panel.ask.clone()
                 }
             }
-            Wrong::Shape { .. } => Ask { alias: false, modref: false, memssa: true, ..panel.ask.clone() },
+            Wrong::Shape { .. } => Ask { alias: false, modref: false, sets: false, memssa: true, ..panel.ask.clone() },
             Wrong::Crash | Wrong::Hang | Wrong::Passes { .. } => panel.ask.clone(),
         };
         Target { wrong, oracles, ask }
@@ -228,7 +230,7 @@ impl Target {
                 let wanted = |c: &Claim| {
                     c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
                 };
-                let behind = |c: &Claim| *kind == "clobber" && c.question.kind() != "clobber";
+                let behind = |c: &Claim| ["clobber", "sets"].contains(kind) && c.question.kind() != *kind;
                 let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
                     lists.iter().any(|list| self.some_refuted(panel, candidate, list, which))
                 };
@@ -303,6 +305,7 @@ impl Candidate {
         let at = |inst| locations.iter().find(|(i, _)| *i == inst).map(|(_, location)| *location);
         let mut all = vec![
             Question::AliasInsts { a, b },
+            Question::Sets { a, b },
             Question::CallCall { first: a, second: b },
             Question::Clobber { access: a },
         ];
@@ -325,7 +328,7 @@ pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Op
             let first = access(a, None)?;
             [first, access(b, Some(first))?]
         }
-        Question::AliasInsts { a, b } => [*a, *b],
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => [*a, *b],
         Question::CallLoc { call, loc } => [*call, access(loc, None)?],
         Question::CallCall { first, second } => [*first, *second],
         Question::Clobber { access } => [*access, *access],
