@@ -75,6 +75,7 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
         "hunt",
         "check",
         "aa-eval",
+        "alias-sets",
         "explain",
         "gen",
         "run",

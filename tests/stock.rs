@@ -7,6 +7,10 @@
 //! attribute groups and metadata nodes are those of a whole printed module here and of one instruction there, so they
 //! are not compared. `STOCK_FOLDERS` names other folders, `STOCK_SHOW=KIND` shows the lines of one kind of difference.
 //! What opt said is kept under `target/tmp`.
+//!
+//! The same on generated kernels, of which `STOCK_KERNELS` (default 2000) are compared; at least 99.5 % must be equal:
+//!
+//!     STOCK_OPT=opt-22 STOCK_KERNELS=20000 cargo test --test stock -- --ignored --nocapture kernels
 
 mod common;
 
@@ -24,20 +28,52 @@ const FOLDERS: &str = "Analysis/BasicAA,Analysis/ScopedNoAliasAA,Analysis/TypeBa
 /// What must hold when the issue is done.
 const FILES_READ: f64 = 97.0;
 const LINES_EQUAL: f64 = 95.0;
+const KERNEL_LINES_EQUAL: f64 = 99.5;
 
 #[test]
 #[ignore = "needs an unpacked LLVM test tree: STOCK_TREE"]
 fn lines_of_aa_eval() {
     let tree = PathBuf::from(std::env::var_os("STOCK_TREE").expect("STOCK_TREE is the folder llvm/test"));
-    let opt = std::env::var("STOCK_OPT").unwrap_or_else(|_| "opt-19".into());
     let folders = std::env::var("STOCK_FOLDERS").unwrap_or_else(|_| FOLDERS.into());
-    let passes = std::env::var("STOCK_PASSES").unwrap_or_else(|_| "aa-eval".into());
-    let profile = format!("llvm-{}", major(&opt));
     let mut files = Vec::new();
     folders.split(',').for_each(|f| collect(&tree.join(f.trim()), &mut files));
     files.sort();
+    let opt = std::env::var("STOCK_OPT").unwrap_or_else(|_| "opt-19".into());
+    let table = compare(&tree, &files, &opt);
+    assert!(table.read >= FILES_READ, "{}% of the files read", table.read);
+    assert!(table.equal >= LINES_EQUAL, "{}% of the lines equal", table.equal);
+}
+
+#[test]
+#[ignore = "long: STOCK_KERNELS kernels through opt"]
+fn kernels() {
+    let count: u64 = std::env::var("STOCK_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(2000);
+    let opt = std::env::var("STOCK_OPT").unwrap_or_else(|_| "opt-22".into());
+    let folder = tempfile::tempdir().expect("a folder for the kernels");
+    const CHUNK: u64 = 250;
+    let files: Vec<PathBuf> = (0..count.div_ceil(CHUNK))
+        .map(|chunk| {
+            let (seed, n) = (chunk * CHUNK, CHUNK.min(count - chunk * CHUNK));
+            let text = Command::new(env!("CARGO_BIN_EXE_aliasmith"))
+                .args(["gen", "--quiet", "--seed", &seed.to_string(), "-n", &n.to_string(), "--dialect", &major(&opt)])
+                .output()
+                .expect("aliasmith runs");
+            // What opt said is kept by name.
+            let file = folder.path().join(format!("kernels-{}-{seed}-{n}.ll", aliasmith::r#gen::GEN_VERSION));
+            fs::write(&file, text.stdout).expect("the folder is ours");
+            file
+        })
+        .collect();
+    let table = compare(folder.path(), &files, &opt);
+    assert!(table.read == 100.0 && table.equal >= KERNEL_LINES_EQUAL, "{}% of the lines equal", table.equal);
+}
+
+/// Compares and prints.
+fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
+    let passes = std::env::var("STOCK_PASSES").unwrap_or_else(|_| "aa-eval".into());
+    let profile = format!("llvm-{}", major(opt));
     let results: Vec<Compared> =
-        files.par_iter().filter_map(|f| compare_file(&tree, f, &opt, &passes, &profile)).collect();
+        files.par_iter().filter_map(|f| compare_file(root, f, opt, &passes, &profile)).collect();
     let table = Table::of(&results);
     println!("{}", table.text(&format!("{opt} -passes={passes}"), &profile));
     if let Ok(kind) = std::env::var("STOCK_SHOW") {
@@ -45,8 +81,7 @@ fn lines_of_aa_eval() {
             println!("{file}\n  stock {theirs}\n  ours  {ours}");
         }
     }
-    assert!(table.read >= FILES_READ, "{}% of the files read", table.read);
-    assert!(table.equal >= LINES_EQUAL, "{}% of the lines equal", table.equal);
+    table
 }
 
 fn major(opt: &str) -> String {

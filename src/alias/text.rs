@@ -37,7 +37,8 @@ impl Show {
         modref: true,
     };
 
-    fn shows(self, answer: Answer) -> bool {
+    /// Is this answer shown?
+    pub fn shows(self, answer: Answer) -> bool {
         match answer {
             Answer::Alias(AliasResult::NoAlias) => self.no_aliases,
             Answer::Alias(AliasResult::MayAlias) => self.may_aliases,

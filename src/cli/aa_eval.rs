@@ -2,8 +2,9 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
+use aliasmith::alias::evaluate::{Subjects, answer, questions};
 use aliasmith::alias::text::{Show, Totals, function_text};
-use aliasmith::alias::{Analysis, Facts};
+use aliasmith::alias::{Analysis, Ask, Facts};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::read_as;
@@ -11,6 +12,7 @@ use aliasmith::ir::verify::verify;
 use aliasmith::ir::{DataLayout, Function, Module};
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KNOBS;
+use aliasmith::triage::describe::sides;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -128,7 +130,7 @@ pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
     Ok(module)
 }
 
-pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
+pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     let mut profile = args.profile.profile()?;
     if args.stock.passes.starts_with("require<globals-aa>") {
         profile = profile.with_globals_aa();
@@ -136,7 +138,7 @@ pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
     let profile = &profile;
     let mut failures = Vec::new();
     for path in &args.files {
-        match one(args, profile, path) {
+        match one(args, common, profile, path) {
             Ok(text) => stdout(&text)?,
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
@@ -145,8 +147,38 @@ pub fn run(args: &AaEvalArgs, _: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-fn one(args: &AaEvalArgs, profile: &Profile, path: &Path) -> Result<String, Failure> {
-    Ok(report(&read_module(path, profile)?, profile, dialect(profile), &args.stock))
+fn one(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &Path) -> Result<String, Failure> {
+    let module = read_module(path, profile)?;
+    if common.json {
+        return Ok(json_lines(&module, profile, dialect(profile), &args.stock));
+    }
+    Ok(report(&module, profile, dialect(profile), &args.stock))
+}
+
+/// One line per answer that the flags show (without any: all), with the rule that decided.
+fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
+    let layout = DataLayout::of(module);
+    let printer = ModulePrinter::new(module, dialect);
+    let facts = Rc::new(Facts::new(module, profile));
+    let show = if flags.show() == Show::default() { Show::ALL } else { flags.show() };
+    let pipeline = format!("-profile={} -passes={}", profile.name, flags.passes);
+    let mut out = String::new();
+    for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
+        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
+        let ask = Ask { metadata: flags.evaluate_aa_metadata, ..Ask::ALL };
+        questions(&analysis.view, &Subjects::of(&analysis), ask, |question, _| {
+            let claim = answer(&analysis, question);
+            if show.shows(claim.answer) {
+                let s = sides(module, &printer, f, &question);
+                out += &serde_json::json!({"type": "answer", "oracle": "reference", "pipeline": pipeline,
+                    "function": module.function_name(f), "question": question.kind(), "a": s.a, "b": s.b,
+                    "size_a": s.size_a, "size_b": s.size_b, "answer": claim.answer.to_string(), "rule": claim.rule})
+                .to_string();
+                out.push('\n');
+            }
+        });
+    }
+    out
 }
 
 fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {

@@ -1,20 +1,25 @@
-//! `explain`: why the reference answers what it answers about two pointers.
+//! `explain`: why the reference answers what it answers about two pointers, and which provider of a stock `opt` says it.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module};
 use super::output::{Failure, fail, stdout};
-use super::{Common, End};
+use super::panel::manifests;
+use super::{Common, End, source};
 use aliasmith::alias::explain::{Explanation, explain, line};
 use aliasmith::alias::location::size_of_type;
 use aliasmith::alias::{Analysis, Location};
-use aliasmith::answers::{Answer, LocationSize};
+use aliasmith::answers::{Answer, Answers, LocationSize, MemoryLocation, Question};
 use aliasmith::ir::print::{FunctionPrinter, ModulePrinter};
 use aliasmith::ir::{ConstId, DataLayout, FuncId, InstKind, Module, Value};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve};
+use aliasmith::triage::panel::Said;
 use clap::Args;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Explain one alias answer: the rule that decides, where the pointers come from, what each provider says alone
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  aliasmith explain kernel.ll --function k --pair %p %q:8")]
+#[command(after_help = "Examples:\n  aliasmith explain kernel.ll --function k --pair %p %q:8\n  \
+    aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # each provider of those alone, too")]
 pub struct ExplainArgs {
     /// A .ll file; - is stdin
     #[arg(value_name = "FILE")]
@@ -25,6 +30,9 @@ pub struct ExplainArgs {
     /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: as it is first accessed)
     #[arg(long, num_args = 2, required = true, value_names = ["A", "B"])]
     pair: Vec<String>,
+    /// Stock oracles to ask as well, provider by provider, comma-separated: opt-22, all
+    #[arg(long, default_value = "reference", value_name = "LIST")]
+    oracle: String,
     #[command(flatten)]
     profile: ProfileArgs,
 }
@@ -39,8 +47,73 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let printer = names.function(f);
     let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
     let found = explain(&analysis, &printer, &a?, &b?);
-    stdout(&if common.json { json(args, &found) } else { text(args, &found) })?;
+    let mut stock = Vec::new();
+    for oracle in resolve(&args.oracle, &manifests(common)?).map_err(fail)?.0 {
+        if let Oracle::Opt(opt) = oracle {
+            stock.push(ask_stock(args, common, &opt)?);
+        }
+    }
+    stdout(&if common.json { json(args, &found, &stock) } else { text(args, &found, &stock) })?;
     Ok(End::Clean)
+}
+
+/// What a stock oracle says of the pair.
+struct Stock {
+    oracle: String,
+    /// The whole chain (with globals-aa), then each provider alone.
+    said: Vec<(String, String)>,
+}
+
+/// Asks the whole chain of an `opt`, and each of its providers alone. (The file as it is written: the oracle has its own
+/// reader.)
+fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
+    let module = source::read(&args.file)?.parsed.module;
+    let f = function(&module, args.function.as_deref())?;
+    let (layout, profile) = (DataLayout::of(&module), args.profile.profile()?);
+    let analysis = Analysis::new(&module, f, &layout, &profile);
+    let names = ModulePrinter::new(&module, dialect(&profile));
+    let printer = names.function(f);
+    let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
+    let pair = (a?.asked(&analysis.view), b?.asked(&analysis.view));
+    let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
+    let providers = opt.manifest.providers(&module.triple);
+    let chains = std::iter::once(("the chain", None)).chain(providers.into_iter().map(|p| (p, Some(p.to_string()))));
+    let mut said = Vec::new();
+    for (name, aa_pipeline) in chains {
+        let globals_aa =
+            if aa_pipeline.as_deref().is_none_or(|p| p == "globals-aa") { GlobalsAa::With } else { GlobalsAa::Without };
+        let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..Ask::default() };
+        let reply = ask_one(opt, Subject { module: &module, functions: &[f] }, &ask, timeouts);
+        let answer = match Said::from(reply.map_err(|e| fail(e.to_string()))?) {
+            Said::Answers(lists) => in_words(&module, &lists, pair),
+            Said::Unsupported(why) => why,
+            Said::Failed(why) => format!("failed: {why:?}"),
+        };
+        said.push((name.to_string(), answer));
+    }
+    Ok(Stock { oracle: opt.manifest.name.clone(), said })
+}
+
+/// The answer about two pointers; and those about the loads and stores through them, if their metadata made them others.
+fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
+    let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
+    let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();
+    let plain = claims().find(|(_, c)| c.question.unordered() == wanted).map(|(_, c)| c.answer.to_string());
+    let through = |f: FuncId, question: Question| {
+        let Question::AliasInsts { a, b } = question else { return false };
+        let pointer = |i| match module.function(f).inst(i).kind {
+            InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(ptr),
+            _ => None,
+        };
+        let (a, b) = (pointer(a), pointer(b));
+        let (p, q) = (Some(pair.0.ptr), Some(pair.1.ptr));
+        (a, b) == (p, q) || (a, b) == (q, p)
+    };
+    let tagged: BTreeSet<String> =
+        claims().filter(|(f, c)| through(*f, c.question)).map(|(_, c)| c.answer.to_string()).collect();
+    let tagged: Vec<String> = tagged.into_iter().filter(|t| Some(t) != plain.as_ref()).collect();
+    let plain = plain.unwrap_or_else(|| "not asked: no accesses of these sizes".into());
+    if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
 fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> {
@@ -76,7 +149,7 @@ fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &str) -> Resul
     Ok(Location::new(ptr, size.unwrap_or_else(default)))
 }
 
-fn text(args: &ExplainArgs, found: &Explanation) -> String {
+fn text(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
     let mut out = format!("alias({}, {}) = {}\n", args.pair[0], args.pair[1], line(&found.said));
     for (name, origin) in args.pair.iter().zip(&found.origins) {
         out += &format!("{name}\n");
@@ -84,18 +157,27 @@ fn text(args: &ExplainArgs, found: &Explanation) -> String {
     }
     out += "each provider alone\n";
     found.alone.iter().for_each(|(name, said)| out += &format!("  {name:<18} {}\n", line(said)));
+    for s in stock {
+        out += &format!("{}\n", s.oracle);
+        s.said.iter().for_each(|(name, said)| out += &format!("  {name:<18} {said}\n"));
+    }
     out
 }
 
-fn json(args: &ExplainArgs, found: &Explanation) -> String {
+fn json(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
     let alone: Vec<_> = (found.alone.iter())
         .map(|(name, said)| {
             serde_json::json!({"provider": name, "answer": Answer::Alias(said.answer).to_string(), "rule": said.rule})
         })
         .collect();
     let answer = Answer::Alias(found.said.answer).to_string();
+    let says = |(name, said): &(String, String)| serde_json::json!({"provider": name, "answer": said});
+    let stock: Vec<_> = (stock.iter())
+        .map(|s| serde_json::json!({"oracle": s.oracle, "said": s.said.iter().map(says).collect::<Vec<_>>()}))
+        .collect();
     serde_json::json!({"type": "explain", "a": args.pair[0], "b": args.pair[1], "answer": answer,
-        "rule": found.said.rule, "origin_a": found.origins[0], "origin_b": found.origins[1], "alone": alone})
+        "rule": found.said.rule, "origin_a": found.origins[0], "origin_b": found.origins[1], "alone": alone,
+        "stock": stock})
     .to_string()
         + "\n"
 }

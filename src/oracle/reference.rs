@@ -10,22 +10,11 @@ use crate::memssa::MemorySsa;
 use crate::target::Profile;
 
 /// The reference's answers about one function: of the alias analysis, and what MemorySSA's use optimiser and its walker
-/// say. It has no pipelines and no knobs: the profile says what it knows. One that imitates a release has globals-aa if
-/// the release is asked with it too: the release's best alias answers are compared with it.
+/// say. It has no pipelines and no knobs: the profile says what it knows.
 pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
-    let kinds = alias::Ask { alias: ask.alias, metadata: ask.alias && ask.metadata, modref: ask.modref };
     let mut all = Vec::new();
     if ask.alias || ask.modref {
-        let with_globals = ask.globals_aa != GlobalsAa::Without && profile.imitates.is_some();
-        let mut answers = if with_globals {
-            alias::evaluate(module, function, &profile.clone().with_globals_aa(), kinds)
-        } else {
-            alias::evaluate(module, function, profile, kinds)
-        };
-        if !ask.all_lines {
-            answers.claims.retain(|c| !c.answer.is_uninformative());
-        }
-        all.push(answers);
+        all.extend(pairs_of(module, function, profile, ask));
     }
     if ask.sets {
         all.push(alias_sets(module, function, profile));
@@ -52,6 +41,28 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
         }));
     }
     all
+}
+
+/// The answers about pairs: as a stock oracle gives them, with and without globals-aa (see [`super::batch`]), by a profile
+/// that imitates a release; once by one that has globals-aa of its own.
+fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
+    let metadata = ask.alias && ask.metadata;
+    let with = || profile.clone().with_globals_aa();
+    let asked = match ask.globals_aa {
+        _ if profile.imitates.is_none() => vec![(profile.clone(), metadata)],
+        GlobalsAa::Without => vec![(profile.clone(), metadata)],
+        GlobalsAa::With => vec![(with(), metadata)],
+        GlobalsAa::Both => vec![(profile.clone(), metadata), (with(), false)],
+    };
+    let answers = |(profile, metadata): (Profile, bool)| {
+        let kinds = alias::Ask { alias: ask.alias, metadata, modref: ask.modref };
+        let mut answers = alias::evaluate(module, function, &profile, kinds);
+        if !ask.all_lines {
+            answers.claims.retain(|c| !c.answer.is_uninformative());
+        }
+        answers
+    };
+    asked.into_iter().map(answers).collect()
 }
 
 /// What the reference's alias sets claim.

@@ -35,42 +35,48 @@ pub struct Contradiction {
     pub answers: (Answer, Answer),
 }
 
-/// Counts claims, and compares every stock oracle with the reference, question by question (under the first pipeline
-/// that answers).
+/// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
+type About = (FuncId, Question, bool);
+
+/// Counts claims, and compares every stock oracle with the reference, question by question: with globals-aa or without, as
+/// the reference was asked; a reference that has globals-aa of its own is compared with the best that is said.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Vec<Contradiction> {
     let oracles = &panel.oracles;
-    let mut first: Vec<FxHashMap<(FuncId, Question), Answer>> = vec![FxHashMap::default(); oracles.len()];
+    let mut first: Vec<FxHashMap<About, Answer>> = vec![FxHashMap::default(); oracles.len()];
     let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
-    let mut ours: Vec<((FuncId, Question), Answer)> = Vec::new();
+    let mut ours: Vec<(About, Answer)> = Vec::new();
     for (list, owner) in answers.iter().zip(owner) {
         let counts = summary.precision.entry(oracles[*owner].name().to_string()).or_default();
         summary.claims += list.claims.len() as u64;
         for claim in &list.claims {
             *counts.entry(claim.answer.name().to_string()).or_default() += 1;
-            let about = (list.function, claim.question);
-            if let Entry::Vacant(entry) = first[*owner].entry((about.0, about.1.unordered())) {
+            let pairs = matches!(claim.question.kind(), "alias" | "modref");
+            let globals = pairs && list.pipeline.contains("globals-aa");
+            if let Entry::Vacant(entry) = first[*owner].entry((list.function, claim.question.unordered(), globals)) {
                 entry.insert(claim.answer);
                 if Some(*owner) == reference {
-                    ours.push((about, claim.answer));
+                    ours.push(((list.function, claim.question, globals), claim.answer));
                 }
             }
         }
     }
     let mut found = Vec::new();
     let Some(reference) = reference else { return found };
+    let best = panel.profile.imitates.is_none();
     let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
     for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
         let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
-        for (about, mine) in &ours {
-            let Some(theirs) = first[i].get(&(about.0, about.1.unordered())).copied().or(silent(&about.1)) else {
-                continue;
-            };
+        for ((f, question, globals), mine) in &ours {
+            let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
+            let other = || said(!globals).filter(|_| best);
+            let Some(theirs) = said(*globals).or_else(other).or(silent(question)) else { continue };
             match agreement(*mine, theirs) {
                 Agreement::Same => counts.same += 1,
                 Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,
                 Agreement::Contradiction => {
                     counts.contradiction += 1;
-                    found.push(Contradiction { about: *about, oracles: (reference, i), answers: (*mine, theirs) });
+                    let about = (*f, *question);
+                    found.push(Contradiction { about, oracles: (reference, i), answers: (*mine, theirs) });
                 }
             }
         }

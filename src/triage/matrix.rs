@@ -36,7 +36,15 @@ const PLACES: [Place; 5] = [Place::Global, Place::Shared, Place::Const, Place::L
 
 /// The machine's truth about spaces `a` and `b` of the target with this triple; `sm` is the SM version (70).
 pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
-    let reached = |writing: bool| PLACES.iter().any(|place| meets(triple, a, b, *place, writing, sm));
+    truth_through(triple, a, b, sm, None)
+}
+
+/// The same, with the first access through a generic pointer, this many steps above the cast to it.
+pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
+    let reached = |writing: bool| {
+        let module = pair_module(triple, (a, b), writing, steps);
+        PLACES.iter().any(|place| meets(&module, *place, sm))
+    };
     if reached(true) {
         Truth::Overlap
     } else if reached(false) {
@@ -46,18 +54,32 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     }
 }
 
-/// Does a kernel that accesses one object through both spaces count, with both accesses on the same byte?
-fn meets(triple: &str, a: AddressSpace, b: AddressSpace, place: Place, writing: bool, sm: u32) -> bool {
-    let first = if writing {
-        format!("store i32 1, ptr addrspace({}) %p", a.0)
-    } else {
-        format!("%u = load i32, ptr addrspace({}) %p", a.0)
-    };
-    let text = format!(
-        "target triple = \"{triple}\"\ndefine void @k(ptr addrspace({}) %p, ptr addrspace({}) %q) {{\n  {first}\n  \
-         %v = load i32, ptr addrspace({}) %q\n  ret void\n}}\n",
-        a.0, b.0, b.0
-    );
+/// A kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces: `%p` directly, or through `%g`, a generic
+/// pointer that GEPs lead away from it and back.
+pub fn pair_module(triple: &str, spaces: (AddressSpace, AddressSpace), writing: bool, steps: Option<usize>) -> String {
+    let (a, b) = (pointer(spaces.0), pointer(spaces.1));
+    let mut text = format!("target triple = \"{triple}\"\ndefine void @k({a} %p, {b} %q) {{\n");
+    let mut first = format!("{a} %p");
+    if let Some(steps) = steps {
+        // A step leads 4 bytes on, the next one back; an odd one is a step of no bytes.
+        let by = |i: usize| if steps % 2 == 1 && i + 1 == steps { 0 } else { [4, -4][i % 2] };
+        text += &match a.as_str() {
+            "ptr" => "  %g0 = getelementptr i8, ptr %p, i64 0\n".to_string(),
+            _ => format!("  %g0 = addrspacecast {a} %p to ptr\n"),
+        };
+        (0..steps).for_each(|i| text += &format!("  %g{} = getelementptr i8, ptr %g{i}, i64 {}\n", i + 1, by(i)));
+        first = format!("ptr %g{steps}");
+    }
+    text += &if writing { format!("  store i32 1, {first}\n") } else { format!("  %u = load i32, {first}\n") };
+    text + &format!("  %v = load i32, {b} %q\n  ret void\n}}\n")
+}
+
+fn pointer(space: AddressSpace) -> String {
+    if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
+}
+
+/// Does `@k`, given two views of one object, count, with both accesses on the same byte?
+fn meets(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");
     let object = Input::Object { place, size: 16, align: 16 };
@@ -74,4 +96,82 @@ fn meets(triple: &str, a: AddressSpace, b: AddressSpace, place: Place, writing: 
         })
         .collect();
     execution.outcome == Outcome::Counted && bytes.len() == 2 && bytes[0] == bytes[1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alias::{Analysis, Location, Query};
+    use crate::answers::{AliasResult, LocationSize};
+    use crate::ir::layout::DataLayout;
+    use crate::ir::{Module, Value};
+    use crate::target::{Profile, Target};
+
+    const TARGETS: [(Target, &str); 2] =
+        [(Target::Nvptx64, "nvptx64-nvidia-cuda"), (Target::Amdgcn, "amdgcn-amd-amdhsa")];
+    /// Every SM generation that LLVM 22 knows, as `"target-cpu"` writes it.
+    const SMS: [u32; 21] = [20, 21, 30, 32, 35, 37, 50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 89, 90, 100, 120];
+    const FOUR: LocationSize = LocationSize::Precise(4);
+
+    fn answer(m: &Module, profile: &Profile, accessed: &str) -> AliasResult {
+        let f = m.find_function("k").expect("it is defined");
+        let layout = DataLayout::of(m);
+        let analysis = Analysis::new(m, f, &layout, profile);
+        let function = m.function(f);
+        let named = |i: &crate::ir::InstId| function.inst(*i).name.as_deref() == Some(accessed);
+        let first = function.inst_ids().find(named).map_or(Value::Arg(0), Value::Inst);
+        let at = |v| Location::new(v, FOUR);
+        Query::new(&analysis).alias_result(&at(first), &at(Value::Arg(1)))
+    }
+
+    /// Every cell of every SM version: the machine's truth is symmetric, no NoAlias of `sound` is refuted by it, and `sound`
+    /// misses none that the target defines.
+    #[test]
+    fn every_cell_is_as_the_windows_are() {
+        for (target, triple) in TARGETS {
+            let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();
+            let sms = if target == Target::Nvptx64 { &SMS[..] } else { &SMS[..1] };
+            for (sm, a, b) in sms.iter().flat_map(|sm| {
+                spaces.iter().flat_map(|a| spaces.iter().map(move |b| (*a, *b))).map(move |(a, b)| (*sm, a, b))
+            }) {
+                let found = truth(triple, a, b, sm);
+                assert_eq!(found, truth(triple, b, a, sm), "{triple} sm_{sm} {a:?} {b:?}");
+                let cells = crate::alias::matrix(Profile::sound(), target, sm);
+                let cell = |a, b| cells.iter().find(|c| (c.a, c.b) == (a, b)).expect("all pairs").answer;
+                assert_eq!(cell(a, b), cell(b, a), "sm_{sm} {a:?} {b:?}");
+                let refuted = cell(a, b) == AliasResult::NoAlias && found == Truth::Overlap;
+                assert!(!refuted, "{triple} sm_{sm} {a:?} {b:?}: {}", found.name());
+            }
+        }
+    }
+
+    /// Generic pointers some steps above a cast, up to and past every limit: no NoAlias of any profile without known errors
+    /// is refuted, and the limit of each is where it says.
+    #[test]
+    fn cast_chains_up_to_and_past_the_limit() {
+        let (target, triple) = TARGETS[0];
+        let spaces: Vec<AddressSpace> = target.spaces().iter().map(|s| s.number).collect();
+        for (a, b) in spaces.iter().flat_map(|a| spaces.iter().map(move |b| (*a, *b))) {
+            for steps in 0..=12 {
+                let text = pair_module(triple, (a, b), true, Some(steps));
+                let m = parse_module("chain.ll", text.as_bytes()).expect("good text").module;
+                let name = format!("g{steps}");
+                let says = |p: &str| answer(&m, Profile::named(p).expect("a profile"), &name);
+                if says("sound") == AliasResult::NoAlias {
+                    let found = truth_through(triple, a, b, u32::MAX, Some(steps));
+                    assert_ne!(found, Truth::Overlap, "{a:?} {b:?} after {steps} steps");
+                }
+            }
+        }
+        let text = |steps| pair_module(triple, (AddressSpace(3), AddressSpace(1)), true, Some(steps));
+        let last = |profile: &str| {
+            let apart = |steps: &usize| {
+                let m = parse_module("chain.ll", text(*steps).as_bytes()).expect("good text").module;
+                answer(&m, Profile::named(profile).expect("a profile"), &format!("g{steps}")) == AliasResult::NoAlias
+            };
+            (0..=40).take_while(apart).last()
+        };
+        assert_eq!([last("sound"), last("llvm-15")], [Some(40), None]);
+        println!("{:?}", ["cicc-13", "llvm-16", "llvm-19", "llvm-22"].map(last));
+    }
 }
