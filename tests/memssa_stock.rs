@@ -13,7 +13,7 @@
 //! differences.
 //!
 //! Measured: the tree with opt-19 99.93 % (graph) and 99.56 % (walker) of 9585 accesses each, opt-16 99.83 and 99.43, opt-15
-//! (with its alias words) 99.51 and 98.76; 20,000 kernels with opt-22 99.97 and 99.87 % of 237,258. What differs with
+//! (with its alias words) 99.51 and 98.76; 20,000 kernels with opt-22 99.99 and 99.97 % of 237,258. What differs with
 //! opt-19, by cause: offsets in multiples of vscale (24 lines), `callbr`, which is kept as text and asked about like a
 //! fence (10), library functions that only stock's table knows (4), sizes of `arm.neon.vld1` (2),
 //! `stackrestore` (2), phi translation to a constant expression that the module does not contain (2), GEPs that one side
