@@ -11,6 +11,9 @@
 //! Unit: one printed line under the profile `llvm-N` of the `opt`'s version; a line that only one side prints counts as
 //! different. The addresses of sets are numbered by first mention in their function, and the numbers of metadata and
 //! attribute groups are not compared. `SETS_SHOW=1` shows the differences.
+//!
+//! Measured on 3,000 kernels: opt-15 99.74 %, opt-16 99.85, opt-19 99.97, opt-22 99.88 of 21,000 lines; on the tree 99.3 to
+//! 99.4. What differs is what differs in alias answers: sizes in multiples of vscale, `arm.neon` locations, 128-bit offsets.
 
 mod common;
 
