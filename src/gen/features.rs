@@ -32,6 +32,10 @@ pub const NAMES: [(&str, Feature); 26] = [
     ("flat", Feature::Flat),
 ];
 
+/// What kernels contain only if it is asked for by name: it leaves the kernels of all other features as they are.
+pub const ASKED: [(&str, Feature); 2] =
+    [("restrict-struct", Feature::RestrictStruct), ("restrict-levels", Feature::RestrictLevels)];
+
 /// One thing that kernels may contain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -63,6 +67,8 @@ pub enum Feature {
     Tbaa,
     Assume,
     Flat,
+    RestrictStruct,
+    RestrictLevels,
 }
 
 /// A set of features.
@@ -70,7 +76,7 @@ pub enum Feature {
 pub struct Features(u32);
 
 impl Features {
-    /// Everything.
+    /// Everything but what must be [`ASKED`] for.
     pub fn all() -> Features {
         Features((1 << NAMES.len()) - 1)
     }
@@ -82,11 +88,11 @@ impl Features {
         }
         let mut bits = 0;
         for word in text.split(',').map(str::trim).filter(|w| !w.is_empty()) {
-            match NAMES.iter().find(|(name, _)| *name == word) {
+            match NAMES.iter().chain(&ASKED).find(|(name, _)| *name == word) {
                 Some((_, f)) => bits |= 1 << *f as u32,
                 None if word == "all" => bits |= Features::all().0,
                 None => {
-                    let names: Vec<_> = NAMES.iter().map(|(n, _)| *n).collect();
+                    let names: Vec<_> = NAMES.iter().chain(&ASKED).map(|(n, _)| *n).collect();
                     return Err(format!("unknown feature `{word}`; there are {}", names.join(", ")));
                 }
             }
@@ -101,15 +107,16 @@ impl Features {
 
     /// A random part of the set, about two thirds; everything if it is small (someone asked for just that).
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
-        if self.0.count_ones() <= 4 {
+        let all = Features::all().0;
+        if (self.0 & all).count_ones() <= 4 {
             return self;
         }
-        let mut kept = 0;
+        let mut kept = self.0 & !all;
         for (_, f) in NAMES {
             let percent = match f {
                 Feature::Flat => 12,
                 // Every LLVM to 22 is wrong about `ptrmask` (llvm PR 197082): unasked for, more of it would bury all else.
-                Feature::PtrMask if self == Features::all() => 2,
+                Feature::PtrMask if self.0 & all == all => 2,
                 Feature::Threads | Feature::Cluster => 50,
                 _ => 65,
             };
@@ -132,8 +139,10 @@ mod tests {
         assert!(Features::parse("lops").expect_err("no such feature").contains("memintrinsics"));
         assert_eq!(Features::parse("all"), Ok(Features::all()));
         assert_eq!(Features::parse(""), Ok(Features::all()));
-        for (i, (_, f)) in NAMES.iter().enumerate() {
+        for (i, (_, f)) in NAMES.iter().chain(&ASKED).enumerate() {
             assert_eq!(*f as usize, i, "the table is in the order of the bits");
         }
+        let asked = Features::parse("all,restrict-struct").expect("a feature");
+        assert!(asked.has(Feature::RestrictStruct) && !Features::all().has(Feature::RestrictStruct));
     }
 }

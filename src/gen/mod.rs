@@ -21,7 +21,7 @@ mod sync;
 #[cfg(test)]
 mod tests;
 
-pub use features::{Feature, Features, NAMES};
+pub use features::{ASKED, Feature, Features, NAMES};
 
 use crate::case::{Case, Launch, Setup};
 use crate::ir::builder::{FunctionBuilder, add_function};
@@ -43,6 +43,7 @@ pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
     let on = features.swarm(&mut d);
     let mut g = start(d, on);
     g.first_objects();
+    g.restrict_pointers();
     g.slices();
     while g.emitted < g.size && !g.d.is_empty() {
         g.step(0);
@@ -188,8 +189,8 @@ impl Gen<'_, '_> {
             9 => self.barrier(),
             10 => self.slot(),
             11 => match self.d.below(3) {
-                0 => self.struct_param(),
-                1 => self.stored_pointer(),
+                0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),
+                1 if !self.on.has(Feature::RestrictLevels) => self.stored_pointer(),
                 _ => self.struct_value(),
             },
             12 => self.local_object(),

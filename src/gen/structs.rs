@@ -1,5 +1,6 @@
 //! Pointers inside structs: by value as parameters, through insertvalue and extractvalue, and in input memory.
 
+use super::features::Feature;
 use super::lanes::{Lane, PtrLane, Range};
 use super::state::*;
 use crate::case::{Input, Stored};
@@ -76,6 +77,84 @@ impl Gen<'_, '_> {
         self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
         let loaded = self.object_lanes(object, offsets);
         self.push(load, Kind::Ptr(space), loaded);
+        Some(())
+    }
+
+    /// Pointers that keep what restrict promises, where they are asked for: two in a struct by value, two behind a
+    /// restrict pointer. Their objects have no other name in the kernel. (Then no other pointer in a struct is made,
+    /// since it would not keep the promise.)
+    pub fn restrict_pointers(&mut self) {
+        if self.on.has(Feature::RestrictStruct)
+            && let Some(objects) = self.unnamed_objects()
+        {
+            let _ = self.restrict_fields(objects);
+        }
+        if self.on.has(Feature::RestrictLevels)
+            && let Some(objects) = self.unnamed_objects()
+        {
+            let _ = self.restrict_slots(objects);
+        }
+    }
+
+    /// Two of them: argument and object of each.
+    fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
+        let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
+        Some([arg, object, arg2, object2])
+    }
+
+    /// A global object behind a parameter that nothing uses.
+    fn unnamed_object(&mut self) -> Option<(u32, u32)> {
+        let home = u32::from(self.target != crate::target::Target::Flat);
+        let arg = self.inputs.len() as u32;
+        let size = 32 * u64::from(self.threads());
+        let var = self.object_param(home, home, size, 16)?;
+        self.frames[0].pool.pop();
+        match var.lanes.first().copied() {
+            Some(Lane::Ptr(p)) => Some((arg, p.object)),
+            _ => None,
+        }
+    }
+
+    /// `{ ptr, ptr }` by value.
+    fn restrict_fields(&mut self, [arg, object, arg2, object2]: [u32; 4]) -> Option<()> {
+        let home = u32::from(self.target != crate::target::Target::Flat);
+        let ptr = self.ptr(home);
+        let ty = self.m.types.intern(Type::Struct { fields: vec![ptr, ptr], packed: false });
+        let name = self.fresh("r");
+        let value = add_param(&mut self.m, self.entry, ty, &name);
+        let fields = [arg, arg2].map(|arg| Input::Arg { arg, offset: 0 }).to_vec();
+        self.inputs.push(vec![Input::Aggregate(fields); VARIANTS]);
+        for (i, object) in [(0, object), (1, object2)] {
+            let p = self.b().extract_value(value, vec![i]);
+            let lanes = self.object_lanes(object, [0; VARIANTS]);
+            self.push(p, Kind::Ptr(home), lanes);
+        }
+        Some(())
+    }
+
+    /// Two slots behind a `noalias` parameter.
+    fn restrict_slots(&mut self, [arg, object, arg2, object2]: [u32; 4]) -> Option<()> {
+        let home = u32::from(self.target != crate::target::Target::Flat);
+        let holder = self.inputs.len() as u32;
+        let var = self.object_param(home, home, 16, 16)?;
+        self.frames[0].pool.pop();
+        self.m.functions[self.entry.0 as usize].params[holder as usize].attrs.set("noalias", AttrValue::None);
+        let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
+        let o = &mut self.objects[h.object as usize];
+        (o.is_slot, o.writable) = (true, false);
+        let (ptr, byte) = (self.ptr(home), self.m.types.int(8));
+        for (at, arg, object) in [(0, arg, object), (8, arg2, object2)] {
+            let value = Input::Arg { arg, offset: 0 };
+            self.stored.push(Stored { arg: holder, offset: at as u64, value, space: home });
+            let index = vec![self.int(64, at)];
+            let slot = self.gep(&var, byte, Vec::new(), at as i64, index)?;
+            self.frame().pool.pop();
+            let lanes = self.lanes(&slot);
+            let load = self.b().load(ptr, slot.value, 8);
+            self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
+            let loaded = self.object_lanes(object, [0; VARIANTS]);
+            self.push(load, Kind::Ptr(home), loaded);
+        }
         Some(())
     }
 
