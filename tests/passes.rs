@@ -2,6 +2,7 @@
 
 mod common;
 
+use aliasmith::case::Case;
 use aliasmith::r#gen::{Features, from_seed, merge};
 use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
@@ -12,14 +13,19 @@ use aliasmith::target::Target;
 use common::{aliasmith, installed};
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-fn stock(pipeline: &str, input: &str, output: &str) {
+fn opt(pipeline: &str, input: &str, output: &str) -> Result<(), String> {
     let result = Command::new("opt-22")
         .args([&format!("-passes={pipeline}"), "-S", input, "-o", output])
         .output()
         .expect("opt-22 starts");
-    assert!(result.status.success(), "{input}: {}", String::from_utf8_lossy(&result.stderr));
+    if result.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&result.stderr).into_owned()) }
+}
+
+fn stock(pipeline: &str, input: &str, output: &str) {
+    opt(pipeline, input, output).unwrap_or_else(|e| panic!("{input}: {e}"));
 }
 
 /// Bytes of an object at the end of a run, as `run` prints them.
@@ -98,43 +104,63 @@ fn generic(m: &Module) -> BTreeMap<String, usize> {
 }
 
 /// Before, after stock, after ours; stock must resolve nowhere more.
-fn compare(kernels: u64) -> [usize; 3] {
+#[derive(Debug, Default)]
+struct Totals {
+    before: usize,
+    stock: usize,
+    ours: usize,
+    /// Kernels on which stock itself breaks the module (opt-22: a phi whose operands are phis of nulls).
+    broken: usize,
+}
+
+fn compare(kernels: u64) -> Totals {
     let dir = tempfile::tempdir().expect("a directory");
-    let file = |name: &str| dir.path().join(name).display().to_string();
-    let mut totals = [0; 3];
+    let mut totals = Totals::default();
     for start in (0..kernels).step_by(100) {
         let cases: Vec<_> = (start..kernels.min(start + 100)).map(|s| from_seed(s, &Features::all())).collect();
         let cases: Vec<_> = cases.iter().filter(|c| Target::of(&c.module) == Target::Nvptx64).collect();
-        let before = merge(&cases);
-        let (input, output) = (file("in.ll"), file("out.ll"));
-        fs::write(&input, print_module(&before, Dialect::NEWEST)).expect("writes");
-        stock("infer-address-spaces", &input, &output);
-        let text = fs::read(&output).expect("opt wrote it");
-        let theirs = match parse_module("out.ll", &text) {
-            Ok(parsed) => generic(&parsed.module),
-            Err(e) => panic!("{e}"),
-        };
-        let mut ours = before.clone();
-        memory_space_opt(&mut ours, &SpaceOptions::default());
-        let ours = generic(&ours);
-        for (name, was) in generic(&before) {
-            assert!(
-                ours[&name] <= theirs[&name],
-                "seeds {start}…: @{name}: {} of {was}, stock {}",
-                ours[&name],
-                theirs[&name]
-            );
-            totals = [totals[0] + was, totals[1] + theirs[&name], totals[2] + ours[&name]];
-        }
+        batch(dir.path(), &cases, &mut totals);
     }
     totals
+}
+
+fn batch(dir: &Path, cases: &[&Case], totals: &mut Totals) {
+    let file = |name: &str| dir.join(name).display().to_string();
+    let (input, output) = (file("in.ll"), file("out.ll"));
+    let before = merge(cases);
+    fs::write(&input, print_module(&before, Dialect::NEWEST)).expect("writes");
+    if opt("infer-address-spaces", &input, &output).is_err() {
+        match cases.len() {
+            1 => totals.broken += 1,
+            n => {
+                batch(dir, &cases[..n / 2], totals);
+                batch(dir, &cases[n / 2..], totals);
+            }
+        }
+        return;
+    }
+    let text = fs::read(&output).expect("opt wrote it");
+    let theirs = match parse_module("out.ll", &text) {
+        Ok(parsed) => generic(&parsed.module),
+        Err(e) => panic!("{e}"),
+    };
+    let mut ours = before.clone();
+    memory_space_opt(&mut ours, &SpaceOptions::default());
+    let ours = generic(&ours);
+    for (name, was) in generic(&before) {
+        let (mine, stock) = (ours[&name], theirs[&name]);
+        assert!(mine <= stock, "seed {}…: @{name}: {mine} of {was}, stock {stock}", cases[0].setup.seed);
+        totals.before += was;
+        totals.stock += stock;
+        totals.ours += mine;
+    }
 }
 
 #[test]
 fn at_least_as_many_pointers_are_resolved_as_by_stock() {
     if installed(&["opt-22"]) {
-        let [before, stock, ours] = compare(200);
-        assert!(ours <= stock && stock < before, "{before} {stock} {ours}");
+        let totals = compare(200);
+        assert!(totals.ours < totals.stock && totals.stock < totals.before && totals.broken < 3, "{totals:?}");
     }
 }
 
@@ -143,8 +169,5 @@ fn at_least_as_many_pointers_are_resolved_as_by_stock() {
 #[ignore = "long: ALIASMITH_KERNELS many kernels"]
 fn many_kernels_against_stock() {
     let number = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(2000);
-    let [before, stock, ours] = compare(number);
-    println!(
-        "generic accesses before {before}, after stock's infer-address-spaces {stock}, after memory-space-opt {ours}"
-    );
+    println!("generic accesses: {:?}", compare(number));
 }
