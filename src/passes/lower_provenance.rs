@@ -3,11 +3,13 @@
 //!
 //! The reads of restrict pointers of one scope fall into classes: reads that may be of the same restrict pointer are in
 //! one. Every class gets a domain with one scope. An access that sees the class's variable is *in* that scope if it is
-//! based on a read of the class on every path, and excludes it if it is based on none on any path: the conditions of
+//! based on a read of the class on every path, and excludes it if it is based on none on any path (an access that orders
+//! others does neither): the conditions of
 //! `provenance-aa`, so whatever the metadata keeps apart, that provider keeps apart too. (It may know more: it compares
 //! two single reads, the metadata whole classes.) The intrinsics and operands then go.
 
 use super::edit::{extend_list, remove, replace_all, scope, scope_domain};
+use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
 use crate::alias::{Analysis, Query};
 use crate::ir::builder::{FunctionBuilder, declare, md_node};
@@ -63,7 +65,7 @@ fn classes(m: &Module, f: FuncId) -> Vec<Class> {
         rest.push(same.into_iter().flatten().chain([read]).collect());
         groups = rest;
     }
-    let accesses: Vec<InstId> = function.inst_ids().collect();
+    let accesses: Vec<InstId> = function.inst_ids().filter(|i| is_plain_access(&function.inst(*i).kind)).collect();
     let lower = |group: &Vec<InstId>| {
         let mut q = Query::new(&analysis);
         let decl = group.iter().find_map(|r| match call(*r)?.decl {

@@ -196,13 +196,27 @@ struct Access {
     only_through: bool,
 }
 
+/// Does the ordering order nothing but the access itself?
+fn relaxed(ordering: Ordering) -> bool {
+    matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
+}
+
+/// Is it a load or store that orders no other access? A list on one that does would speak of those too.
+pub(super) fn is_plain_access(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
+            atomic.as_ref().is_none_or(|a| relaxed(a.ordering))
+        }
+        _ => false,
+    }
+}
+
 /// What an instruction accesses, if lists may stand on it.
 fn access(view: &FunctionView, inst: InstId) -> Option<Access> {
-    let relaxed = |o: Ordering| matches!(o, Ordering::Unordered | Ordering::Monotonic);
     let through = |ptr: Value| Some(Access { pointers: vec![ptr], only_through: true });
     match &view.function.inst(inst).kind {
-        InstKind::Load { ptr, atomic, .. } | InstKind::Store { ptr, atomic, .. } => {
-            atomic.as_ref().is_none_or(|a| relaxed(a.ordering)).then(|| through(*ptr)).flatten()
+        kind @ (InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. }) => {
+            is_plain_access(kind).then(|| through(*ptr)).flatten()
         }
         InstKind::AtomicRmw { ptr, atomic, .. } if relaxed(atomic.ordering) => through(*ptr),
         InstKind::CmpXchg { ptr, success, failure, .. } if relaxed(success.ordering) && relaxed(*failure) => {

@@ -108,6 +108,7 @@ struct Tally {
     runs: u64,
     no_alias: BTreeMap<&'static str, [u64; 2]>,
     changed: u64,
+    discarded: u64,
 }
 
 fn no_alias(answers: &[Answers]) -> u64 {
@@ -141,7 +142,11 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
             });
             if was.outcome == Outcome::Counted {
                 tally.runs += 1;
-                assert_eq!(outcome(&is), "counted", "{name}, seed {seed}");
+                assert!(!matches!(is.outcome, Outcome::Violation(_)), "{name}, seed {seed}: {}", outcome(&is));
+                if is.outcome != Outcome::Counted {
+                    tally.discarded += 1;
+                    continue;
+                }
                 assert_eq!((was.memory, was.returns), (is.memory, is.returns), "{name}, seed {seed}");
             }
         }
@@ -166,7 +171,7 @@ fn generated_kernels_stay_what_they_are() {
     for seed in 0..120 {
         try_seed(seed, &Features::all(), &VARIANTS, &mut tally);
     }
-    assert!(tally.runs > 200 && tally.changed > 0, "{tally:?}");
+    assert!(tally.runs > 200 && tally.changed > 0 && tally.discarded == 0, "{tally:?}");
 }
 
 #[test]
