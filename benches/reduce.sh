@@ -1,7 +1,7 @@
 #!/bin/sh
 # Our reduce beside llvm-reduce with an interestingness test that calls our `check`: seconds and instructions, per finding.
 #
-#   aliasmith hunt --kernels 4000 --oracle reference,opt-16 --no-reduce --out /tmp/raw
+#   aliasmith hunt --kernels 4000 --oracle opt-16 --passes gvn --no-known --no-reduce --out /tmp/raw
 #   benches/reduce.sh /tmp/raw 10            # the first 10 findings of the folder, spread over its kinds
 #
 # Both start from the same file with the same inputs, and keep the same oracle, question and answer wrong.
@@ -26,6 +26,8 @@ while read -r finding; do
     oracle=$(sed -n 's/.*"oracle":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     question=$(sed -n 's/.*"question":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     answer=$(sed -n 's/.*"answer":"\([^"]*\)".*/\1/p' "$finding/finding.json")
+    passes=$(sed -n 's/.*"passes":"\([^"]*\)".*/\1/p' "$finding/finding.json")
+    wrong="\"question\":\"$question\".*${answer:+\"answer\":\"$answer\"}"
     grep -E '^; aliasmith: (entry|launch|arg|mem|seed|driver)' "$finding/reduced.ll" > "$work/case"
     grep -v '^;' "$finding/reduced.ll" > "$work/start.ll"
 
@@ -36,8 +38,8 @@ while read -r finding; do
     cat > "$work/interesting.sh" <<SCRIPT
 #!/bin/sh
 cat "$work/case" "\$1" > "\$1.case.ll"
-"$aliasmith" -q check "\$1.case.ll" --oracle $oracle --ask $question --runs 1 --json |
-    grep -q '"type":"finding".*"question":"$question".*"answer":"$answer"'
+"$aliasmith" -q check "\$1.case.ll" --oracle $oracle --ask $question ${passes:+--passes '$passes'} --runs 1 --no-known --json |
+    grep -q '"type":"finding".*$wrong'
 SCRIPT
     chmod +x "$work/interesting.sh"
     start=$(now)

@@ -1,5 +1,6 @@
 //! What oracles are asked, about what, and how long they may think.
 
+use crate::answers::Question;
 use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
 
@@ -47,6 +48,29 @@ impl Default for Ask {
             metadata: true,
             aa_pipeline: None,
             knobs: Vec::new(),
+        }
+    }
+}
+
+impl Ask {
+    /// Also the answers that MemorySSA and alias sets are made of: who is to blame for a wrong one shows there.
+    pub fn with_what_is_behind(&self) -> Ask {
+        let made_of_others = self.memssa || self.sets;
+        Ask {
+            alias: self.alias || made_of_others,
+            modref: self.modref || made_of_others,
+            metadata: self.metadata || made_of_others,
+            ..self.clone()
+        }
+    }
+
+    /// Is this kind of question asked?
+    pub fn is_about(&self, question: &Question) -> bool {
+        match question {
+            Question::Alias { .. } | Question::AliasInsts { .. } => self.alias,
+            Question::CallLoc { .. } | Question::CallCall { .. } => self.modref,
+            Question::Clobber { .. } => self.memssa,
+            Question::Sets { .. } => self.sets,
         }
     }
 }

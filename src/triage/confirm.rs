@@ -72,7 +72,7 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Result<Option<
 /// Asks, runs and judges a module as it stands in one file. `text` is what the file holds below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Result<Confirmed, OracleError> {
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let said = panel.ask_file(module, &functions)?;
+    let said = Panel { ask: panel.ask.with_what_is_behind(), ..panel.clone() }.ask_file(module, &functions)?;
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
     let runs = [run.clone()];
@@ -116,6 +116,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
     if followed > 0 {
         discarded.insert("clobbers that follow from a refuted answer", followed);
     }
+    groups.retain(|g| panel.ask.is_about(&g.key.question));
     let context = Context { panel, module, run, said: &said, program: &program };
     let (found, unsettled) = context.findings(groups)?;
     discarded.extend(unsettled);

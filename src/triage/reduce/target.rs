@@ -97,19 +97,19 @@ impl Target {
     ) -> Target {
         let ask = match &wrong {
             Wrong::Answer { kind, .. } => {
-                // MemorySSA's own, or the alias sets', only while the answers behind it hold.
-                let (clobber, sets) = (*kind == "clobber", *kind == "sets");
                 let with_globals = pipelines.any(|p| p.contains("globals-aa"));
-                Ask {
-                    alias: *kind == "alias" || (clobber || sets) && panel.ask.alias,
-                    modref: *kind == "modref" || clobber && panel.ask.modref,
-                    memssa: clobber,
-                    sets,
-                    metadata: (*kind == "alias" || sets) && panel.ask.metadata,
+                let only = Ask {
+                    alias: *kind == "alias",
+                    modref: *kind == "modref",
+                    memssa: *kind == "clobber",
+                    sets: *kind == "sets",
+                    metadata: *kind == "alias" && panel.ask.metadata,
                     all_lines: false,
                     globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
                     ..panel.ask.clone()
-                }
+                };
+                // MemorySSA's own, or the alias sets', only while the answers behind it hold.
+                only.with_what_is_behind()
             }
             Wrong::Shape { .. } => Ask { alias: false, modref: false, sets: false, memssa: true, ..panel.ask.clone() },
             Wrong::Crash | Wrong::Hang | Wrong::Passes { .. } => panel.ask.clone(),
