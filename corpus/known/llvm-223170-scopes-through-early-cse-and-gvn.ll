@@ -25,14 +25,13 @@ entry:
   br label %head
 
 head:
-  %i = phi i32 [ 0, %entry ], [ %next, %write ]
+  %i = phi i32 [ 0, %entry ], [ 1, %write ]
   call void @llvm.experimental.noalias.scope.decl(metadata !2)
   %first = icmp eq i32 %i, 0
   br i1 %first, label %write, label %exit
 
 write:
   store i32 42, ptr addrspace(1) %q, align 4, !alias.scope !2
-  %next = add nuw nsw i32 %i, 1
   br label %head
 
 exit:
