@@ -45,6 +45,26 @@ pub fn declare(m: &mut Module, name: &str, ret: TypeId, params: &[TypeId]) -> Fu
     }
 }
 
+/// A call without attributes of a function that is declared if need be.
+pub fn plain_call(m: &mut Module, name: &str, ret: TypeId, args: &[(TypeId, Value)]) -> InstKind {
+    let types: Vec<TypeId> = args.iter().map(|(ty, _)| *ty).collect();
+    let callee = declare(m, name, ret, &types);
+    let fn_ty = m.function(callee).ty;
+    let args = args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect();
+    InstKind::Call(Box::new(Call {
+        callee: Value::Const(function_constant(m, callee)),
+        fn_ty,
+        tail: TailKind::None,
+        cc: None,
+        flags: Flags::NONE,
+        ret_attrs: AttrSet::default(),
+        fn_attrs: AttrSet::default(),
+        args,
+        bundles: Vec::new(),
+        space: None,
+    }))
+}
+
 /// Adds a global variable with external linkage; without `init` it is a declaration.
 pub fn add_global(
     m: &mut Module,

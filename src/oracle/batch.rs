@@ -47,6 +47,18 @@ pub fn ask_batch(
     ask: &Ask,
     timeouts: Timeouts,
 ) -> Result<Vec<Reply>, OracleError> {
+    let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
+    for group in groups(subjects) {
+        let members: Vec<Subject> = group.iter().map(|i| subjects[*i]).collect();
+        for (i, reply) in group.into_iter().zip(ask_group(opt, &members, ask, timeouts)?) {
+            replies[i] = Some(reply);
+        }
+    }
+    Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
+}
+
+/// The subjects of one triple and data layout together, by their positions.
+pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: FxHashMap<(&str, &str), usize> = FxHashMap::default();
     for (i, s) in subjects.iter().enumerate() {
@@ -56,14 +68,7 @@ pub fn ask_batch(
         }
         groups[at].push(i);
     }
-    let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
-    for group in groups {
-        let members: Vec<Subject> = group.iter().map(|i| subjects[*i]).collect();
-        for (i, reply) in group.into_iter().zip(ask_group(opt, &members, ask, timeouts)?) {
-            replies[i] = Some(reply);
-        }
-    }
-    Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
+    groups
 }
 
 /// As [`ask_batch`], of one triple and layout; bisects.

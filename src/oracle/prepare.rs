@@ -65,13 +65,7 @@ pub(super) struct Asked {
 /// would lose its tag.
 pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, String> {
     let dialect = Dialect(major);
-    let (joined, sources) = join(group);
-    let older = match upgrade::written_for(&joined, dialect) {
-        Cow::Owned(older) => Some(older),
-        Cow::Borrowed(_) => None,
-    };
-    let mut module = older.unwrap_or(joined);
-    upgrade::read_as(&mut module, dialect, "-");
+    let (mut module, sources) = joined(group, dialect);
     let void = module.types.intern(Type::Void);
     module.functions.iter_mut().for_each(|f| name_values(f, void));
     let constants = (0..module.constant_count() as u32).map(|i| module.constant(ConstId(i)));
@@ -108,13 +102,7 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Str
 /// subject: what its names begin with, and what its functions with bodies are called.
 pub(super) fn written(group: &[Subject<'_>], major: u32) -> (String, Vec<Written>) {
     let dialect = Dialect(major);
-    let (joined, sources) = join(group);
-    let older = match upgrade::written_for(&joined, dialect) {
-        Cow::Owned(older) => Some(older),
-        Cow::Borrowed(_) => None,
-    };
-    let mut module = older.unwrap_or(joined);
-    upgrade::read_as(&mut module, dialect, "-");
+    let (module, sources) = joined(group, dialect);
     let prefix = |i: usize| if group.len() == 1 { String::new() } else { format!("k{i}.") };
     let mut all: Vec<Written> =
         (0..group.len()).map(|i| Written { prefix: prefix(i).into(), functions: Vec::new() }).collect();
@@ -137,6 +125,18 @@ struct Source {
     name: String,
     subject: usize,
     function: FuncId,
+}
+
+/// All subjects in one module, as the reader of this dialect leaves it.
+fn joined(group: &[Subject<'_>], dialect: Dialect) -> (Module, Vec<Source>) {
+    let (joined, sources) = join(group);
+    let older = match upgrade::written_for(&joined, dialect) {
+        Cow::Owned(older) => Some(older),
+        Cow::Borrowed(_) => None,
+    };
+    let mut module = older.unwrap_or(joined);
+    upgrade::read_as(&mut module, dialect, "-");
+    (module, sources)
 }
 
 /// One module of all subjects, and its functions with bodies in its order.

@@ -5,14 +5,13 @@
 //! [`Lot`]: kernels are found in it by name, and the machine runs them there.
 
 use super::ask::{Subject, Timeouts};
-use super::batch::{PATIENCE, cannot_run, failed};
+use super::batch::{PATIENCE, cannot_run, failed, groups};
 use super::manifest::Opt;
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
 use super::{Failure, OracleError, Reply};
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
-use rustc_hash::FxHashMap;
 use std::time::Duration;
 
 /// What one process made of some modules.
@@ -74,18 +73,9 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut group_of: FxHashMap<(&str, &str), usize> = FxHashMap::default();
-    for (i, s) in subjects.iter().enumerate() {
-        let at = *group_of.entry((&s.module.triple, &s.module.data_layout)).or_insert(groups.len());
-        if at == groups.len() {
-            groups.push(Vec::new());
-        }
-        groups[at].push(i);
-    }
     let args = [&["-S".to_string(), format!("-passes={pipeline}")], knobs].concat();
     let mut done = Transformed::default();
-    for group in groups {
+    for group in groups(subjects) {
         transform_group(opt, subjects, &group, &args, timeouts, &mut done)?;
     }
     done.refused.sort_by_key(|(i, _)| *i);

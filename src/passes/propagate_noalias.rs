@@ -6,13 +6,10 @@
 //! stored value), an `llvm.noalias.arg.guard` keeps both together. No address and no access changes, and what a load or
 //! store is based on is the same set of restrict pointers before and after.
 
-use crate::ir::builder::{declare, function_constant};
+use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call};
-use crate::ir::{
-    AttrSet, BlockId, Call, CallArg, Constant, Flags, FuncId, Inst, InstId, InstKind, MdKindId, Module, TailKind,
-    TypeId, Value,
-};
+use crate::ir::{BlockId, Constant, FuncId, Inst, InstId, InstKind, MdKindId, Module, TypeId, Value};
 use crate::values::FunctionView;
 use crate::values::provenance::{back, call_of};
 use std::collections::{BTreeMap, BTreeSet};
@@ -268,22 +265,7 @@ impl Propagation {
                 name += &format!(".i{bits}");
             }
         }
-        let types: Vec<TypeId> = args.iter().map(|(t, _)| *t).collect();
-        let callee = declare(m, &name, ty, &types);
-        let (fn_ty, value) = (m.function(callee).ty, function_constant(m, callee));
-        let args = args.into_iter().map(|(ty, value)| CallArg { ty, value, attrs: AttrSet::default() }).collect();
-        let call = Call {
-            callee: Value::Const(value),
-            fn_ty,
-            tail: TailKind::None,
-            cc: None,
-            flags: Flags::NONE,
-            ret_attrs: AttrSet::default(),
-            fn_attrs: AttrSet::default(),
-            args,
-            bundles: Vec::new(),
-            space: None,
-        };
-        self.new_inst(m, InstKind::Call(Box::new(call)), ty)
+        let call = plain_call(m, &name, ty, &args);
+        self.new_inst(m, call, ty)
     }
 }

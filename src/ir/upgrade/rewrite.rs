@@ -2,8 +2,8 @@
 
 use super::super::layout::DataLayout;
 use super::super::{
-    AddressSpace, Atomic, AttrSet, AttrValue, Call, CallArg, CastOp, Constant, Flags, FuncId, ICmpPred, Inst, InstId,
-    InstKind, MdKindId, Metadata, Module, Ordering, RmwOp, TailKind, Type, TypeId, Value, builder, overloads,
+    AddressSpace, Atomic, AttrSet, AttrValue, Call, CastOp, Constant, Flags, FuncId, ICmpPred, Inst, InstId, InstKind,
+    MdKindId, Metadata, Module, Ordering, RmwOp, TailKind, Type, TypeId, Value, builder, overloads,
 };
 use super::calls::{Old, base, declare_as, declare_cluster_address, declare_masked, declare_without};
 use super::rules::{Given, Rule};
@@ -63,14 +63,14 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             if constant_int(m, *offset) != Some(0) {
                 return false;
             }
-            let kind = plain_call(m, &old.name, ty, &[*value, *variable, *expression]);
+            let kind = builder::plain_call(m, &old.name, ty, &[*value, *variable, *expression]);
             site.become_kind(m, kind);
         }
         (Rule::Barrier { name, zero }, _) => {
             let i32 = m.types.int(32);
             let zero = zero.then(|| (i32, Value::Const(m.const_int(32, 0))));
             let args: Vec<_> = zero.into_iter().chain(args).collect();
-            let kind = plain_call(m, name, ty, &args);
+            let kind = builder::plain_call(m, name, ty, &args);
             site.become_kind(m, kind);
         }
         (Rule::Vote { name, boolean }, [(_, condition)]) => vote(m, site, name, *boolean, *condition),
@@ -85,7 +85,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let Some((alloca, ty)) = alloca_of(m, site.user, *ptr) else { return false };
             let Some(suffix) = overloads::mangle(m, ty) else { return true };
             let void = m.types.intern(Type::Void);
-            let kind = plain_call(m, &format!("{}.{suffix}", base(&old.name)), void, &[(ty, alloca)]);
+            let kind = builder::plain_call(m, &format!("{}.{suffix}", base(&old.name)), void, &[(ty, alloca)]);
             site.become_kind(m, kind);
         }
         (Rule::Masked(pointer), [_, _, _, _]) => masked(m, site, call, old, *pointer),
@@ -93,13 +93,13 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
         (Rule::OldBarrier, [(_, barrier), ..]) => {
             let zero = constant_int(m, *barrier) == Some(0);
             let (name, from) = if zero { ("llvm.nvvm.barrier0", 1) } else { ("llvm.nvvm.barrier.n", 0) };
-            let kind = plain_call(m, name, ty, &args[from..]);
+            let kind = builder::plain_call(m, name, ty, &args[from..]);
             site.become_kind(m, kind);
         }
         (Rule::OldVote { name, boolean }, [_, (_, condition)]) => old_vote(m, site, name, *boolean, *condition),
         (Rule::SizedLifetime, [ptr]) => {
             let size = (m.types.int(64), Value::Const(m.const_int(64, u128::from(u64::MAX))));
-            let kind = plain_call(m, &old.name, ty, &[size, *ptr]);
+            let kind = builder::plain_call(m, &old.name, ty, &[size, *ptr]);
             site.become_kind(m, kind);
         }
         (Rule::AlignArgument(pointer), _) => {
@@ -107,7 +107,7 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let align = (m.types.int(32), Value::Const(m.const_int(32, u128::from(align))));
             let mut args = args;
             args.insert((pointer + 1).min(args.len()), align);
-            let kind = plain_call(m, &old.name, ty, &args);
+            let kind = builder::plain_call(m, &old.name, ty, &args);
             site.inst_mut(m).kind = kind;
         }
         // A function with other parameters than the intrinsic has.
@@ -136,7 +136,7 @@ fn replaced(m: &mut Module, site: &mut Site<'_>, name: &str, given: &[Given], na
         });
     }
     let ty = site.inst_mut(m).ty;
-    let kind = plain_call(m, name, ty, &args);
+    let kind = builder::plain_call(m, name, ty, &args);
     if named { site.become_named(m, kind) } else { site.become_kind(m, kind) }
 }
 
@@ -160,7 +160,7 @@ fn vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, conditio
     let zero = Value::Const(m.const_int(32, 0));
     let compare = InstKind::ICmp { pred: ICmpPred::Ne, lhs: condition, rhs: zero, flags: Flags::NONE };
     let condition = site.add(m, compare, i1);
-    let kind = plain_call(m, name, if boolean { i1 } else { i32 }, &[(i32, zero), (i1, condition)]);
+    let kind = builder::plain_call(m, name, if boolean { i1 } else { i32 }, &[(i32, zero), (i1, condition)]);
     if boolean {
         let vote = site.add(m, kind, i1);
         site.become_kind(m, InstKind::Cast { op: CastOp::ZExt, value: vote, flags: Flags::NONE });
@@ -173,7 +173,7 @@ fn old_vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, cond
     let i32 = m.types.int(32);
     let wide = InstKind::Cast { op: CastOp::ZExt, value: condition, flags: Flags::NONE };
     let wide = site.add(m, wide, i32);
-    let kind = plain_call(m, name, i32, &[(i32, wide)]);
+    let kind = builder::plain_call(m, name, i32, &[(i32, wide)]);
     if boolean {
         let lhs = site.add(m, kind, i32);
         let rhs = Value::Const(m.const_int(32, 0));
@@ -187,7 +187,7 @@ fn old_vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, cond
 fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(TypeId, Value)]) {
     let new = declare_cluster_address(m, old);
     let ret = m.function(new).ret;
-    let kind = plain_call(m, &old.name, ret, args);
+    let kind = builder::plain_call(m, &old.name, ret, args);
     let value = site.add(m, kind, ret);
     let name = site.inst_mut(m).name.take();
     if let Value::Inst(id) = value {
@@ -220,7 +220,7 @@ fn splice(m: &mut Module, site: &Site<'_>, ty: TypeId, a: (TypeId, Value), b: (T
     let by = constant_int(m, by).unwrap_or(0) as u32 as i32;
     let side = if by < 0 { "right" } else { "left" };
     let by = (m.types.int(32), Value::Const(m.const_int(32, u128::from(by.unsigned_abs()))));
-    let kind = plain_call(m, &format!("llvm.vector.splice.{side}.{suffix}"), ty, &[a, b, by]);
+    let kind = builder::plain_call(m, &format!("llvm.vector.splice.{side}.{suffix}"), ty, &[a, b, by]);
     site.become_kind(m, kind);
 }
 
@@ -242,26 +242,6 @@ fn masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, pointer: u
     call.callee = Value::Const(builder::function_constant(m, new));
     call.fn_ty = m.function(new).ty;
     site.inst_mut(m).kind = InstKind::Call(Box::new(call));
-}
-
-/// A call without attributes of a function that is declared if need be.
-fn plain_call(m: &mut Module, name: &str, ret: TypeId, args: &[(TypeId, Value)]) -> InstKind {
-    let types: Vec<TypeId> = args.iter().map(|(ty, _)| *ty).collect();
-    let callee = builder::declare(m, name, ret, &types);
-    let fn_ty = m.function(callee).ty;
-    let args = args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect();
-    InstKind::Call(Box::new(Call {
-        callee: Value::Const(builder::function_constant(m, callee)),
-        fn_ty,
-        tail: TailKind::None,
-        cc: None,
-        flags: Flags::NONE,
-        ret_attrs: AttrSet::default(),
-        fn_attrs: AttrSet::default(),
-        args,
-        bundles: Vec::new(),
-        space: None,
-    }))
 }
 
 fn constant_int(m: &Module, value: Value) -> Option<u64> {
