@@ -27,7 +27,8 @@ while read -r finding; do
     question=$(sed -n 's/.*"question":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     answer=$(sed -n 's/.*"answer":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     passes=$(sed -n 's/.*"passes":"\([^"]*\)".*/\1/p' "$finding/finding.json")
-    wrong="\"question\":\"$question\".*${answer:+\"answer\":\"$answer\"}"
+    verdict=$(sed -n 's/.*"verdict":"\([^"]*\)".*/\1/p' "$finding/finding.json")
+    wrong="\"verdict\":\"$verdict\".*${question:+\"question\":\"$question\".*}${answer:+\"answer\":\"$answer\"}"
     grep -E '^; aliasmith: (entry|launch|arg|mem|seed|driver)' "$finding/reduced.ll" > "$work/case"
     grep -v '^;' "$finding/reduced.ll" > "$work/start.ll"
 
@@ -38,7 +39,7 @@ while read -r finding; do
     cat > "$work/interesting.sh" <<SCRIPT
 #!/bin/sh
 cat "$work/case" "\$1" > "\$1.case.ll"
-"$aliasmith" -q check "\$1.case.ll" --oracle $oracle --ask $question ${passes:+--passes '$passes'} --runs 1 --no-known --json |
+"$aliasmith" -q check "\$1.case.ll" --oracle $oracle --ask ${question:-same} ${passes:+--passes '$passes'} --runs 1 --no-known --json |
     grep -q '"type":"finding".*$wrong'
 SCRIPT
     chmod +x "$work/interesting.sh"

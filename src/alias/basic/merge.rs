@@ -3,6 +3,7 @@
 use crate::alias::{Decision, Location, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
+use crate::values::gep::decompose;
 use crate::values::underlying::underlying_object;
 
 /// Equal answers stay, Must and Partial make Partial, anything else (other offsets too) is MayAlias.
@@ -91,7 +92,7 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
     let mut distinct = Vec::new();
     let mut recursive = false;
     let mut one_phi = None;
-    for (v, _) in incoming.iter().filter(|(v, _)| *v != phi) {
+    for (v, _) in incoming.iter().filter(|(v, _)| *v != phi && !is_unchanged(q, *v, phi)) {
         let is_phi = q.analysis.view.inst(*v).is_some_and(|i| matches!(i.kind, InstKind::Phi { .. }));
         if is_phi && one_phi.replace(*v).is_some_and(|p| p != *v) {
             return None;
@@ -104,6 +105,14 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
     }
     let too_many = one_phi.is_some() && distinct.len() > 1;
     (!too_many && !distinct.is_empty()).then_some((distinct, recursive))
+}
+
+/// Does the phi come back with nothing added to it? Stock takes it to wander.
+fn is_unchanged(q: &Query, v: Value, phi: Value) -> bool {
+    q.analysis.profile.imitates.is_none() && {
+        let d = decompose(&q.analysis.view, v, &q.analysis.decompose_rules());
+        d.base == phi && d.offset == 0 && d.terms.is_empty()
+    }
 }
 
 fn arms(q: &Query, v: Value) -> Option<(Value, Value, Value)> {

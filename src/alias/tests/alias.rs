@@ -193,10 +193,13 @@ fn recursive_phis() {
     let text = "
 define void @f(ptr noalias %a, ptr noalias %b, i1 %c) {
 entry:
+  %a4 = getelementptr i8, ptr %a, i64 4
   br label %loop
 loop:
   %i = phi ptr [ %a, %entry ], [ %next, %loop ]
   %j = phi ptr [ %b, %entry ], [ %jnext, %loop ]
+  %stays = phi ptr [ %a4, %entry ], [ %stay, %loop ]
+  %stay = getelementptr i8, ptr %stays, i64 0
   %k = phi ptr [ %a, %entry ], [ %i, %loop ]
   %next = getelementptr i8, ptr %i, i64 4
   %jnext = getelementptr i8, ptr %j, i64 4
@@ -216,6 +219,8 @@ exit:
             (ALL, "%k:4", "%next:4", "MayAlias"),
             (ALL, "%i:4", "%a:4", "MayAlias"),
             (ALL, "%i:4", "%b:4", "NoAlias basic-aa/phi"),
+            ("sound", "%stays:4", "%a:4", "NoAlias basic-aa/phi"),
+            ("llvm-15 llvm-16 llvm-19 llvm-22", "%stays:4", "%a:4", "MayAlias"),
         ],
     );
 }

@@ -76,7 +76,7 @@ pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: Ty
     f.blocks[block.0 as usize].insts.push(new);
 }
 
-/// Removes unreachable blocks, replaces phis that choose nothing, and joins blocks that follow each other anyway.
+/// Removes unreachable blocks, replaces phis of one operand, and joins blocks that follow each other anyway.
 pub fn tidy(f: &mut Function) {
     if f.is_declaration() {
         return;
@@ -136,15 +136,16 @@ fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
     }
 }
 
-/// One phi whose operands are all the same value or itself.
+/// One phi that only one block comes to. One whose operands are all the same may be what somebody stumbles over.
 fn fold_phi(f: &mut Function) -> bool {
-    let one_value = |i: InstId| {
-        let InstKind::Phi { incoming, .. } = &f.inst(i).kind else { return None };
-        let mut values = incoming.iter().map(|(v, _)| *v).filter(|v| *v != Value::Inst(i));
-        let first = values.next()?;
-        values.all(|v| v == first).then_some((i, first))
+    let only_value = |i: InstId| match &f.inst(i).kind {
+        InstKind::Phi { incoming, .. } => match incoming.as_slice() {
+            [(value, _)] => Some((i, *value)),
+            _ => None,
+        },
+        _ => None,
     };
-    let Some((phi, value)) = f.inst_ids().find_map(one_value) else { return false };
+    let Some((phi, value)) = f.inst_ids().find_map(only_value) else { return false };
     replace_uses(f, Value::Inst(phi), value);
     remove(f, phi);
     true

@@ -119,7 +119,9 @@ impl Target {
 
     /// Is every candidate asked in a process of its own anyway?
     pub fn asks_alone(&self) -> bool {
-        matches!(self.wrong, Wrong::Crash | Wrong::Hang)
+        let fails = |how: &How| matches!(how, How::Crash | How::Hang);
+        matches!(&self.wrong, Wrong::Crash | Wrong::Hang)
+            || matches!(&self.wrong, Wrong::Passes { how, .. } if fails(how))
     }
 
     /// Which of the candidates hold; where each is [asked alone](Target::asks_alone), only the first that does: a hang
