@@ -3,9 +3,11 @@
 use super::output::{Failure, fail, stdout};
 use super::replay::{again, finding_folder};
 use super::{Common, End};
-use aliasmith::hunt::store::Store;
+use aliasmith::hunt::store::{Store, write_atomically};
 use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
+use aliasmith::report::html::{self, Entry};
 use aliasmith::report::{finding_json, text, upstream::upstream};
 use aliasmith::triage::Finding;
 use aliasmith::triage::blame::hiding_knobs;
@@ -15,20 +17,25 @@ use std::path::{Path, PathBuf};
 /// Render a findings folder, or one finding as an upstream issue
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith report findings/hunt-1\n  \
-    aliasmith report findings/hunt-1 --upstream alias-noalias-basic-aa-0123456789ab > issue.md")]
+    aliasmith report findings/hunt-1 --upstream alias-noalias-basic-aa-0123456789ab > issue.md\n  \
+    aliasmith report findings/hunt-1 --html findings.html")]
 pub struct ReportArgs {
     /// A findings folder
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// The text that LLVM's issue tracker expects, of this finding
-    #[arg(long, value_name = "SIG")]
+    #[arg(long, value_name = "SIG", conflicts_with = "html")]
     upstream: Option<String>,
+    /// Write one self-contained page here
+    #[arg(long, value_name = "F")]
+    html: Option<PathBuf>,
 }
 
 pub fn run(args: &ReportArgs, common: &Common) -> Result<End, Failure> {
-    match &args.upstream {
-        Some(signature) => issue(&args.folder, signature, common),
-        None => all(&args.folder, common),
+    match (&args.upstream, &args.html) {
+        (Some(signature), _) => issue(&args.folder, signature, common),
+        (None, Some(file)) => page(&args.folder, file),
+        (None, None) => all(&args.folder, common),
     }
 }
 
@@ -41,6 +48,19 @@ fn all(folder: &Path, common: &Common) -> Result<End, Failure> {
         let shown = super::check::stored_in(&folder.join(&f.signature), f);
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) + "\n" })?;
     }
+    Ok(End::Clean)
+}
+
+fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
+    let mut entries = Vec::new();
+    for finding in Store::read(folder).map_err(fail)? {
+        let path = folder.join(&finding.signature).join(&finding.file);
+        let kernel =
+            std::fs::read_to_string(&path).map_err(|e| fail(format!("cannot read {}: {e}", path.display())))?;
+        let module = parse_module(&path.display().to_string(), kernel.as_bytes()).ok().map(|p| p.module);
+        entries.push(Entry { finding, kernel, module });
+    }
+    write_atomically(file, &html::page(&folder.display().to_string(), &entries)).map_err(fail)?;
     Ok(End::Clean)
 }
 
