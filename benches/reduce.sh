@@ -23,12 +23,15 @@ ls -d "$folder"/*/ | awk -F/ '{ kind = $(NF-1); sub(/-[0-9a-f]*$/, "", kind); pr
 printf '%-44s %6s | %8s %5s | %8s %5s | %6s\n' finding before 'ours s' insts 'llvm s' insts ratio
 while read -r finding; do
     name=$(basename "$finding")
-    oracle=$(sed -n 's/.*"oracle":"\([^"]*\)".*/\1/p' "$finding/finding.json")
+    versions=$(sed -n 's/.*"versions":{\([^}]*\)}.*/\1/p' "$finding/finding.json")
+    oracles=$(echo "$versions" | tr ',' '\n' | sed -n 's/"\(.*\)":true/\1/p' | paste -sd,)
     question=$(sed -n 's/.*"question":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     answer=$(sed -n 's/.*"answer":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     passes=$(sed -n 's/.*"passes":"\([^"]*\)".*/\1/p' "$finding/finding.json")
     verdict=$(sed -n 's/.*"verdict":"\([^"]*\)".*/\1/p' "$finding/finding.json")
-    wrong="\"verdict\":\"$verdict\".*${question:+\"question\":\"$question\".*}${answer:+\"answer\":\"$answer\"}"
+    still=$(echo "$oracles" | sed 's/[^,]*/"&":true/g')
+    wrong="\"verdict\":\"$verdict\".*${question:+\"question\":\"$question\".*}${answer:+\"answer\":\"$answer\".*}\"versions\":{$still}"
+    case $question in clobber | shape) ask=memssa ;; *) ask=${question:-same} ;; esac
     grep -E '^; aliasmith: (entry|launch|arg|mem|seed|driver)' "$finding/reduced.ll" > "$work/case"
     grep -v '^;' "$finding/reduced.ll" > "$work/start.ll"
 
@@ -39,7 +42,7 @@ while read -r finding; do
     cat > "$work/interesting.sh" <<SCRIPT
 #!/bin/sh
 cat "$work/case" "\$1" > "\$1.case.ll"
-"$aliasmith" -q check "\$1.case.ll" --oracle $oracle --ask ${question:-same} ${passes:+--passes '$passes'} --runs 1 --no-known --json |
+"$aliasmith" -q check "\$1.case.ll" --oracle $oracles --ask $ask ${passes:+--passes '$passes'} --runs 1 --no-known --json |
     grep -q '"type":"finding".*$wrong'
 SCRIPT
     chmod +x "$work/interesting.sh"
