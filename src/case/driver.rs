@@ -15,6 +15,7 @@
 
 use super::Input;
 use super::lines::{Cursor, value, value_text};
+use crate::ir::print::{ordering_name, rmw_name};
 use crate::ir::{Atomic, Ordering, RmwOp};
 
 /// The script of one thread.
@@ -65,27 +66,28 @@ impl Step {
     }
 }
 
-const ORDERINGS: [(&str, Ordering); 6] = [
-    ("unordered", Ordering::Unordered),
-    ("monotonic", Ordering::Monotonic),
-    ("acquire", Ordering::Acquire),
-    ("release", Ordering::Release),
-    ("acq_rel", Ordering::AcqRel),
-    ("seq_cst", Ordering::SeqCst),
+const ORDERINGS: [Ordering; 6] = [
+    Ordering::Unordered,
+    Ordering::Monotonic,
+    Ordering::Acquire,
+    Ordering::Release,
+    Ordering::AcqRel,
+    Ordering::SeqCst,
 ];
 
-const OPERATIONS: [(&str, RmwOp); 11] = [
-    ("xchg", RmwOp::Xchg),
-    ("add", RmwOp::Add),
-    ("sub", RmwOp::Sub),
-    ("and", RmwOp::And),
-    ("nand", RmwOp::Nand),
-    ("or", RmwOp::Or),
-    ("xor", RmwOp::Xor),
-    ("max", RmwOp::Max),
-    ("min", RmwOp::Min),
-    ("umax", RmwOp::UMax),
-    ("umin", RmwOp::UMin),
+/// Those of integers.
+const OPERATIONS: [RmwOp; 11] = [
+    RmwOp::Xchg,
+    RmwOp::Add,
+    RmwOp::Sub,
+    RmwOp::And,
+    RmwOp::Nand,
+    RmwOp::Or,
+    RmwOp::Xor,
+    RmwOp::Max,
+    RmwOp::Min,
+    RmwOp::UMax,
+    RmwOp::UMin,
 ];
 
 /// Threads of a launch, at most.
@@ -136,8 +138,8 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, String> {
         }
         "atomicrmw" => {
             let word = c.word();
-            let op = OPERATIONS.iter().find(|(w, _)| *w == word).map(|(_, op)| *op);
-            let names = || OPERATIONS.map(|(w, _)| w).join(", ");
+            let op = OPERATIONS.into_iter().find(|op| rmw_name(*op) == word);
+            let names = || OPERATIONS.map(rmw_name).join(", ");
             let op = op.ok_or_else(|| format!("unknown operation `{word}`: {}", names()))?;
             let bits = bits(c, true)?;
             let value = number(c, bits)?;
@@ -182,8 +184,9 @@ fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Ato
         scope = Some(Box::from(name.ok_or("expected syncscope(\"NAME\")")?));
         word = c.word();
     }
-    let known = ORDERINGS.iter().find(|(w, _)| *w == word).map(|(_, o)| *o).filter(|o| allowed(*o));
-    let names = || ORDERINGS.iter().filter(|(_, o)| allowed(*o)).map(|(w, _)| *w).collect::<Vec<_>>().join(", ");
+    let open = || ORDERINGS.into_iter().filter(|o| allowed(*o));
+    let known = open().find(|o| ordering_name(*o) == word);
+    let names = || open().map(ordering_name).collect::<Vec<_>>().join(", ");
     Ok(Atomic { ordering: known.ok_or_else(|| format!("`{word}`: expected an ordering: {}", names()))?, scope })
 }
 
@@ -197,8 +200,7 @@ pub fn driver_text(driver: &Driver) -> String {
 pub fn step_text(step: &Step) -> String {
     let ordered = |a: &Atomic| {
         let scope = a.scope.as_ref().map_or_else(String::new, |s| format!(" syncscope(\"{s}\")"));
-        let word = ORDERINGS.iter().find(|(_, o)| *o == a.ordering).expect("every ordering is in the table").0;
-        format!("{scope} {word}")
+        format!("{scope} {}", ordering_name(a.ordering))
     };
     let maybe = |a: &Option<Atomic>| match a {
         Some(a) => (" atomic", ordered(a)),
@@ -217,7 +219,7 @@ pub fn step_text(step: &Step) -> String {
             format!("store{word} i{bits} {value}, {}{order}", value_text(place))
         }
         Step::Rmw { op, bits, value, place, atomic } => {
-            let word = OPERATIONS.iter().find(|(_, o)| o == op).map_or("xchg", |(w, _)| *w);
+            let word = rmw_name(*op);
             format!("atomicrmw {word} i{bits} {value}, {}{}", value_text(place), ordered(atomic))
         }
     }
@@ -257,7 +259,7 @@ mod tests {
             ),
             (0..OPERATIONS.len(), width(), any::<u8>(), place(), atomic(&[Monotonic, AcqRel])).prop_map(
                 |(op, bits, value, place, atomic)| Step::Rmw {
-                    op: OPERATIONS[op].1,
+                    op: OPERATIONS[op],
                     bits,
                     value: value.into(),
                     place,

@@ -69,13 +69,16 @@ pub struct Kernel<'a> {
     pub runs: &'a [Run],
 }
 
+/// Rules that kept MemorySSA breaks, each with the name of the function.
+pub type BrokenRules = Vec<(String, Broken)>;
+
 /// What one pipeline of one oracle did to one kernel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trial {
     /// What came of it.
     pub tried: Tried,
     /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
-    pub broken: Vec<(String, Broken)>,
+    pub broken: BrokenRules,
 }
 
 impl Trial {
@@ -227,8 +230,7 @@ fn compare(
 }
 
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
-#[allow(clippy::type_complexity)]
-fn broken(panel: &Panel, opt: &Opt, lot: &Lot) -> Result<(Vec<Vec<(String, Broken)>>, u64), OracleError> {
+fn broken(panel: &Panel, opt: &Opt, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
     let (graphs, unread) = kept::kept(opt, lot, panel.timeouts)?;
     for Kept { function, kept, fresh } in &graphs {
@@ -313,10 +315,10 @@ pub fn culprit(
         let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;
         Ok((trials.iter().any(&shows), printed))
     };
-    let (_, all) = with(-1)?;
+    let (shown, all) = with(-1)?;
     let names: Vec<&str> = all.lines().filter_map(bisected).collect();
     let (mut good, mut bad) = (0, names.len());
-    if bad == 0 || with(0)?.0 || !with(bad as i64)?.0 {
+    if bad == 0 || !shown || with(0)?.0 {
         return Ok(None);
     }
     while good + 1 < bad {

@@ -35,28 +35,8 @@ impl AliasSets<'_, '_> {
         candidates.iter().any(|l| self.tags(l) == tags)
     }
 
-    /// All sets that the location may alias as one, and whether it certainly equals something in each. The set of its
-    /// own pointer is one of them, unasked.
-    fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
-        let (mut found, mut must) = (None, true);
-        for set in self.active() {
-            if own != Some(set) {
-                match self.against_locations(set, loc) {
-                    AliasResult::NoAlias => continue,
-                    AliasResult::MustAlias => {}
-                    _ => must = false,
-                }
-            }
-            match found {
-                None => found = Some(set),
-                Some(first) => self.merge(first, set),
-            }
-        }
-        found.map(|set| (set, must))
-    }
-
     /// The first answer other than NoAlias.
-    fn against_locations(&self, set: SetId, loc: &Location) -> AliasResult {
+    pub(super) fn against_locations(&self, set: SetId, loc: &Location) -> AliasResult {
         let set = &self.sets[set];
         let answers = set.locations.iter().map(|other| self.alias(loc, other));
         if let Some(found) = answers.into_iter().find(|r| *r != AliasResult::NoAlias) {

@@ -203,6 +203,29 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.keeping == Keeping::Locations || self.sets[id].may
     }
 
+    /// All sets that the location may alias as one, and whether it certainly equals something in each. The set of its
+    /// own pointer is one of them, unasked.
+    fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
+        let (mut found, mut must) = (None, true);
+        for set in self.active() {
+            let answer = match self.keeping {
+                _ if own == Some(set) => AliasResult::MustAlias,
+                Keeping::Locations => self.against_locations(set, loc),
+                Keeping::Pointers => self.against_records(set, loc),
+            };
+            match answer {
+                AliasResult::NoAlias => continue,
+                AliasResult::MustAlias => {}
+                _ => must = false,
+            }
+            match found {
+                None => found = Some(set),
+                Some(first) => self.merge(first, set),
+            }
+        }
+        found.map(|set| (set, must))
+    }
+
     /// Makes one set of two.
     fn merge(&mut self, into: SetId, from: SetId) {
         let (was_may, from_may) = (self.sets[into].may, self.sets[from].may);

@@ -12,13 +12,13 @@ impl AliasSets<'_, '_> {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
             if at.is_some_and(|at| self.grow(set, at, loc)) && self.saturated.is_none() {
                 // (undef has a set but aliases nothing, so the answer may be another set, or none.)
-                self.merge_records_for(loc);
+                self.merge_for(loc, None);
             }
             return self.settled(loc.ptr).unwrap_or(set);
         }
         let (set, must) = match self.saturated {
             Some(all) => (all, false),
-            None => match self.merge_records_for(loc) {
+            None => match self.merge_for(loc, None) {
                 Some(found) => found,
                 None => (self.new_set(), true),
             },
@@ -55,24 +55,7 @@ impl AliasSets<'_, '_> {
         (size, forgotten) != (before.size, before.forgotten)
     }
 
-    /// All sets that the location may alias as one, and whether it certainly equals something in each.
-    fn merge_records_for(&mut self, loc: &Location) -> Option<(SetId, bool)> {
-        let (mut found, mut must) = (None, true);
-        for set in self.active() {
-            match self.against_records(set, loc) {
-                AliasResult::NoAlias => continue,
-                AliasResult::MustAlias => {}
-                _ => must = false,
-            }
-            match found {
-                None => found = Some(set),
-                Some(first) => self.merge(first, set),
-            }
-        }
-        found.map(|set| (set, must))
-    }
-
-    fn against_records(&self, set: SetId, loc: &Location) -> AliasResult {
+    pub(super) fn against_records(&self, set: SetId, loc: &Location) -> AliasResult {
         let set = &self.sets[set];
         if let Some(first) = set.locations.first().filter(|_| !set.may) {
             return self.alias(first, loc);

@@ -4,7 +4,7 @@ use super::super::{BinOp, CastOp, FCmpPred, Flags, ICmpPred, Ordering, RmwOp};
 use super::Dialect;
 
 /// The word of an ordering.
-pub(super) fn ordering_name(ordering: Ordering) -> &'static str {
+pub fn ordering_name(ordering: Ordering) -> &'static str {
     match ordering {
         Ordering::Unordered => "unordered",
         Ordering::Monotonic => "monotonic",
@@ -16,7 +16,7 @@ pub(super) fn ordering_name(ordering: Ordering) -> &'static str {
 }
 
 /// The word of an atomic operation.
-pub(super) fn rmw_name(op: RmwOp) -> &'static str {
+pub fn rmw_name(op: RmwOp) -> &'static str {
     match op {
         RmwOp::Xchg => "xchg",
         RmwOp::Add => "add",

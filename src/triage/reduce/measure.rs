@@ -62,9 +62,7 @@ fn function_promises(m: &Module, f: &Function) -> u64 {
 
 /// Flags, volatile, atomic and unusual alignments, as a count.
 fn flag_bits(kind: &InstKind) -> u32 {
-    let mut copy = kind.clone();
-    let flags = copy.flags_mut().map_or(0, |f| u32::from(*f != Flags::default()));
-    flags
+    u32::from(kind.flags() != Flags::NONE)
         + match kind {
             InstKind::Load { volatile, atomic, .. } | InstKind::Store { volatile, atomic, .. } => {
                 u32::from(*volatile) + u32::from(atomic.is_some())

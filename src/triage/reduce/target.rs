@@ -198,14 +198,11 @@ impl Target {
         }
         let Wrong::Answer { kind, answer } = &self.wrong else { return true };
         let Some(function) = candidate.function() else { return false };
-        let claims = match hypothesis(candidate, kind, answer) {
-            Some(claim) => vec![claim],
-            None => Vec::new(),
-        };
-        let none = claims.is_empty();
+        let claims: Vec<Claim> = hypothesis(candidate, kind, answer).into_iter().collect();
         let answers = Answers { claims, ..Answers::none(function) };
+        let refuted = |a: &Assessment, i| matches!(a.verdict(&[&answers], 0, i), Verdict::Refuted(_));
         self.runs(panel, candidate, &[&answers])
-            .all(|a| a.counted == 1 && (none || matches!(a.verdict(&[&answers], 0, 0), Verdict::Refuted(_))))
+            .all(|a| a.counted == 1 && (0..answers.claims.len()).all(|i| refuted(&a, i)))
     }
 
     fn runs<'a>(
@@ -245,9 +242,7 @@ impl Target {
             _ => false,
         }
     }
-}
 
-impl Target {
     /// Is one of these answers refuted, under every layout?
     fn some_refuted(
         &self,
