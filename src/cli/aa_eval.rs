@@ -1,7 +1,7 @@
 //! `aa-eval`: the reference's answers, printed as stock `opt -passes=aa-eval` prints its own.
 
 use super::output::{Failure, fail, stdout};
-use super::{Common, End, source};
+use super::{Common, End, precision, source};
 use aliasmith::alias::evaluate::{Subjects, answer, questions};
 use aliasmith::alias::text::{Show, Totals, function_text};
 use aliasmith::alias::{Analysis, Ask, Facts};
@@ -13,6 +13,7 @@ use aliasmith::ir::{DataLayout, Function, Module};
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KNOBS;
 use aliasmith::triage::describe::sides;
+use aliasmith::triage::precision::Precision;
 use clap::Args;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -22,13 +23,20 @@ use std::rc::Rc;
 #[derive(Args, Debug)]
 #[command(after_help = "Flags are those of opt, with one dash or two. Examples:\n  \
     aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
-    aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll")]
+    aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll\n  \
+    aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and the room that is left")]
 pub struct AaEvalArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
     profile: ProfileArgs,
+    /// Print how many questions each provider and rule decides, what is lost without the provider, and how many undecided pairs no execution sees meet
+    #[arg(long)]
+    precision: bool,
+    /// Executions per function for --precision; 0: none
+    #[arg(long, default_value_t = 4, value_name = "N", requires = "precision", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    runs: u32,
     #[command(flatten)]
     stock: StockFlags,
 }
@@ -137,12 +145,20 @@ pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     }
     let profile = &profile;
     let mut failures = Vec::new();
+    let mut table = Precision::default();
     for path in &args.files {
-        match one(args, common, profile, path) {
+        let printed = match args.precision {
+            true => precision::add(&mut table, path, profile, args.runs).map(|()| String::new()),
+            false => one(args, common, profile, path),
+        };
+        match printed {
             Ok(text) => stdout(&text)?,
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
         }
+    }
+    if args.precision {
+        stdout(&precision::report(&table, profile, common))?;
     }
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }

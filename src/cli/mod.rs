@@ -17,6 +17,7 @@ mod output;
 mod panel;
 mod parse;
 mod pass;
+mod precision;
 mod reduce;
 mod replay;
 mod report;

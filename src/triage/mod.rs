@@ -15,6 +15,7 @@ pub mod matrix;
 mod miscompile;
 pub mod panel;
 pub mod passes;
+pub mod precision;
 pub mod probe;
 pub mod prune;
 pub mod shape;
