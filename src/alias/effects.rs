@@ -5,6 +5,10 @@ use crate::ir::{Call, InstId, MemoryEffects, Value};
 
 /// The effects of a call by every provider of the chain, and the rule that bounded them last.
 pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
+    analysis.memo.effects.get(id, || effects_by_chain(analysis, id, call))
+}
+
+fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
     let mut result = (MemoryEffects::UNKNOWN, None);
     for rule in analysis.chain.iter().flat_map(|p| p.effects) {
         let narrowed = result.0.intersect((rule.ask)(analysis, Some(id), call));

@@ -18,6 +18,7 @@ pub mod globals;
 pub mod instruction;
 pub mod location;
 pub mod matrix;
+pub mod memo;
 pub mod modref;
 pub mod provenance;
 pub mod query;
@@ -35,12 +36,15 @@ pub use location::Location;
 pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
 
+use self::memo::Memo;
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::layout::DataLayout;
-use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module};
+use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
 use crate::target::{Position, Profile, Target, TargetAa};
 use crate::values::FunctionView;
-use crate::values::gep::DecomposeRules;
+use crate::values::captures::is_not_captured;
+use crate::values::gep::{DecomposeRules, Decomposed, decompose};
+use crate::values::underlying::{strip_for_alias, underlying_object};
 use std::rc::Rc;
 
 /// One rule for alias queries: `None` is no opinion, as is MayAlias.
@@ -113,6 +117,8 @@ pub struct Analysis<'m> {
     pub chain: Vec<&'static Provider>,
     /// What is known of the whole module.
     pub facts: Rc<Facts<'m>>,
+    /// What was found out about single values so far.
+    pub memo: Memo,
 }
 
 impl<'m> Analysis<'m> {
@@ -128,12 +134,35 @@ impl<'m> Analysis<'m> {
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
         view.thorough = profile.imitates.is_none();
         let sm = sm_version(module, f);
-        Analysis { view, profile, target, sm, chain: chain(profile, target), facts }
+        Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
     }
 
     /// The target's own analysis, if it is in the chain.
     pub fn target_aa(&self) -> Option<&'m TargetAa> {
         self.profile.target_aa(self.target)
+    }
+
+    /// A pointer with everything stripped that keeps the address, and the object it points into.
+    pub fn origin(&self, ptr: Value) -> (Value, Value) {
+        self.memo.origins.get(ptr, || {
+            let stripped = strip_for_alias(&self.view, ptr);
+            (stripped, self.object(stripped))
+        })
+    }
+
+    /// The object that a pointer points into, as far as the profile's limit lets one see.
+    pub fn object(&self, ptr: Value) -> Value {
+        self.memo.objects.get(ptr, || underlying_object(&self.view, ptr, self.profile.lookup_limit))
+    }
+
+    /// Function-local, and its address never given away?
+    pub fn is_not_captured(&self, object: Value) -> bool {
+        self.memo.not_captured.get(object, || is_not_captured(&self.view, object, CAPTURE_LIMIT))
+    }
+
+    /// A pointer as an offset from another, by [`decompose_rules`](Self::decompose_rules).
+    pub fn decompose(&self, ptr: Value) -> Rc<Decomposed> {
+        self.memo.decomposed.get(ptr, || Rc::new(decompose(&self.view, ptr, &self.decompose_rules())))
     }
 
     /// How pointers are decomposed. A profile that imitates a release also imitates what it is known to do wrong.
@@ -178,6 +207,9 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     }
     chain
 }
+
+/// How many uses the capture walk looks at.
+pub const CAPTURE_LIMIT: usize = 100;
 
 /// Whose intrinsics a profile has that imitates no release.
 const NEWEST: u32 = 22;

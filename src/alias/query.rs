@@ -9,9 +9,7 @@ use super::location::Location;
 use super::{Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
-use crate::target::Limit;
 use crate::values::objects::{is_identified_object, is_undef};
-use crate::values::underlying::{strip_for_alias, underlying_object};
 use rustc_hash::FxHashMap;
 
 /// A definite answer and the rule it comes from.
@@ -63,10 +61,12 @@ impl Pair {
     }
 }
 
-type Key = ((Value, LocationSize), (Value, LocationSize), bool);
+/// Two pointers with their sizes, in order, and whether iterations differ.
+pub type Key = ((Value, LocationSize), (Value, LocationSize), bool);
 
+/// How sure an answer is.
 #[derive(Copy, Clone)]
-enum Known {
+pub enum Known {
     /// NoAlias as long as nothing says otherwise, and how often it was relied on.
     Assumed(u32),
     /// Relies on assumptions that are still open.
@@ -75,7 +75,11 @@ enum Known {
     Definite,
 }
 
-struct Entry {
+/// What a question has found out or assumed so far.
+pub type Assumptions = FxHashMap<Key, Entry>;
+
+/// One pair of pointers in one [`Query`].
+pub struct Entry {
     answer: Option<Decision>,
     known: Known,
 }
@@ -85,13 +89,25 @@ const MAX_DEPTH: u32 = 200;
 /// More queries than this for one question are answered MayAlias.
 const MAX_QUERIES: u32 = 20_000;
 
+/// A map that has grown larger is not handed on: emptying it takes as long as it is large.
+const SPARE: usize = 64;
+
+impl Drop for Query<'_, '_> {
+    fn drop(&mut self) {
+        if self.cache.capacity() <= SPARE {
+            self.cache.clear();
+            self.analysis.memo.spare.set(std::mem::take(&mut self.cache));
+        }
+    }
+}
+
 /// The state of one question.
 pub struct Query<'a, 'm> {
     /// The function and the rules.
     pub analysis: &'a Analysis<'m>,
     /// Are instances of different iterations compared?
     pub cross_iteration: bool,
-    cache: FxHashMap<Key, Entry>,
+    cache: Assumptions,
     provisional: Vec<Key>,
     uses_of_assumptions: u32,
     depth: u32,
@@ -104,17 +120,12 @@ impl<'a, 'm> Query<'a, 'm> {
         Query {
             analysis,
             cross_iteration: false,
-            cache: FxHashMap::default(),
+            cache: analysis.memo.spare.take(),
             provisional: Vec::new(),
             uses_of_assumptions: 0,
             depth: 0,
             queries: 0,
         }
-    }
-
-    /// The steps of underlying-object searches.
-    pub fn limit(&self) -> Limit {
-        self.analysis.profile.lookup_limit
     }
 
     /// Do two mentions of the value stand for one number or pointer?
@@ -149,9 +160,8 @@ impl<'a, 'm> Query<'a, 'm> {
     }
 
     fn side(&self, loc: &Location) -> Side {
-        let view = &self.analysis.view;
-        let ptr = strip_for_alias(view, loc.ptr);
-        Side { loc: *loc, ptr, object: underlying_object(view, ptr, self.limit()), size: loc.size }
+        let (ptr, object) = self.analysis.origin(loc.ptr);
+        Side { loc: *loc, ptr, object, size: loc.size }
     }
 
     fn ask(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {

@@ -11,7 +11,7 @@ use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
 use crate::ir::{AddressSpace, MdKindId, Value};
 use crate::target::{Limit, MaskBy};
-use crate::values::underlying::{underlying_object, underlying_step};
+use crate::values::underlying::underlying_step;
 
 /// The provider of NVPTX.
 pub static NVPTX_AA: Provider = Provider {
@@ -42,6 +42,10 @@ const GENERIC: AddressSpace = AddressSpace(0);
 
 /// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
 pub fn climbed_space(analysis: &Analysis, v: Value) -> AddressSpace {
+    analysis.memo.spaces.get(v, || climb(analysis, v))
+}
+
+fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
         Some(aa) if aa.traverse => aa.traversal_limit,
@@ -91,7 +95,7 @@ fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let masked = match aa.mask_by {
         MaskBy::None => false,
         MaskBy::UnderlyingObject => {
-            let object = underlying_object(&analysis.view, ptr, analysis.profile.lookup_limit);
+            let object = analysis.object(ptr);
             aa.is_masked(space(ptr)) || aa.is_masked(space(object))
         }
         MaskBy::Traversal => aa.is_masked(climbed_space(analysis, ptr)),

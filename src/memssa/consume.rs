@@ -22,7 +22,6 @@ use crate::ir::cycles::CycleId;
 use crate::ir::{BlockId, InstId, InstKind, TypeId, Value};
 use crate::values::captures::call_has;
 use crate::values::objects::is_alloca;
-use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One answer.
@@ -227,7 +226,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             return None;
         }
         let loc = written(view, store)?;
-        let dies = is_alloca(view, underlying_object(view, loc.ptr, memssa.analysis.profile.lookup_limit));
+        let dies = is_alloca(view, memssa.analysis.object(loc.ptr));
         if self.may_not_return && !dies {
             return None;
         }

@@ -28,7 +28,8 @@ use crate::ir::{
     AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
     Inst, InstId, InstKind, Module, Type, TypeId, Value,
 };
-use std::cell::OnceCell;
+use rustc_hash::FxHashMap;
+use std::cell::{OnceCell, RefCell};
 
 /// One function with the indexes that questions about its values need.
 pub struct FunctionView<'m> {
@@ -45,9 +46,13 @@ pub struct FunctionView<'m> {
     /// Are ranges found where LLVM does not look for them? (Not if its answers are wanted.)
     pub thorough: bool,
     blocks: Vec<Option<BlockId>>,
+    /// By block, once asked.
+    cyclic: Vec<OnceCell<bool>>,
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
+    /// Finding an intrinsic by its name takes long.
+    callees: RefCell<FxHashMap<FuncId, Callee<'m>>>,
 }
 
 /// One entry per use, so an instruction that uses a value twice is there twice.
@@ -103,9 +108,11 @@ impl<'m> FunctionView<'m> {
             major,
             thorough: true,
             blocks,
+            cyclic: vec![OnceCell::new(); function.blocks.len()],
             uses: OnceCell::new(),
             flow: OnceCell::new(),
             assumes: OnceCell::new(),
+            callees: RefCell::default(),
         }
     }
 
@@ -206,7 +213,13 @@ impl<'m> FunctionView<'m> {
 
     /// The directly called function.
     pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
-        Callee::of(self.module, call.callee, self.major)
+        let f = self.module.callee(call.callee)?;
+        let known = self.callees.borrow().get(&f).copied();
+        Some(known.unwrap_or_else(|| {
+            let found = Callee::of_function(self.module, f, self.major);
+            self.callees.borrow_mut().insert(f, found);
+            found
+        }))
     }
 
     /// Attributes of parameter `i` of the directly called function.
@@ -226,6 +239,10 @@ impl<'m> FunctionView<'m> {
 
     /// Can control come back to this block?
     pub fn in_cycle(&self, block: BlockId) -> bool {
+        *self.cyclic[block.0 as usize].get_or_init(|| self.comes_back(block))
+    }
+
+    fn comes_back(&self, block: BlockId) -> bool {
         let mut seen = vec![false; self.function.blocks.len()];
         let mut work = vec![block];
         while let Some(b) = work.pop() {

@@ -1,13 +1,10 @@
 //! What a call can do to an object, and what can ever happen to a location.
 
-use super::objects::CAPTURE_LIMIT;
 use crate::alias::effects::{argument_access, attribute_effects};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Value};
-use crate::values::captures::is_not_captured;
 use crate::values::objects::is_alloca;
-use crate::values::underlying::underlying_object;
 
 /// A tail call does not touch the caller's allocas. (Intrinsics are marked `tail` without anyone meaning it; there the
 /// promise is left unused, except by profiles that imitate a release.)
@@ -16,7 +13,7 @@ pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Optio
     let is_tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail)
         && (q.analysis.profile.imitates.is_some() || view.intrinsic(call).is_none());
     let byval = (0..call.args.len()).any(|i| view.arg_has(call, i, "byval"));
-    (is_tail && !byval && is_alloca(view, underlying_object(view, loc.ptr, q.limit()))).then_some(ModRefInfo::NoModRef)
+    (is_tail && !byval && is_alloca(view, q.analysis.object(loc.ptr))).then_some(ModRefInfo::NoModRef)
 }
 
 /// Restoring the stack ends dynamic allocas.
@@ -25,7 +22,7 @@ pub fn stack_restore(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> O
     if !view.intrinsic(call)?.starts_with("llvm.stackrestore") {
         return None;
     }
-    let Value::Inst(object) = underlying_object(view, loc.ptr, q.limit()) else { return None };
+    let Value::Inst(object) = q.analysis.object(loc.ptr) else { return None };
     let InstKind::Alloca { count, .. } = &view.function.inst(object).kind else { return None };
     let in_entry = view.block_of(object).is_some_and(|b| b.0 == 0);
     let is_static = in_entry && count.is_none_or(|c| view.const_int(c).is_some());
@@ -34,9 +31,8 @@ pub fn stack_restore(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> O
 
 /// An object whose address was never given away is reached by a call only through the call's own operands.
 pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
-    let view = &q.analysis.view;
-    let object = underlying_object(view, loc.ptr, q.limit());
-    if object == Value::Inst(id) || !is_not_captured(view, object, CAPTURE_LIMIT) {
+    let object = q.analysis.object(loc.ptr);
+    if object == Value::Inst(id) || !q.analysis.is_not_captured(object) {
         return None;
     }
     let mut result = ModRefInfo::NoModRef;
@@ -88,7 +84,7 @@ pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let mut work = vec![loc.ptr];
     let mut seen = Vec::new();
     while let Some(v) = work.pop() {
-        let object = underlying_object(view, v, analysis.profile.lookup_limit);
+        let object = analysis.object(v);
         if seen.contains(&object) {
             continue;
         }

@@ -11,24 +11,23 @@ use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
 use crate::values::arc::Arc;
 use crate::values::equal::{is_different, is_non_zero};
-use crate::values::gep::{Decomposed, Term, decompose};
+use crate::values::gep::{Decomposed, Term};
 use crate::values::linear::{Casted, linearize, mask};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
+use std::rc::Rc;
 
 /// Both sides decomposed and subtracted.
 struct Distance {
-    a: Decomposed,
-    b: Decomposed,
+    a: Rc<Decomposed>,
+    b: Rc<Decomposed>,
     /// `a − b`, as if the bases were equal.
     d: Decomposed,
 }
 
 /// `None`: neither side is computed from another pointer, or the numbers are too large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
-    let view = &q.analysis.view;
-    let rules = q.analysis.decompose_rules();
-    let (a, b) = (decompose(view, pair.a.ptr, &rules), decompose(view, pair.b.ptr, &rules));
+    let (a, b) = (q.analysis.decompose(pair.a.ptr), q.analysis.decompose(pair.b.ptr));
     if a.base == pair.a.ptr && b.base == pair.b.ptr {
         return None;
     }

@@ -3,8 +3,6 @@
 use crate::alias::{Decision, Location, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
-use crate::values::gep::decompose;
-use crate::values::underlying::underlying_object;
 
 /// Equal answers stay, Must and Partial make Partial, anything else (other offsets too) is MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
@@ -97,7 +95,7 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
         if is_phi && one_phi.replace(*v).is_some_and(|p| p != *v) {
             return None;
         }
-        if q.analysis.profile.recursive_phis && underlying_object(&q.analysis.view, *v, q.limit()) == phi {
+        if q.analysis.profile.recursive_phis && q.analysis.object(*v) == phi {
             recursive = true;
         } else if !distinct.contains(v) {
             distinct.push(*v);
@@ -110,7 +108,7 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
 /// Does the phi come back with nothing added to it? Stock takes it to wander.
 fn is_unchanged(q: &Query, v: Value, phi: Value) -> bool {
     q.analysis.profile.imitates.is_none() && {
-        let d = decompose(&q.analysis.view, v, &q.analysis.decompose_rules());
+        let d = q.analysis.decompose(v);
         d.base == phi && d.offset == 0 && d.terms.is_empty()
     }
 }

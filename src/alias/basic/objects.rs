@@ -6,16 +6,11 @@ use crate::alias::{Decision, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{InstId, Value};
 use crate::values::assume::Assume;
-use crate::values::captures::is_not_captured;
 use crate::values::objects::{
     is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, may_be_dynamic_shared,
     null_is_valid,
 };
 use crate::values::size::{dereferenceable_bytes, object_size as size_of};
-use crate::values::underlying::underlying_object;
-
-/// How many uses the capture walk looks at.
-pub const CAPTURE_LIMIT: usize = 100;
 
 /// No byte is accessed.
 pub fn zero_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
@@ -69,7 +64,7 @@ pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.object, pair.b.object);
     let apart = |from: Value, object: Value| {
-        from != object && is_escape_source(view, from) && is_not_captured(view, object, CAPTURE_LIMIT)
+        from != object && is_escape_source(view, from) && q.analysis.is_not_captured(object)
     };
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
@@ -105,7 +100,7 @@ pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let fixed = stock || q.equals_itself(a) && q.equals_itself(b);
     let says = |assume: &Assume| {
         let hints = assume.bundles.iter().filter(|bundle| &*bundle.tag == "separate_storage");
-        let object = |v: Value| underlying_object(view, v, q.limit());
+        let object = |v: Value| q.analysis.object(v);
         let mut objects = hints.filter_map(|hint| match hint.args[..] {
             [(_, x), (_, y)] => Some((object(x), object(y))),
             _ => None,

@@ -15,7 +15,7 @@ use super::{AliasRule, Analysis, CallLocRule, EffectsRule, Provider};
 use crate::answers::ModRefInfo;
 use crate::ir::{Call, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, Value};
 use crate::values::objects::is_identified_object;
-use crate::values::underlying::{is_interposable, strip_for_alias, underlying_object};
+use crate::values::underlying::is_interposable;
 
 /// The provider.
 pub static GLOBALS_AA: Provider = Provider {
@@ -103,7 +103,7 @@ fn choices(kind: &InstKind) -> Option<Vec<Value>> {
 
 fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut Vec<Value>) {
     for v in values {
-        let object = underlying_object(&q.analysis.view, *v, q.limit());
+        let object = q.analysis.object(*v);
         if !seen.contains(&object) {
             seen.push(object);
             work.push(object);
@@ -186,7 +186,7 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
 fn call_effects(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
-    let object = underlying_object(view, loc.ptr, q.limit());
+    let object = q.analysis.object(loc.ptr);
     let global = tracked(q.analysis, object)?;
     let effects = facts.effects(view.module.callee(call.callee)?)?;
     let known = match global {
@@ -210,7 +210,7 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
         let is_apart = |o: &Value| {
             // (LLVM before 20 does not see that an integer is no pointer.)
             let is_integer = view.pointer_space(*o).is_none() && q.analysis.profile.imitates.is_none_or(|m| m >= 20);
-            let object = underlying_object(view, strip_for_alias(view, *o), q.limit());
+            let object = q.analysis.origin(*o).1;
             is_integer
                 || tracked(q.analysis, object).is_some_and(|g| g != global)
                 || comes_from_elsewhere(q, global, object)
