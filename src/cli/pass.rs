@@ -6,6 +6,7 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{FuncId, Module};
+use aliasmith::passes::full_restrict::full_restrict;
 use aliasmith::passes::kernel_params::kernel_params_restrict;
 use aliasmith::passes::lower_provenance::lower_provenance;
 use aliasmith::passes::memory_space::{SpaceOptions, memory_space_opt};
@@ -82,6 +83,7 @@ enum Name {
     KernelParamsRestrict,
     ProcessRestrict,
     MemorySpaceOpt,
+    FullRestrict,
     PropagateNoalias,
     LowerProvenance,
 }
@@ -132,6 +134,7 @@ fn apply(args: &PassArgs, m: &mut Module) -> Done {
     match args.name {
         Name::KernelParamsRestrict => (vec![("parameters marked", kernel_params_restrict(m))], Vec::new()),
         Name::ProcessRestrict => restrict(args, m),
+        Name::FullRestrict => (vec![("parameters read as restrict pointers", full_restrict(m))], Vec::new()),
         Name::PropagateNoalias => {
             let report = propagate_noalias(m);
             let did =

@@ -39,7 +39,7 @@ struct Class {
 /// Runs the pass.
 pub fn lower_provenance(m: &mut Module) -> LowerReport {
     let mut report = LowerReport::default();
-    let old = restrict_scopes(m);
+    let old = empty_scopes(m);
     for f in m.defined_functions().collect::<Vec<_>>() {
         let classes = classes(m, f);
         for class in classes.iter().filter(|c| !c.inside.is_empty() && !c.excluding.is_empty()) {
@@ -121,23 +121,22 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// The scopes of restrict variables in the whole module, which mean nothing to stock.
-fn restrict_scopes(m: &Module) -> BTreeSet<MdId> {
-    let mut found = BTreeSet::new();
+/// The scopes that no access is in: those of restrict variables, which mean nothing to stock. (A variable that nobody
+/// reads has lost its intrinsics, its scope still stands in lists.)
+fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
+    let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {
         let function = m.function(f);
-        for (kind, list) in &function.metadata {
-            if *kind == MdKindId::NOALIAS {
-                found.extend(scopes(m, Some(*list)));
-            }
-        }
-        for id in function.inst_ids() {
-            if let Some(call) = restrict_call(m, &function.inst(id).kind) {
-                found.extend(scopes(m, call.scope));
+        let own = function.metadata.iter();
+        for (kind, list) in own.chain(function.inst_ids().flat_map(|id| &function.inst(id).metadata)) {
+            match *kind {
+                MdKindId::NOALIAS => listed.extend(scopes(m, Some(*list))),
+                MdKindId::ALIAS_SCOPE => inhabited.extend(scopes(m, Some(*list))),
+                _ => {}
             }
         }
     }
-    found
+    listed.difference(&inhabited).copied().collect()
 }
 
 /// Takes the intrinsics, the operands and the old lists out.

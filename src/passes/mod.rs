@@ -7,6 +7,7 @@
 
 pub mod based;
 pub mod edit;
+pub mod full_restrict;
 pub mod kernel_params;
 pub mod lower_provenance;
 pub mod memory_space;

@@ -1,6 +1,8 @@
 //! Driving the binary, for the test files of this folder.
 #![allow(dead_code)] // each test file uses its part
 
+pub mod cuda;
+
 use aliasmith::oracle::{Discovery, built_in, find};
 use std::collections::BTreeMap;
 use std::fs;

@@ -5,10 +5,8 @@ use super::*;
 use crate::alias::evaluate::{Ask, evaluate};
 use crate::answers::{Answer, Answers};
 use crate::r#gen::{Features, from_seed, vary};
-use crate::ir::builder::{declare, md_node};
-use crate::ir::{AddressSpace, AttrSet, BlockId, CallArg, Constant, Type, Value};
 use crate::judge::Verdict;
-use crate::passes::edit;
+use crate::passes::full_restrict::full_restrict;
 use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
@@ -55,52 +53,6 @@ const FLAGS: [Variant; 4] = [
     ("process-restrict with both", |m| restrict(m, true, true)),
 ];
 
-/// `noalias` parameters as a front end with full restrict would leave them: read once where the function begins, in a
-/// scope that every access sees.
-fn full_restrict(m: &mut Module) {
-    for f in m.defined_functions().collect::<Vec<_>>() {
-        let domain = edit::scope_domain(m, m.function_name(f).to_string().as_str());
-        let mut visible = Vec::new();
-        for i in 0..m.function(f).params.len() as u32 {
-            let param = &m.function(f).params[i as usize];
-            let ty = param.ty;
-            if !param.attrs.has("noalias") || param.attrs.has("byval") || !m.types.is_pointer(ty) {
-                continue;
-            }
-            let scope = edit::scope(m, domain, &format!("{i}"));
-            visible.push(scope);
-            let list = md_node(m, &[scope]);
-            let (plain, word) = (m.types.ptr(AddressSpace(0)), m.types.int(64));
-            let metadata = m.types.intern(Type::Metadata);
-            let name = format!("llvm.noalias.p{0}.p0.p0.i64", m.types.pointer_space(ty).unwrap_or_default().0);
-            let callee = declare(m, &name, ty, &[ty, plain, plain, word, metadata]);
-            let null = Value::Const(m.intern(Constant::Null { ty: plain }));
-            let zero = Value::Const(m.const_int(64, 0));
-            let arg = |ty, value| CallArg { ty, value, attrs: AttrSet::default() };
-            let args = vec![
-                arg(ty, Value::Arg(i)),
-                arg(plain, null),
-                arg(plain, null),
-                arg(word, zero),
-                arg(metadata, Value::Metadata(list)),
-            ];
-            let at = edit::front(m.function(f), m.function(f).block(BlockId(0)));
-            let read = edit::insert_at(m, f, BlockId(0), at, |b| b.call_with(callee, args, Vec::new()));
-            edit::replace_all(m, f, Value::Arg(i), read);
-            let Value::Inst(id) = read else { continue };
-            if let Some(call) = m.functions[f.0 as usize].insts[id.0 as usize].kind.as_call_mut() {
-                call.args[0].value = Value::Arg(i);
-            }
-        }
-        for id in m.function(f).inst_ids().collect::<Vec<_>>() {
-            let kind = &m.function(f).inst(id).kind;
-            if matches!(kind, InstKind::Load { .. } | InstKind::Store { .. } | InstKind::Call(_)) {
-                edit::extend_list(m, f, id, crate::ir::MdKindId::NOALIAS, &visible);
-            }
-        }
-    }
-}
-
 /// What all kernels showed.
 #[derive(Debug, Default)]
 struct Tally {
@@ -108,7 +60,26 @@ struct Tally {
     runs: u64,
     no_alias: BTreeMap<&'static str, [u64; 2]>,
     changed: u64,
-    discarded: u64,
+    /// Why runs after the pass are no evidence, and why comparisons of what outside code sees are none.
+    discarded: BTreeMap<String, u64>,
+    same: u64,
+    not_compared: BTreeMap<String, u64>,
+}
+
+impl Tally {
+    /// NoAlias gained, what was run and compared, and what was not.
+    fn table(&self) -> String {
+        let mut out = format!("{} kernels, {} runs, {} comparisons the same\n", self.kernels, self.runs, self.same);
+        for (name, [before, after]) in &self.no_alias {
+            out += &format!("  {name:<46} NoAlias {before:>8} -> {after:>8}  (+{})\n", after - before);
+        }
+        for (what, list) in [("after a pass", &self.discarded), ("not compared", &self.not_compared)] {
+            for (why, n) in list {
+                out += &format!("  {what}: {n} x {why}\n");
+            }
+        }
+        out
+    }
 }
 
 fn no_alias(answers: &[Answers]) -> u64 {
@@ -143,16 +114,17 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
             if was.outcome == Outcome::Counted {
                 tally.runs += 1;
                 assert!(!matches!(is.outcome, Outcome::Violation(_)), "{name}, seed {seed}: {}", outcome(&is));
-                if is.outcome != Outcome::Counted {
-                    tally.discarded += 1;
+                if let Outcome::Discard(why) = &is.outcome {
+                    *tally.discarded.entry(format!("{name}: {why}")).or_default() += 1;
                     continue;
                 }
                 assert_eq!((was.memory, was.returns), (is.memory, is.returns), "{name}, seed {seed}");
             }
         }
-        if seed.is_multiple_of(40) {
-            let judged = same(&case.module, &after, case.entry, &case.setup, &Options::default());
-            assert!(matches!(judged, Same::Same | Same::Discard(_)), "{name}, seed {seed}: {judged:?}");
+        match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
+            Same::Same => tally.same += 1,
+            Same::Discard(why) => *tally.not_compared.entry(why).or_default() += 1,
+            judged => panic!("{name}, seed {seed}: {judged:?}"),
         }
         let all: Vec<&Answers> = said.iter().collect();
         let found = assess(&after, &Program::new(&after), &all, &runs, &Options::default());
@@ -171,7 +143,7 @@ fn generated_kernels_stay_what_they_are() {
     for seed in 0..120 {
         try_seed(seed, &Features::all(), &VARIANTS, &mut tally);
     }
-    assert!(tally.runs > 200 && tally.changed > 0 && tally.discarded == 0, "{tally:?}");
+    assert!(tally.runs > 200 && tally.changed > 0 && tally.discarded.is_empty() && tally.same > 600, "{tally:?}");
 }
 
 #[test]
@@ -198,10 +170,10 @@ fn many_generated_kernels() {
     for seed in 0..number {
         try_seed(seed, &Features::all(), &VARIANTS, &mut tally);
     }
-    println!("{tally:#?}");
+    println!("{}", tally.table());
     let mut tally = Tally::default();
     for seed in 0..number {
         try_seed(seed, &asked(), &FLAGS, &mut tally);
     }
-    println!("{tally:#?}");
+    println!("{}", tally.table());
 }
