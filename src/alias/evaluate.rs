@@ -168,7 +168,7 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         // Alias sets are made of whole functions ([`super::sets`]).
         Question::Sets { .. } => alias(None),
         // MemorySSA's to say: nobody is asked here, and an access that is its own clobber claims nothing.
-        Question::Clobber { access } => (Answer::Clobber(AccessKind::Def(access)), None),
+        Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }
 }

@@ -171,7 +171,7 @@ impl Lines<'_, '_> {
             Question::CallCall { first, second } => {
                 format!("  {}: {} <-> {}", modref_words(answer), self.inst(first), self.inst(second))
             }
-            Question::Sets { .. } | Question::Clobber { .. } => return,
+            Question::Sets { .. } | Question::Clobber { .. } | Question::Memdep { .. } => return,
         };
         self.out += &text;
         self.out.push('\n');

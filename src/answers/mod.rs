@@ -135,6 +135,8 @@ pub enum Question {
     CallCall { first: InstId, second: InstId },
     /// Do two loads or stores lie in different alias sets (NoAlias), or in a must set of their two pointers (MustAlias)?
     Sets { a: InstId, b: InstId },
+    /// What MemoryDependenceAnalysis says of a load, as a clobber: nothing that it reads was written later.
+    Memdep { access: InstId },
     /// clobber(access): the nearest state of memory above which nothing that the access touches was written later.
     Clobber { access: InstId },
 }
@@ -159,6 +161,7 @@ impl Question {
             Question::CallLoc { .. } | Question::CallCall { .. } => "modref",
             Question::Sets { .. } => "sets",
             Question::Clobber { .. } => "clobber",
+            Question::Memdep { .. } => "memdeps",
         }
     }
 }

@@ -15,7 +15,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// What is asked unless something else is named.
 pub const DEFAULT: &str = "alias,modref,memssa,same";
 /// And what is asked only when it is named.
-const SETS: &str = "sets";
+const NAMED: [&str; 2] = ["sets", "memdeps"];
 
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
@@ -26,7 +26,7 @@ pub struct PanelArgs {
     /// Profile of the reference: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does), sets (alias sets; only when named)
+    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does), sets (alias sets) and memdeps (what MemoryDependenceAnalysis tells GVN), both only when named
     #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
     /// A pipeline of passes, as opt's own -passes= takes it; may be repeated
@@ -34,9 +34,17 @@ pub struct PanelArgs {
     pub passes: Vec<String>,
 }
 
-/// The questions of a replay: the default ones, or alias sets if it is about them.
-pub fn questions_about(sets: bool) -> String {
-    if sets { format!("{DEFAULT},{SETS}") } else { DEFAULT.into() }
+/// The questions of a replay: the default ones, and what it is about if that is none of them.
+pub fn questions_about(question: Option<&str>) -> String {
+    match question.filter(is_named) {
+        Some(named) => format!("{DEFAULT},{named}"),
+        None => DEFAULT.into(),
+    }
+}
+
+/// Must this question be named to be asked?
+pub fn is_named(question: &&str) -> bool {
+    NAMED.contains(question)
 }
 
 /// All manifests: built in, then the user's.
@@ -83,9 +91,12 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             "alias" => (ask.alias, ask.metadata) = (true, true),
             "modref" => ask.modref = true,
             "memssa" => ask.memssa = true,
-            SETS => ask.sets = true,
+            "sets" => ask.sets = true,
+            "memdeps" => ask.memdeps = true,
             "same" => same = true,
-            other => return Err(fail(format!("--ask: unknown question '{other}'; valid: {DEFAULT},{SETS}"))),
+            other => {
+                return Err(fail(format!("--ask: unknown question '{other}'; valid: {DEFAULT},{}", NAMED.join(","))));
+            }
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

@@ -2,7 +2,7 @@
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
-use super::panel::{PanelArgs, panel, questions_about};
+use super::panel::{PanelArgs, is_named, panel, questions_about};
 use super::{Common, End, source};
 use aliasmith::case::Expect;
 use aliasmith::explore;
@@ -58,7 +58,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
     let passes = finding.passes.clone().into_iter().collect();
-    let ask = questions_about(finding.question.as_deref() == Some("sets"));
+    let ask = questions_about(finding.question.as_deref());
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, passes };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
@@ -94,7 +94,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let mut passes: Vec<String> = source.lines.expects.iter().filter_map(|e| Some(e.passes()?.to_string())).collect();
     passes.sort();
     passes.dedup();
-    let ask = questions_about(source.lines.expects.iter().any(|e| e.rest.first().is_some_and(|w| &**w == "sets")));
+    let ask = questions_about(source.lines.expects.iter().filter_map(|e| e.rest.first()).map(|w| &**w).find(is_named));
     let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, passes };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;

@@ -253,7 +253,7 @@ fn meetings(module: &Module, f: &Function, question: &Question) -> Vec<(Value, V
             pointers.map(|a| (a.value, loc.ptr)).collect()
         }
         Question::CallCall { .. } => Vec::new(),
-        Question::Clobber { access } => {
+        Question::Clobber { access } | Question::Memdep { access } => {
             let mine: Vec<Value> = match f.inst(access).kind.as_call() {
                 Some(call) => call.args.iter().filter(|a| module.types.is_pointer(a.ty)).map(|a| a.value).collect(),
                 None => pointer(access).into_iter().collect(),

@@ -183,6 +183,12 @@ impl FunctionPlan {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
         }
+        // What is claimed of a load's dependence is claimed of its clobber: one question, whoever answers.
+        if let Question::Memdep { access } = q {
+            let i = self.enter(Question::Clobber { access }, room)?;
+            self.index.insert(q, i);
+            return Some(i);
+        }
         *room = room.checked_sub(1)?;
         let i = self.questions.len();
         self.questions.push(q);
@@ -213,7 +219,7 @@ impl FunctionPlan {
                     self.of_call.entry(second).or_default().push(i);
                 }
             }
-            Question::Clobber { access } => {
+            Question::Clobber { access } | Question::Memdep { access } => {
                 self.clobber_of.insert(access, i);
             }
         }

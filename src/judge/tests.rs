@@ -2,6 +2,7 @@
 //! nothing here depends on the machine.
 
 mod clobbers;
+mod memdeps;
 
 use super::*;
 use crate::answers::{AliasResult, Answer, Answers, Claim, LocationSize, MemoryLocation, ModRefInfo, Question};

@@ -24,6 +24,8 @@ pub struct Ask {
     pub memssa: bool,
     /// Alias sets: which loads and stores lie in different ones.
     pub sets: bool,
+    /// MemoryDependenceAnalysis: the clobbers of loads, as GVN reports them.
+    pub memdeps: bool,
     /// Also the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
     /// Under which pipelines.
@@ -43,6 +45,7 @@ impl Default for Ask {
             modref: true,
             memssa: true,
             sets: false,
+            memdeps: false,
             all_lines: false,
             globals_aa: GlobalsAa::Both,
             metadata: true,
@@ -53,9 +56,9 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// Also the answers that MemorySSA and alias sets are made of: who is to blame for a wrong one shows there.
+    /// Also the answers that MemorySSA, MemDep and alias sets are made of: who is to blame for a wrong one shows there.
     pub fn with_what_is_behind(&self) -> Ask {
-        let made_of_others = self.memssa || self.sets;
+        let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
             alias: self.alias || made_of_others,
             modref: self.modref || made_of_others,
@@ -70,6 +73,7 @@ impl Ask {
             Question::Alias { .. } | Question::AliasInsts { .. } => self.alias,
             Question::CallLoc { .. } | Question::CallCall { .. } => self.modref,
             Question::Clobber { .. } => self.memssa,
+            Question::Memdep { .. } => self.memdeps,
             Question::Sets { .. } => self.sets,
         }
     }

@@ -10,7 +10,7 @@ use super::prepare::{Asked, Prepared, prepare};
 use super::process::{self, End, Ran};
 use super::read::{ReadError, Section, sections};
 use super::{Failure, OracleError, Reply};
-use super::{read_memssa, read_sets};
+use super::{read_memdeps, read_memssa, read_sets};
 use crate::answers::Answers;
 use rustc_hash::FxHashMap;
 use std::time::Duration;
@@ -32,6 +32,8 @@ pub(super) enum Prints {
     MemorySsa,
     /// Functions with their alias sets.
     Sets,
+    /// On stdout, records about what was and was not optimised.
+    Remarks,
 }
 
 /// Asks about one module in a process of its own.
@@ -79,10 +81,7 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
     for plan in plans(&opt.manifest, ask) {
-        let run = |timeout| {
-            process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout)
-                .map_err(|source| cannot_run(opt, source))
-        };
+        let run = |timeout| run(opt, &plan, &prepared, timeout).map_err(|source| cannot_run(opt, source));
         let mut ran = run(timeout)?;
         if ran.end == End::TimedOut && group.len() == 1 {
             ran = run(timeout.saturating_mul(PATIENCE))?;
@@ -114,6 +113,19 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
             Reply::Answered { answers, dropped }
         })
         .collect())
+}
+
+/// One process, and what it has to say: where that is on stdout, nothing but that, unless it fails.
+pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration) -> std::io::Result<Ran> {
+    if plan.prints != Prints::Remarks {
+        return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
+    }
+    // What cannot be located is not asked; reading says so.
+    let Ok(located) = read_memdeps::locate(&prepared.text) else {
+        return Ok(Ran { end: End::Exit(0), text: String::new() });
+    };
+    let (ran, errors) = process::run_both(&opt.path, &plan.args, located.text.into_bytes(), timeout)?;
+    Ok(if ran.end == End::Exit(0) { ran } else { Ran { text: errors, ..ran } })
 }
 
 pub(super) fn cannot_run(opt: &Opt, source: std::io::Error) -> OracleError {
@@ -162,6 +174,7 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     let mut plans = pair_plans(m, ask, &extra);
     plans.extend(memssa_plans(m, ask, &extra));
     plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|passes| silent(passes, &extra, Prints::Sets)));
+    plans.extend(m.pipelines.memdeps.iter().filter(|_| ask.memdeps).map(|passes| remarks(passes, &extra)));
     plans
 }
 
@@ -217,6 +230,12 @@ fn silent(passes: &String, extra: &[String], prints: Prints) -> Plan {
     Plan { pipeline: named.join(" "), args, prints }
 }
 
+/// GVN with its records.
+fn remarks(passes: &String, extra: &[String]) -> Plan {
+    let records = ["-pass-remarks-output=-".to_string(), "-pass-remarks-filter=gvn".to_string()];
+    silent(passes, &[&records[..], extra].concat(), Prints::Remarks)
+}
+
 /// Per subject its answers, and how many lines were dropped.
 type Found = Vec<(Vec<Answers>, u32)>;
 
@@ -232,6 +251,7 @@ pub(super) fn read(
         Prints::Pairs => read_pairs(opt, group.len(), prepared, plan, text),
         Prints::MemorySsa => Ok(read_graphs(opt, group, prepared, plan, text)),
         Prints::Sets => Ok(read_alias_sets(opt, group, prepared, plan, text)),
+        Prints::Remarks => Ok(read_dependences(opt, group, prepared, plan, text)),
     }
 }
 
@@ -301,6 +321,27 @@ fn read_alias_sets(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: 
             oracle: opt.manifest.name.clone(),
             pipeline: plan.pipeline.clone(),
             claims,
+            unread,
+            ..Answers::none(asked.function)
+        });
+    }
+    found
+}
+
+/// One [`Answers`] per function.
+fn read_dependences(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Plan, text: &str) -> Found {
+    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    let located = read_memdeps::locate(&prepared.text);
+    let records = read_memdeps::records(text);
+    let skips_no_ops = opt.manifest.major >= 17;
+    for (body, asked) in prepared.functions.iter().enumerate().filter(|(_, a)| a.wanted && !a.optnone) {
+        let f = group[asked.subject].module.function(asked.function);
+        let claims = located.as_ref().map(|l| read_memdeps::claims(f, body, &l.places, &records, skips_no_ops));
+        let unread = claims.as_ref().err().copied().copied();
+        found[asked.subject].0.push(Answers {
+            oracle: opt.manifest.name.clone(),
+            pipeline: plan.pipeline.clone(),
+            claims: claims.unwrap_or_default(),
             unread,
             ..Answers::none(asked.function)
         });

@@ -51,6 +51,8 @@ pub struct Pipelines {
     pub memssa_walker: Option<String>,
     pub memssa_walker_globals: Option<String>,
     pub sets: Option<String>,
+    /// GVN, moving nothing: its remarks tell what MemoryDependenceAnalysis answers.
+    pub memdeps: Option<String>,
 }
 
 /// Flags of aa-eval. The `-all` ones add the answers that no execution can refute.

@@ -16,6 +16,7 @@ mod prepare;
 mod process;
 mod read;
 mod read_memssa;
+mod read_memdeps;
 mod read_sets;
 pub mod reference;
 pub mod transform;

@@ -1,6 +1,6 @@
 //! Asking: with stand-ins for `opt` (crash, hang, refusal), with stored outputs of real ones, and with those installed.
 
-use super::batch::{plans, read};
+use super::batch::{self, plans, read};
 use super::prepare::{name_values, prepare};
 use super::*;
 use crate::answers::{AccessKind, AliasResult, Answer, Claim, ModRefInfo, Question};
@@ -14,6 +14,7 @@ const ALL: Ask = Ask {
     modref: true,
     memssa: true,
     sets: false,
+    memdeps: false,
     all_lines: true,
     globals_aa: GlobalsAa::Both,
     metadata: true,
@@ -174,12 +175,19 @@ fn an_exit_status_alone_is_no_crash() {
 }
 
 /// Every stored output: the file that is asked about, and per process the name of what it printed.
-const GOLDENS: [(&str, [&str; 2]); 2] =
-    [("forms.ll", ["forms.txt", "forms-globals-aa.txt"]), ("memssa.ll", ["memssa.txt", "memssa-walker.txt"])];
+const GOLDENS: [(&str, &[&str]); 3] = [
+    ("forms.ll", &["forms.txt", "forms-globals-aa.txt"]),
+    ("memssa.ll", &["memssa.txt", "memssa-walker.txt"]),
+    ("memdeps.ll", &["memdeps.txt"]),
+];
 
 /// What is asked about the files of [`GOLDENS`].
 fn asked(set: usize) -> Ask {
-    if set == 0 { Ask { memssa: false, ..ALL } } else { only_memssa() }
+    match set {
+        0 => Ask { memssa: false, ..ALL },
+        1 => only_memssa(),
+        _ => Ask { memdeps: true, memssa: false, ..only_memssa() },
+    }
 }
 
 /// What one of the processes printed.
@@ -195,10 +203,9 @@ fn stored_outputs_are_what_opt_prints() {
         let forms = load(&here("tests/goldens").join(file));
         for manifest in built_in() {
             let Some(opt) = installed(&manifest) else { continue };
-            let text = prepare(&[whole(&forms)], manifest.major).expect("a layout").text;
+            let prepared = prepare(&[whole(&forms)], manifest.major).expect("a layout");
             for (name, plan) in names.iter().zip(&plans(&manifest, &ask)) {
-                let input = text.clone().into_bytes();
-                let ran = run(&opt.path, &plan.args, input, Duration::from_secs(20)).expect("opt runs");
+                let ran = batch::run(&opt, plan, &prepared, Duration::from_secs(20)).expect("opt runs");
                 assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
                 let path = golden(manifest.major, name);
                 if std::env::var_os("UPDATE_GOLDENS").is_some() {
@@ -463,4 +470,61 @@ fn only_the_wanted_functions_are_answered() {
     let reply = ask_one(&opt, Subject { module: &m, functions: &wanted }, &ALL, Timeouts::default()).expect("opt runs");
     let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
     assert_eq!(answers.iter().map(|a| a.function).collect::<Vec<FuncId>>(), [wanted[0]; 4]);
+}
+
+/// By function, what the stored records claim: load, answer.
+fn dependences(major: u32) -> Vec<String> {
+    let (module, all) = stored_answers(major, 2, 0);
+    let m = &module;
+    let claims = all.iter().flat_map(|a| a.claims.iter().map(move |c| (m.function(a.function), c)));
+    claims
+        .map(|(f, c)| {
+            let name = |i: crate::ir::InstId| f.inst(i).name.as_deref().unwrap_or("void").to_string();
+            let number = |i| f.inst_ids().position(|x| x == i).expect("an instruction of the function");
+            match (c.question, c.answer) {
+                (Question::Memdep { access }, Answer::Clobber(AccessKind::Phi(b))) => {
+                    format!("{} block {}", name(access), b.0)
+                }
+                (Question::Memdep { access }, Answer::Clobber(AccessKind::Def(i))) => {
+                    format!("{} def {}", name(access), number(i))
+                }
+                other => panic!("{other:?}"),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn what_gvn_tells_of_dependences() {
+    let common = |major| {
+        let mut all = dependences(major);
+        let put_back = all.iter().position(|c| c == "y def 2").map(|i| all.remove(i));
+        // From 17 on a store of what was just loaded from there is passed, and GVN needs no second load.
+        assert_eq!(put_back.is_some(), major < 17, "{major}");
+        all
+    };
+    for major in [15, 16, 19, 22] {
+        let expected = [
+            "own def 2",
+            "above def 5",
+            "across block 4",
+            "around block 1",
+            "x def 0",
+            "past.acquire def 3",
+            "past.atomic def 5",
+        ];
+        assert_eq!(common(major), expected, "{major}");
+    }
+}
+
+#[test]
+fn a_module_with_debug_locations_of_its_own_is_not_asked_about_dependences() {
+    let Some(opt) = installed(&built_in()[0]) else { return };
+    let text = "define i32 @f(ptr %p) {\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n!llvm.module.flags = !{!0}\n\
+        !0 = !{i32 2, !\"Debug Info Version\", i32 3}\n";
+    let m = module(text);
+    let ask = Ask { memdeps: true, memssa: false, ..only_memssa() };
+    let reply = ask_one(&opt, whole(&m), &ask, Timeouts::default()).expect("opt runs");
+    let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
+    assert_eq!((answers.len(), answers[0].unread), (1, Some("debug locations of its own")));
 }

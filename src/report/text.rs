@@ -8,9 +8,10 @@ pub fn headline(f: &Finding) -> String {
     let versions: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
     let wrong = format!("in @{}; wrong: {}", f.function, versions.join(" "));
     match (f.question.as_deref(), &f.answer, &f.a, &f.b) {
-        (Some("clobber"), Some(answer), Some(a), b) => {
+        (Some(question @ ("clobber" | "memdeps")), Some(answer), Some(a), b) => {
+            let what = if question == "clobber" { question } else { "dependence" };
             let clobber = b.as_ref().map_or_else(|| answer.clone(), |b| format!("{answer} '{b}'"));
-            format!("{}: {} answers {clobber} for the clobber of '{a}' {wrong}", f.verdict, f.oracle)
+            format!("{}: {} answers {clobber} for the {what} of '{a}' {wrong}", f.verdict, f.oracle)
         }
         (Some("shape"), Some(rule), a, _) => {
             let at = a.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
@@ -33,9 +34,10 @@ pub fn finding(f: &Finding) -> String {
     let mut line = |name: &str, text: &str| {
         let _ = write!(out, "\n  {name:<10}{text}");
     };
-    if let (Some("clobber"), Some(answer), Some(a)) = (f.question.as_deref(), &f.answer, &f.a) {
+    if let (Some(question @ ("clobber" | "memdeps")), Some(answer), Some(a)) = (f.question.as_deref(), &f.answer, &f.a)
+    {
         let by = f.b.as_ref().map_or_else(String::new, |b| format!(" {b}"));
-        line("claim", &format!("clobber({a}) = {answer}{by}: no byte that it touches was written since"));
+        line("claim", &format!("{question}({a}) = {answer}{by}: no byte that it touches was written since"));
     } else if let (Some(question), Some(answer), Some(a), Some(b)) = (&f.question, &f.answer, &f.a, &f.b) {
         let side = |text: &str, size: Option<u64>, space: Option<u32>| match (size, space) {
             (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),

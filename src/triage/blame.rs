@@ -24,6 +24,9 @@ pub struct Blamed<'a> {
 /// What MemorySSA is called where a provider is.
 pub const MEMORY_SSA: &str = "memoryssa";
 
+/// What MemoryDependenceAnalysis is called there.
+pub const MEMORY_DEPENDENCE: &str = "memdep";
+
 /// What alias sets are called there, where no provider says of a pair what the sets say.
 pub const ALIAS_SETS: &str = "alias-sets";
 

@@ -255,7 +255,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
 fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&str; 2]) -> bool {
-    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber" | "shape" | "sets" | "same");
+    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber" | "memdeps" | "shape" | "sets" | "same");
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();
     match words.as_slice() {
         [] => true,

@@ -5,7 +5,7 @@
 //! all of them. What does not repeat is counted as a discard, never reported.
 
 use super::assess::{Assessment, Run, VARIANTS, assess};
-use super::blame::{ALIAS_SETS, Blamed, MEMORY_SSA, blame};
+use super::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame};
 use super::describe;
 use super::finding::Finding;
 use super::miscompile;
@@ -125,10 +125,12 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
     Ok(Confirmed { body: text.to_string(), case, findings, targets, discarded })
 }
 
-/// MemorySSA and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
+/// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
 /// function is refuted, that is the finding, and what follows from it is only counted.
 fn follow(groups: &mut Vec<Group>) -> u64 {
-    let follows = |g: &Group| matches!(g.key.question, Question::Clobber { .. } | Question::Sets { .. });
+    let follows = |g: &Group| {
+        matches!(g.key.question, Question::Clobber { .. } | Question::Memdep { .. } | Question::Sets { .. })
+    };
     let others = groups.iter().filter(|g| !follows(g));
     let wrong: BTreeSet<(FuncId, usize)> =
         others.flat_map(|g| g.by_oracle.keys().map(|o| (g.key.function, *o))).collect();
@@ -254,10 +256,11 @@ impl Context<'_> {
             let provider = blame(opt, &ask, self.panel.timeouts, behind)?;
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
-        if question.kind() == "clobber" {
+        if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
             // Clobbers that follow from a refuted alias or modref answer are gone by now, if those were asked.
             let asked = self.panel.ask.alias && self.panel.ask.modref;
-            return Ok(asked.then(|| MEMORY_SSA.to_string()));
+            let of_its_own = if question.kind() == "memdeps" { MEMORY_DEPENDENCE } else { MEMORY_SSA };
+            return Ok(asked.then(|| of_its_own.to_string()));
         }
         blame(opt, ask, self.panel.timeouts, Blamed { module: self.module, function, question, answer })
     }
@@ -378,7 +381,7 @@ impl Context<'_> {
 
 /// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
-    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape" | "sets" | "same"));
+    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "memdeps" | "shape" | "sets" | "same"));
     let passes = f.passes.as_ref().map(|p| format!("-passes={p}"));
     let about = [f.answer.as_deref(), f.a.as_deref(), f.b.as_deref(), passes.as_deref()];
     let words = [Some(&*f.verdict), Some(&f.oracle), named].into_iter().chain(about);

@@ -92,6 +92,6 @@ fn silent(question: &Question) -> Option<Answer> {
             Some(Answer::Alias(AliasResult::MayAlias))
         }
         Question::CallLoc { .. } | Question::CallCall { .. } => Some(Answer::ModRef(ModRefInfo::ModRef)),
-        Question::Clobber { .. } => None,
+        Question::Clobber { .. } | Question::Memdep { .. } => None,
     }
 }

@@ -50,7 +50,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
             Sides { a: inst(*first), b: inst(*second), size_a: None, size_b: None, space_a: None, space_b: None }
         }
         // The other side is the answer: see [`claimed`].
-        Question::Clobber { access } => {
+        Question::Clobber { access } | Question::Memdep { access } => {
             Sides { a: inst(*access), b: String::new(), size_a: None, size_b: None, space_a: None, space_b: None }
         }
     }

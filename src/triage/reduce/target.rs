@@ -103,15 +103,18 @@ impl Target {
                     modref: *kind == "modref",
                     memssa: *kind == "clobber",
                     sets: *kind == "sets",
+                    memdeps: *kind == "memdeps",
                     metadata: *kind == "alias" && panel.ask.metadata,
                     all_lines: false,
                     globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
                     ..panel.ask.clone()
                 };
-                // MemorySSA's own, or the alias sets', only while the answers behind it hold.
+                // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
                 only.with_what_is_behind()
             }
-            Wrong::Shape { .. } => Ask { alias: false, modref: false, sets: false, memssa: true, ..panel.ask.clone() },
+            Wrong::Shape { .. } => {
+                Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
+            }
             Wrong::Crash | Wrong::Hang | Wrong::Passes { .. } => panel.ask.clone(),
         };
         Target { wrong, oracles, ask }
@@ -229,7 +232,7 @@ impl Target {
                 let wanted = |c: &Claim| {
                     c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
                 };
-                let behind = |c: &Claim| ["clobber", "sets"].contains(kind) && c.question.kind() != *kind;
+                let behind = |c: &Claim| ["clobber", "memdeps", "sets"].contains(kind) && c.question.kind() != *kind;
                 let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
                     lists.iter().any(|list| self.some_refuted(panel, candidate, list, which))
                 };
@@ -305,6 +308,7 @@ impl Candidate {
             Question::Sets { a, b },
             Question::CallCall { first: a, second: b },
             Question::Clobber { access: a },
+            Question::Memdep { access: a },
         ];
         all.extend(at(b).map(|loc| Question::CallLoc { call: a, loc }));
         all.extend(at(a).zip(at(b)).map(|(a, b)| Question::Alias { a, b }));
@@ -328,7 +332,7 @@ pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Op
         Question::AliasInsts { a, b } | Question::Sets { a, b } => [*a, *b],
         Question::CallLoc { call, loc } => [*call, access(loc, None)?],
         Question::CallCall { first, second } => [*first, *second],
-        Question::Clobber { access } => [*access, *access],
+        Question::Clobber { access } | Question::Memdep { access } => [*access, *access],
     };
     Some(Anchor { function: module.function(function).symbol, sides })
 }

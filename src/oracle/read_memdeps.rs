@@ -1,0 +1,265 @@
+//! What MemoryDependenceAnalysis answers about loads, as GVN tells it in its remarks, as claims about clobbers.
+//!
+//! The printer `print-memdeps` of LLVM 15 and 16 is of no use: the pass runs under `-enable-new-pm=0`, but its result was
+//! printed by `opt -analyze`, which is gone since 15 (measured: it prints nothing); newer versions have no such pass. But
+//! GVN asks for the dependence of every load, and its missed-optimisation record `LoadClobbered` names the load and the
+//! instruction that MemDep stopped at, each by its source line. So every access gets a line of its own
+//! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and it removes no write.
+//!
+//! What a record claims. MemDep goes up from the load, first through its block, then through all blocks before it, and
+//! stops in each at the first instruction that it cannot pass. On the way up there is one path only as long as each block
+//! has a single predecessor. If the clobber stands on that stretch, nothing between wrote what the load reads: the clobber
+//! is the answer. If it stands elsewhere, other blocks had other answers that we are not told, but the whole stretch was
+//! passed: then the claim is that nothing wrote there since its topmost block was entered.
+//!
+//! From LLVM 17 on MemDep also passes a store that puts back what was just loaded from there (measured with 19 and 22: not
+//! in 16). That is right and no execution may be held against it: a claim is dropped where the stretch has a store of a
+//! value that may be such a load, that is, of any instruction's.
+
+use super::read_memssa::Unread;
+use crate::answers::{AccessKind, Answer, Claim, Question};
+use crate::ir::cfg::{Cfg, Placement};
+use crate::ir::{BlockId, Function, InstId, InstKind, MdKindId, Value};
+use rustc_hash::FxHashSet;
+use std::fmt::Write as _;
+
+/// A text in which every access has a line of its own.
+pub(super) struct Located {
+    pub text: String,
+    /// By line, from 1: the body (in the order of the text) and the instruction.
+    pub places: Vec<(usize, InstId)>,
+}
+
+/// Gives every tagged instruction (see [`super::prepare`]) a debug location. A module that has its own is left alone.
+pub(super) fn locate(text: &str) -> Result<Located, Unread> {
+    if text
+        .lines()
+        .any(|l| l.contains("!dbg ") || l.starts_with("!llvm.dbg.cu") || l.contains("\"Debug Info Version\""))
+    {
+        return Err("debug locations of its own");
+    }
+    let number = |l: &str| l.strip_prefix('!')?.split_once(" = ")?.0.parse::<u64>().ok();
+    let free = text.lines().filter_map(number).max().map_or(0, |n| n + 1);
+    let [flag, unit, file, signature] = [0, 1, 2, 3].map(|i| free + i);
+    let mut nodes = format!(
+        "!llvm.module.flags = !{{!{flag}}}\n!llvm.dbg.cu = !{{!{unit}}}\n!{flag} = !{{i32 2, !\"Debug Info Version\", i32 3}}\n\
+         !{unit} = distinct !DICompileUnit(language: DW_LANG_C, file: !{file}, emissionKind: LineTablesOnly)\n\
+         !{file} = !DIFile(filename: \"a\", directory: \"/\")\n!{signature} = !DISubroutineType(types: !{{}})\n"
+    );
+    let mut next = signature + 1;
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut places = Vec::new();
+    let (mut bodies, mut scope) = (0, next);
+    for line in text.lines() {
+        out.push_str(line);
+        if let Some(head) = line.strip_suffix(" {").filter(|l| l.starts_with("define ")) {
+            out.truncate(out.len() - (line.len() - head.len()));
+            let _ = write!(out, " !dbg !{next} {{");
+            let _ = writeln!(
+                nodes,
+                "!{next} = distinct !DISubprogram(name: \"f\", scope: !{file}, file: !{file}, line: 1, \
+                 type: !{signature}, unit: !{unit}, spFlags: DISPFlagDefinition)"
+            );
+            (bodies, scope, next) = (bodies + 1, next, next + 1);
+        } else if let Some(inst) = super::read::tag_of(line).filter(|_| bodies > 0) {
+            places.push((bodies - 1, inst));
+            let _ = write!(out, ", !dbg !{next}");
+            let _ = writeln!(nodes, "!{next} = !DILocation(line: {}, scope: !{scope})", places.len());
+            next += 1;
+        }
+        out.push('\n');
+    }
+    out.push_str(&nodes);
+    Ok(Located { text: out, places })
+}
+
+/// One record: the lines and opcodes of the load and of what clobbers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Clobbered<'a> {
+    pub load: usize,
+    pub by: usize,
+    pub opcode: &'a str,
+}
+
+/// The records about clobbered loads that name both lines.
+pub(super) fn records(text: &str) -> Vec<Clobbered<'_>> {
+    let about_loads = |r: &&str| r.contains("\nName:            LoadClobbered\n");
+    text.split("--- !").filter(about_loads).filter_map(record_of).collect()
+}
+
+fn record_of(record: &str) -> Option<Clobbered<'_>> {
+    let line = |text: &str| text.split_once("Line: ")?.1.split_once(',')?.0.parse().ok();
+    let load = record.lines().find(|l| l.starts_with("DebugLoc:"))?;
+    let mut rest = record.lines().skip_while(|l| !l.trim_start().starts_with("- ClobberedBy:"));
+    let opcode = rest.next()?.rsplit(' ').next()?;
+    let by = rest.next().filter(|l| l.trim_start().starts_with("DebugLoc:"))?;
+    Some(Clobbered { load: line(load)?, by: line(by)?, opcode })
+}
+
+/// What the records say of the body `f`, the `body`-th of the text; `skips_no_ops`: see the module.
+pub(super) fn claims(
+    f: &Function,
+    body: usize,
+    places: &[(usize, InstId)],
+    records: &[Clobbered<'_>],
+    skips_no_ops: bool,
+) -> Vec<Claim> {
+    let (cfg, placement) = (Cfg::new(f), Placement::new(f));
+    let place = |line: usize| places.get(line.checked_sub(1)?).filter(|p| p.0 == body).map(|p| p.1);
+    let mut seen = FxHashSet::default();
+    let mut claims = Vec::new();
+    for record in records {
+        let Some((load, by)) = place(record.load).zip(place(record.by)) else { continue };
+        // GVN hands the location of a load that it removes on to what replaces it.
+        let fits = matches!(f.inst(load).kind, InstKind::Load { .. })
+            && opcode(&f.inst(by).kind) == Some(record.opcode)
+            && !f.inst(load).metadata.iter().any(|(kind, _)| *kind == MdKindId::INVARIANT_GROUP);
+        let Some(clobber) = nearest(&cfg, &placement, load, by).filter(|_| fits) else { continue };
+        if skips_no_ops && passes_a_no_op(f, &cfg, &placement, load, clobber) {
+            continue;
+        }
+        if seen.insert((load, clobber)) {
+            let (question, answer) = (Question::Memdep { access: load }, Answer::Clobber(clobber));
+            claims.push(Claim { question, answer, rule: None });
+        }
+    }
+    claims
+}
+
+fn opcode(kind: &InstKind) -> Option<&'static str> {
+    Some(match kind {
+        InstKind::Load { .. } => "load",
+        InstKind::Store { .. } => "store",
+        InstKind::Call(_) => "call",
+        InstKind::Invoke { .. } => "invoke",
+        InstKind::Fence(_) => "fence",
+        InstKind::CmpXchg { .. } => "cmpxchg",
+        InstKind::AtomicRmw { .. } => "atomicrmw",
+        InstKind::VaArg { .. } => "va_arg",
+        _ => return None,
+    })
+}
+
+/// The blocks above `block` that every path to it goes through one after the other, itself first.
+fn stretch(cfg: &Cfg, block: BlockId) -> Vec<BlockId> {
+    let mut blocks = vec![block];
+    while let [before] = cfg.predecessors(blocks[blocks.len() - 1]) {
+        if blocks.contains(before) {
+            break;
+        }
+        blocks.push(*before);
+    }
+    blocks
+}
+
+/// What a record claims: the clobber itself, or the block above which MemDep was not told apart.
+fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option<AccessKind> {
+    let (load, by_at) = (placement.of(load)?, placement.of(by)?);
+    if load.0 == by_at.0 && by_at.1 < load.1 {
+        return Some(AccessKind::Def(by));
+    }
+    let blocks = stretch(cfg, load.0);
+    if blocks[1..].contains(&by_at.0) {
+        return Some(AccessKind::Def(by));
+    }
+    // The entry has nothing above it.
+    blocks.last().filter(|top| !cfg.predecessors(**top).is_empty()).map(|top| AccessKind::Phi(*top))
+}
+
+/// May a store between the clobber and the load put back what was loaded?
+fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
+    let Some(end) = placement.of(load) else { return true };
+    let first = clobber.inst().and_then(|i| placement.of(i));
+    for block in stretch(cfg, end.0) {
+        let from = first.filter(|at| at.0 == block).map_or(0, |at| at.1 + 1);
+        let to = if block == end.0 { end.1 } else { u32::MAX };
+        let between = |i: &&InstId| placement.of(**i).is_some_and(|at| (from..to).contains(&at.1));
+        let may_be_one = |i: &InstId| matches!(f.inst(*i).kind, InstKind::Store { value: Value::Inst(_), .. });
+        if f.block(block).insts.iter().filter(between).any(may_be_one) {
+            return true;
+        }
+        if first.is_some_and(|at| at.0 == block) {
+            break;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::FuncId;
+    use crate::ir::parse::parse_module;
+
+    const RECORD: &str = "--- !Missed\nPass:            gvn\nName:            LoadClobbered\n\
+        DebugLoc:        { File: a, Line: 4, Column: 0 }\nFunction:        k\nArgs:\n  - String:          'load of type '\n  \
+        - Type:            i32\n  - String:          ' not eliminated'\n  - OtherAccess:     load\n    \
+        DebugLoc:        { File: a, Line: 1, Column: 0 }\n  - String:          ' because it is clobbered by '\n  \
+        - ClobberedBy:     store\n    DebugLoc:        { File: a, Line: 3, Column: 0 }\n...\n";
+
+    #[test]
+    fn the_load_and_what_clobbers_it_but_no_other_record() {
+        let other = RECORD.replace("LoadClobbered", "LoadElim");
+        let nameless = RECORD.replace("    DebugLoc:        { File: a, Line: 3, Column: 0 }\n", "");
+        let text = [RECORD, &other, &nameless].concat();
+        assert_eq!(records(&text), [Clobbered { load: 4, by: 3, opcode: "store" }]);
+        assert_eq!(records("warning: nothing\n"), []);
+    }
+
+    #[test]
+    fn every_tagged_instruction_has_a_line() {
+        let text = "define void @f() {\n  call void @g(), !am.0 !1\n  ret void\n}\n\ndefine void @h() {\n  \
+            store i32 0, ptr null, align 4, !am.7 !1\n  ret void\n}\n\n!1 = !{}\n";
+        let located = locate(text).expect("no debug information");
+        assert_eq!(located.places, [(0, InstId(0)), (1, InstId(7))]);
+        assert!(located.text.contains("define void @h() !dbg !8 {\n"), "{}", located.text);
+        assert!(located.text.contains("!am.7 !1, !dbg !9\n"), "{}", located.text);
+        assert!(located.text.contains("!9 = !DILocation(line: 2, scope: !8)\n"), "{}", located.text);
+        let own = text.replace("!am.0 !1", "!dbg !1");
+        assert!(locate(&own).is_err());
+    }
+
+    /// What the record "the load at line `load` is clobbered by that at `by`" claims; lines are instructions from 1.
+    fn claimed(load: usize, by: usize, opcode: &str, skips_no_ops: bool) -> Option<AccessKind> {
+        const TEXT: &str = "define void @k(ptr %p, ptr %q, i1 %c, i32 %n) {\na:\n  store i32 1, ptr %p\n  \
+            %x = load i32, ptr %q\n  br i1 %c, label %b, label %d\nb:\n  store i32 %x, ptr %p\n  \
+            %y = load i32, ptr %q\n  br label %d\nd:\n  %z = load i32, ptr %q\n  store i32 %n, ptr %p\n  \
+            br i1 %c, label %d, label %e\ne:\n  %w = load i32, ptr %q\n  ret void\n}\n";
+        let module = parse_module("memdeps.ll", TEXT.as_bytes()).expect("good text").module;
+        let f = module.function(FuncId(0));
+        let places: Vec<(usize, InstId)> = f.inst_ids().map(|i| (0, i)).collect();
+        let record = [Clobbered { load, by, opcode }];
+        assert_eq!(claims(f, 1, &places, &record, skips_no_ops), [], "another function's");
+        let found = claims(f, 0, &places, &record, skips_no_ops);
+        found.first().map(|c| match c.answer {
+            Answer::Clobber(access) => access,
+            other => panic!("{other}"),
+        })
+    }
+
+    #[test]
+    fn a_clobber_on_the_only_way_up_is_the_answer() {
+        let (first, second) = (Some(AccessKind::Def(InstId(0))), Some(AccessKind::Def(InstId(3))));
+        assert_eq!(claimed(2, 1, "store", false), first);
+        assert_eq!(claimed(5, 1, "store", false), first, "the block before has one successor more");
+        assert_eq!(claimed(5, 4, "store", false), second);
+        // Two ways up: of the block itself it is told that it was passed.
+        let join = Some(AccessKind::Phi(BlockId(2)));
+        assert_eq!(claimed(7, 1, "store", false), join);
+        assert_eq!(claimed(7, 8, "store", false), join, "around the loop");
+        assert_eq!(claimed(10, 8, "store", false), Some(AccessKind::Def(InstId(7))));
+        assert_eq!(claimed(10, 1, "store", false), join, "up to the block that has two before it");
+        // The entry has nothing above it; and what the lines name has to be what the record says.
+        assert_eq!(claimed(2, 4, "store", false), None);
+        assert_eq!(claimed(2, 1, "call", false), None);
+        assert_eq!(claimed(1, 2, "load", false), None);
+    }
+
+    #[test]
+    fn a_store_that_may_put_back_what_was_loaded_leaves_no_claim() {
+        assert_eq!(claimed(5, 1, "store", true), None, "%x may be what is there");
+        assert_eq!(claimed(5, 4, "store", true), Some(AccessKind::Def(InstId(3))), "nothing between");
+        // An argument is no load.
+        assert_eq!(claimed(10, 1, "store", true), Some(AccessKind::Phi(BlockId(2))));
+    }
+}
