@@ -57,7 +57,7 @@ fn with_passes(panel: &Panel, lines: &CaseLines) -> Panel {
     let mut panel = panel.clone();
     let pipelines: BTreeSet<&str> = lines.expects.iter().filter_map(|e| e.passes()).collect();
     panel.passes =
-        pipelines.iter().map(|p| Passes::try_out(&panel, p).unwrap_or_else(|why| panic!("{why}")).0).collect();
+        pipelines.iter().flat_map(|p| Passes::try_out(&panel, p).unwrap_or_else(|why| panic!("{why}")).0).collect();
     panel
 }
 

@@ -246,7 +246,13 @@ fn expect(text: &str) -> Result<Expect, String> {
         return Err(format!("unknown verdict `{verdict}`: {}", VERDICTS.join(", ")));
     }
     let oracle = words.next().ok_or("expected an oracle (or the kind, after `ub`)")?;
-    Ok(Expect { verdict, oracle, rest: words.collect() })
+    let mut rest: Vec<Box<str>> = words.collect();
+    // A pipeline goes to the end of the line: knobs may follow it.
+    if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
+        let pipeline = rest.split_off(at).join(" ");
+        rest.push(pipeline.into());
+    }
+    Ok(Expect { verdict, oracle, rest })
 }
 
 /// Where a statement is read.

@@ -86,7 +86,8 @@ pub struct Expect {
     pub oracle: Box<str>,
     /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by what the
     /// clobber is, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`), `shape` by the rule and
-    /// where it is broken, `same` by what differs; the word `-passes=PIPELINE` names the pipeline of a miscompile.
+    /// where it is broken, `same` by what differs; last, `-passes=PIPELINE` names the pipeline of a miscompile, with the
+    /// knobs that follow it (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2`), all in one word.
     pub rest: Vec<Box<str>>,
 }
 

@@ -145,7 +145,7 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
-        plan.panel.passes.iter().map(|p| format!("passes {}, ", p.pipeline)).collect::<String>(),
+        plan.panel.passes.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.pipeline)).collect::<String>(),
         args.only.as_deref().unwrap_or("all"),
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },

@@ -106,7 +106,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         if !common.quiet {
             refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
         }
-        panel.passes.push(passes);
+        panel.passes.extend(passes);
     }
     Ok(panel)
 }

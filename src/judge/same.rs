@@ -18,8 +18,8 @@ pub struct Difference {
     pub detail: String,
 }
 
-/// Every kind of difference, and of what `after` may do instead (`ub-` stands before the machine's name for it).
-pub const KINDS: [&str; 5] = ["return", "memory", "volatile", "call", "ub"];
+/// Every kind of difference, and of what `after` may do instead: undefined behaviour, or break what the passes deduced.
+pub const KINDS: [&str; 6] = ["return", "memory", "volatile", "call", "ub", "promise"];
 
 /// The first thing that outside code sees otherwise in `after` than in `before`.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {

@@ -1,5 +1,6 @@
 //! MemorySSA that passes kept: what `print<memoryssa>` prints right after a pipeline, and what a fresh `opt` builds for
-//! the very text that came out.
+//! the very text that came out. Not under GlobalsAA: what a call of the module's own function may touch would be another
+//! question to the fresh build, which has none.
 //!
 //! Nothing is tagged here, since passes make the instructions. Both texts are those of one function, so the n-th
 //! instruction of the text is the n-th of the function that was read; a text with another number of them is left out.
@@ -25,28 +26,19 @@ pub struct Kept {
     pub fresh: MemoryGraph,
 }
 
-/// What makes an `opt` build MemorySSA before the end of a pipeline: after others nothing is kept, and what is printed is
-/// fresh.
-const BUILDERS: [&str; 6] = ["loop-mssa", "memssa", "memoryssa", "dse", "memcpyopt", "mssa"];
-
-/// The pipeline with a printer of what it keeps behind it; the spelling depends on what the pipeline is a pipeline of. Not
-/// with GlobalsAA: what a call of the module's own function may touch would be another question to the fresh build, which
-/// has none.
-pub fn printing(pipeline: &str) -> Vec<String> {
-    if !BUILDERS.iter().any(|b| pipeline.contains(b)) || pipeline.contains("globals-aa") {
-        return Vec::new();
-    }
-    ["print<memoryssa>", "function(print<memoryssa>)"].map(|p| format!("{pipeline},{p}")).into()
-}
-
-/// Both graphs of every function that the pipeline printed one of; functions whose text does not fit are left out and
-/// counted.
-pub fn kept(opt: &Opt, lot: &Lot, timeouts: Timeouts) -> Result<(Vec<Kept>, u64), OracleError> {
-    let printed = read_memssa::sections(&lot.printed);
-    if printed.is_empty() {
+/// Both graphs of every function that the pipeline printed one of, the fresh one under the same knobs; functions whose text
+/// does not fit are left out and counted.
+pub fn kept(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<(Vec<Kept>, u64), OracleError> {
+    // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
+    let last: FxHashMap<&str, read_memssa::Section<'_>> =
+        read_memssa::sections(&lot.printed).into_iter().map(|s| (s.function, s)).collect();
+    if last.is_empty() {
         return Ok((Vec::new(), 0));
     }
-    let args = ["-passes=print<memoryssa>", "-disable-output"].map(String::from);
+    let mut printed: Vec<&read_memssa::Section<'_>> = last.values().collect();
+    printed.sort_by_key(|s| s.function);
+    let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(knobs.split_whitespace());
+    let args: Vec<String> = args.map(String::from).collect();
     let ran = process::run(&opt.path, &args, lot.text.as_bytes().to_vec(), timeouts.batch)
         .map_err(|source| cannot_run(opt, source))?;
     if ran.end != End::Exit(0) {
@@ -56,7 +48,7 @@ pub fn kept(opt: &Opt, lot: &Lot, timeouts: Timeouts) -> Result<(Vec<Kept>, u64)
         read_memssa::sections(&ran.text).into_iter().map(|s| (s.function, s)).collect();
     let printer = ModulePrinter::new(&lot.module, Dialect::NEWEST);
     let (mut graphs, mut unread) = (Vec::new(), 0);
-    for section in &printed {
+    for section in printed {
         let both = again.get(section.function).and_then(|fresh| {
             let function = lot.module.find_function(section.function)?;
             let names = block_names(&lot.module, &printer, function);
@@ -135,9 +127,9 @@ mod tests {
         for oracle in oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             for pipeline in ["loop-mssa(licm)", "early-cse<memssa>", "dse", "loop-mssa(loop-rotate)"] {
-                let printing = &printing(pipeline)[0];
-                let done = transform(&opt, &subjects, printing, &[], Timeouts::default()).expect("runs");
-                let (graphs, unread) = kept(&opt, &done.lots[0], Timeouts::default()).expect("runs");
+                let printing = format!("{pipeline},print<memoryssa>");
+                let done = transform(&opt, &subjects, &printing, &[], Timeouts::default()).expect("runs");
+                let (graphs, unread) = kept(&opt, &done.lots[0], "", Timeouts::default()).expect("runs");
                 assert_eq!((graphs.len(), unread), (3, 0), "{} {pipeline}", opt.manifest.name);
                 for g in &graphs {
                     assert!(g.fresh.ids().count() > 4, "there is something to compare");
@@ -146,12 +138,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn only_what_builds_memory_ssa_under_the_providers_of_a_fresh_build_is_printed() {
-        assert_eq!(printing("loop-mssa(licm)").len(), 2);
-        assert!(printing("instcombine").is_empty());
-        assert!(printing("require<globals-aa>,function(loop-mssa(licm))").is_empty());
     }
 }

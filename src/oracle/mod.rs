@@ -7,6 +7,7 @@
 
 mod ask;
 mod batch;
+pub mod cuts;
 pub mod kept;
 mod learn;
 mod list;

@@ -1,5 +1,6 @@
-//! Pipelines drawn from a table of passes (`oracles/passes.toml`).
+//! Pipelines drawn from a table of passes and knobs (`oracles/passes.toml`).
 
+use super::transform::with_knobs;
 use crate::machine::rng::Rng;
 use serde::Deserialize;
 
@@ -9,30 +10,88 @@ use serde::Deserialize;
 struct Table {
     function: Vec<String>,
     r#loop: Vec<String>,
+    module: Vec<String>,
+    nvptx: Vec<String>,
+    amdgpu: Vec<String>,
+    knobs: Vec<String>,
 }
 
-/// The `n`-th pipeline: one to three passes, those of loops together in `loop-mssa(…)`, sometimes behind GlobalsAA. The
-/// same on every machine.
+/// The `n`-th pipeline: one to three passes of functions, those of loops together in `loop-mssa(…)`; sometimes behind a pass
+/// of the module, one of a target, or GlobalsAA; sometimes with one or two knobs turned. The same on every machine.
 pub fn drawn(n: u64) -> String {
     let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table");
     let mut rng = Rng::new(n, 0x0070_6173_7365);
-    let mut parts: Vec<(bool, Vec<String>)> = Vec::new();
+    let functions = functions(&table, &mut rng);
+    let mut text = match rng.below(13) {
+        12 => DEDUCERS[rng.below(3) as usize].to_string(),
+        0 | 1 => format!("{},function({functions})", pick(&table.module, &mut rng)),
+        2 => format!("function({functions}),{}", pick(&table.module, &mut rng)),
+        3 => format!("{},function({functions})", pick(&table.nvptx, &mut rng)),
+        4 => format!("{},function({functions})", pick(&table.amdgpu, &mut rng)),
+        5 | 6 => format!("require<globals-aa>,function({functions})"),
+        _ => functions,
+    };
+    if rng.one_in(3) {
+        for _ in 0..1 + rng.below(2) {
+            let knob = pick(&table.knobs, &mut rng);
+            // opt takes each once.
+            if !text.contains(knob.split('=').next().unwrap_or(knob)) {
+                text = format!("{text} {knob}");
+            }
+        }
+    }
+    text
+}
+
+/// Passes that add what they deduce as attributes and ranges, and believe in nothing else that is new.
+const DEDUCERS: [&str; 13] = [
+    "function-attrs",
+    "rpo-function-attrs",
+    "inferattrs",
+    "attributor",
+    "attributor-light",
+    "attributor-cgscc",
+    "attributor-light-cgscc",
+    "nvvm-intr-range",
+    "amdgpu-attributor",
+    "infer-alignment",
+    "cgscc",
+    "function",
+    "module",
+];
+
+/// What changes nothing.
+const PLAIN: [&str; 2] = ["require<memoryssa>", "print<memoryssa>"];
+
+/// Does a pipeline do nothing but deduce promises? Building and printing MemorySSA does nothing.
+pub fn only_deduces(pipeline: &str) -> bool {
+    let passes = with_knobs(pipeline).0;
+    passes
+        .split(['(', ')', ','])
+        .filter(|name| !name.is_empty())
+        .all(|name| DEDUCERS.contains(&name) || PLAIN.contains(&name))
+}
+
+fn pick<'a>(list: &'a [String], rng: &mut Rng) -> &'a str {
+    &list[rng.below(list.len() as u64) as usize]
+}
+
+fn functions(table: &Table, rng: &mut Rng) -> String {
+    let mut parts: Vec<(bool, Vec<&str>)> = Vec::new();
     for _ in 0..1 + rng.below(3) {
         let of_loops = rng.one_in(2);
-        let list = if of_loops { &table.r#loop } else { &table.function };
-        let pass = list[rng.below(list.len() as u64) as usize].clone();
+        let pass = pick(if of_loops { &table.r#loop } else { &table.function }, rng);
         match parts.last_mut() {
             Some((true, passes)) if of_loops => passes.push(pass),
             _ => parts.push((of_loops, vec![pass])),
         }
     }
-    let part = |(of_loops, passes): (bool, Vec<String>)| match of_loops {
+    let part = |(of_loops, passes): (bool, Vec<&str>)| match of_loops {
         true => format!("loop-mssa({})", passes.join(",")),
         false => passes.join(","),
     };
     let text: Vec<String> = parts.into_iter().map(part).collect();
-    let text = text.join(",");
-    if rng.one_in(4) { format!("require<globals-aa>,function({text})") } else { text }
+    text.join(",")
 }
 
 #[cfg(test)]
@@ -52,6 +111,30 @@ mod tests {
         for pipeline in all.iter().take(12) {
             let mut answers = opts().map(|opt| accepts(opt, pipeline, &[], Timeouts::default()));
             assert!(opts().next().is_none() || answers.any(|a| a.is_ok()), "{pipeline}");
+        }
+        assert!(all.iter().any(|p| p.contains(" -")) && all.iter().any(|p| p.contains("amdgpu-")), "{all:?}");
+    }
+
+    #[test]
+    fn who_only_deduces_is_held_to_it() {
+        assert!(only_deduces("function-attrs") && only_deduces("cgscc(function-attrs),function(nvvm-intr-range) -k"));
+        assert!(!only_deduces("function-attrs,function(gvn)") && !only_deduces("default<O2>"));
+        assert!(only_deduces("function(require<memoryssa>),function-attrs,function(print<memoryssa>)"));
+        assert!(!only_deduces("gvn<memoryssa>"));
+    }
+
+    #[test]
+    fn every_entry_of_the_table_is_known_to_some_opt() {
+        let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a table");
+        let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+        let opts: Vec<_> =
+            oracles.iter().rev().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
+        let plain = [&table.function, &table.module, &table.nvptx, &table.amdgpu].into_iter().flatten().cloned();
+        let loops = table.r#loop.iter().map(|p| format!("loop-mssa({p})"));
+        let knobs = table.knobs.iter().map(|k| format!("no-op-module {k}"));
+        for pipeline in plain.chain(loops).chain(knobs) {
+            let known = |opt: &&crate::oracle::Opt| accepts(opt, &pipeline, &[], Timeouts::default()).is_ok();
+            assert!(opts.is_empty() || opts.iter().any(known), "{pipeline}");
         }
     }
 }

@@ -10,7 +10,9 @@ use super::manifest::Opt;
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
 use super::{Failure, OracleError, Reply};
+use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
+use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use std::time::Duration;
 
@@ -65,7 +67,8 @@ pub struct Transformed {
     pub refused: Vec<(usize, Refused)>,
 }
 
-/// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments.
+/// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments; the
+/// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`.
 pub fn transform(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -73,13 +76,21 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
-    let args = [&["-S".to_string(), format!("-passes={pipeline}")], knobs].concat();
+    let (passes, own) = with_knobs(pipeline);
+    let mut args = vec!["-S".to_string(), format!("-passes={passes}")];
+    args.extend(own.split_whitespace().map(String::from).chain(knobs.iter().cloned()));
     let mut done = Transformed::default();
     for group in groups(subjects) {
         transform_group(opt, subjects, &group, &args, timeouts, &mut done)?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)
+}
+
+/// The passes of a pipeline, and the knobs behind it (with the blank before them, or nothing): no pass has a blank in its
+/// name.
+pub fn with_knobs(pipeline: &str) -> (&str, &str) {
+    pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
 fn transform_group(
@@ -137,9 +148,8 @@ fn members_of(module: &Module, group: &[usize], names: Vec<Written>) -> Vec<Memb
         .collect()
 }
 
-/// A module with a loop, a call and memory: every pipeline that `opt` knows accepts it.
+/// A module with a loop and memory: every pipeline that `opt` knows accepts it.
 const TRIAL: &str = "\
-target triple = \"nvptx64-nvidia-cuda\"
 define void @trial(ptr %p, i64 %n) {
 entry:
   br label %loop
@@ -155,9 +165,25 @@ done:
 }
 ";
 
+/// The target whose passes a pipeline names, by its architecture: only kernels for it can go through.
+pub fn architecture(pipeline: &str) -> Option<&'static str> {
+    let mut names = with_knobs(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
+    names.find_map(|name| match () {
+        () if ["nvptx-", "nvvm-", "generic-to-nvvm"].iter().any(|start| name.starts_with(start)) => Some("nvptx64"),
+        () if ["amdgpu-", "si-"].iter().any(|start| name.starts_with(start)) => Some("amdgcn"),
+        () => None,
+    })
+}
+
+fn trial(pipeline: &str) -> Module {
+    let triple = if architecture(pipeline) == Some("amdgcn") { "amdgcn-amd-amdhsa" } else { "nvptx64-nvidia-cuda" };
+    let text = format!("target triple = \"{triple}\"\n{TRIAL}");
+    parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
+}
+
 /// Does this `opt` know the pipeline? Else why not, in its own words.
 pub fn accepts(opt: &Opt, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Result<(), String> {
-    let trial = parse_module("trial.ll", TRIAL.as_bytes()).expect("the trial is good text").module;
+    let trial = trial(pipeline);
     let subject = Subject { module: &trial, functions: &[] };
     match transform(opt, &[subject], pipeline, knobs, timeouts) {
         Ok(done) => match done.refused.into_iter().next() {
@@ -168,6 +194,25 @@ pub fn accepts(opt: &Opt, pipeline: &str, knobs: &[String], timeouts: Timeouts) 
         Err(e) => Err(e.to_string()),
     }
 }
+
+/// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
+pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
+    let (passes, knobs) = with_knobs(pipeline);
+    if !ALIASES.iter().any(|alias| passes.contains(alias)) {
+        return Some(pipeline.to_string());
+    }
+    let mut args: Vec<String> = vec![format!("-passes={passes}"), "-print-pipeline-passes".into()];
+    args.push("-disable-output".into());
+    args.extend(knobs.split_whitespace().map(String::from));
+    let text = print_module(&trial(pipeline), Dialect(opt.manifest.major)).into_bytes();
+    let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
+    // It may not understand its own words: passes of a target under the names of their classes.
+    let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;
+    Some(format!("{line}{knobs}"))
+}
+
+/// Names of whole pipelines.
+const ALIASES: [&str; 4] = ["default<", "lto<", "lto-pre-link<", "function-simplification<"];
 
 #[cfg(test)]
 mod tests {
@@ -213,8 +258,14 @@ mod tests {
             assert!(accepts(&opt, "loop-mssa(licm),gvn", &[], Timeouts::default()).is_ok());
             let why = accepts(&opt, "no-such-pass", &[], Timeouts::default()).expect_err("unknown");
             assert!(why.contains("no-such-pass"), "{why}");
+            assert!(accepts(&opt, "amdgpu-promote-alloca", &[], Timeouts::default()).is_ok());
+            assert!(accepts(&opt, "nvvm-reflect", &[], Timeouts::default()).is_ok());
+            let o2 = expanded(&opt, "default<O2>", Timeouts::default()).expect("printed");
+            assert!(o2.contains("early-cse<memssa>") && o2.contains("loop-mssa("), "{o2}");
             let knob = ["-no-such-knob=1".to_string()];
             assert!(accepts(&opt, "no-op-module", &knob, Timeouts::default()).is_err());
+            assert!(accepts(&opt, "dse -dse-memoryssa-scanlimit=3", &[], Timeouts::default()).is_ok());
+            assert!(accepts(&opt, "dse -no-such-knob=1", &[], Timeouts::default()).is_err());
         }
     }
 }

@@ -11,7 +11,7 @@ use super::finding::Finding;
 use super::miscompile;
 use super::panel::{Panel, Said, flatten};
 use super::prune::prune;
-use super::reduce::{Anchor, Candidate, Target, Wrong, anchor};
+use super::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
 use super::shape;
 use super::signature::signature;
 use crate::answers::{Answer, Question};
@@ -72,7 +72,12 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Result<Option<
 /// Asks, runs and judges a module as it stands in one file. `text` is what the file holds below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Result<Confirmed, OracleError> {
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let said = Panel { ask: panel.ask.with_what_is_behind(), ..panel.clone() }.ask_file(module, &functions)?;
+    let mut ask = panel.ask.with_what_is_behind();
+    if !panel.passes.is_empty() {
+        // What passes believed is behind what they do.
+        ask = Ask { memssa: true, ..ask }.with_what_is_behind();
+    }
+    let said = Panel { ask, ..panel.clone() }.ask_file(module, &functions)?;
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
     let runs = [run.clone()];
@@ -116,9 +121,9 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
     if followed > 0 {
         discarded.insert("clobbers that follow from a refuted answer", followed);
     }
-    groups.retain(|g| panel.ask.is_about(&g.key.question));
+    let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let context = Context { panel, module, run, said: &said, program: &program };
-    let (found, unsettled) = context.findings(groups)?;
+    let (found, unsettled) = context.findings(groups, &behind)?;
     discarded.extend(unsettled);
     let (findings, targets) = found.into_iter().unzip();
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
@@ -184,8 +189,12 @@ struct Context<'a> {
 
 impl Context<'_> {
     /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
-    /// the first stands for all.
-    fn findings(&self, groups: Vec<Group>) -> Result<(Vec<Found>, BTreeMap<&'static str, u64>), OracleError> {
+    /// the first stands for all. `behind` are refuted answers that nobody asked for: passes may have believed them.
+    fn findings(
+        &self,
+        groups: Vec<Group>,
+        behind: &[Group],
+    ) -> Result<(Vec<Found>, BTreeMap<&'static str, u64>), OracleError> {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {
@@ -235,11 +244,32 @@ impl Context<'_> {
         }
         let blank = |verdict: &str, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
         let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, blank)?;
-        for (list, wrong, who) in found {
+        for (mut list, wrong, who) in found {
+            if matches!(&wrong, Wrong::Passes { how: How::Miscompile, .. })
+                && let Some(cause) = self.cause(groups.iter().chain(behind), &who)?
+            {
+                list.iter_mut().for_each(|f| f.follow(&cause));
+            }
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
             result.push((list, (target, self.candidate(None))));
         }
         Ok((result, discarded))
+    }
+
+    /// The signature of the refuted answer that passes of these oracles believed, as far as one is known: alias and modref
+    /// answers first, then what MemorySSA makes of right ones.
+    fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
+        let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
+        let Some(group) = theirs.min_by_key(|g| matches!(g.key.question.kind(), "clobber" | "sets")) else {
+            return Ok(None);
+        };
+        let provider = match (group.key.provider, group.key.question.kind()) {
+            (Some(provider), _) => Some(provider.to_string()),
+            (None, "clobber") => Some(MEMORY_SSA.to_string()),
+            (None, _) => self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind())?,
+        };
+        let key = &group.key;
+        Ok(Some(signature(Some(key.question.kind()), key.answer, provider.as_deref(), self.module)))
     }
 
     /// Who in the newest stock oracle's chain gives the answer.

@@ -1,5 +1,6 @@
 //! Findings as data, with the field order of the command line's JSON contract (CLI.md).
 
+use super::signature::cause;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,6 +52,16 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// It follows from another one: the cause is that one's, and so are the last digits of the signature.
+    pub fn follow(&mut self, of: &str) {
+        let own = std::mem::take(&mut self.signature);
+        let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
+        self.signature = format!("{words}-{}", cause(of));
+        self.expected += &format!("; follows from {of}");
+        self.replay = self.replay.replace(&own, &self.signature);
+        self.reduce = self.reduce.replace(&own, &self.signature);
+    }
+
     /// The profile that the reference was asked under; of another oracle nothing.
     pub fn profile(&self) -> Option<&str> {
         self.pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))

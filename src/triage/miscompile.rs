@@ -1,7 +1,8 @@
 //! What passes did wrong to one file, as findings.
 //!
 //! Every pipeline is tried with every oracle that knows it, each in a process of its own; oracles whose outcome differs in
-//! the same way share a finding. The blame is a pass: the first after which the outcome is another.
+//! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
+//! MemorySSA that is kept is not that of the function.
 
 use super::assess::Run;
 use super::finding::{Finding, WitnessRecord};
@@ -14,7 +15,7 @@ use crate::case::driver::driver_text;
 use crate::case::lines;
 use crate::ir::Module;
 use crate::oracle::{Failure, OracleError};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
 pub(super) type Found = (Vec<Finding>, Wrong, Vec<usize>);
@@ -29,10 +30,15 @@ pub(super) fn findings(
 ) -> Result<(Vec<Found>, BTreeMap<&'static str, u64>), OracleError> {
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
-    for passes in &panel.passes {
+    // Cuts come in the order of the passes: the first that shows a broken rule stands for those behind it.
+    let mut shown: BTreeSet<(String, usize, String)> = BTreeSet::new();
+    let mut in_order: Vec<&Passes> = panel.passes.iter().filter(|p| p.takes(module)).collect();
+    in_order.sort_by_key(|p| !p.is_cut);
+    for passes in in_order {
         let mut trials = Vec::new();
-        for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.pipeline == passes.pipeline) {
-            trials.push((oracle, tried(panel, opt, passes, module, run)?));
+        for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == passes.given) {
+            let trial = tried(panel, opt, passes, module, run)?;
+            trials.push((oracle, trial));
         }
         for (_, trial) in &trials {
             if let Tried::Ran(Same::Discard(why)) = &trial.tried
@@ -45,18 +51,26 @@ pub(super) fn findings(
         rules.sort_unstable();
         rules.dedup();
         let shapes = rules.into_iter().map(|rule| How::Shape { rule: rule.to_string() });
-        for how in [How::Miscompile, How::Crash, How::Hang].into_iter().chain(shapes) {
-            let who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
+        let whole = [How::Miscompile, How::Crash, How::Hang].into_iter().filter(|_| !passes.is_cut);
+        for how in whole.chain(shapes) {
+            let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
+            if let How::Shape { rule } = &how {
+                who.retain(|o| shown.insert((passes.pipeline.clone(), *o, rule.clone())));
+            }
             if let Some(last) = who.last() {
                 let provider = blamed(panel, *last, &how, passes, module, run)?;
+                let trials: Vec<&(usize, Trial)> =
+                    trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, module, run, passes, &trials, (&how, provider), &blank);
-                result.push((list, Wrong::Passes { pipeline: passes.given().to_string(), how }, who));
+                result.push((list, Wrong::Passes { pipeline: passes.given.clone(), how }, who));
             }
         }
     }
+    result.sort_by_key(|(_, wrong, _)| matches!(wrong, Wrong::Passes { how: How::Shape { .. }, .. }));
     Ok((result, discarded))
 }
 
+/// The pass that does it.
 fn blamed(
     panel: &Panel,
     oracle: usize,
@@ -67,8 +81,10 @@ fn blamed(
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
-        (How::Miscompile | How::Shape { .. }, Some((_, opt, _))) => {
-            culprit(panel, opt, passes.given(), module, run, |trial| how.is_shown_by(trial))
+        // Bisection skips the printer too, in LLVM 15 and 16.
+        (How::Shape { .. }, _) => Ok(passes.looks_behind.clone()),
+        (How::Miscompile | How::Crash, Some((_, opt, _))) => {
+            culprit(panel, opt, &passes.given, module, run, |trial| how.is_shown_by(trial))
         }
         _ => Ok(None),
     }
@@ -80,7 +96,7 @@ fn list(
     module: &Module,
     run: &Run,
     passes: &Passes,
-    trials: &[(usize, Trial)],
+    trials: &[&(usize, Trial)],
     (how, provider): (&How, Option<String>),
     blank: &impl Fn(&str, &str, &str, String) -> Finding,
 ) -> Vec<Finding> {
@@ -96,13 +112,13 @@ fn list(
         let id = match question {
             Some("shape") => signature(question, answer.as_deref().unwrap_or(""), Some(by), module),
             Some(_) => signature(question, by, None, module),
-            None => signature(None, verdict, None, module),
+            None => signature(None, verdict, provider.as_deref(), module),
         };
         list.push(Finding {
             provider: provider.clone(),
             question: question.map(String::from),
             answer,
-            pipeline: format!("-passes={}{knobs}", passes.given()),
+            pipeline: format!("-passes={}{knobs}", passes.given),
             passes: Some(passes.pipeline.clone()),
             versions: versions.clone(),
             witness: (question == Some("same")).then(|| witness(run)),

@@ -12,8 +12,12 @@ use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
+use crate::oracle::cuts::{Cut, built_in_front, cuts};
 use crate::oracle::kept::{self, Kept};
-use crate::oracle::transform::{Lot, Member, Refused, Transformed, accepts, transform};
+use crate::oracle::pipelines::only_deduces;
+use crate::oracle::transform::{
+    Lot, Member, Refused, Transformed, accepts, architecture, expanded, transform, with_knobs,
+};
 use crate::oracle::{Failure, Opt, Oracle, OracleError, Subject};
 use std::collections::BTreeSet;
 
@@ -22,24 +26,26 @@ use std::collections::BTreeSet;
 pub struct Passes {
     /// In `opt`'s own syntax.
     pub pipeline: String,
+    /// What `opt` is given: the pipeline, or a [cut](crate::oracle::cuts) of it.
+    pub given: String,
+    /// A cut: only the MemorySSA that it keeps is looked at.
+    pub is_cut: bool,
+    /// The pass behind which the MemorySSA that it keeps is looked at, if it is.
+    pub looks_behind: Option<String>,
     /// Which oracles of the panel know it, by position.
     pub known: Vec<bool>,
-    /// The same with a printer of the MemorySSA that it keeps behind it, if it builds any.
-    pub printing: Option<String>,
+    /// Only kernels of this architecture go through.
+    pub architecture: Option<&'static str>,
 }
 
 impl Passes {
-    /// Tries a pipeline with every oracle on a fixed small module. Also the refusals, as sentences; that nobody knows it is
-    /// an error.
-    pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Passes, Vec<String>), String> {
+    /// Tries a pipeline with every oracle on a fixed small module, and what can be looked at in it. Also the refusals, as
+    /// sentences; that nobody knows it is an error.
+    pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Passes>, Vec<String>), String> {
         let mut refusals = Vec::new();
-        let knows = |oracle: &Oracle, pipeline: &str| match oracle {
-            Oracle::Reference => Err(None),
-            Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
-        };
         let mut known = Vec::new();
         for oracle in &panel.oracles {
-            let answer = knows(oracle, pipeline);
+            let answer = knows(panel, oracle, pipeline);
             known.push(answer.is_ok());
             if let Err(Some(why)) = answer {
                 refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
@@ -49,15 +55,74 @@ impl Passes {
             let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
             return Err(format!("--passes '{pipeline}' cannot be run: {why}"));
         }
-        let who: Vec<&Oracle> = panel.oracles.iter().zip(&known).filter(|(_, k)| **k).map(|(o, _)| o).collect();
-        let printing = kept::printing(pipeline).into_iter().find(|p| who.iter().all(|o| knows(o, p).is_ok()));
-        Ok((Passes { pipeline: pipeline.to_string(), known, printing }, refusals))
+        let architecture = architecture(pipeline);
+        let whole = Passes {
+            pipeline: pipeline.to_string(),
+            given: pipeline.to_string(),
+            is_cut: false,
+            looks_behind: None,
+            known,
+            architecture,
+        };
+        let mut all = vec![whole];
+        for (o, oracle) in panel.oracles.iter().enumerate() {
+            let Oracle::Opt(opt) = oracle else { continue };
+            if all[0].known[o] {
+                let Some(text) = expanded(opt, pipeline, panel.timeouts) else { continue };
+                let mut found = cuts(&text);
+                // The last is the longest: who reads it reads the others.
+                let is_read = |c: &Cut| all[0].given == c.pipeline || knows(panel, oracle, &c.pipeline).is_ok();
+                match found.last() {
+                    None => found.extend(built_in_front(&text).into_iter().find(is_read)),
+                    Some(last) if !is_read(last) => continue,
+                    Some(_) => {}
+                }
+                found.iter_mut().for_each(|c| c.whole &= text == pipeline);
+                found.into_iter().for_each(|cut| add_cut(panel, o, cut, &mut all));
+            }
+        }
+        Ok((all, refusals))
     }
 
-    /// What `opt` is given.
-    pub fn given(&self) -> &str {
-        self.printing.as_deref().unwrap_or(&self.pipeline)
+    /// Can this module go through, as far as its target is concerned?
+    pub(super) fn takes(&self, module: &Module) -> bool {
+        self.architecture.is_none_or(|a| module.triple.split('-').next() == Some(a))
     }
+}
+
+fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<(), Option<String>> {
+    match oracle {
+        Oracle::Reference => Err(None),
+        Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
+    }
+}
+
+/// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried, if
+/// everybody who knows the pipeline can print there.
+fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Passes>) {
+    if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
+        same.known[oracle] = true;
+        return;
+    }
+    let whole = &mut all[0];
+    let mut others = panel.oracles.iter().zip(&whole.known).filter(|(_, known)| **known);
+    if cut.whole && whole.looks_behind.is_some() {
+        return;
+    }
+    if cut.whole && others.all(|(o, _)| knows(panel, o, &cut.pipeline).is_ok()) {
+        (whole.given, whole.looks_behind) = (cut.pipeline, Some(cut.pass));
+        return;
+    }
+    let mut known = vec![false; panel.oracles.len()];
+    known[oracle] = true;
+    all.push(Passes {
+        pipeline: all[0].pipeline.clone(),
+        given: cut.pipeline,
+        is_cut: true,
+        looks_behind: Some(cut.pass),
+        known,
+        architecture: all[0].architecture,
+    });
 }
 
 /// A kernel and the runs to make of it.
@@ -100,7 +165,7 @@ pub enum Tried {
 
 impl Panel {
     /// Every pipeline with every oracle that knows it.
-    pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Passes)> {
+    pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Passes)> + '_ {
         let each =
             self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.passes.iter().map(move |p| (o, oracle, p)));
         each.filter_map(|(o, oracle, p)| match oracle {
@@ -128,14 +193,15 @@ pub fn suspects(
         .collect();
     let before: Vec<Vec<Option<Execution>>> =
         kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
-    let subjects: Vec<Subject<'_>> = kernels.iter().map(|k| Subject { module: k.module, functions: &[] }).collect();
-    for (_, opt, passes) in panel.trials() {
-        let Transformed { lots, refused } =
-            transform(opt, &subjects, passes.given(), &panel.ask.knobs, panel.timeouts)?;
-        for (kernel, refused) in refused {
+    for (_, opt, passes) in looked_at(panel, kernels) {
+        let which: Vec<usize> = (0..kernels.len()).filter(|k| passes.takes(kernels[*k].module)).collect();
+        let subjects: Vec<Subject<'_>> =
+            which.iter().map(|k| Subject { module: kernels[*k].module, functions: &[] }).collect();
+        let Transformed { lots, refused } = transform(opt, &subjects, &passes.given, &panel.ask.knobs, panel.timeouts)?;
+        for (subject, refused) in refused {
             match refused {
                 Refused::Failed(_) => {
-                    found[kernel].insert(0);
+                    found[which[subject]].insert(0);
                 }
                 Refused::Unsupported(_) => {
                     summary.discard(format!("oracle {} does not accept the kernel", opt.manifest.name), 1);
@@ -146,17 +212,20 @@ pub fn suspects(
             }
         }
         for lot in &lots {
-            let (broken, unread) = broken(panel, opt, lot)?;
+            let (broken, unread) = broken(panel, opt, &passes.given, lot)?;
             if unread > 0 {
                 summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
             }
-            let program = Program::unpromised(&lot.module);
-            for (i, (member, broken)) in lot.members.iter().zip(&broken).enumerate() {
-                let kernel = member.subject;
-                if !broken.is_empty() {
-                    found[kernel].insert(0);
-                }
-                let pair = match pair(lot, &program, i, sides[kernel]) {
+            for (member, _) in lot.members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
+                found[which[member.subject]].insert(0);
+            }
+            if passes.is_cut {
+                continue;
+            }
+            let (program, held) = decoded(lot, &passes.pipeline);
+            for (i, member) in lot.members.iter().enumerate() {
+                let kernel = which[member.subject];
+                let pair = match pair(lot, (&program, held), i, sides[kernel]) {
                     Ok(pair) => pair,
                     Err(why) => {
                         summary.discard(format!("same: {why}"), 1);
@@ -170,9 +239,30 @@ pub fn suspects(
     Ok(found)
 }
 
+/// Cuts of one pipeline that are looked at per batch: of -O2 there are dozens.
+const CUTS: usize = 3;
+
+/// Every pipeline with every oracle that knows it, and of its cuts some, by turns: the kernels decide whose turn it is.
+fn looked_at<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<(usize, &'a Opt, &'a Passes)> {
+    let insts = |k: &Kernel<'_>| k.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>();
+    let turn: usize = kernels.iter().map(insts).sum();
+    let mut result = Vec::new();
+    for whole in panel.passes.iter().filter(|p| !p.is_cut) {
+        for o in 0..panel.oracles.len() {
+            let of_whole = |(other, _, p): &(usize, &Opt, &Passes)| *other == o && p.pipeline == whole.pipeline;
+            let (own, all): (Vec<_>, Vec<_>) = panel.trials().filter(of_whole).partition(|(_, _, p)| !p.is_cut);
+            result.extend(own);
+            let count = all.len();
+            let is_turn = |i: usize| count <= CUTS || (i + turn) % count < CUTS;
+            result.extend(all.into_iter().enumerate().filter(|(i, _)| is_turn(*i)).map(|(_, trial)| trial));
+        }
+    }
+    result
+}
+
 /// One run of `before` each; none where it is no evidence.
 fn executions(panel: &Panel, kernel: &Kernel<'_>, side: &Side<'_>, summary: &mut Summary) -> Vec<Option<Execution>> {
-    let pair = Pair { before: *side, after: *side };
+    let pair = Pair { before: *side, after: *side, held: false };
     let one = |run: &Run| {
         let mut out = Execution::default();
         match kept(&pair, &run.setup, &panel.options, 0, &mut out) {
@@ -186,11 +276,24 @@ fn executions(panel: &Panel, kernel: &Kernel<'_>, side: &Side<'_>, summary: &mut
     kernel.runs.iter().map(one).collect()
 }
 
+/// As `after` is decoded; and is it held to what it promises?
+fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
+    match only_deduces(given) {
+        true => (Program::new(&lot.module), true),
+        false => (Program::unpromised(&lot.module), false),
+    }
+}
+
 /// A kernel and what became of it in a lot; or why there is nothing to compare.
-fn pair<'a>(lot: &'a Lot, program: &'a Program, member: usize, before: Side<'a>) -> Result<Pair<'a>, &'static str> {
+fn pair<'a>(
+    lot: &'a Lot,
+    (program, held): (&'a Program, bool),
+    member: usize,
+    before: Side<'a>,
+) -> Result<Pair<'a>, &'static str> {
     let member = &lot.members[member];
     let Some(entry) = member.function(before.entry) else { return Err("the pass removed the entry") };
-    let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix } };
+    let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };
     match incomparable(&pair) {
         Some(why) => Err(why),
         None => Ok(pair),
@@ -230,9 +333,9 @@ fn compare(
 }
 
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
-fn broken(panel: &Panel, opt: &Opt, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
+fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
-    let (graphs, unread) = kept::kept(opt, lot, panel.timeouts)?;
+    let (graphs, unread) = kept::kept(opt, lot, with_knobs(given).1, panel.timeouts)?;
     for Kept { function, kept, fresh } in &graphs {
         let found = verify_preserved(&lot.module, *function, kept, fresh);
         if found.is_empty() {
@@ -250,7 +353,7 @@ fn broken(panel: &Panel, opt: &Opt, lot: &Lot) -> Result<(Vec<BrokenRules>, u64)
 
 /// One module alone, in a process of its own, on one input.
 pub fn tried(panel: &Panel, opt: &Opt, passes: &Passes, module: &Module, run: &Run) -> Result<Trial, OracleError> {
-    let all = all_tried(panel, opt, passes.given(), &[(module, run)])?;
+    let all = all_tried(panel, opt, &passes.given, &[(module, run)])?;
     Ok(all.into_iter().next().expect("one trial per kernel"))
 }
 
@@ -283,13 +386,13 @@ fn tried_with(
     }
     let mut printed = String::new();
     for lot in done.lots {
-        let (broken, _) = broken(panel, opt, &lot)?;
-        let program = Program::unpromised(&lot.module);
+        let (broken, _) = broken(panel, opt, given, &lot)?;
+        let (program, held) = decoded(&lot, given);
         for ((i, member), broken) in lot.members.iter().enumerate().zip(broken) {
             let (module, run) = kernels[member.subject];
             let strict = Program::new(module);
             let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
-            let said = match pair(&lot, &program, i, before) {
+            let said = match pair(&lot, (&program, held), i, before) {
                 Ok(pair) => settled(&pair, &run.setup, &panel.options),
                 Err(why) => Same::Discard(why.into()),
             };
@@ -310,28 +413,38 @@ pub fn culprit(
     run: &Run,
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
-    let with = |limit: i64| -> Result<(bool, String), OracleError> {
+    let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let knobs = [panel.ask.knobs.as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
         let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;
         Ok((trials.iter().any(&shows), printed))
     };
-    let (shown, all) = with(-1)?;
-    let names: Vec<&str> = all.lines().filter_map(bisected).collect();
-    let (mut good, mut bad) = (0, names.len());
-    if bad == 0 || !shown || with(0)?.0 {
+    let (at_once, printed) = with(0)?;
+    let (mut good, mut bad) = (0, printed.lines().filter_map(bisected).count() as u64);
+    // What runs makes more to run.
+    while bad > 0 && !with(bad)?.0 {
+        (good, bad) = (bad, bad * 2);
+        if bad > 1 << 20 {
+            return Ok(None);
+        }
+    }
+    if at_once || bad == 0 {
         return Ok(None);
     }
     while good + 1 < bad {
         let middle = good.midpoint(bad);
-        if with(middle as i64)?.0 { bad = middle } else { good = middle }
+        if with(middle)?.0 { bad = middle } else { good = middle }
     }
-    Ok(Some(pass_name(names[bad - 1], pipeline)))
+    let printed = with(good)?.1;
+    let mut named = printed.lines().filter_map(bisected);
+    Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name, pipeline)))
 }
 
-/// `BISECT: running pass (3) GVNPass on f` → `GVNPass`.
-fn bisected(line: &str) -> Option<&str> {
-    let rest = line.strip_prefix("BISECT: running pass (")?;
-    rest.split_once(") ")?.1.split_once(" on ").map(|(name, _)| name)
+/// `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; the same of one that is `NOT` running.
+fn bisected(line: &str) -> Option<(u64, &str)> {
+    let rest = line.strip_prefix("BISECT: ")?;
+    let rest = rest.strip_prefix("NOT ").unwrap_or(rest).strip_prefix("running pass (")?;
+    let (number, rest) = rest.split_once(") ")?;
+    Some((number.parse().ok()?, rest.split_once(" on ")?.0))
 }
 
 /// LLVM 15 prints a pass's class where later ones print its name: `EarlyCSEPass` → `early-cse`.
@@ -375,6 +488,7 @@ mod tests {
     use crate::target::Profile;
     use crate::triage::confirm::judge_file;
     use crate::triage::reduce::reduced;
+    use crate::triage::signature::cause;
 
     fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
         let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
@@ -382,7 +496,7 @@ mod tests {
         let options = crate::machine::Options::default();
         let profile = Profile::sound();
         let mut panel = Panel { oracles, ask, timeouts: Timeouts::default(), profile, options, passes: Vec::new() };
-        panel.passes = pipelines.iter().map(|p| Passes::try_out(&panel, p).expect("known").0).collect();
+        panel.passes = pipelines.iter().flat_map(|p| Passes::try_out(&panel, p).expect("known").0).collect();
         panel
     }
 
@@ -433,6 +547,44 @@ mod tests {
         let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);
         assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
+        // GVN believed what is refuted about the very kernel, though nobody asked.
+        let gvn = &small.findings[0][0];
+        let behind = gvn.expected.split_once("; follows from ").expect("told").1;
+        assert!(behind.starts_with("alias-noalias-basic-aa-"), "{}", gvn.expected);
+        assert_eq!(cause(&gvn.signature), cause(behind));
+        assert!(gvn.replay.ends_with(&gvn.signature));
+    }
+
+    #[test]
+    fn a_pipeline_is_looked_at_behind_each_pass_that_keeps_memory_ssa() {
+        let panel = panel("opt-19,opt-22", &["early-cse<memssa>,loop-mssa(licm,loop-rotate),dse -enable-pre=false"]);
+        let behind: Vec<_> = panel.passes.iter().map(|p| (p.looks_behind.as_deref(), p.is_cut)).collect();
+        let cut = |pass| (Some(pass), true);
+        assert_eq!(behind, [(Some("dse"), false), cut("early-cse"), cut("licm"), cut("loop-rotate")]);
+        assert!(panel.passes.iter().all(|p| p.known == [true, true] && p.given.ends_with(" -enable-pre=false")));
+        let whole = self::panel("opt-19,opt-22", &["default<O2>"]);
+        let (own, cuts): (Vec<_>, Vec<_>) = whole.passes.iter().partition(|p| !p.is_cut);
+        assert_eq!(own[0].given, "default<O2>");
+        for o in 0..2 {
+            assert!(cuts.iter().filter(|p| p.known[o]).count() > 8, "oracle {o}");
+        }
+        assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
+    }
+
+    /// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).
+    const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
+        %p = phi ptr [ null, %entry ], [ null, %loop ]\n  %q = phi ptr [ %m, %entry ], [ %p, %loop ]\n  br i1 false, label %loop, label %done\n\
+        done:\n  store i32 0, ptr %q\n  ret void\n}\n";
+
+    #[test]
+    fn a_crash_is_blamed_on_a_pass_too() {
+        let module = parse_module("nulls.ll", NULLS.as_bytes()).expect("good text").module;
+        let run = Run { entry: FuncId(0), setup: Setup::default() };
+        let panel = panel("opt-22", &["no-op-function,infer-address-spaces,dse"]);
+        let confirmed = judge_file(&panel, &module, &run, NULLS).expect("the oracle runs");
+        let found = confirmed.findings.iter().flatten().find(|f| f.verdict == "crash").expect("it crashes");
+        assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
+        assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);
     }
 
     #[test]

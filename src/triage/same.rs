@@ -35,12 +35,13 @@ pub struct Side<'a> {
 }
 
 /// What a pass got and what it made of it: `before` decoded with all promises ([`Program::new`]), `after` without
-/// ([`Program::unpromised`]).
+/// ([`Program::unpromised`]), unless it is `held` to them: the passes did nothing but deduce promises.
 #[derive(Copy, Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Pair<'a> {
     pub before: Side<'a>,
     pub after: Side<'a>,
+    pub held: bool,
 }
 
 /// Draws of `before` and of `after` that must agree with the first.
@@ -73,6 +74,7 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
     let pair = Pair {
         before: Side { module: before, program: &strict, entry, prefix: "" },
         after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
+        held: false,
     };
     match incomparable(&pair) {
         Some(why) => Same::Discard(why.into()),
@@ -139,7 +141,7 @@ fn is_inexact(m: &Module, f: &Function) -> bool {
 
 /// A declared function about which `after` says something else: whoever plays it would do something else.
 fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
-    let Pair { before, after } = pair;
+    let Pair { before, after, .. } = pair;
     let outside = |f: &&Function| f.is_declaration() && !before.module.symbol_name(f.symbol).starts_with("llvm.");
     for f in before.module.functions.iter().filter(outside) {
         let name = before.module.symbol_name(f.symbol);
@@ -237,7 +239,7 @@ pub(super) fn kept(
 /// Runs `after`, and compares.
 pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
     let mut after = Execution::default();
-    execute(&pair.after, setup, options, draw, true, &mut after);
+    execute(&pair.after, setup, options, draw, !pair.held, &mut after);
     match after.outcome {
         Outcome::Counted => match difference(&before.observed, &after.observed) {
             Some(found) => Same::Different(found),
@@ -247,6 +249,11 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
             Same::Different(Difference { kind: "ub", detail })
+        }
+        Outcome::Violation(ub) if pair.held => {
+            let f = pair.after.module.function_name(ub.function);
+            let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
+            Same::Different(Difference { kind: "promise", detail })
         }
         Outcome::Violation(ub) => Same::Lead(format!("only after the pass: {}", ub.kind)),
         Outcome::Discard(why) if why == "step-budget" => Same::Lead("no end within the budget after the pass".into()),
