@@ -260,7 +260,7 @@ impl Context<'_> {
     /// answers first, then what MemorySSA makes of right ones.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
-        let Some(group) = theirs.min_by_key(|g| matches!(g.key.question.kind(), "clobber" | "sets")) else {
+        let Some(group) = theirs.min_by_key(|g| matches!(g.key.question.kind(), "clobber" | "sets" | "memdeps")) else {
             return Ok(None);
         };
         let provider = match (group.key.provider, group.key.question.kind()) {
