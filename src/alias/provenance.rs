@@ -4,12 +4,16 @@
 //! one is based on it on every path and the other on no path. That is C99 6.7.3.1, one iteration at a time, as the
 //! other rules on metadata. Two reads are of different restrict pointers if the scopes differ, or the object ids, or the
 //! addresses; or if reading the one could not read the other (as if both were stores to the addresses).
+//!
+//! The unknown function scope stands for pointers whose scope began before the function: any declared pointer with an
+//! address may be one of them, and arguments and memory may hold what is based on them. Two of them are kept apart by the
+//! rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4): the one does not hold what is based on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
 use super::{AliasRule, Provider};
 use crate::answers::{AliasResult, LocationSize};
-use crate::ir::restrict::{RestrictKind, restrict_call, scopes};
+use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call, scopes};
 use crate::ir::{InstId, InstKind, MdId, MdKindId, Value};
 use crate::values::FunctionView;
 use crate::values::captures::may_be_captured;
@@ -95,8 +99,9 @@ pub fn scope_of(q: &Query, read: InstId) -> Option<MdId> {
 /// Is the pointer certainly not based on the restrict pointer that `read` reads?
 pub fn is_not_based(q: &mut Query, based: &BasedOn, read: InstId, levels: u32) -> bool {
     let other_reads = based.sometimes.clone();
+    let of_its_own = is_unknown(q, read) && based.always.iter().any(|o| is_unknown(q, *o));
     other_reads.iter().all(|o| differ(q, *o, read, levels))
-        && based.ends.iter().all(|end| ends_elsewhere(q, *end, read))
+        && (of_its_own || based.ends.iter().all(|end| ends_elsewhere(q, *end, read)))
 }
 
 /// Do two reads read different restrict pointers?
@@ -107,14 +112,18 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     if a == b {
         return false;
     }
-    if let (Some(s), Some(t)) = (scope_of(q, a), scope_of(q, b))
-        && s != t
-    {
-        return true;
+    let (Some(s), Some(t)) = (scope_of(q, a), scope_of(q, b)) else { return false };
+    if s != t {
+        // A declared variable that has no address any more is not reached by its address.
+        let gone = |c: &RestrictCall, read| c.addr.is_none() && !is_unknown(q, read);
+        if !is_unknown(q, a) && !is_unknown(q, b) || gone(&x, a) || gone(&y, b) {
+            return true;
+        }
     }
     let number = |o: Option<Value>| v.const_int(o?).map(|(_, bits)| bits);
     if let (Some(m), Some(n)) = (number(x.object), number(y.object))
         && m != n
+        && s == t
     {
         return true;
     }
@@ -131,16 +140,25 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
 /// A normal pointer at the end of a way: was it there before the restrict pointer was read, or can it not come from it?
 fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
     let v = view(q);
-    matches!(end, Value::Arg(_))
+    let declared = !is_unknown(q, read);
+    matches!(end, Value::Arg(_)) && declared
         || is_alloca(v, end)
         || is_identified_object(v, end)
         || is_null(v, end)
         || is_undef(v, end)
-        || is_escape_source(v, end) && !is_captured(q, read)
+        || declared && is_escape_source(v, end) && !is_captured(q, read)
+}
+
+/// Has the restrict pointer that is read the unknown function scope?
+fn is_unknown(q: &Query, read: InstId) -> bool {
+    let (v, unique) = (view(q), q.analysis.facts.unique());
+    let own = v.function.metadata.iter().filter(|(kind, _)| *kind == MdKindId::NOALIAS);
+    let mut unknown = own.flat_map(|(_, list)| scopes(v.module, Some(*list)));
+    scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.of(s) == scope))
 }
 
 /// May a pointer based on what was read be in memory, in a callee or in an integer? Every value of the function that is
-/// based on the same scope's pointers counts.
+/// based on the same scope's pointers counts, and so does the guard of a copy that takes them along.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);
@@ -154,5 +172,11 @@ fn is_captured(q: &Query, read: InstId) -> bool {
             _ => false,
         }
     };
-    v.function.inst_ids().filter(carries).any(|id| may_be_captured(v, Value::Inst(id), USES))
+    let copied = |id: &InstId| {
+        let call = call_of(v, Value::Inst(*id)).filter(|c| c.kind == RestrictKind::CopyGuard);
+        let own = call.map(|c| scopes(v.module, c.scope)).unwrap_or_default();
+        own.iter().any(|s| Some(q.analysis.facts.unique().of(*s)) == scope)
+    };
+    v.function.inst_ids().any(|id| copied(&id))
+        || v.function.inst_ids().filter(carries).any(|id| may_be_captured(v, Value::Inst(id), USES))
 }

@@ -191,11 +191,21 @@ impl Vm<'_> {
         }
     }
 
+    /// The pointer of an access, based on what its `ptr_provenance` is based on too.
+    fn accessed(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
+        let mut p = self.get(cx, mem.ptr, 0)?;
+        if let Some(provenance) = mem.provenance {
+            let other = self.get(cx, provenance, 0)?;
+            p.prov.tags = self.state.tags().union(p.prov.tags, other.prov.tags);
+        }
+        Ok(p)
+    }
+
     /// `load`.
     pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
-        let p = self.get(cx, mem.ptr, 0)?;
+        let p = self.accessed(cx, mem)?;
         let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
@@ -204,10 +214,14 @@ impl Vm<'_> {
         let packed = packed(shape)?;
         let all = packed.map(|leaf| self.fetch(cx.t, object, offset, leaf)).transpose()?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = match (packed, all) {
+            let mut v = match (packed, all) {
                 (Some(whole), Some(all)) => super::pointer::gather(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
+            if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
+                let slot = (ObjectId(object), (offset + leaf.offset) as i64);
+                v.prov.tags = self.state.restrict_copied(&at(&self.threads, cx.t), v.prov.tags, p.prov.tags, slot);
+            }
             self.set(cx, dst + i as u32, v);
         }
         if std::mem::take(&mut self.raced) {
@@ -225,7 +239,7 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let packed = packed(shape)?;
-        let p = self.get(cx, mem.ptr, 0)?;
+        let p = self.accessed(cx, mem)?;
         let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {

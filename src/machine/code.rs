@@ -8,6 +8,7 @@ use super::promises::Promises;
 use super::value::{Kind, Leaf};
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::Cycles;
+use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::*;
 
 /// Decodes one function.
@@ -81,10 +82,14 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
     code
 }
 
-/// Back edges of the cycles in which `noalias.scope.decl` is called.
+/// Back edges of the cycles in which scopes are declared, by `noalias.scope.decl` or `noalias.decl`.
 fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
     let name = "llvm.experimental.noalias.scope.decl";
-    let declares = |i: &InstId| f.inst(*i).kind.as_call().is_some_and(|c| calls(module, c, name));
+    let declares = |i: &InstId| {
+        let kind = &f.inst(*i).kind;
+        kind.as_call().is_some_and(|c| calls(module, c, name))
+            || restrict_call(module, kind).is_some_and(|c| c.kind == RestrictKind::Decl)
+    };
     let holds = |b: &&Block| b.insts.iter().any(declares);
     let blocks = f.blocks.iter().enumerate().filter(|(_, b)| holds(b)).map(|(i, _)| BlockId(i as u32));
     let blocks: Vec<BlockId> = blocks.collect();
@@ -226,15 +231,14 @@ impl Body<'_, '_> {
                 };
                 Op::Alloca { size, count, align: (*align).max(1), space: self.pointer(i.ty)?, marked: false }
             }
-            InstKind::Load { provenance: Some(_), .. } | InstKind::Store { provenance: Some(_), .. } => {
-                unsupported("ptr_provenance")
-            }
-            InstKind::Load { ptr, align, volatile, atomic, .. } => {
+            InstKind::Load { ptr, align, volatile, atomic, provenance } => {
                 let mem = self.memory(*ptr, i.ty, *align, *volatile, atomic.as_ref())?;
+                let mem = self.with_provenance(mem, *provenance);
                 Op::Load { mem, promise: attributes::of_metadata(self.d.module, i) }
             }
-            InstKind::Store { value, ptr, align, volatile, atomic, .. } => {
+            InstKind::Store { value, ptr, align, volatile, atomic, provenance } => {
                 let mem = self.memory(*ptr, self.ty(*value)?, *align, *volatile, atomic.as_ref())?;
+                let mem = self.with_provenance(mem, *provenance);
                 Op::Store { mem, value: self.src(*value) }
             }
             InstKind::Fence(a) => match atomic_code(a) {
@@ -317,7 +321,24 @@ impl Body<'_, '_> {
             [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
             _ => 0,
         };
-        Some(Memory { ptr: self.src(ptr), space, shape, align: align.max(1), volatile, atomic, plain })
+        Some(Memory {
+            ptr: self.src(ptr),
+            space,
+            shape,
+            align: align.max(1),
+            volatile,
+            atomic,
+            plain,
+            provenance: None,
+        })
+    }
+
+    fn with_provenance(&mut self, mem: Memory, provenance: Option<Value>) -> Memory {
+        match provenance {
+            // It is not for the fast lane.
+            Some(v) => Memory { provenance: Some(self.src(v)), plain: 0, ..mem },
+            None => mem,
+        }
     }
 
     fn gep(&mut self, source: TypeId, base: Value, indices: &[Value], flags: Flags) -> Option<Op> {

@@ -348,6 +348,21 @@ impl Memory {
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
+    /// Gives the pointers of which parts lie in these bytes other tags; a pointer is known by how far behind `offset` it
+    /// begins.
+    pub fn retag(&mut self, (object, offset): (u32, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
+        let at = self.cell(object, offset);
+        for k in 0..len as usize {
+            let old = self.cells[at + k];
+            let (id, part) = (old.fragment() >> 4, old.fragment() & 15);
+            if id > 1 {
+                let prov = self.provs[id as usize];
+                let new = self.fragment(Prov { tags: tags(k as i64 - i64::from(part), prov), ..prov });
+                self.cells[at + k] = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
+            }
+        }
+    }
+
     /// Of which pointer's provenance a byte is a part, and which.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();

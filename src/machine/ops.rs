@@ -53,6 +53,8 @@ pub struct Memory {
     pub atomic: Option<AtomicCode>,
     /// Bytes of one integer or float of whole bytes, at most 8, accessed neither atomically nor volatile; else 0.
     pub plain: u8,
+    /// `ptr_provenance`: what the pointer is based on besides.
+    pub provenance: Option<Src>,
 }
 
 /// One summand of a GEP.

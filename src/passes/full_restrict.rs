@@ -3,13 +3,19 @@
 //! scopes of all its parameters.
 //!
 //! The promise is the same: what is based on the parameter is based on that read, since everything uses the read instead.
-//! The attribute stays, so the machine checks both. Instructions that may order others (fences, atomics) get no list.
+//! The attribute stays, so the machine checks both. What may order other accesses (fences, atomics, calls that may
+//! synchronise) gets no list: it would speak of those too.
 
+use super::NEWEST;
 use super::edit::{extend_list, front, insert_at, replace_all, scope, scope_domain};
+use super::process_restrict::is_plain_access;
 use crate::ir::builder::{declare, md_node};
+use crate::ir::layout::DataLayout;
 use crate::ir::{
-    AddressSpace, AttrSet, BlockId, CallArg, Constant, FuncId, InstKind, MdId, MdKindId, Module, Type, Value,
+    AddressSpace, AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value,
 };
+use crate::values::FunctionView;
+use crate::values::captures::call_has;
 
 /// Runs the pass; how many parameters are read through `llvm.noalias` now.
 pub fn full_restrict(m: &mut Module) -> usize {
@@ -23,15 +29,24 @@ pub fn full_restrict(m: &mut Module) -> usize {
                 visible.push(read_once(m, f, i, domain));
             }
         }
-        for id in m.function(f).inst_ids().collect::<Vec<_>>() {
-            let kind = &m.function(f).inst(id).kind;
-            if matches!(kind, InstKind::Load { .. } | InstKind::Store { .. } | InstKind::Call(_)) {
-                extend_list(m, f, id, MdKindId::NOALIAS, &visible);
-            }
+        for id in seeing(m, f) {
+            extend_list(m, f, id, MdKindId::NOALIAS, &visible);
         }
         made += visible.len();
     }
     made
+}
+
+/// The instructions that get a list.
+fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
+    let layout = DataLayout::of(m);
+    let view = FunctionView::new(m, f, &layout, NEWEST);
+    let sees = |id: &InstId| match &m.function(f).inst(*id).kind {
+        kind @ (InstKind::Load { .. } | InstKind::Store { .. }) => is_plain_access(kind),
+        InstKind::Call(call) => call_has(&view, call, "nosync"),
+        _ => false,
+    };
+    view.function.inst_ids().filter(sees).collect()
 }
 
 /// The read of one parameter, in the place of every use; its scope.

@@ -66,17 +66,22 @@ fn classes(m: &Module, f: FuncId) -> Vec<Class> {
         groups = rest;
     }
     let accesses: Vec<InstId> = function.inst_ids().filter(|i| is_plain_access(&function.inst(*i).kind)).collect();
-    let lower = |group: &Vec<InstId>| {
+    // A class may have reads of two scopes: of a variable, and through its address.
+    let scopes_in = |group: &Vec<InstId>| -> BTreeSet<MdId> {
+        let q = Query::new(&analysis);
+        group.iter().filter_map(|r| scope_of(&q, *r)).collect()
+    };
+    let lower = |group: &Vec<InstId>, scope: MdId| {
         let mut q = Query::new(&analysis);
-        let decl = group.iter().find_map(|r| match call(*r)?.decl {
+        let own: Vec<InstId> = group.iter().copied().filter(|r| scope_of(&q, *r) == Some(scope)).collect();
+        let decl = own.iter().find_map(|r| match call(*r)?.decl {
             Some(Value::Inst(d)) => Some(d),
             _ => None,
         });
         let mut class = Class { decl, inside: Vec::new(), excluding: Vec::new() };
-        let Some(scope) = group.first().and_then(|r| scope_of(&q, *r)) else { return class };
         for id in &accesses {
             let Some(access) = of_inst(&q, *id).filter(|a| a.visible.contains(&scope)) else { continue };
-            if group.iter().any(|r| access.based.always.contains(r)) {
+            if own.iter().any(|r| access.based.always.contains(r)) {
                 class.inside.push(*id);
             } else if group.iter().all(|r| is_not_based(&mut q, &access.based, *r, 8)) {
                 class.excluding.push(*id);
@@ -84,7 +89,7 @@ fn classes(m: &Module, f: FuncId) -> Vec<Class> {
         }
         class
     };
-    groups.iter().map(lower).collect()
+    groups.iter().flat_map(|group| scopes_in(group).into_iter().map(|s| lower(group, s)).collect::<Vec<_>>()).collect()
 }
 
 /// A domain, a scope, its declaration and the lists.

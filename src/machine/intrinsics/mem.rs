@@ -50,6 +50,13 @@ impl Vm<'_> {
             self.state.escape(&at(&self.threads, t), prov.tags, Escape::Stored(Some(ObjectId(target.0))))?;
         }
         self.memory.copy(target, source, len);
+        if self.state.is_guard(from.prov.tags) {
+            let Vm { memory, state, threads, .. } = self;
+            memory.retag(target, len, |behind, prov| {
+                let slot = (ObjectId(source.0), source.1 as i64 + behind);
+                state.restrict_copied(&at(threads, t), prov.tags, from.prov.tags, slot)
+            });
+        }
         Ok(())
     }
 

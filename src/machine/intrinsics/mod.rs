@@ -6,6 +6,7 @@ mod gpu;
 mod int;
 mod math;
 mod mem;
+mod restrict;
 mod vp;
 
 use super::barriers::Barrier;
@@ -14,6 +15,7 @@ use super::promises::Stop;
 use super::value::Scalar;
 use super::vm::{Cx, Flow, Vm, discard, unsupported};
 use super::{convergent, copies, mbarrier};
+use crate::ir::restrict::RestrictKind;
 use crate::ir::*;
 
 /// What an intrinsic does, without the types in its name.
@@ -31,6 +33,7 @@ pub enum Intrinsic {
     Vp(vp::Op),
     Assume,
     ScopeDecl,
+    Restrict(RestrictKind),
     PtrMask,
     Memcpy,
     Memmove,
@@ -167,6 +170,11 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,
         "experimental.noalias.scope.decl" => ScopeDecl,
+        "noalias.decl" => Restrict(RestrictKind::Decl),
+        "noalias" => Restrict(RestrictKind::NoAlias),
+        "provenance.noalias" => Restrict(RestrictKind::Provenance),
+        "noalias.arg.guard" => Restrict(RestrictKind::ArgGuard),
+        "noalias.copy.guard" => Restrict(RestrictKind::CopyGuard),
         "ptrmask" => PtrMask,
         "memcpy" | "memcpy.inline" => Memcpy,
         "memmove" => Memmove,
@@ -301,6 +309,7 @@ impl Vm<'_> {
                     self.state.scope_decl(&super::vm::at(&self.threads, cx.t), list);
                 }
             }
+            Restrict(kind) => self.restrict(cx, kind, call, step)?,
             PtrMask => self.ptr_mask(cx, call, step)?,
             Memcpy | Memmove => self.copy_bytes(cx, call, which == Memcpy)?,
             Memset => self.set_bytes(cx, call)?,

@@ -102,6 +102,13 @@ impl State<'_> {
         Ok(Some((object, offset, len)))
     }
 
+    /// A tag that promises nothing by itself.
+    pub(super) fn silent_tag(&mut self, at: &At) -> Tag {
+        let tag = self.open(at, None, &ArgPromises::default());
+        self.infos[tag.0 as usize].open = false;
+        tag
+    }
+
     fn open(&mut self, at: &At, arg: Option<u32>, promised: &ArgPromises) -> Tag {
         let tag = Tag(self.infos.len() as u32);
         self.infos.push(TagInfo {

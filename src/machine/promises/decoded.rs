@@ -4,8 +4,9 @@ use super::attributes::{CallPromises, intrinsic_site};
 use super::table::{self, Checker, Where};
 use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
+use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{Call, FuncId, Inst, InstId, MdId, MdKindId, Module, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
 /// Index in [`Promises::scope_uses`].
@@ -72,6 +73,10 @@ pub struct Promises {
     pub(super) tbaa_compatible: FxHashMap<(TbaaId, TbaaId), bool>,
     /// Scopes that a `noalias.scope.decl` names, by its metadata operand.
     pub(super) declared_scopes: FxHashMap<MdId, Vec<Scope>>,
+    /// Is there a read of a restrict pointer?
+    pub(super) restrict: bool,
+    /// Scopes of restrict pointers whose declaration nobody knows.
+    pub(super) unknown_scopes: FxHashSet<MdId>,
     /// Does anything promise `noalias`?
     pub(super) noalias: bool,
     /// Must every write be remembered for the whole run?
@@ -114,6 +119,8 @@ impl Promises {
             tbaa_tags: Vec::new(),
             tbaa_compatible: FxHashMap::default(),
             declared_scopes: FxHashMap::default(),
+            restrict: false,
+            unknown_scopes: FxHashSet::default(),
             noalias: false,
             invariant: false,
             nvptx: module.triple.starts_with("nvptx"),
@@ -194,8 +201,21 @@ impl Decoder<'_> {
             if let Some(call) = inst.kind.as_call() {
                 self.call(call, id, &mut decoded);
             }
+            if let Some(restrict) = restrict_call(self.module, &inst.kind) {
+                self.promises.restrict |= restrict.kind != RestrictKind::ArgGuard;
+                let list = restrict.scope.and_then(|list| Some((list, self.scopes(list)?)));
+                self.promises.declared_scopes.extend(list);
+            }
+        }
+        for (_, list) in f.metadata.iter().filter(|(kind, _)| *kind == MdKindId::NOALIAS) {
+            let unknown = self.scopes(*list).unwrap_or_default();
+            self.promises.unknown_scopes.extend(unknown.iter().map(|s| s.scope));
         }
         decoded
+    }
+
+    fn scopes(&self, list: MdId) -> Option<Vec<Scope>> {
+        decode::scope_list(self.module, &self.unique, list)
     }
 
     fn call(&mut self, call: &Call, id: InstId, decoded: &mut FunctionPromises) {
@@ -226,7 +246,7 @@ impl Decoder<'_> {
         if let (true, Some(Value::Metadata(list))) =
             (name == "llvm.experimental.noalias.scope.decl", call.args.first().map(|a| a.value))
         {
-            match decode::scope_list(self.module, &self.unique, list) {
+            match self.scopes(list) {
                 Some(scopes) => {
                     self.promises.declared_scopes.insert(list, scopes);
                 }

@@ -18,6 +18,7 @@ mod effects;
 mod frame;
 mod invariant;
 mod noalias;
+mod restrict;
 mod rows;
 mod scopes;
 mod table;
@@ -28,6 +29,7 @@ mod tests;
 
 pub use contents::Overwrite;
 pub use decoded::Promises;
+pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSetId, TagSets};
 
@@ -150,6 +152,7 @@ pub struct State<'p> {
     noalias: noalias::NoAlias,
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
+    restrict: restrict::Restrict,
     /// Every access so far, if a broken promise is to be explained.
     log: Option<conflict::Log>,
 }
@@ -169,6 +172,7 @@ impl<'p> State<'p> {
             noalias: noalias::NoAlias::new(cross),
             tbaa: tbaa::Tbaa::default(),
             invariant: invariant::Invariant::default(),
+            restrict: restrict::Restrict::default(),
             log: options.explain.then(conflict::Log::default),
         }
     }
@@ -289,6 +293,9 @@ impl<'p> State<'p> {
         if inst.is_none() {
             self.invariant.access(None, promises.invariant, access)?;
         }
+        if promises.restrict && access.kind != AccessKind::Read {
+            self.modifies(at.thread, access, 0)?;
+        }
         self.metadata(at.thread, access, inst, birth.as_ref())
     }
 
@@ -303,11 +310,34 @@ impl<'p> State<'p> {
                 self.invariant.access(Some(inst), promises.invariant, access)?;
                 home(promises, inst, birth)?;
                 if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
-                    frame.scopes.access(promises, uses, access)?;
+                    let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
+                    frame.scopes.access(&of, frame.activation, uses, access)?;
                 }
             }
             let frame = self.stacks[thread as usize][..depth].last();
             inst = frame.and_then(|f| f.site).and_then(|(f, i)| promises.inst(f, i));
+        }
+        Ok(())
+    }
+
+    /// C99 6.7.3.1, paragraph 4: who modifies an object through a restrict pointer also modifies the pointer. `levels`:
+    /// of pointers to pointers that were followed.
+    fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
+        const LEVELS: u32 = 8;
+        let through: Vec<restrict::Pointer> = self.restrict.among(&self.sets, access.tags).copied().collect();
+        for pointer in through {
+            let Some((activation, object, offset)) = pointer.modified() else { continue };
+            let len = restrict::POINTER_BYTES;
+            let write = Access { object, offset, len, tags: pointer.address, ..*access };
+            let promises = self.promises;
+            let frames = self.stacks.get_mut(thread as usize).map_or(&mut [][..], |s| &mut s[..]);
+            if let (Some(uses), Some(frame)) = (pointer.uses, frames.iter_mut().find(|f| f.activation == activation)) {
+                let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
+                frame.scopes.access(&of, activation, uses, &write)?;
+            }
+            if levels < LEVELS {
+                self.modifies(thread, &write, levels + 1)?;
+            }
         }
         Ok(())
     }

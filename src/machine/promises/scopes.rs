@@ -10,7 +10,9 @@
 
 use super::bytes::ByteMap;
 use super::decoded::{Promises, ScopeUseId};
-use super::{Access, AccessKind, Check, Stop};
+use super::restrict::Restrict;
+use super::tags::{TagSetId, TagSets};
+use super::{Access, AccessKind, ActivationId, Check, Stop};
 use crate::ir::decode::Scope;
 use rustc_hash::FxHashMap;
 
@@ -20,6 +22,17 @@ struct Entry {
     uses: ScopeUseId,
     epoch: u32,
     writes: bool,
+    /// What the pointer is based on, where restrict pointers are read; wildcards are based on anything.
+    tags: TagSetId,
+    wildcard: bool,
+}
+
+/// What the entries speak of.
+#[derive(Copy, Clone)]
+pub(super) struct Of<'a> {
+    pub promises: &'a Promises,
+    pub restrict: &'a Restrict,
+    pub sets: &'a TagSets,
 }
 
 /// The accesses of one activation.
@@ -66,10 +79,18 @@ impl ScopeLog {
         self.iteration = self.epoch;
     }
 
+    /// The epoch, and how often the scope was declared before its current instance.
+    pub fn now(&self, scope: &Scope) -> (u32, u32) {
+        (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
+    }
+
     /// One access under the lists of `uses`.
-    pub fn access(&mut self, promises: &Promises, uses: ScopeUseId, access: &Access) -> Check {
+    pub fn access(&mut self, of: &Of, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
         let ScopeLog { bytes, epoch, instances, .. } = self;
-        let new = Entry { uses, epoch: *epoch, writes: access.kind != AccessKind::Read };
+        let (promises, restrict) = (of.promises, of.promises.restrict);
+        let tags = if restrict { access.tags } else { TagSetId::EMPTY };
+        let wildcard = restrict && access.wildcard;
+        let new = Entry { uses, epoch: *epoch, writes: access.kind != AccessKind::Read, tags, wildcard };
         bytes.visit(access.object, access.offset, access.len, |offset, entries| {
             entries.retain(|old| alive(promises, instances, old, new.epoch));
             for old in entries.iter() {
@@ -78,6 +99,20 @@ impl ScopeLog {
                     let detail =
                         format!("byte {offset} of object {object}: an access in a scope and one that excludes it");
                     return Err(Stop::Ub("alias-scope", detail));
+                }
+                if restrict && (old.writes || new.writes) {
+                    for (a, b) in [(old, &new), (&new, old)] {
+                        if based_on_one_that_the_other_is_not(of, instances, activation, a, b) {
+                            let object = access.object.0;
+                            let detail = format!(
+                                "byte {offset} of object {object}: accessed through a restrict pointer and otherwise"
+                            );
+                            return match b.wildcard {
+                                true => Err(Stop::Discard("undecided: wildcard under restrict".into())),
+                                false => Err(Stop::Ub("noalias", detail)),
+                            };
+                        }
+                    }
                 }
             }
             if !entries.contains(&new) {
@@ -100,6 +135,24 @@ fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &E
     let uses = &promises.scope_uses[entry.uses.0 as usize];
     let mut scopes = uses.scopes.iter().chain(&uses.noalias);
     entry.epoch == now || scopes.any(|s| together(instances, s, entry.epoch, now))
+}
+
+/// Is `a` based on a restrict pointer of the activation that both see, and `b` not?
+fn based_on_one_that_the_other_is_not(
+    of: &Of,
+    instances: &FxHashMap<Scope, Instances>,
+    activation: ActivationId,
+    a: &Entry,
+    b: &Entry,
+) -> bool {
+    of.restrict.among(of.sets, a.tags).any(|pointer| {
+        let sees = |scope: &Scope, entry: &Entry| {
+            of.promises.scope_uses[entry.uses.0 as usize].noalias.contains(scope)
+                && together(instances, scope, entry.epoch, pointer.epoch)
+        };
+        let promised = pointer.promised(activation).is_some_and(|scope| sees(scope, a) && sees(scope, b));
+        promised && !of.restrict.among(of.sets, b.tags).any(|other| other.may_be(pointer))
+    })
 }
 
 /// Do the lists say that the two accesses do not overlap?

@@ -1,0 +1,173 @@
+//! Full restrict (seed 003), executed: C99 6.7.3.1 for the pairs of accesses that see a restrict pointer's scope.
+//!
+//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag that names the
+//! pointer: its scope and the scope's instance, its object id, and where it lies in memory. Two overlapping accesses of
+//! one activation of which one writes are UB if one is based on a restrict pointer of that activation, both see its scope,
+//! and the other is not based on it ([`scopes`](super::scopes) keeps the accesses). Whoever writes through such a pointer
+//! also modifies the pointer, as far as pointers to it are concerned (paragraph 4).
+//!
+//! The scope of a pointer whose declaration nobody knows began before the program did: it is the same pointer wherever it
+//! is read from the same place, in whatever function, and none may hold what is based on another (paragraph 4). What a
+//! guarded copy takes along is based on the restrict pointers that lay there, but promises nothing itself: which of the
+//! pointers there are restrict only a type could say.
+
+use super::decoded::{Promises, ScopeUseId};
+use super::tags::{Tag, TagSetId, TagSets};
+use super::{ActivationId, At, ObjectId, State, Stop};
+use crate::ir::MdId;
+use crate::ir::decode::Scope;
+use rustc_hash::FxHashMap;
+
+/// A read of a restrict pointer.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Read {
+    /// The list with its scope.
+    pub list: MdId,
+    pub object_id: u128,
+    /// Where the restrict pointer lies; `None`: it has no address any more.
+    pub slot: Option<(ObjectId, i64)>,
+    /// What the address is based on.
+    pub address: TagSetId,
+    /// Is it a guard of a block that is copied, and not a read?
+    pub guard: bool,
+}
+
+/// Bytes of a pointer in memory.
+pub(super) const POINTER_BYTES: u64 = 8;
+
+/// One restrict pointer of one activation.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+struct Key {
+    activation: ActivationId,
+    scope: Scope,
+    /// How often the scope was declared before.
+    instance: u32,
+    object_id: u128,
+    slot: Option<(ObjectId, i64)>,
+    rank: Rank,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Rank {
+    /// A read: it promises.
+    Read,
+    /// Taken along by a copy: whoever has it may be based on the pointer.
+    Copied,
+    /// The block that is copied.
+    Guard,
+}
+
+/// What a tag stands for.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Pointer {
+    key: Key,
+    unknown: bool,
+    /// When it was first read, in the scopes' log of its activation.
+    pub epoch: u32,
+    /// What the read itself sees, and what its address is based on.
+    pub uses: Option<ScopeUseId>,
+    pub address: TagSetId,
+}
+
+impl Pointer {
+    /// The scope in which the activation's accesses must keep the promise.
+    pub fn promised(&self, activation: ActivationId) -> Option<&Scope> {
+        (self.key.rank == Rank::Read && self.key.activation == activation).then_some(&self.key.scope)
+    }
+
+    /// Where a write through it is a write to the pointer itself, and in which activation.
+    pub fn modified(&self) -> Option<(ActivationId, ObjectId, u64)> {
+        let (object, offset) = self.key.slot.filter(|_| self.key.rank == Rank::Read)?;
+        Some((self.key.activation, object, u64::try_from(offset).ok()?))
+    }
+
+    /// May both be the same restrict pointer?
+    pub fn may_be(&self, o: &Pointer) -> bool {
+        let (a, b) = (&self.key, &o.key);
+        let declared = (a.activation, a.scope, a.instance) == (b.activation, b.scope, b.instance);
+        match (a.slot, b.slot) {
+            (Some(x), Some(y)) => x == y && (declared || self.unknown || o.unknown),
+            _ => declared && a.object_id == b.object_id,
+        }
+    }
+}
+
+/// The restrict pointers of one run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Restrict {
+    tags: FxHashMap<Key, Tag>,
+    pointers: FxHashMap<Tag, Pointer>,
+}
+
+impl Restrict {
+    /// The restrict pointer that a tag stands for.
+    pub fn of(&self, tag: Tag) -> Option<&Pointer> {
+        self.pointers.get(&tag)
+    }
+
+    /// Those among the tags of a pointer.
+    pub fn among<'a>(&'a self, sets: &'a TagSets, set: TagSetId) -> impl Iterator<Item = &'a Pointer> {
+        sets.tags(set).iter().filter_map(|t| self.of(*t))
+    }
+}
+
+/// The one scope of a list; `None` if nothing is to be checked.
+fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
+    match promises.declared_scopes.get(&list).map(Vec::as_slice) {
+        Some([scope]) if promises.restrict => Some(*scope),
+        _ => None,
+    }
+}
+
+impl State<'_> {
+    /// The tags of what a read of a restrict pointer, or the guard of a copy, gives; `old`: those of what it was given.
+    pub fn restrict_read(&mut self, at: &At, old: TagSetId, read: &Read) -> Result<TagSetId, Stop> {
+        let promises = self.promises;
+        let Some(scope) = scope_of(promises, read.list) else {
+            return if promises.restrict { Err(Stop::Discard("malformed restrict scope".into())) } else { Ok(old) };
+        };
+        let rank = if read.guard { Rank::Guard } else { Rank::Read };
+        let uses = promises.inst(at.function, at.inst).and_then(|i| i.scopes);
+        let Some(frame) = self.stack(at.thread).last() else { return Ok(old) };
+        let (epoch, instance) = frame.scopes.now(&scope);
+        let activation = frame.activation;
+        let key = Key { activation, scope, instance, object_id: read.object_id, slot: read.slot, rank };
+        let unknown = promises.unknown_scopes.contains(&scope.scope);
+        let pointer = Pointer { key, unknown, epoch, uses, address: read.address };
+        let other = |p: &Pointer| p.unknown && p.key.rank == Rank::Read && !p.may_be(&pointer);
+        if unknown && !read.guard && self.restrict.among(&self.sets, old).any(other) {
+            let detail = "a restrict pointer holds what is based on another one of the same block";
+            return Err(Stop::Ub("noalias", detail.into()));
+        }
+        Ok(self.tagged(at, old, pointer))
+    }
+
+    /// The tags of a pointer that is copied from these bytes through a pointer with the tags `through`.
+    pub fn restrict_copied(&mut self, at: &At, old: TagSetId, through: TagSetId, slot: (ObjectId, i64)) -> TagSetId {
+        let guard = |p: &Pointer| p.key.rank == Rank::Guard;
+        let guards: Vec<Pointer> = self.restrict.among(&self.sets, through).filter(|p| guard(p)).copied().collect();
+        guards.into_iter().fold(old, |tags, p| {
+            let key = Key { rank: Rank::Copied, slot: Some(slot), ..p.key };
+            self.tagged(at, tags, Pointer { key, ..p })
+        })
+    }
+
+    /// Is a pointer with these tags the guard of a block?
+    pub fn is_guard(&self, tags: TagSetId) -> bool {
+        self.promises.restrict && self.restrict.among(&self.sets, tags).any(|p| p.key.rank == Rank::Guard)
+    }
+
+    fn tagged(&mut self, at: &At, old: TagSetId, pointer: Pointer) -> TagSetId {
+        let tag = match self.restrict.tags.get(&pointer.key) {
+            Some(known) => *known,
+            None => {
+                let tag = self.silent_tag(at);
+                self.restrict.tags.insert(pointer.key, tag);
+                self.restrict.pointers.insert(tag, pointer);
+                tag
+            }
+        };
+        self.sets.insert(old, tag)
+    }
+}
