@@ -80,6 +80,57 @@ fn the_naive_rule_becomes_a_miscompile_in_gvn() {
     }
 }
 
+/// What the machine says of a full-restrict text after lowering and stock's pipeline.
+fn lowered_and_transformed(dir: &Path, text: &str, pipeline: &str) -> Outcome {
+    let (input, output) = (dir.join("in.ll").display().to_string(), dir.join("out.ll").display().to_string());
+    let mut m = parse_module("in.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}")).module;
+    lower_provenance(&mut m);
+    fs::write(&input, print_module(&m, Dialect::NEWEST)).expect("writes");
+    stock(pipeline, &input, &output);
+    let after = fs::read_to_string(&output).expect("opt wrote it");
+    let after = parse_module("out.ll", after.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
+    let lines = lines::parse(text).unwrap_or_else(|e| panic!("{e}"));
+    execute(&after, &lines).expect("the entry is there").outcome
+}
+
+fn is_broken_scope(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Violation(ub) if ub.kind == "alias-scope")
+}
+
+/// Lowering declares a scope where the restrict variable is declared, so stock duplicates it where it duplicates that: the
+/// promise of one iteration does not spill into the next, nor that of one call into another.
+#[test]
+fn stock_duplicates_the_scopes_of_unrolled_and_inlined_bodies() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("a directory");
+    let read = |name: &str| {
+        let text = fs::read_to_string(format!("corpus/full-restrict/{name}.ll")).expect("the example");
+        text.replace("icmp ult i64 %next, %n", "icmp ult i64 %next, 3")
+    };
+    let (inside, before) = (read("declared_in_loop"), read("declared_before_loop"));
+    let broken = before.replace("arg 1 = object global 32 align 4", "arg 1 = arg 0 + 4");
+    let unroll = "loop-unroll<full-unroll-max=8>";
+    assert_eq!(lowered_and_transformed(dir.path(), &inside, unroll), Outcome::Counted, "an iteration's promise");
+    assert_eq!(lowered_and_transformed(dir.path(), &before, unroll), Outcome::Counted);
+    assert!(is_broken_scope(&lowered_and_transformed(dir.path(), &broken, unroll)), "all iterations' promise");
+    let twice = read("single_scope").replace(
+        "declare ptr",
+        "define void @twice(ptr %a, ptr %b, i64 %i) {
+           call void @single_scope(ptr %a, ptr %b, i64 %i)
+           call void @single_scope(ptr %b, ptr %a, i64 %i)
+           ret void
+         }
+         declare ptr",
+    );
+    let twice = twice.replace("define void @single_scope", "define internal void @single_scope");
+    let twice = twice.replace("entry @single_scope", "entry @twice");
+    assert_eq!(lowered_and_transformed(dir.path(), &twice, "inline"), Outcome::Counted, "each call has its promise");
+    let broken = twice.replace("arg 1 = object global 16 align 4", "arg 1 = arg 0");
+    assert!(is_broken_scope(&lowered_and_transformed(dir.path(), &broken, "inline")), "and it stays one");
+}
+
 /// Passes one after the other, by name; does nothing in them promise more than the kernel did?
 type Chain = (&'static str, bool, fn(&mut Module));
 

@@ -11,10 +11,10 @@
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
-use super::{AliasRule, Provider};
-use crate::answers::{AliasResult, LocationSize};
+use super::{AliasRule, CallLocRule, Provider, effects, modref};
+use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call, scopes};
-use crate::ir::{InstId, InstKind, MdId, MdKindId, Value};
+use crate::ir::{Call, InstId, InstKind, MdId, MdKindId, Type, Value};
 use crate::values::FunctionView;
 use crate::values::captures::may_be_captured;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
@@ -25,7 +25,7 @@ pub static PROVENANCE_AA: Provider = Provider {
     name: "provenance-aa",
     alias: &[AliasRule { name: "provenance-aa/restrict", ask: restrict }],
     recursive: &[],
-    call_loc: &[],
+    call_loc: &[CallLocRule { name: "provenance-aa/restrict-call", ask: restrict_call_loc }],
     call_call: &[],
     mask: &[],
     effects: &[],
@@ -50,6 +50,31 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (_, _) = (kind(a)?, kind(b)?);
     let (a, b) = (of_inst(q, a)?, of_inst(q, b)?);
     Decision::no_alias_if(apart(q, &a, &b, LEVELS))
+}
+
+/// A call that accesses nothing but what its arguments point to does nothing to a location that restrict keeps apart from
+/// each of them: what runs under the call sees the scopes that the call sees.
+fn restrict_call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
+    let other = loc.inst?;
+    let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS);
+    let (_, _) = (has_list(id)?, has_list(other)?);
+    let (declared, _) = effects::effects_of_inst(q.analysis, id, call);
+    if !modref::only_arguments(declared) {
+        return None;
+    }
+    let b = of_inst(q, other)?;
+    for arg in &call.args {
+        match view(q).module.types.get(arg.ty) {
+            Type::Ptr(_) => {
+                let a = access(q, arg.value, id)?;
+                apart(q, &a, &b, LEVELS).then_some(())?;
+            }
+            Type::Int(_) | Type::Float(_) | Type::Metadata => {}
+            // Others may hold pointers.
+            _ => return None,
+        }
+    }
+    Some(ModRefInfo::NoModRef)
 }
 
 fn view<'a, 'm>(q: &Query<'a, 'm>) -> &'a FunctionView<'m> {

@@ -286,3 +286,40 @@ fn legal(what: &str, text: &str, asked: &str) {
         assert_ne!(stores(m, &at, (1, 2)), NoAlias, "{what}");
     }
 }
+
+/// Example B, when the callee says that it accesses its argument only: the call and the store do not meet, in either state.
+#[test]
+fn a_call_is_kept_apart_as_its_arguments_are() {
+    use crate::alias::location::of_inst;
+    use crate::answers::ModRefInfo;
+    let text = example("example_b").replace("i32 @fum(ptr %p) {", "i32 @fum(ptr %p) memory(argmem: read) {");
+    let unlisted = text.replace("@fum(ptr %rpA), !noalias !0", "@fum(ptr %rpA)");
+    let both = text.replace("define internal i32 @fum(ptr %p)", "define internal i32 @fum(ptr %p, ptr %u)");
+    let both = both.replace("@fum(ptr %rpA)", "@fum(ptr %rpA, ptr %q)");
+    let cases = [(&text, ModRefInfo::NoModRef), (&unlisted, ModRefInfo::Ref), (&both, ModRefInfo::Ref)];
+    for (text, expected) in cases {
+        let (first, lines) = parse(text);
+        let mut second = first.clone();
+        propagate_noalias(&mut second);
+        for m in [&first, &second] {
+            let f = m.find_function("example_b").expect("the kernel");
+            let layout = DataLayout::of(m);
+            let analysis = Analysis::new(m, f, &layout, Profile::sound());
+            let insts = || m.function(f).inst_ids();
+            let fum = |i: &InstId| {
+                let call = m.function(f).inst(*i).kind.as_call()?;
+                (m.function_name(m.callee(call.callee)?) == "fum").then_some((*i, call))
+            };
+            let (id, call) = insts().find_map(|i| fum(&i)).expect("the call");
+            let store = insts().filter(|i| matches!(m.function(f).inst(*i).kind, InstKind::Store { .. })).last();
+            let loc = of_inst(&analysis.view, store.expect("a store")).expect("a location");
+            let said = crate::alias::modref::call_loc(&mut Query::new(&analysis), id, call, &loc).info;
+            assert_eq!(said, expected, "{text}");
+            assert_eq!(outcome(&execute(m, &lines)), "counted");
+        }
+    }
+    let met = text.replace("; aliasmith: arg 1 = object global 4 align 4", "; aliasmith: arg 1 = arg 0");
+    let met = met.replace("  store i32 1, ptr %rpA, align 4, !noalias !0\n", "");
+    let (m, lines) = parse(&met);
+    assert_eq!(outcome(&execute(&m, &lines)), "ub noalias", "the callee reads what the kernel writes otherwise");
+}
