@@ -13,8 +13,8 @@ use crate::oracle::{OracleError, Subject};
 use crate::triage::assess::{Run, assess};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
-use crate::triage::panel::{Said, flatten};
-use crate::triage::passes::{Kernel, suspects};
+use crate::triage::panel::{Panel, Said, flatten};
+use crate::triage::passes::{Kernel, Suspicion, suspects};
 use crate::triage::probe::probe;
 use crate::triage::reduce::reduced;
 use crate::triage::shape;
@@ -62,7 +62,7 @@ fn kernel(
     seed: u64,
     case: &Case,
     (said, runs): (&[Said], &[Run]),
-    mut refuting_runs: BTreeSet<usize>,
+    mut refuting_runs: Suspicion,
     chunk: &mut Chunk,
 ) -> Result<(), OracleError> {
     let (answers, owner) = flatten(said);
@@ -88,7 +88,7 @@ fn kernel(
                 Verdict::Unrefuted => continue,
                 Verdict::Refuted(witness) => match plan.panel.undecided(owner[at], &case.module) {
                     None => {
-                        refuting_runs.insert(witness.run);
+                        refuting_runs.entry(witness.run).or_default();
                         continue;
                     }
                     Some(why) => why,
@@ -107,11 +107,12 @@ fn kernel(
         }
     }
     if said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(&case.module, &answers).is_empty() {
-        refuting_runs.insert(0);
+        refuting_runs.entry(0).or_default();
     }
     let found_none = refuting_runs.is_empty();
-    for run in refuting_runs {
-        if !report(plan, seed, &case.module, original(&case.module, case), &runs[run], chunk)? {
+    for (run, pipelines) in refuting_runs {
+        let panel = plan.panel.with_pipelines(&pipelines);
+        if !report(plan, &panel, seed, (&case.module, original(&case.module, case)), &runs[run], chunk)? {
             chunk.summary.discard("batch artefact", 1);
         }
     }
@@ -120,21 +121,22 @@ fn kernel(
         && let Some(probed) = probe(&case.module, *function, question)
     {
         let text = original(&probed, case);
-        report(plan, seed, &probed, text, &runs[*run], chunk)?;
+        report(plan, &plan.panel, seed, (&probed, text), &runs[*run], chunk)?;
     }
     Ok(())
 }
 
-/// Confirms what a run refutes and keeps it. False: nothing about it could be repeated.
+/// Confirms what a run refutes and keeps it; only the pipelines that are suspected of something are tried again. False:
+/// nothing about it could be repeated.
 fn report(
     plan: &Plan,
+    panel: &Panel,
     seed: u64,
-    module: &Module,
-    text: String,
+    (module, text): (&Module, String),
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    let Some(confirmed) = confirm(&plan.panel, module, run)? else { return Ok(false) };
+    let Some(confirmed) = confirm(panel, module, run)? else { return Ok(false) };
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty();
     for (why, n) in &confirmed.discarded {
         chunk.summary.discard(*why, *n);
@@ -149,7 +151,7 @@ fn report(
             continue;
         }
         let smallest = match plan.reduce {
-            true => reduced(&plan.panel, start, |_| {})?,
+            true => reduced(panel, start, |_| {})?,
             false => None,
         };
         let kept = smallest.unwrap_or_else(|| confirmed.clone().only(at));

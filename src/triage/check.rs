@@ -148,7 +148,7 @@ fn suspected(
             all.iter().enumerate().filter(|(_, r)| r.entry == *entry).map(|(i, r)| (i, r.clone())).unzip();
         let kernel = Kernel { module, entry: *entry, runs: &runs };
         let found = suspects(panel, &[kernel], summary)?;
-        result.extend(found.iter().flatten().filter_map(|i| places.get(*i)));
+        result.extend(found.iter().flat_map(|s| s.keys()).filter_map(|i| places.get(*i)));
     }
     Ok(result)
 }

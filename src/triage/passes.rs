@@ -19,7 +19,7 @@ use crate::oracle::transform::{
     Lot, Member, Refused, Transformed, accepts, architecture, expanded, transform, with_knobs,
 };
 use crate::oracle::{Failure, Opt, Oracle, OracleError, Subject};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A pipeline on trial.
 #[derive(Clone, Debug)]
@@ -164,6 +164,12 @@ pub enum Tried {
 }
 
 impl Panel {
+    /// The same panel that tries only these pipelines.
+    pub fn with_pipelines(&self, pipelines: &BTreeSet<String>) -> Panel {
+        let passes = self.passes.iter().filter(|p| pipelines.contains(&p.pipeline)).cloned().collect();
+        Panel { passes, ..self.clone() }
+    }
+
     /// Every pipeline with every oracle that knows it.
     pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Passes)> + '_ {
         let each =
@@ -175,13 +181,13 @@ impl Panel {
     }
 }
 
-/// For each kernel the runs on which some pass did something else, or, if an `opt` failed, the first.
-pub fn suspects(
-    panel: &Panel,
-    kernels: &[Kernel<'_>],
-    summary: &mut Summary,
-) -> Result<Vec<BTreeSet<usize>>, OracleError> {
-    let mut found = vec![BTreeSet::new(); kernels.len()];
+/// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
+/// badly, the first run.
+pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
+
+/// What is suspected of each kernel.
+pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) -> Result<Vec<Suspicion>, OracleError> {
+    let mut found = vec![Suspicion::new(); kernels.len()];
     if panel.passes.is_empty() {
         return Ok(found);
     }
@@ -201,7 +207,7 @@ pub fn suspects(
         for (subject, refused) in refused {
             match refused {
                 Refused::Failed(_) => {
-                    found[which[subject]].insert(0);
+                    suspect(&mut found[which[subject]], 0, passes);
                 }
                 Refused::Unsupported(_) => {
                     summary.discard(format!("oracle {} does not accept the kernel", opt.manifest.name), 1);
@@ -217,7 +223,7 @@ pub fn suspects(
                 summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
             }
             for (member, _) in lot.members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
-                found[which[member.subject]].insert(0);
+                suspect(&mut found[which[member.subject]], 0, passes);
             }
             if passes.is_cut {
                 continue;
@@ -232,7 +238,9 @@ pub fn suspects(
                         continue;
                     }
                 };
-                compare(panel, &pair, kernels[kernel].runs, &before[kernel], summary, &mut found[kernel]);
+                if let Some(run) = compare(panel, &pair, kernels[kernel].runs, &before[kernel], summary) {
+                    suspect(&mut found[kernel], run, passes);
+                }
             }
         }
     }
@@ -300,6 +308,10 @@ fn pair<'a>(
     }
 }
 
+fn suspect(found: &mut Suspicion, run: usize, passes: &Passes) {
+    found.entry(run).or_default().insert(passes.pipeline.clone());
+}
+
 /// Compares run by run until one differs.
 fn compare(
     panel: &Panel,
@@ -307,9 +319,8 @@ fn compare(
     runs: &[Run],
     before: &[Option<Execution>],
     summary: &mut Summary,
-    found: &mut BTreeSet<usize>,
-) {
-    let mut differed = false;
+) -> Option<usize> {
+    let mut differed = None;
     let mut said = 0;
     for (index, (run, before)) in runs.iter().zip(before).enumerate() {
         let Some(before) = before else { continue };
@@ -321,15 +332,15 @@ fn compare(
         match verdict {
             Same::Same => {}
             Same::Different(_) => {
-                found.insert(index);
-                differed = true;
+                differed = Some(index);
                 break;
             }
             Same::Lead(_) => summary.leads += 1,
             Same::Discard(why) => summary.discard(format!("same: {why}"), 1),
         }
     }
-    summary.question("same", said > 0, false, differed);
+    summary.question("same", said > 0, false, differed.is_some());
+    differed
 }
 
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
@@ -526,7 +537,7 @@ mod tests {
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
         let found = suspects(&panel, &kernels, &mut summary).expect("the oracles run");
-        assert!(found.iter().all(BTreeSet::is_empty), "{found:?}");
+        assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
         let asked = &summary.by_question["same"];
         assert!(asked.exercised_accessed * 10 > asked.asked * 8, "{summary:?}");
     }
@@ -537,7 +548,7 @@ mod tests {
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
         let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run) };
         let found = suspects(&panel, &[kernel], &mut Summary::new()).expect("the oracles run");
-        assert_eq!(found[0].len(), 1);
+        assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK).expect("the oracles run");
         let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
         assert_eq!(list.len(), 2, "both versions");
