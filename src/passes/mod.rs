@@ -4,6 +4,15 @@
 //! machine judges them (`run` breaks a false promise by name, `same` compares before with after), so nothing here may be
 //! shared with it. What must hold: run on a kernel that honours what the user promised (`noalias`, and what a flag adds to
 //! it), the result is free of UB wherever the input was, and does the same. Each rule says why it suffices.
+//!
+//! Left out on purpose:
+//! * No inlining or unrolling of our own: lowering declares each scope where its restrict variable is declared, and stock
+//!   duplicates it from there (tests/passes.rs runs both).
+//! * `lower-provenance` tags loads and stores, not calls: a call is kept apart by `provenance-aa` only.
+//! * The `!Indices` of a copy guard are kept and not read: an opaque pointer has no type that they index. Every pointer that
+//!   a guarded copy takes along may be based on the restrict pointer that lay there, which loses answers and nothing else.
+//! * `memory-space-opt` follows pointers through values, arguments and results, not through memory or vectors, and puts
+//!   no `!noalias.addrspace` on calls.
 
 pub mod based;
 pub mod edit;
