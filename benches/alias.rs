@@ -16,6 +16,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 
+/// As the program itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const OPT: &str = "opt-22";
 const PROFILE: &str = "llvm-22";
 /// Times that everything is measured.

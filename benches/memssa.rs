@@ -21,6 +21,10 @@ use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::time::Duration;
 
+/// As the program itself.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const OPT: &str = "opt-22";
 const PROFILE: &str = "llvm-22";
 const KERNELS: u32 = 4000;

@@ -76,24 +76,30 @@ fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {
     true
 }
 
-/// Each instruction of the entry as an argument that has the value it had; allocas as objects.
+/// Each instruction of the entry as an argument that has the value it had; allocas as objects, `noalias` if need be.
 pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let of_entry = removable(c).into_iter().filter(|(f, _)| *f == c.entry);
-    let lift = |(f, i): (FuncId, InstId)| -> Option<Edit> {
-        let function = c.module.function(f);
-        if !is_used(function, Value::Inst(i)) {
-            return None;
+    let mut edits: Vec<Edit> = Vec::new();
+    for (f, i) in of_entry {
+        let inst = c.module.function(f).inst(i);
+        if !is_used(c.module.function(f), Value::Inst(i)) {
+            continue;
         }
-        let input = match function.inst(i).kind {
-            InstKind::Alloca { .. } => object_of(c, i),
-            _ => value_of(c, &panel.options, i),
-        }?;
-        let ty = function.inst(i).ty;
-        Some(Box::new(move |c: &mut Candidate| {
-            add_argument(c, ty, input.clone()).is_some_and(|argument| replace(c, f, i, argument))
-        }))
-    };
-    of_entry.filter_map(lift).collect()
+        let is_alloca = matches!(inst.kind, InstKind::Alloca { .. });
+        let input = if is_alloca { object_of(c, i) } else { value_of(c, &panel.options, i) };
+        let (Some(input), ty) = (input, inst.ty) else { continue };
+        for alone in [false, true].into_iter().take(1 + usize::from(is_alloca)) {
+            let input = input.clone();
+            edits.push(Box::new(move |c| {
+                let Some(argument) = add_argument(c, ty, input.clone()) else { return false };
+                if let (true, Some(param)) = (alone, c.module.functions[f.0 as usize].params.last_mut()) {
+                    param.attrs.0.push(Attr { name: "noalias".into(), value: AttrValue::None });
+                }
+                replace(c, f, i, argument)
+            }));
+        }
+    }
+    edits
 }
 
 /// Each copy of memory as a `memset` of its destination, which names one pointer less.

@@ -17,8 +17,10 @@ mod facts;
 mod functions;
 mod inputs;
 mod instructions;
+mod joins;
 mod measure;
 mod observe;
+mod rounds;
 mod spaces;
 mod surgery;
 mod target;
@@ -67,11 +69,13 @@ struct Pass {
 }
 
 /// In this order, again and again until none of them finds anything.
-const PASSES: [Pass; 16] = [
+const PASSES: [Pass; 18] = [
     Pass { edits: functions::edits, ranges: false },
     Pass { edits: blocks::edits, ranges: false },
     Pass { edits: instructions::removals, ranges: true },
     Pass { edits: instructions::replacements, ranges: false },
+    Pass { edits: rounds::edits, ranges: false },
+    Pass { edits: joins::edits, ranges: false },
     Pass { edits: instructions::copies, ranges: false },
     Pass { edits: instructions::lifts, ranges: true },
     Pass { edits: facts::edits, ranges: false },

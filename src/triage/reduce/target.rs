@@ -19,6 +19,7 @@ use crate::triage::panel::{Panel, Said, flatten};
 use crate::triage::passes::{Trial, Tried, all_tried, miscompiled};
 use crate::triage::shape;
 use crate::values::FunctionView;
+use rayon::prelude::*;
 
 /// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
 /// next smaller one would not.
@@ -132,9 +133,13 @@ impl Target {
     pub fn hold(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
         if self.asks_alone() {
             let mut holds = vec![false; candidates.len()];
-            for (candidate, holds) in candidates.iter().zip(&mut holds) {
-                *holds = self.among(panel, std::slice::from_ref(candidate))?[0];
-                if *holds {
+            let at_once = rayon::current_num_threads();
+            for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
+                let tried: Result<Vec<Vec<bool>>, OracleError> =
+                    some.par_iter().map(|c| self.among(panel, std::slice::from_ref(c))).collect();
+                // Which one is found must not depend on how many are tried at once.
+                if let Some(first) = tried?.iter().position(|held| held[0]) {
+                    holds[first] = true;
                     break;
                 }
             }
@@ -144,49 +149,50 @@ impl Target {
     }
 
     fn among(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
-        let mut holds: Vec<bool> = candidates.iter().map(|c| self.plausible(panel, c)).collect();
+        let left: Vec<bool> = candidates.par_iter().map(|c| self.plausible(panel, c)).collect();
+        let Some((newest, others)) = self.oracles.split_last() else { return Ok(left) };
         // The newest first: what it does not say need not be asked of the others.
-        for oracle in self.oracles.iter().rev() {
-            let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
-            if left.is_empty() {
-                break;
-            }
-            if let Wrong::Passes { pipeline, how } = &self.wrong {
-                self.hold_passes(panel, *oracle, (pipeline, how), candidates, &mut holds)?;
-                continue;
-            }
-            let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].asked_functions()).collect();
-            let subjects: Vec<Subject<'_>> = left
-                .iter()
-                .zip(&functions)
-                .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
-                .collect();
-            let said = panel.ask_batch(*oracle, &subjects, &self.ask)?;
-            for (i, said) in left.into_iter().zip(said) {
-                holds[i] = self.is_wrong(panel, &candidates[i], &said);
-            }
-        }
-        Ok(holds)
+        let left = self.by_oracle(panel, *newest, candidates, left)?;
+        let all: Result<Vec<Vec<bool>>, OracleError> =
+            others.par_iter().map(|oracle| self.by_oracle(panel, *oracle, candidates, left.clone())).collect();
+        let all = all?;
+        Ok((0..candidates.len()).map(|i| left[i] && all.iter().all(|holds| holds[i])).collect())
     }
 
-    /// The same of a pipeline: all that are left go through one process.
-    fn hold_passes(
+    /// Which of the candidates that are left hold for one oracle: they share one process.
+    fn by_oracle(
         &self,
         panel: &Panel,
         oracle: usize,
-        (pipeline, how): (&str, &How),
         candidates: &[Candidate],
-        holds: &mut [bool],
-    ) -> Result<(), OracleError> {
-        let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(()) };
+        mut holds: Vec<bool>,
+    ) -> Result<Vec<bool>, OracleError> {
         let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
-        let run = |c: &Candidate| Run { entry: c.entry, setup: c.setup.clone() };
-        let runs: Vec<Run> = left.iter().map(|i| run(&candidates[*i])).collect();
-        let kernels: Vec<(&Module, &Run)> = left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
-        for (i, trial) in left.into_iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
-            holds[i] = how.is_shown_by(&trial);
+        if left.is_empty() {
+            return Ok(holds);
         }
-        Ok(())
+        if let Wrong::Passes { pipeline, how } = &self.wrong {
+            let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(holds) };
+            let run = |i: &usize| Run { entry: candidates[*i].entry, setup: candidates[*i].setup.clone() };
+            let runs: Vec<Run> = left.iter().map(run).collect();
+            let kernels: Vec<(&Module, &Run)> =
+                left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
+            for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
+                holds[*i] = how.is_shown_by(&trial);
+            }
+            return Ok(holds);
+        }
+        let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].asked_functions()).collect();
+        let subjects: Vec<Subject<'_>> = left
+            .iter()
+            .zip(&functions)
+            .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
+            .collect();
+        let said = panel.ask_batch(oracle, &subjects, &self.ask)?;
+        let held: Vec<(usize, bool)> =
+            left.into_par_iter().zip(said).map(|(i, said)| (i, self.is_wrong(panel, &candidates[i], &said))).collect();
+        held.into_iter().for_each(|(i, held)| holds[i] = held);
+        Ok(holds)
     }
 
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.

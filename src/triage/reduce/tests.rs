@@ -186,3 +186,58 @@ fn a_space_goes_from_all_types() {
     });
     assert!(after.contains("bitcast ptr %p to ptr") && !after.contains("addrspace"), "{after}");
 }
+
+/// How many instructions the launch of a candidate executes.
+fn steps(c: &Candidate) -> u64 {
+    let run = [Run { entry: c.entry, setup: c.setup.clone() }];
+    let assessed = assess(&c.module, &Program::new(&c.module), &[], &run, &Options::default());
+    assert_eq!(assessed.counted, 1, "no undefined behaviour");
+    assessed.steps
+}
+
+#[test]
+fn a_counted_loop_goes_round_twice_or_three_times() {
+    // Left at the top and at the bottom, where the two blocks of the loop then become one.
+    let at_top = "define void @f() {\nentry:\n  br label %head\nhead:\n  %i = phi i32 [ 9, %entry ], [ %j, %body ]\n  \
+        %j = sub i32 %i, 1\n  %more = icmp ne i32 %j, 0\n  br i1 %more, label %body, label %end\n\
+        body:\n  br label %head\nend:\n  ret void\n}\n";
+    let at_bottom = "define void @f() {\nentry:\n  br label %head\nhead:\n  %i = phi i32 [ 9, %entry ], [ %j, %body ]\n  \
+        br label %body\nbody:\n  %j = sub i32 %i, 1\n  %done = icmp eq i32 %j, 0\n  br i1 %done, label %end, label %head\n\
+        end:\n  ret void\n}\n";
+    let panel = panel("reference");
+    for (text, per_round, besides) in [(at_top, 2, 1), (at_bottom, 1, 2)] {
+        for plan in 0..8 {
+            let (c, after) = edited(text, |c| rounds::edits(&panel, c)[plan](c));
+            assert!(!after.contains("sub") && !after.contains("icmp"), "{after}");
+            let rounds = if plan < 4 { 2 } else { 3 };
+            assert_eq!(after.matches("phi i1").count() as u64, rounds - 1, "{after}");
+            assert_eq!(steps(&c), per_round * rounds + besides, "{after}");
+        }
+    }
+}
+
+#[test]
+fn a_loop_with_two_ways_in_keeps_its_counter() {
+    let text = "define void @f(i1 %c) {\nentry:\n  br i1 %c, label %a, label %b\na:\n  br label %b\nb:\n  \
+        br i1 %c, label %a, label %end\nend:\n  ret void\n}\n";
+    let module = parse_module("edit.ll", text.as_bytes()).expect("good text").module;
+    let entry = module.find_function("f").expect("defined");
+    let c = Candidate { module, entry, setup: Setup::default(), anchor: None };
+    assert_eq!(rounds::edits(&panel("reference"), &c).len(), 0);
+}
+
+#[test]
+fn offsets_are_added_up_and_a_last_store_is_returned() {
+    let text = "; aliasmith: arg 0 = object global 64 align 8\n; aliasmith: arg 1 = i64 2\n\
+        define void @f(ptr %p, i64 %n) {\n  %a = getelementptr i32, ptr %p, i64 -3\n  \
+        %b = getelementptr i16, ptr %a, i64 %n\n  %c = getelementptr [4 x i8], ptr %b, i64 5\n  \
+        %v = load i8, ptr %c\n  store i8 %v, ptr %p\n  ret void\n}\n";
+    let panel = panel("reference");
+    let (_, after) = edited(text, |c| joins::edits(&panel, c).iter().all(|e| e(c)));
+    assert!(
+        after.contains("getelementptr i16, ptr %p, i64 %n") && after.contains("getelementptr i8, ptr %b, i64 8\n"),
+        "{after}"
+    );
+    assert!(!after.contains("%a =") && after.contains("define i8 @f") && after.contains("ret i8 %v"), "{after}");
+    assert!(!after.contains("store"), "{after}");
+}
