@@ -463,7 +463,9 @@ fn pass_name(class: &str, pipeline: &str) -> String {
     let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
     let flat = |text: &str| text.chars().filter(|c| *c != '-').collect::<String>().to_ascii_lowercase();
     let wanted = flat(stem);
-    let named = |word: &&str| flat(word) == wanted || (wanted.len() > 4 && flat(word).starts_with(&wanted));
+    // `PostOrderFunctionAttrsPass` is `function-attrs`.
+    let part = |word: &str| word.len() > 4 && wanted.ends_with(word) || wanted.len() > 4 && word.starts_with(&wanted);
+    let named = |word: &&str| flat(word) == wanted || part(&flat(word));
     if let Some(name) = pipeline.split(['(', ')', ',', '<', '>', ';']).find(named) {
         return name.to_string();
     }
@@ -604,6 +606,7 @@ mod tests {
         assert_eq!(pass_name("GVNPass", "default<O2>"), "gvn");
         assert_eq!(pass_name("InferAddressSpacesPass", "default<O2>"), "infer-address-spaces");
         assert_eq!(pass_name("DSEPass", "dse"), "dse");
+        assert_eq!(pass_name("PostOrderFunctionAttrsPass", "function-attrs"), "function-attrs");
         assert_eq!(pass_name("loop-simplify", "x"), "loop-simplify");
     }
 }
