@@ -84,6 +84,7 @@ fn the_command_of_an_issue_shows_the_answer() {
     if !installed(&[OPT]) {
         return;
     }
+    let mut effects = 0;
     for file in wrong() {
         let (dir, file) = (tempdir().expect("a folder"), file.display().to_string());
         let out = dir.path().join("found").display().to_string();
@@ -112,7 +113,12 @@ fn the_command_of_an_issue_shows_the_answer() {
         for said in [answer, "free of undefined behaviour", "Versions: opt-22: wrong"] {
             assert!(issue.contains(said), "{said}:\n{issue}");
         }
+        let effect = issue.split("## Effect\n").nth(1);
+        assert!(effect.is_some() || issue.contains("No default pipeline"), "{issue}");
+        effects +=
+            usize::from(effect.is_some_and(|e| e.contains("miscompiles") && e.contains("byte") | e.contains("return")));
     }
+    assert!(effects >= 2, "some wrong answers reach the result of a program");
 }
 
 /// The manifests list causes by the signature of the reduced kernel, which is also that of the file in the corpus.

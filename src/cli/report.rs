@@ -11,6 +11,7 @@ use aliasmith::report::html::{self, Entry};
 use aliasmith::report::{finding_json, text, upstream::upstream};
 use aliasmith::triage::Finding;
 use aliasmith::triage::blame::hiding_knobs;
+use aliasmith::triage::effect::effect;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -75,7 +76,8 @@ fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure
     };
     let (target, candidate) = &confirmed.targets[at];
     let knobs = hiding_knobs(&panel, target, candidate)?;
+    let effect = if finding.question.is_some() { effect(&panel, target, candidate)? } else { None };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
-    stdout(&upstream(&finding, &kernel, &knobs))?;
+    stdout(&upstream(&finding, &kernel, &knobs, effect.as_ref()))?;
     Ok(End::Clean)
 }

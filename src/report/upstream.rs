@@ -3,11 +3,15 @@
 
 use super::regression::shell_quoted;
 use super::text::event;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::print_module;
 use crate::triage::Finding;
+use crate::triage::effect::Effect;
 use std::fmt::Write as _;
 
 /// Markdown. `kernel` is the reduced file without comment lines; `hiding` are knobs under which the answer is not given.
-pub fn upstream(f: &Finding, kernel: &str, hiding: &[String]) -> String {
+/// `effect` is what a pipeline makes of it, end to end.
+pub fn upstream(f: &Finding, kernel: &str, hiding: &[String], effect: Option<&Effect>) -> String {
     let mut out = String::new();
     let answer = f.answer.as_deref().unwrap_or(&f.verdict);
     let who = f.provider.as_deref().unwrap_or("the alias analysis chain");
@@ -59,6 +63,29 @@ pub fn upstream(f: &Finding, kernel: &str, hiding: &[String]) -> String {
     if !hiding.is_empty() {
         let _ = writeln!(out, "The answer is not given with: {}.", hiding.join(", "));
     }
+    match effect {
+        Some(e) => out += &end_to_end(e),
+        // A miscompile is its own effect.
+        None if f.question.is_some() => {
+            out +=
+                "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
+        }
+        None => {}
+    }
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
     out
+}
+
+/// The section about the effect.
+fn end_to_end(e: &Effect) -> String {
+    let command = format!("{} -passes='{}' -S", e.oracle, e.pipeline);
+    match &e.probe {
+        None => format!("\n## Effect\n\n`{command}` miscompiles this kernel: {}.\n", e.difference),
+        Some(probe) => format!(
+            "\n## Effect\n\nWith the second access repeated around another write to the first, `{command}` miscompiles the \
+            kernel, with the same inputs: {}.\n\n```llvm\n{}\n```\n",
+            e.difference,
+            print_module(probe, Dialect::NEWEST).trim()
+        ),
+    }
 }

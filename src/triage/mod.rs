@@ -10,6 +10,7 @@ pub mod check;
 pub mod confirm;
 pub mod count;
 pub mod describe;
+pub mod effect;
 pub mod finding;
 pub mod matrix;
 mod miscompile;
