@@ -15,6 +15,7 @@ use aliasmith::memssa::svg::svg_text;
 use aliasmith::memssa::verify::verify as verify_shape;
 use aliasmith::target::Profile;
 use clap::Args;
+use std::mem::ManuallyDrop;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -65,7 +66,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {
         match one(args, common, &profile, path, &mut pictures) {
-            Ok(text) => stdout(&text)?,
+            Ok(rest) => stdout(&rest)?,
             Err(Failure::Message(text)) if args.files.len() > 1 => failures.push(text),
             Err(other) => return Err(other),
         }
@@ -82,6 +83,10 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
+/// Output is written whenever so many bytes have come together, not held until the end: a module may be large.
+const CHUNK: usize = 1 << 16;
+
+/// Prints one file; the rest of its text is returned.
 fn one(
     args: &MemssaArgs,
     common: &Common,
@@ -89,7 +94,8 @@ fn one(
     path: &Path,
     pictures: &mut Pictures,
 ) -> Result<String, Failure> {
-    let (module, dialect) = (read_module(path, profile)?, dialect(profile));
+    // Never dropped: to free a large module value by value takes a twentieth of all the time, and the end is near.
+    let (module, dialect) = (ManuallyDrop::new(read_module(path, profile)?), dialect(profile));
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
@@ -119,6 +125,11 @@ fn one(
             asked.ask_walker();
             pictures.dot += &dot_text(&module, f, &asked.graph, printer);
             pictures.svg.get_or_insert_with(|| svg_text(&module, f, &asked.graph, printer));
+        }
+        // (A broken rule is reported instead of the text.)
+        if out.len() > CHUNK && !args.verify {
+            stdout(&out)?;
+            out.clear();
         }
     }
     Ok(out)

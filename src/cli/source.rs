@@ -22,7 +22,7 @@ pub struct Source {
 pub fn read(path: &Path) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
     let parsed = parse_module(&name, &bytes).map_err(|e| syntax(&e, &bytes))?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let text = String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned());
     let lines = lines::parse(&text).map_err(|e| fail(format!("{name}:{e}")))?;
     Ok(Source { name, text, parsed, lines })
 }
