@@ -62,7 +62,10 @@ pub(super) fn findings(
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, module, run, passes, &trials, (&how, provider), &blank);
-                result.push((list, Wrong::Passes { pipeline: passes.given.clone(), how }, who));
+                // Only who looks for kept MemorySSA need have it printed, and built afresh.
+                let pipeline = if matches!(how, How::Shape { .. }) { &passes.given } else { &passes.pipeline };
+                let pipeline = pipeline.clone();
+                result.push((list, Wrong::Passes { pipeline, how }, who));
             }
         }
     }

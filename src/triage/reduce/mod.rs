@@ -129,11 +129,14 @@ pub fn reduce(
 ) -> Result<Candidate, OracleError> {
     let mut best = start;
     let panel = &patient(panel, &best);
+    // The first round goes pass by pass: what one of them takes away the next need not try. Then little is left, and all
+    // passes share one process per oracle.
+    let mut at_once = 1;
     loop {
         let mut smaller = false;
-        for pass in &PASSES {
+        for passes in PASSES.chunks(at_once) {
             let before = best.clone();
-            while let Some(next) = step(panel, target, &best, pass)? {
+            while let Some(next) = step(panel, target, &best, passes)? {
                 best = next;
             }
             if measure(&best) == measure(&before) {
@@ -149,6 +152,9 @@ pub fn reduce(
         if !smaller {
             return Ok(best);
         }
+        if !target.asks_alone() {
+            at_once = PASSES.len();
+        }
     }
 }
 
@@ -162,10 +168,15 @@ fn patient(panel: &Panel, start: &Candidate) -> Panel {
     Panel { options: Options { max_steps, ..panel.options.clone() }, ..panel.clone() }
 }
 
-/// The best candidate that the edits of one pass lead to; `None`: none of them leads anywhere.
-fn step(panel: &Panel, target: &Target, best: &Candidate, pass: &Pass) -> Result<Option<Candidate>, OracleError> {
-    let edits = (pass.edits)(panel, best);
-    let single = groups(edits.len(), pass.ranges);
+/// The best candidate that the edits of some passes lead to; `None`: none of them leads anywhere.
+fn step(panel: &Panel, target: &Target, best: &Candidate, passes: &[Pass]) -> Result<Option<Candidate>, OracleError> {
+    let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+    for pass in passes {
+        let (own, first) = ((pass.edits)(panel, best), edits.len());
+        let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
+        single.extend(groups(own.len(), pass.ranges).into_iter().map(shifted));
+        edits.extend(own);
+    }
     let (tried, good) = attempt(panel, target, best, &edits, single)?;
     if good.is_empty() {
         return Ok(None);
