@@ -12,7 +12,7 @@ use aliasmith::oracle::{Ask, Timeouts, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::triage::check::{check, unmet};
 use aliasmith::triage::panel::Panel;
-use aliasmith::triage::passes::Passes;
+use aliasmith::triage::pipelines::Passes;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

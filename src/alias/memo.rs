@@ -7,31 +7,9 @@
 use super::query::Assumptions;
 use crate::ir::{AddressSpace, InstId, MemoryEffects, Value};
 use crate::values::gep::Decomposed;
-use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
-use std::hash::Hash;
+use crate::values::table::Table;
+use std::cell::Cell;
 use std::rc::Rc;
-
-/// A table that fills itself.
-pub struct Table<K, V>(RefCell<FxHashMap<K, V>>);
-
-impl<K, V> Default for Table<K, V> {
-    fn default() -> Self {
-        Table(RefCell::default())
-    }
-}
-
-impl<K: Eq + Hash, V: Clone> Table<K, V> {
-    /// What was found before; else what `find` finds now (it may ask this table for other keys).
-    pub fn get(&self, key: K, find: impl FnOnce() -> V) -> V {
-        if let Some(known) = self.0.borrow().get(&key) {
-            return known.clone();
-        }
-        let found = find();
-        self.0.borrow_mut().insert(key, found.clone());
-        found
-    }
-}
 
 /// The tables of one analysis.
 #[derive(Default)]

@@ -113,7 +113,7 @@ pub struct Analysis<'m> {
     pub target: Target,
     /// SM version times ten.
     pub sm: u32,
-    /// The providers, first asked first.
+    /// The providers, first asked first. Another chain needs an analysis that was asked nothing yet.
     pub chain: Vec<&'static Provider>,
     /// What is known of the whole module.
     pub facts: Rc<Facts<'m>>,

@@ -56,8 +56,10 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
 /// each of them: what runs under the call sees the scopes that the call sees.
 fn restrict_call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let other = loc.inst?;
-    let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS);
-    let (_, _) = (has_list(id)?, has_list(other)?);
+    let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS).is_some();
+    if !has_list(id) || !has_list(other) {
+        return None;
+    }
     let (declared, _) = effects::effects_of_inst(q.analysis, id, call);
     if !modref::only_arguments(declared) {
         return None;

@@ -7,7 +7,7 @@ use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Time
 use aliasmith::target::Profile;
 use aliasmith::triage::Finding;
 use aliasmith::triage::panel::Panel;
-use aliasmith::triage::passes::Passes;
+use aliasmith::triage::pipelines::Passes;
 use aliasmith::triage::signature::cause;
 use clap::Args;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -8,6 +8,7 @@
 use super::assess::Run;
 use super::panel::Panel;
 use super::passes::{all_tried, miscompiled};
+use super::reduce::surgery::{new_inst, retype};
 use super::reduce::{Candidate, Target};
 use crate::ir::verify::verify;
 use crate::ir::*;
@@ -74,18 +75,17 @@ fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     }
     let load = |ptr| InstKind::Load { ptr, align: 1, volatile: false, atomic: None, provenance: None };
     let store = InstKind::Store { value, ptr: to, align: 1, volatile: false, atomic: None, provenance: None };
-    for (kind, ty, name) in [(load(from), loaded, "before"), (store, void, ""), (load(from), loaded, "after")] {
-        let name = (!name.is_empty()).then(|| name.into());
-        function.insts.push(Inst { kind, ty, name, metadata: Vec::new(), records: Vec::new() });
-        let new = InstId(function.insts.len() as u32 - 1);
-        let at = function.blocks[block.0 as usize].insts.len() - 1;
-        function.blocks[block.0 as usize].insts.insert(at, new);
-    }
-    function.insts[last.0 as usize].kind = InstKind::Ret(Some(Value::Inst(InstId(function.insts.len() as u32 - 1))));
+    let new = [(load(from), loaded, Some("before")), (store, void, None), (load(from), loaded, Some("after"))];
+    let new = new.map(|(kind, ty, name)| {
+        let inst = new_inst(function, kind, ty);
+        function.insts[inst.0 as usize].name = name.map(Into::into);
+        inst
+    });
+    let insts = &mut function.blocks[block.0 as usize].insts;
+    insts.splice(insts.len() - 1..insts.len() - 1, new);
+    function.insts[last.0 as usize].kind = InstKind::Ret(Some(Value::Inst(new[2])));
     function.ret = loaded;
-    let params = function.params.iter().map(|p| p.ty).collect();
-    let ty = Type::Function { ret: loaded, params, vararg: function.vararg };
-    m.functions[f.0 as usize].ty = m.types.intern(ty);
+    retype(&mut m, f, &[]);
     verify(&m).is_empty().then_some(m)
 }
 

@@ -5,9 +5,11 @@
 //! MemorySSA that is kept is not that of the function.
 
 use super::assess::Run;
+use super::culprit::culprit;
 use super::finding::{Finding, WitnessRecord};
 use super::panel::Panel;
-use super::passes::{Passes, Trial, Tried, culprit, miscompiled, tried};
+use super::passes::{Trial, Tried, miscompiled, tried};
+use super::pipelines::Passes;
 use super::reduce::{How, Wrong};
 use super::signature::signature;
 use super::{describe, same::Same};

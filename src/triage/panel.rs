@@ -1,6 +1,6 @@
 //! The oracles of a campaign, asked about one file each in a process of their own.
 
-use super::passes::Passes;
+use super::pipelines::Passes;
 use crate::answers::Answers;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;

@@ -1,10 +1,11 @@
-//! Pipelines of passes on trial: what every installed `opt` makes of kernels, run and compared.
+//! Passes on trial: what every installed `opt` makes of kernels under its [pipelines](super::pipelines), run and compared.
 //!
 //! [`suspects`] goes through batches and only suspects: it says which runs of a kernel are worth [`confirm`](super::confirm).
 //! [`tried`] judges one module as it stands in its own file, in a process of its own; findings and reductions rest on it.
 
 use super::assess::Run;
 use super::panel::Panel;
+use super::pipelines::Passes;
 use super::same::{Pair, Same, Side, changed, incomparable, kept, settled};
 use super::summary::Summary;
 use crate::ir::{FuncId, Module};
@@ -12,118 +13,11 @@ use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
-use crate::oracle::cuts::{Cut, built_in_front, cuts};
 use crate::oracle::kept::{self, Kept};
 use crate::oracle::pipelines::only_deduces;
-use crate::oracle::transform::{
-    Lot, Member, Refused, Transformed, accepts, architecture, expanded, transform, with_knobs,
-};
-use crate::oracle::{Failure, Opt, Oracle, OracleError, Subject};
+use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, with_knobs};
+use crate::oracle::{Failure, Opt, OracleError, Subject};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A pipeline on trial.
-#[derive(Clone, Debug)]
-pub struct Passes {
-    /// In `opt`'s own syntax.
-    pub pipeline: String,
-    /// What `opt` is given: the pipeline, or a [cut](crate::oracle::cuts) of it.
-    pub given: String,
-    /// A cut: only the MemorySSA that it keeps is looked at.
-    pub is_cut: bool,
-    /// The pass behind which the MemorySSA that it keeps is looked at, if it is.
-    pub looks_behind: Option<String>,
-    /// Which oracles of the panel know it, by position.
-    pub known: Vec<bool>,
-    /// Only kernels of this architecture go through.
-    pub architecture: Option<&'static str>,
-}
-
-impl Passes {
-    /// Tries a pipeline with every oracle on a fixed small module, and what can be looked at in it. Also the refusals, as
-    /// sentences; that nobody knows it is an error.
-    pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Passes>, Vec<String>), String> {
-        let mut refusals = Vec::new();
-        let mut known = Vec::new();
-        for oracle in &panel.oracles {
-            let answer = knows(panel, oracle, pipeline);
-            known.push(answer.is_ok());
-            if let Err(Some(why)) = answer {
-                refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
-            }
-        }
-        if !known.contains(&true) {
-            let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
-            return Err(format!("--passes '{pipeline}' cannot be run: {why}"));
-        }
-        let architecture = architecture(pipeline);
-        let whole = Passes {
-            pipeline: pipeline.to_string(),
-            given: pipeline.to_string(),
-            is_cut: false,
-            looks_behind: None,
-            known,
-            architecture,
-        };
-        let mut all = vec![whole];
-        for (o, oracle) in panel.oracles.iter().enumerate() {
-            let Oracle::Opt(opt) = oracle else { continue };
-            if all[0].known[o] {
-                let Some(text) = expanded(opt, pipeline, panel.timeouts) else { continue };
-                let mut found = cuts(&text);
-                // The last is the longest: who reads it reads the others.
-                let is_read = |c: &Cut| all[0].given == c.pipeline || knows(panel, oracle, &c.pipeline).is_ok();
-                match found.last() {
-                    None => found.extend(built_in_front(&text).into_iter().find(is_read)),
-                    Some(last) if !is_read(last) => continue,
-                    Some(_) => {}
-                }
-                found.iter_mut().for_each(|c| c.whole &= text == pipeline);
-                found.into_iter().for_each(|cut| add_cut(panel, o, cut, &mut all));
-            }
-        }
-        Ok((all, refusals))
-    }
-
-    /// Can this module go through, as far as its target is concerned?
-    pub(super) fn takes(&self, module: &Module) -> bool {
-        self.architecture.is_none_or(|a| module.triple.split('-').next() == Some(a))
-    }
-}
-
-fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<(), Option<String>> {
-    match oracle {
-        Oracle::Reference => Err(None),
-        Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
-    }
-}
-
-/// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried, if
-/// everybody who knows the pipeline can print there.
-fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Passes>) {
-    if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
-        same.known[oracle] = true;
-        return;
-    }
-    let whole = &mut all[0];
-    let mut others = panel.oracles.iter().zip(&whole.known).filter(|(_, known)| **known);
-    if cut.whole && whole.looks_behind.is_some() {
-        return;
-    }
-    if cut.whole && others.all(|(o, _)| knows(panel, o, &cut.pipeline).is_ok()) {
-        (whole.given, whole.looks_behind) = (cut.pipeline, Some(cut.pass));
-        return;
-    }
-    let mut known = vec![false; panel.oracles.len()];
-    known[oracle] = true;
-    all.push(Passes {
-        pipeline: all[0].pipeline.clone(),
-        given: cut.pipeline,
-        is_cut: true,
-        looks_behind: Some(cut.pass),
-        known,
-        architecture: all[0].architecture,
-    });
-}
 
 /// A kernel and the runs to make of it.
 #[derive(Copy, Clone, Debug)]
@@ -161,24 +55,6 @@ pub enum Tried {
     Failed(Failure),
     /// It refuses the text, with its own words, or what it printed cannot be read.
     Refused(String),
-}
-
-impl Panel {
-    /// The same panel that tries only these pipelines.
-    pub fn with_pipelines(&self, pipelines: &BTreeSet<String>) -> Panel {
-        let passes = self.passes.iter().filter(|p| pipelines.contains(&p.pipeline)).cloned().collect();
-        Panel { passes, ..self.clone() }
-    }
-
-    /// Every pipeline with every oracle that knows it.
-    pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Passes)> + '_ {
-        let each =
-            self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.passes.iter().map(move |p| (o, oracle, p)));
-        each.filter_map(|(o, oracle, p)| match oracle {
-            Oracle::Opt(opt) if p.known.get(o) == Some(&true) => Some((o, opt, p)),
-            _ => None,
-        })
-    }
 }
 
 /// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
@@ -379,7 +255,7 @@ pub fn all_tried(
 }
 
 /// The same with other arguments; also what was printed to stderr.
-fn tried_with(
+pub(super) fn tried_with(
     panel: &Panel,
     opt: &Opt,
     given: &str,
@@ -412,75 +288,6 @@ fn tried_with(
         printed += &lot.printed;
     }
     Ok((result, printed))
-}
-
-/// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline, found by
-/// letting `opt` run only so many passes (`-opt-bisect-limit`). `None`: not one pass does it.
-pub fn culprit(
-    panel: &Panel,
-    opt: &Opt,
-    pipeline: &str,
-    module: &Module,
-    run: &Run,
-    shows: impl Fn(&Trial) -> bool,
-) -> Result<Option<String>, OracleError> {
-    let with = |limit: u64| -> Result<(bool, String), OracleError> {
-        let knobs = [panel.ask.knobs.as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
-        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;
-        Ok((trials.iter().any(&shows), printed))
-    };
-    let (at_once, printed) = with(0)?;
-    let (mut good, mut bad) = (0, printed.lines().filter_map(bisected).count() as u64);
-    // What runs makes more to run.
-    while bad > 0 && !with(bad)?.0 {
-        (good, bad) = (bad, bad * 2);
-        if bad > 1 << 20 {
-            return Ok(None);
-        }
-    }
-    if at_once || bad == 0 {
-        return Ok(None);
-    }
-    while good + 1 < bad {
-        let middle = good.midpoint(bad);
-        if with(middle)?.0 { bad = middle } else { good = middle }
-    }
-    let printed = with(good)?.1;
-    let mut named = printed.lines().filter_map(bisected);
-    Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name, pipeline)))
-}
-
-/// `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; the same of one that is `NOT` running.
-fn bisected(line: &str) -> Option<(u64, &str)> {
-    let rest = line.strip_prefix("BISECT: ")?;
-    let rest = rest.strip_prefix("NOT ").unwrap_or(rest).strip_prefix("running pass (")?;
-    let (number, rest) = rest.split_once(") ")?;
-    Some((number.parse().ok()?, rest.split_once(" on ")?.0))
-}
-
-/// LLVM 15 prints a pass's class where later ones print its name: `EarlyCSEPass` → `early-cse`.
-fn pass_name(class: &str, pipeline: &str) -> String {
-    let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
-    let flat = |text: &str| text.chars().filter(|c| *c != '-').collect::<String>().to_ascii_lowercase();
-    let wanted = flat(stem);
-    // `PostOrderFunctionAttrsPass` is `function-attrs`.
-    let part = |word: &str| word.len() > 4 && wanted.ends_with(word) || wanted.len() > 4 && word.starts_with(&wanted);
-    let named = |word: &&str| flat(word) == wanted || part(&flat(word));
-    if let Some(name) = pipeline.split(['(', ')', ',', '<', '>', ';']).find(named) {
-        return name.to_string();
-    }
-    let mut name = String::new();
-    for (i, c) in stem.char_indices() {
-        let after = stem[i + c.len_utf8()..].chars().next();
-        let before = stem[..i].chars().next_back();
-        let starts = c.is_ascii_uppercase()
-            && (before.is_some_and(|b| b.is_ascii_lowercase()) || after.is_some_and(|a| a.is_ascii_lowercase()));
-        if i > 0 && starts {
-            name.push('-');
-        }
-        name.push(c.to_ascii_lowercase());
-    }
-    name
 }
 
 /// What differs, if a trial shows a miscompile.
@@ -598,15 +405,5 @@ mod tests {
         let found = confirmed.findings.iter().flatten().find(|f| f.verdict == "crash").expect("it crashes");
         assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
         assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);
-    }
-
-    #[test]
-    fn passes_are_called_as_pipelines_call_them() {
-        assert_eq!(pass_name("EarlyCSEPass", "sroa,early-cse<memssa>"), "early-cse");
-        assert_eq!(pass_name("GVNPass", "default<O2>"), "gvn");
-        assert_eq!(pass_name("InferAddressSpacesPass", "default<O2>"), "infer-address-spaces");
-        assert_eq!(pass_name("DSEPass", "dse"), "dse");
-        assert_eq!(pass_name("PostOrderFunctionAttrsPass", "function-attrs"), "function-attrs");
-        assert_eq!(pass_name("loop-simplify", "x"), "loop-simplify");
     }
 }

@@ -17,19 +17,20 @@ pub mod objects;
 pub mod provenance;
 pub mod range;
 pub mod size;
+pub mod table;
 #[cfg(test)]
 mod tests;
 pub mod underlying;
 
 use self::assume::{Assume, Flow};
 use self::callee::Callee;
+use self::table::Table;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
     Inst, InstId, InstKind, Module, Type, TypeId, Value,
 };
-use rustc_hash::FxHashMap;
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 
 /// One function with the indexes that questions about its values need.
 pub struct FunctionView<'m> {
@@ -52,7 +53,7 @@ pub struct FunctionView<'m> {
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
     /// Finding an intrinsic by its name takes long.
-    callees: RefCell<FxHashMap<FuncId, Callee<'m>>>,
+    callees: Table<FuncId, Callee<'m>>,
 }
 
 /// One entry per use, so an instruction that uses a value twice is there twice.
@@ -112,7 +113,7 @@ impl<'m> FunctionView<'m> {
             uses: OnceCell::new(),
             flow: OnceCell::new(),
             assumes: OnceCell::new(),
-            callees: RefCell::default(),
+            callees: Table::default(),
         }
     }
 
@@ -214,12 +215,7 @@ impl<'m> FunctionView<'m> {
     /// The directly called function.
     pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
         let f = self.module.callee(call.callee)?;
-        let known = self.callees.borrow().get(&f).copied();
-        Some(known.unwrap_or_else(|| {
-            let found = Callee::of_function(self.module, f, self.major);
-            self.callees.borrow_mut().insert(f, found);
-            found
-        }))
+        Some(self.callees.get(f, || Callee::of_function(self.module, f, self.major)))
     }
 
     /// Attributes of parameter `i` of the directly called function.

@@ -22,7 +22,7 @@ mod measure;
 mod observe;
 mod rounds;
 mod spaces;
-mod surgery;
+pub(super) mod surgery;
 mod target;
 mod types;
 

@@ -3,6 +3,7 @@
 //! What goes wrong with a loop goes wrong in its second round or its third. A phi that is true on the way in and false
 //! on the way back sends control round twice; a second one that hands its value on delays the end by one round.
 
+use super::surgery::{new_inst, replace_uses};
 use super::{Candidate, Edit};
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::{Cycle, Cycles};
@@ -10,10 +11,12 @@ use crate::ir::*;
 use crate::triage::panel::Panel;
 
 /// A way out of a loop with one way in and one way back.
-#[derive(Copy, Clone)]
+#[derive(Clone)]
 struct Exit {
     function: FuncId,
     header: BlockId,
+    /// All blocks of the loop.
+    blocks: Vec<BlockId>,
     /// The block before the loop, and the one that goes back to the header.
     from: [BlockId; 2],
     /// Ends in the branch that leaves.
@@ -40,7 +43,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
         for rounds in [2, 3] {
             for (flipped, all) in [(false, false), (true, false), (false, true), (true, true)] {
                 let plan = Plan { rounds, flipped, all };
-                edits.push(Box::new(move |c| leave_after(c, exit, plan).is_some()));
+                let exit = exit.clone();
+                edits.push(Box::new(move |c| leave_after(c, &exit, plan).is_some()));
             }
         }
     }
@@ -59,7 +63,7 @@ fn exits(m: &Module, function: FuncId) -> Vec<Exit> {
             let Some(InstKind::CondBr { then, els, .. }) = f.terminator(at).map(|t| &t.kind) else { continue };
             let stays = [then, els].map(|b| cycle.contains(*b));
             if stays[0] != stays[1] {
-                found.push(Exit { function, header, from, at, stays_on: stays[0] });
+                found.push(Exit { function, header, blocks: cycle.blocks.clone(), from, at, stays_on: stays[0] });
             }
         }
     }
@@ -75,7 +79,7 @@ fn ways_in(cfg: &Cfg, cycle: &Cycle) -> Option<[BlockId; 2]> {
     }
 }
 
-fn leave_after(c: &mut Candidate, exit: Exit, plan: Plan) -> Option<()> {
+fn leave_after(c: &mut Candidate, exit: &Exit, plan: Plan) -> Option<()> {
     let i1 = c.module.types.int(1);
     let stays = exit.stays_on != plan.flipped;
     let [stay, leave] = [stays, !stays].map(|b| Value::Const(c.module.const_int(1, u128::from(b))));
@@ -93,13 +97,10 @@ fn leave_after(c: &mut Candidate, exit: Exit, plan: Plan) -> Option<()> {
         }
     }
     if plan.all {
-        let cfg = Cfg::new(f);
-        let loops = Cycles::new(&cfg);
-        let cycle = loops.all().iter().find(|c| c.header() == exit.header)?;
-        let conditions: Vec<InstId> = cycle.blocks.iter().flat_map(|b| f.block(*b).insts.clone()).collect();
+        let conditions: Vec<InstId> = exit.blocks.iter().flat_map(|b| f.block(*b).insts.clone()).collect();
         for i in conditions {
             if f.inst(i).ty == i1 && !matches!(f.inst(i).kind, InstKind::Phi { .. }) {
-                super::surgery::replace_uses(f, Value::Inst(i), last);
+                replace_uses(f, Value::Inst(i), last);
             }
         }
     }
@@ -108,9 +109,9 @@ fn leave_after(c: &mut Candidate, exit: Exit, plan: Plan) -> Option<()> {
 }
 
 /// A phi at the start of the header: a value for the way in, and one for the way back.
-fn phi(f: &mut Function, ty: TypeId, exit: Exit, values: [Value; 2]) -> Value {
+fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     let incoming = values.into_iter().zip(exit.from).collect();
-    let new = super::surgery::new_inst(f, InstKind::Phi { incoming, flags: Flags::NONE }, ty);
+    let new = new_inst(f, InstKind::Phi { incoming, flags: Flags::NONE }, ty);
     f.blocks[exit.header.0 as usize].insts.insert(0, new);
     Value::Inst(new)
 }
