@@ -25,6 +25,7 @@ mod overloads;
 pub mod parse;
 pub mod print;
 pub mod restrict;
+pub mod surgery;
 pub mod types;
 pub mod upgrade;
 pub mod verify;

@@ -7,10 +7,10 @@
 //! synchronise) gets no list: it would speak of those too.
 
 use super::NEWEST;
-use super::edit::{extend_list, front, insert_at, replace_all, scope, scope_domain};
 use super::process_restrict::is_plain_access;
 use crate::ir::builder::{declare, md_node};
 use crate::ir::layout::DataLayout;
+use crate::ir::surgery::{extend_list, front, insert_at, replace_uses, scope, scope_domain};
 use crate::ir::{
     AddressSpace, AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value,
 };
@@ -65,7 +65,7 @@ fn read_once(m: &mut Module, f: FuncId, i: u32, domain: MdId) -> MdId {
     let args = given.into_iter().map(|(ty, value)| arg(ty, value)).collect();
     let at = front(m.function(f), m.function(f).block(BlockId(0)));
     let read = insert_at(m, f, BlockId(0), at, |b| b.call_with(callee, args, Vec::new()));
-    replace_all(m, f, Value::Arg(i), read);
+    replace_uses(&mut m.functions[f.0 as usize], Value::Arg(i), read);
     if let Value::Inst(id) = read
         && let Some(call) = m.functions[f.0 as usize].insts[id.0 as usize].kind.as_call_mut()
     {

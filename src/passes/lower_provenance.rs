@@ -8,13 +8,13 @@
 //! `provenance-aa`, so whatever the metadata keeps apart, that provider keeps apart too. (It may know more: it compares
 //! two single reads, the metadata whole classes.) The intrinsics and operands then go.
 
-use super::edit::{extend_list, remove, replace_all, scope, scope_domain};
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
 use crate::alias::{Analysis, Query};
 use crate::ir::builder::{FunctionBuilder, declare, md_node};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call, scopes};
+use crate::ir::surgery::{extend_list, remove, replace_uses, scope, scope_domain};
 use crate::ir::{AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
 use crate::target::Profile;
 use std::collections::BTreeSet;
@@ -100,7 +100,7 @@ fn write(m: &mut Module, f: FuncId, class: &Class, report: &mut LowerReport) {
     report.scopes += 1;
     match class.decl {
         Some(decl) => declare_at(m, f, decl, new),
-        None => super::edit::declare_scope(m, f, new),
+        None => crate::ir::surgery::declare_scope(m, f, new),
     }
     for (list, kind) in [(&class.inside, MdKindId::ALIAS_SCOPE), (&class.excluding, MdKindId::NOALIAS)] {
         for inst in list {
@@ -120,7 +120,7 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
         .block_ids()
         .find_map(|b| m.function(f).block(b).insts.iter().position(|i| *i == decl).map(|at| (b, at)));
     let (block, at) = place.unwrap_or((BlockId(0), 0));
-    super::edit::insert_at(m, f, block, at, |b| {
+    crate::ir::surgery::insert_at(m, f, block, at, |b| {
         let arg = CallArg { ty: md, value: Value::Metadata(list), attrs: AttrSet::default() };
         b.call_with(callee, vec![arg], Vec::new());
     });
@@ -172,7 +172,8 @@ fn strip(m: &mut Module, f: FuncId, old: &BTreeSet<MdId>) {
             }
             _ => call.ptr,
         };
-        replace_all(m, f, Value::Inst(id), stands_for);
-        remove(m, f, id);
+        let function = &mut m.functions[f.0 as usize];
+        replace_uses(function, Value::Inst(id), stands_for);
+        remove(function, id);
     }
 }

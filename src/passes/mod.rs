@@ -15,7 +15,6 @@
 //!   no `!noalias.addrspace` on calls.
 
 pub mod based;
-pub mod edit;
 pub mod full_restrict;
 pub mod kernel_params;
 pub mod lower_provenance;

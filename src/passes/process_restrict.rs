@@ -12,10 +12,10 @@
 
 use super::NEWEST;
 use super::based::{Relation, objects, relation};
-use super::edit::{declare_scope, extend_list, scope, scope_domain, scopes_of};
 use super::propagate::{CallSites, Pairs};
 use super::roots::{Reach, Roots};
 use crate::ir::layout::DataLayout;
+use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain, scopes_of};
 use crate::ir::{Call, FuncId, InstId, InstKind, MdId, MdKindId, MemoryEffects, Module, Ordering, Type, Value};
 use crate::values::FunctionView;
 use crate::values::captures::call_has;

@@ -9,6 +9,7 @@
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call};
+use crate::ir::surgery::{place_before, remove, replace_uses};
 use crate::ir::{BlockId, Constant, FuncId, Inst, InstId, InstKind, MdKindId, Module, TypeId, Value};
 use crate::values::FunctionView;
 use crate::values::provenance::{back, call_of};
@@ -74,8 +75,9 @@ impl Propagation {
         for id in self.depends.clone() {
             let Some(call) = restrict_call(m, &m.function(self.f).inst(id).kind) else { continue };
             if call.kind == RestrictKind::NoAlias {
-                super::edit::replace_all(m, self.f, Value::Inst(id), call.ptr);
-                super::edit::remove(m, self.f, id);
+                let function = &mut m.functions[self.f.0 as usize];
+                replace_uses(function, Value::Inst(id), call.ptr);
+                remove(function, id);
                 report.moved += 1;
             }
         }
@@ -164,7 +166,7 @@ impl Propagation {
         let ty = self.ty(m, v);
         report.guards += 1;
         let guard = self.new_call(m, "llvm.noalias.arg.guard", ty, vec![(ty, v), (ty, provenance)]);
-        super::edit::place_before(m, self.f, user, guard);
+        place_before(m, self.f, user, guard);
         Value::Inst(guard)
     }
 
@@ -197,7 +199,7 @@ impl Propagation {
             InstKind::Phi { incoming, flags } => {
                 let phi = self.new_inst(m, InstKind::Phi { incoming: Vec::new(), flags }, ty);
                 self.made.insert(id, Value::Inst(phi));
-                super::edit::place_before(m, self.f, id, phi);
+                place_before(m, self.f, id, phi);
                 let incoming: Vec<(Value, BlockId)> =
                     incoming.into_iter().map(|(v, b)| (self.provenance(m, v), b)).collect();
                 *self.kind_mut(m, phi) = InstKind::Phi { incoming, flags };
@@ -218,7 +220,7 @@ impl Propagation {
 
     fn copied(&mut self, m: &mut Module, id: InstId, kind: InstKind, ty: TypeId) -> Value {
         let copy = self.new_inst(m, kind, ty);
-        super::edit::place_before(m, self.f, id, copy);
+        place_before(m, self.f, id, copy);
         self.made.insert(id, Value::Inst(copy));
         Value::Inst(copy)
     }
@@ -244,7 +246,7 @@ impl Propagation {
         let metadata: Vec<_> = m.function(self.f).inst(id).metadata.clone();
         let kept = metadata.into_iter().filter(|(k, _)| *k == MdKindId::NOALIAS || *k == MdKindId::TBAA).collect();
         m.functions[self.f.0 as usize].insts[new.0 as usize].metadata = kept;
-        super::edit::place_before(m, self.f, id, new);
+        place_before(m, self.f, id, new);
         self.made.insert(id, Value::Inst(new));
         Value::Inst(new)
     }

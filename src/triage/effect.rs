@@ -8,8 +8,8 @@
 use super::assess::Run;
 use super::panel::Panel;
 use super::passes::{all_tried, miscompiled};
-use super::reduce::surgery::{new_inst, retype};
 use super::reduce::{Candidate, Target};
+use crate::ir::surgery::{new_inst, retype};
 use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};

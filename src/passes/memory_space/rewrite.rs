@@ -4,11 +4,11 @@ use super::infer::Spaces;
 use super::sites::{accesses, is_generic_value, transfer};
 use super::{SpaceReport, SpaceSet};
 use crate::ir::builder::{FunctionBuilder, declare, function_constant, md_add, md_node};
+use crate::ir::surgery::front;
 use crate::ir::{
     AddressSpace, BlockId, CastOp, ConstExpr, Constant, Flags, FuncId, Inst, InstId, InstKind, MdId, MdKindId,
     Metadata, Module, Type, Value,
 };
-use crate::passes::edit::front;
 use crate::target::Target;
 use std::collections::BTreeMap;
 

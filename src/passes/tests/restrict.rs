@@ -110,7 +110,7 @@ fn what_may_be_based_on_a_captured_pointer_is_left_alone() {
         let after = restricted(&before, &PLAIN);
         let f = after.find_function("k").expect("k");
         assert_eq!(reference(&after, "k", "%a", "%b"), NoAlias, "{what}");
-        let scopes = |p| super::super::edit::scopes_of(&after, f, access(&after, f, p), crate::ir::MdKindId::NOALIAS);
+        let scopes = |p| crate::ir::surgery::scopes_of(&after, f, access(&after, f, p), crate::ir::MdKindId::NOALIAS);
         assert!(scopes("%c").len() <= 1, "{what}: at most b is excluded");
     }
 }

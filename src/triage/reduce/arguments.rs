@@ -1,8 +1,8 @@
 //! Parameters: away if nobody uses them, a constant if the input is one.
 
-use super::surgery::{calls_of, is_used, replace_uses, retype};
 use super::{Candidate, Edit};
 use crate::case::{Input, Setup};
+use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
 use crate::ir::*;
 use crate::triage::panel::Panel;
 

@@ -113,7 +113,7 @@ fn not_volatile(kind: &mut InstKind) -> bool {
 
 /// The C convention for a function and its calls.
 fn conventions(c: &mut Candidate, f: FuncId) -> bool {
-    let calls = super::surgery::calls_of(&c.module, f).unwrap_or_default();
+    let calls = surgery::calls_of(&c.module, f).unwrap_or_default();
     c.module.functions[f.0 as usize].cc = None;
     for (caller, i) in calls {
         if let Some(call) = inst_mut(c, caller, i).kind.as_call_mut() {

@@ -1,7 +1,7 @@
 //! Control flow: one way instead of two, a return instead of a way on.
 
-use super::surgery::{set_terminator, zero};
 use super::{Candidate, Edit};
+use crate::ir::surgery::{set_terminator, zero};
 use crate::ir::*;
 use crate::triage::panel::Panel;
 

@@ -28,7 +28,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
                     _ => {
                         let Some(ty) = c.module.constant_type(k) else { continue };
                         edits.push(Box::new(move |c| {
-                            super::surgery::zero(&mut c.module, ty).is_some_and(|z| set(c, f, i, operand, z))
+                            surgery::zero(&mut c.module, ty).is_some_and(|z| set(c, f, i, operand, z))
                         }));
                     }
                 }

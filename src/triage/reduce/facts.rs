@@ -2,9 +2,9 @@
 //! that are wrong for one reason.
 
 use super::observe::value_of;
-use super::surgery::{is_used, new_inst, remove};
 use super::{Candidate, Edit};
 use crate::case::Input;
+use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
 use crate::triage::panel::Panel;

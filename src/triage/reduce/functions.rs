@@ -1,9 +1,9 @@
 //! Whole functions and globals: enter the function that the answer is about, empty the others, return nothing.
 
 use super::observe::place_of;
-use super::surgery::{calls_of, new_inst, retype, zero};
 use super::{Candidate, Edit};
 use crate::case::Input;
+use crate::ir::surgery::{calls_of, new_inst, retype, zero};
 use crate::ir::*;
 use crate::triage::panel::Panel;
 
@@ -156,7 +156,7 @@ fn declare(c: &mut Candidate, f: FuncId) -> bool {
 fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     let Some(calls) = calls_of(&c.module, f) else { return false };
     for (caller, i) in &calls {
-        if super::surgery::is_used(c.module.function(*caller), Value::Inst(*i)) {
+        if surgery::is_used(c.module.function(*caller), Value::Inst(*i)) {
             return false;
         }
     }
@@ -219,7 +219,7 @@ fn global_to_argument(c: &mut Candidate, g: usize) -> Option<()> {
     let input = Input::Object { place: place_of(space), size: size.max(1), align: align.unwrap_or(1).max(1) };
     let argument = add_argument(c, pointer, input)?;
     let f = &mut c.module.functions[c.entry.0 as usize];
-    super::surgery::replace_uses(f, Value::Const(constant), argument);
+    surgery::replace_uses(f, Value::Const(constant), argument);
     Some(())
 }
 

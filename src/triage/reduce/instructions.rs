@@ -2,8 +2,8 @@
 
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
-use super::surgery::{is_used, remove, replace_uses, zero};
 use super::{Candidate, Edit};
+use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
 use crate::triage::panel::Panel;
 

@@ -1,7 +1,7 @@
 //! Two instructions as one: constant offsets added up, a store before the end as the result.
 
-use super::surgery::{calls_of, remove, replace_uses, retype};
 use super::{Candidate, Edit};
+use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
 use crate::triage::panel::Panel;
 

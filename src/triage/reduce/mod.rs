@@ -22,7 +22,6 @@ mod measure;
 mod observe;
 mod rounds;
 mod spaces;
-pub(super) mod surgery;
 mod target;
 mod types;
 
@@ -39,11 +38,11 @@ use super::prune::prune;
 use crate::case::Setup;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
+use crate::ir::surgery::tidy;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
 use beautify::beautify;
-use surgery::tidy;
 
 /// A kernel with its inputs, and what the wrong answer is about.
 #[derive(Clone, Debug)]

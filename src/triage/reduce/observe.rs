@@ -1,8 +1,8 @@
 //! What the values of the entry were in the run, as inputs: so that an instruction can become an argument.
 
 use super::Candidate;
-use super::surgery::{new_inst, retype, set_terminator, tidy, zero};
 use crate::case::{Input, Place};
+use crate::ir::surgery::{new_inst, retype, set_terminator, tidy, zero};
 use crate::ir::*;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Program, Watch, run};
 

@@ -3,10 +3,10 @@
 //! What goes wrong with a loop goes wrong in its second round or its third. A phi that is true on the way in and false
 //! on the way back sends control round twice; a second one that hands its value on delays the end by one round.
 
-use super::surgery::{new_inst, replace_uses};
 use super::{Candidate, Edit};
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::{Cycle, Cycles};
+use crate::ir::surgery::{new_inst, replace_uses};
 use crate::ir::*;
 use crate::triage::panel::Panel;
 

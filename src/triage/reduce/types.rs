@@ -44,7 +44,7 @@ fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
             }
             Some(Value::Const(c.module.const_int(bits, 0)))
         }
-        _ if function.inst(i).ty == ty || super::surgery::is_used(function, Value::Inst(i)) => return None,
+        _ if function.inst(i).ty == ty || surgery::is_used(function, Value::Inst(i)) => return None,
         _ => None,
     };
     let inst = &mut c.module.functions[f.0 as usize].insts[i.0 as usize];
