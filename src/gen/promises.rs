@@ -15,8 +15,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A load, store or call of the program.
 type Site = (FuncId, InstId);
 
-/// Pairs of log entries that share a byte.
-struct Overlaps(Vec<(usize, usize)>);
+/// Which log entries share bytes.
+struct Overlaps {
+    /// Each two that do.
+    pairs: Vec<(usize, usize)>,
+    /// Per entry: is a byte of it ever written, by itself or by another?
+    modified: Vec<bool>,
+}
 
 impl Gen<'_, '_> {
     pub fn promise(&mut self) {
@@ -56,7 +61,12 @@ impl Gen<'_, '_> {
                 }
             }
         }
-        Overlaps(pairs)
+        let mut modified: Vec<bool> = self.log.iter().map(|a| a.write).collect();
+        for &(i, j) in &pairs {
+            modified[i] |= self.log[j].write;
+            modified[j] |= self.log[i].write;
+        }
+        Overlaps { pairs, modified }
     }
 
     fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
@@ -126,26 +136,21 @@ impl Gen<'_, '_> {
 
     /// No byte that is modified is reached both through the parameter and otherwise while its function runs, nor
     /// by two threads at all.
-    fn restrict_holds(&self, t: usize, Overlaps(pairs): &Overlaps) -> bool {
+    fn restrict_holds(&self, t: usize, Overlaps { pairs, modified }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         pairs.iter().all(|(i, j)| {
             let (a, b) = (&self.log[*i], &self.log[*j]);
             let through = (a.tags & bit != 0, b.tags & bit != 0);
             let during = a.frames & frame != 0 && b.frames & frame != 0;
             let threads = a.who.thread != b.who.thread;
-            let harmless = !self.written(a, b, pairs);
+            // A third access may write while both only read.
+            let harmless = !(modified[*i] || modified[*j]);
             match through {
                 (false, false) => true,
                 (true, true) => !threads || harmless,
                 _ => harmless || (!during && !threads),
             }
         })
-    }
-
-    /// Is a byte of these accesses ever modified? A third access may do so while both only read.
-    fn written(&self, a: &Access, b: &Access, pairs: &[(usize, usize)]) -> bool {
-        let touches = |x: &Access| x.write && (x.overlaps(a) || x.overlaps(b));
-        a.write || b.write || pairs.iter().any(|(i, j)| touches(&self.log[*i]) || touches(&self.log[*j]))
     }
 
     /// `memory(…)`, `nosync` and so on of helpers.
@@ -225,7 +230,7 @@ impl Gen<'_, '_> {
     }
 
     /// Sites that meet (one of them writing) get one tag; the others any.
-    fn tbaa(&mut self, Overlaps(pairs): &Overlaps) {
+    fn tbaa(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites: Vec<Site> = self.sites().into_keys().collect();
         let number = |s: Site| sites.binary_search(&s).ok();
         let mut class: Vec<usize> = (0..sites.len()).collect();
@@ -272,7 +277,7 @@ impl Gen<'_, '_> {
 
     /// One scope: a site in it, and every site that never meets it as `!noalias` of it; per activation, or per
     /// iteration of a loop.
-    fn scopes(&mut self, Overlaps(pairs): &Overlaps) {
+    fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites = self.sites();
         let keys: Vec<Site> = sites.keys().copied().collect();
         if keys.len() < 2 {
@@ -345,7 +350,7 @@ impl Gen<'_, '_> {
     }
 
     /// `!invariant.load` on loads of bytes that nobody ever writes.
-    fn invariant_loads(&mut self, Overlaps(pairs): &Overlaps) {
+    fn invariant_loads(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let written: BTreeSet<Site> = pairs
             .iter()
             .filter(|(i, j)| self.log[*i].write || self.log[*j].write)
@@ -395,7 +400,7 @@ impl Gen<'_, '_> {
     }
 
     /// Do both always point to different objects, and is no byte accessed through pointers based on both?
-    fn separate(&self, a: usize, b: usize, Overlaps(pairs): &Overlaps) -> bool {
+    fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
         let one = |x: &Lane, y: &Lane| match (x, y) {
             (Lane::Ptr(p), Lane::Ptr(q)) => p.object == q.object,
             _ => true,

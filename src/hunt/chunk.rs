@@ -1,6 +1,6 @@
 //! One chunk of seeds from generator bytes to confirmed findings, on one thread.
 
-use super::Plan;
+use super::{CHUNK, Plan};
 use crate::answers::{Answer, Question};
 use crate::case::{Case, Setup, lines};
 use crate::r#gen::{from_seed, vary};
@@ -14,10 +14,11 @@ use crate::triage::assess::{Run, assess};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Panel, Said, flatten};
-use crate::triage::passes::{Kernel, Suspicion, suspects};
+use crate::triage::passes::{Suspicion, suspects};
 use crate::triage::probe::probe;
 use crate::triage::reduce::reduced;
 use crate::triage::shape;
+use crate::triage::turns::Kernel;
 use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
 use std::collections::BTreeSet;
 
@@ -48,8 +49,11 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
     let mut chunk = Chunk { found: Vec::new(), leads: Vec::new(), summary: Summary::new() };
     let run = |case: &Case, r| Run { entry: case.entry, setup: setup(case, r) };
     let runs: Vec<Vec<Run>> = cases.iter().map(|c| (0..plan.runs).map(|r| run(c, r)).collect()).collect();
-    let kernels = cases.iter().zip(&runs).map(|(c, runs)| Kernel { module: &c.module, entry: c.entry, runs });
-    let kernels: Vec<Kernel<'_>> = kernels.collect();
+    let kernel_of = |i: usize| {
+        let Case { module, entry, .. } = &cases[i];
+        Kernel { module, entry: *entry, runs: &runs[i], turn: Some(seeds[i] / CHUNK) }
+    };
+    let kernels: Vec<Kernel<'_>> = (0..cases.len()).map(kernel_of).collect();
     let suspects = suspects(&plan.panel, &kernels, &mut chunk.summary)?;
     for (i, (case, runs)) in cases.iter().zip(&runs).enumerate() {
         kernel(plan, seeds[i], case, (&said[i], runs), suspects[i].clone(), &mut chunk)?;
@@ -67,7 +71,9 @@ fn kernel(
 ) -> Result<(), OracleError> {
     let (answers, owner) = flatten(said);
     let program = Program::new(&case.module);
-    let assessment = assess(&case.module, &program, &answers, runs, &plan.panel.options);
+    // Where nothing is claimed, the comparison of passes has made the runs.
+    let judged = if answers.is_empty() && !plan.panel.passes.is_empty() { &[] } else { runs };
+    let assessment = assess(&case.module, &program, &answers, judged, &plan.panel.options);
     count_kernels(&case.module, 1, runs, &assessment, &mut chunk.summary);
     let name = |oracle: usize| plan.panel.oracles[oracle].name();
     for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {

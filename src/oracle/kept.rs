@@ -15,52 +15,43 @@ use crate::answers::MemoryGraph;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module, Value};
-use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
-/// The two graphs of one function of a [`Lot`].
+/// MemorySSA of one function of a [`Lot`].
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Kept {
     pub function: FuncId,
-    pub kept: MemoryGraph,
-    pub fresh: MemoryGraph,
+    pub graph: MemoryGraph,
 }
 
-/// Both graphs of every function that the pipeline printed one of, the fresh one under the same knobs; functions whose text
-/// does not fit are left out and counted.
-pub fn kept(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<(Vec<Kept>, u64), OracleError> {
-    // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
-    let last: FxHashMap<&str, read_memssa::Section<'_>> =
-        read_memssa::sections(&lot.printed).into_iter().map(|s| (s.function, s)).collect();
-    if last.is_empty() {
-        return Ok((Vec::new(), 0));
-    }
-    let mut printed: Vec<&read_memssa::Section<'_>> = last.values().collect();
-    printed.sort_by_key(|s| s.function);
+/// What the pipeline printed; functions whose text does not fit are left out and counted.
+pub fn kept(lot: &Lot) -> (Vec<Kept>, u64) {
+    read(lot, &lot.printed)
+}
+
+/// What a fresh `opt` builds, under the same knobs; of a text that it does not take, nothing.
+pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Vec<Kept>, OracleError> {
     let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(knobs.split_whitespace());
     let args: Vec<String> = args.map(String::from).collect();
     let ran = process::run(&opt.path, &args, lot.text.as_bytes().to_vec(), timeouts.batch)
         .map_err(|source| cannot_run(opt, source))?;
-    if ran.end != End::Exit(0) {
-        return Ok((Vec::new(), printed.len() as u64));
-    }
-    let again: FxHashMap<&str, read_memssa::Section<'_>> =
-        read_memssa::sections(&ran.text).into_iter().map(|s| (s.function, s)).collect();
+    Ok(if ran.end == End::Exit(0) { read(lot, &ran.text).0 } else { Vec::new() })
+}
+
+fn read(lot: &Lot, text: &str) -> (Vec<Kept>, u64) {
+    // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
+    let last: BTreeMap<&str, read_memssa::Section<'_>> =
+        read_memssa::sections(text).into_iter().map(|s| (s.function, s)).collect();
     let printer = ModulePrinter::new(&lot.module, Dialect::NEWEST);
-    let (mut graphs, mut unread) = (Vec::new(), 0);
-    for section in printed {
-        let both = again.get(section.function).and_then(|fresh| {
-            let function = lot.module.find_function(section.function)?;
-            let names = block_names(&lot.module, &printer, function);
-            let graph = |s| graph(&lot.module, function, &names, s);
-            Some(Kept { function, kept: graph(section)?, fresh: graph(fresh)? })
-        });
-        match both {
-            Some(both) => graphs.push(both),
-            None => unread += 1,
-        }
-    }
-    Ok((graphs, unread))
+    let graph = |section: &read_memssa::Section<'_>| {
+        let function = lot.module.find_function(section.function)?;
+        let names = block_names(&lot.module, &printer, function);
+        Some(Kept { function, graph: graph(&lot.module, function, &names, section)? })
+    };
+    let graphs: Vec<Kept> = last.values().filter_map(graph).collect();
+    let unread = (last.len() - graphs.len()) as u64;
+    (graphs, unread)
 }
 
 /// As phis of the printed text call them.
@@ -129,11 +120,13 @@ mod tests {
             for pipeline in ["loop-mssa(licm)", "early-cse<memssa>", "dse", "loop-mssa(loop-rotate)"] {
                 let printing = format!("{pipeline},print<memoryssa>");
                 let done = transform(&opt, &subjects, &printing, &[], Timeouts::default()).expect("runs");
-                let (graphs, unread) = kept(&opt, &done.lots[0], "", Timeouts::default()).expect("runs");
-                assert_eq!((graphs.len(), unread), (3, 0), "{} {pipeline}", opt.manifest.name);
-                for g in &graphs {
-                    assert!(g.fresh.ids().count() > 4, "there is something to compare");
-                    let broken = verify_preserved(&done.lots[0].module, g.function, &g.kept, &g.fresh);
+                let lot = &done.lots[0];
+                let (graphs, unread) = kept(lot);
+                let fresh = fresh(&opt, lot, "", Timeouts::default()).expect("runs");
+                assert_eq!((graphs.len(), fresh.len(), unread), (3, 3, 0), "{} {pipeline}", opt.manifest.name);
+                for (kept, fresh) in graphs.iter().zip(&fresh) {
+                    assert!(kept.function == fresh.function && fresh.graph.ids().count() > 4, "something to compare");
+                    let broken = verify_preserved(&lot.module, kept.function, &kept.graph, &fresh.graph);
                     assert_eq!(broken, [], "{} {pipeline}", opt.manifest.name);
                 }
             }

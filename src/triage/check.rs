@@ -6,9 +6,10 @@ use super::count::{compare, count_kernels};
 use super::describe;
 use super::finding::{Finding, Lead};
 use super::panel::{Panel, Said, flatten};
-use super::passes::{Kernel, suspects};
+use super::passes::suspects;
 use super::shape;
 use super::summary::Summary;
+use super::turns::Kernel;
 use crate::answers::{Answer, Answers, Question};
 use crate::case::Expect;
 use crate::case::lines::CaseLines;
@@ -146,7 +147,7 @@ fn suspected(
     for entry in entries {
         let (places, runs): (Vec<usize>, Vec<Run>) =
             all.iter().enumerate().filter(|(_, r)| r.entry == *entry).map(|(i, r)| (i, r.clone())).unzip();
-        let kernel = Kernel { module, entry: *entry, runs: &runs };
+        let kernel = Kernel { module, entry: *entry, runs: &runs, turn: None };
         let found = suspects(panel, &[kernel], summary)?;
         result.extend(found.iter().flat_map(|s| s.keys()).filter_map(|i| places.get(*i)));
     }

@@ -26,6 +26,7 @@ pub mod reduce;
 pub mod same;
 pub mod signature;
 pub mod summary;
+pub mod turns;
 
 pub use assess::{Assessment, assess};
 pub use confirm::{Confirmed, confirm};

@@ -8,25 +8,20 @@ use super::panel::Panel;
 use super::pipelines::Passes;
 use super::same::{Pair, Same, Side, changed, incomparable, kept, settled};
 use super::summary::Summary;
-use crate::ir::{FuncId, Module};
+use super::turns::{Batch, Kernel, batches};
+use crate::alias::Analysis;
+use crate::ir::{DataLayout, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
+use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
 use crate::oracle::kept::{self, Kept};
 use crate::oracle::pipelines::only_deduces;
 use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
+use crate::target::Profile;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A kernel and the runs to make of it.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Kernel<'a> {
-    pub module: &'a Module,
-    pub entry: FuncId,
-    pub runs: &'a [Run],
-}
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, Broken)>;
@@ -75,11 +70,10 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
         .collect();
     let before: Vec<Vec<Option<Execution>>> =
         kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
-    for (_, opt, passes) in looked_at(panel, kernels) {
-        let which: Vec<usize> = (0..kernels.len()).filter(|k| passes.takes(kernels[*k].module)).collect();
+    for Batch { opt, passes, given, which } in batches(panel, kernels) {
         let subjects: Vec<Subject<'_>> =
             which.iter().map(|k| Subject { module: kernels[*k].module, functions: &[] }).collect();
-        let Transformed { lots, refused } = transform(opt, &subjects, &passes.given, &panel.ask.knobs, panel.timeouts)?;
+        let Transformed { lots, refused } = transform(opt, &subjects, given, &panel.ask.knobs, panel.timeouts)?;
         for (subject, refused) in refused {
             match refused {
                 Refused::Failed(_) => {
@@ -94,7 +88,7 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
             }
         }
         for lot in &lots {
-            let (broken, unread) = broken(panel, opt, &passes.given, lot)?;
+            let (broken, unread) = broken(panel, opt, given, lot)?;
             if unread > 0 {
                 summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
             }
@@ -121,27 +115,6 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
         }
     }
     Ok(found)
-}
-
-/// Cuts of one pipeline that are looked at per batch: of -O2 there are dozens.
-const CUTS: usize = 3;
-
-/// Every pipeline with every oracle that knows it, and of its cuts some, by turns: the kernels decide whose turn it is.
-fn looked_at<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<(usize, &'a Opt, &'a Passes)> {
-    let insts = |k: &Kernel<'_>| k.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>();
-    let turn: usize = kernels.iter().map(insts).sum();
-    let mut result = Vec::new();
-    for whole in panel.passes.iter().filter(|p| !p.is_cut) {
-        for o in 0..panel.oracles.len() {
-            let of_whole = |(other, _, p): &(usize, &Opt, &Passes)| *other == o && p.pipeline == whole.pipeline;
-            let (own, all): (Vec<_>, Vec<_>) = panel.trials().filter(of_whole).partition(|(_, _, p)| !p.is_cut);
-            result.extend(own);
-            let count = all.len();
-            let is_turn = |i: usize| count <= CUTS || (i + turn) % count < CUTS;
-            result.extend(all.into_iter().enumerate().filter(|(i, _)| is_turn(*i)).map(|(_, trial)| trial));
-        }
-    }
-    result
 }
 
 /// One run of `before` each; none where it is no evidence.
@@ -222,9 +195,18 @@ fn compare(
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
 fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
-    let (graphs, unread) = kept::kept(opt, lot, with_knobs(given).1, panel.timeouts)?;
-    for Kept { function, kept, fresh } in &graphs {
-        let found = verify_preserved(&lot.module, *function, kept, fresh);
+    let (graphs, mut unread) = kept::kept(lot);
+    let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
+    if doubtful.is_empty() {
+        return Ok((result, unread));
+    }
+    let fresh = kept::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
+    for Kept { function, graph } in &doubtful {
+        let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
+            unread += 1;
+            continue;
+        };
+        let found = verify_preserved(&lot.module, *function, graph, &fresh.graph);
         if found.is_empty() {
             continue;
         }
@@ -236,6 +218,16 @@ fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<Broke
         }
     }
     Ok((result, unread))
+}
+
+/// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but starting
+/// it costs more than all other checks.
+fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
+    let layout = DataLayout::of(module);
+    let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
+    let analysis = Analysis::new(module, kept.function, &layout, profile);
+    let ours = MemorySsa::build(&analysis);
+    !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
 }
 
 /// One module alone, in a process of its own, on one input.
@@ -303,9 +295,9 @@ mod tests {
     use super::*;
     use crate::case::{Setup, lines};
     use crate::r#gen::{Features, from_seed};
+    use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
     use crate::oracle::{Ask, Timeouts, built_in, resolve};
-    use crate::target::Profile;
     use crate::triage::confirm::judge_file;
     use crate::triage::reduce::reduced;
     use crate::triage::signature::cause;
@@ -341,7 +333,7 @@ mod tests {
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
         let kernel = |(c, runs)| -> Kernel<'_> {
             let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
-            Kernel { module: &c.module, entry: c.entry, runs }
+            Kernel { module: &c.module, entry: c.entry, runs, turn: None }
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
@@ -355,7 +347,7 @@ mod tests {
     fn a_miscompile_is_found_blamed_and_reduced() {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
-        let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run) };
+        let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
         let found = suspects(&panel, &[kernel], &mut Summary::new()).expect("the oracles run");
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK).expect("the oracles run");

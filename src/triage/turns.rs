@@ -1,0 +1,68 @@
+//! Which kernels go through which pipelines, and where the MemorySSA that is kept is looked at.
+//!
+//! To print it and to read it costs as much as everything else together, and of a default pipeline there are dozens of
+//! [cuts](crate::oracle::cuts). So the kernels of a hunt share the places among them; a kernel of the user's is looked at
+//! everywhere. Where depends on the seed alone, or shards would find other things than the whole.
+
+use super::assess::Run;
+use super::panel::Panel;
+use super::pipelines::Passes;
+use crate::ir::{FuncId, Module};
+use crate::oracle::Opt;
+
+/// A kernel and the runs to make of it.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Kernel<'a> {
+    pub module: &'a Module,
+    pub entry: FuncId,
+    pub runs: &'a [Run],
+    /// Kernels of one number share the places where MemorySSA is looked at; `None` looks everywhere.
+    pub turn: Option<u64>,
+}
+
+/// Kernels that go through one process.
+pub(super) struct Batch<'a> {
+    pub opt: &'a Opt,
+    pub passes: &'a Passes,
+    /// With a printer behind it or without.
+    pub given: &'a str,
+    pub which: Vec<usize>,
+}
+
+/// Cuts of one pipeline that are looked at per kernel: of -O2 there are dozens.
+const CUTS: usize = 3;
+
+/// Of so many kernels one is looked at behind the whole pipeline.
+const LOOKS: usize = 4;
+
+/// Every pipeline with every oracle that knows it, and where kernels are looked at.
+pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
+    let mut result = Vec::new();
+    for (oracle, opt, passes) in panel.trials() {
+        let takes = (0..kernels.len()).filter(|k| passes.takes(kernels[*k].module));
+        let is_turn = |k: &usize, at: usize, count: usize, width: usize| {
+            let mixed = |turn: u64| (turn.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize;
+            kernels[*k].turn.is_none_or(|turn| (mixed(turn) % count + at) % count < width)
+        };
+        let mut add = |given, which: Vec<usize>| {
+            if !which.is_empty() {
+                result.push(Batch { opt, passes, given, which });
+            }
+        };
+        if passes.is_cut {
+            let of_same =
+                |(o, _, p): &(usize, &Opt, &Passes)| *o == oracle && p.is_cut && p.pipeline == passes.pipeline;
+            let cuts: Vec<&Passes> = panel.trials().filter(of_same).map(|(_, _, p)| p).collect();
+            let at = cuts.iter().position(|p| p.given == passes.given).expect("it is one of them");
+            add(&passes.given, takes.filter(|k| is_turn(k, at, cuts.len(), CUTS)).collect());
+        } else if passes.looks_behind.is_some() {
+            let (looked_at, others) = takes.partition(|k| is_turn(k, 0, LOOKS, 1));
+            add(&passes.given, looked_at);
+            add(&passes.pipeline, others);
+        } else {
+            add(&passes.pipeline, takes.collect());
+        }
+    }
+    result
+}
