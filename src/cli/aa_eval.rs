@@ -86,14 +86,16 @@ struct StockFlags {
 /// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
-    if !args.get(1).is_some_and(|verb| ["aa-eval", "alias-sets", "explain"].iter().any(|v| verb == v)) {
+    let Some(verb) = args.get(1).filter(|verb| ["aa-eval", "alias-sets", "explain", "pass"].iter().any(|v| verb == v))
+    else {
         return args;
-    }
+    };
+    let knobs = verb != "pass";
     let ours = |arg: &OsString| {
         let text = arg.to_str()?.strip_prefix('-')?;
         let bare = text.trim_start_matches('-');
         let name = bare.split('=').next().unwrap_or("");
-        if KNOBS.iter().any(|k| k.0 == name) {
+        if knobs && KNOBS.iter().any(|k| k.0 == name) {
             return Some(format!("--knob={bare}").into());
         }
         let is_long = text.contains('-') || text.contains('=') || text.len() > 2;

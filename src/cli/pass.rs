@@ -55,15 +55,21 @@ struct RestrictFlags {
     /// Make no scopes: carry those that there are to the functions that are called
     #[arg(long)]
     propagate_only: bool,
-    /// Pointers in structs that are passed by value are restrict too
+    /// Pointers in structs that are passed by value are restrict too (process-restrict, full-restrict)
     #[arg(long)]
     allow_restrict_in_struct: bool,
-    /// Pointers that are loaded through restrict pointers are restrict too
+    /// Pointers that are loaded through restrict pointers are restrict too (process-restrict, full-restrict)
     #[arg(long)]
     apply_multi_level_restrict: bool,
     /// Print the annotated functions on stderr
     #[arg(long)]
     dump_process_restrict: bool,
+}
+
+impl RestrictFlags {
+    fn reach(&self) -> Reach {
+        Reach { in_struct: self.allow_restrict_in_struct, multi_level: self.apply_multi_level_restrict }
+    }
 }
 
 /// Flags of memory-space-opt.
@@ -73,9 +79,9 @@ struct SpaceFlags {
     /// Generic pointer parameters of kernels may point anywhere, not only to global memory
     #[arg(long)]
     no_global_kernel_arguments: bool,
-    /// Clones of one function whose calls disagree, at most
-    #[arg(long, value_name = "N", default_value_t = SpaceOptions::default().clones)]
-    clone_limit: usize,
+    /// Clones of one function whose calls disagree, at most (default: 4)
+    #[arg(long, value_name = "N")]
+    clone_limit: Option<usize>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -95,7 +101,37 @@ enum Sabotage {
     CapturedNoalias,
 }
 
+impl PassArgs {
+    /// A flag that the pass does not have: it would do nothing.
+    fn misplaced(&self) -> Option<&'static str> {
+        use Name::{FullRestrict, KernelParamsRestrict, MemorySpaceOpt, ProcessRestrict};
+        let (r, s) = (&self.restrict, &self.spaces);
+        let flags: [(bool, &str, &[Name]); 8] = [
+            (
+                r.nvptx_kernel_params_restrict,
+                "--nvptx-kernel-params-restrict",
+                &[ProcessRestrict, KernelParamsRestrict],
+            ),
+            (r.propagate_only, "--propagate-only", &[ProcessRestrict]),
+            (r.allow_restrict_in_struct, "--allow-restrict-in-struct", &[ProcessRestrict, FullRestrict]),
+            (r.apply_multi_level_restrict, "--apply-multi-level-restrict", &[ProcessRestrict, FullRestrict]),
+            (r.dump_process_restrict, "--dump-process-restrict", &[ProcessRestrict]),
+            (s.no_global_kernel_arguments, "--no-global-kernel-arguments", &[MemorySpaceOpt]),
+            (s.clone_limit.is_some(), "--clone-limit", &[MemorySpaceOpt]),
+            (self.sabotage.is_some(), "--sabotage", &[ProcessRestrict]),
+        ];
+        flags.into_iter().find(|(given, _, of)| *given && !of.contains(&self.name)).map(|(_, flag, _)| flag)
+    }
+
+    fn name(&self) -> String {
+        self.name.to_possible_value().map_or_else(String::new, |v| v.get_name().to_string())
+    }
+}
+
 pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
+    if let Some(flag) = args.misplaced() {
+        return Err(fail(format!("{flag} is no flag of {}; see --help", args.name())));
+    }
     let source = source::read(&args.file)?;
     let mut module = source.parsed.module;
     if let Some(violation) = verify(&module).first() {
@@ -112,8 +148,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     if common.json {
         let counts: serde_json::Map<String, serde_json::Value> =
             did.iter().map(|(what, n)| (what.to_string(), (*n).into())).collect();
-        let name = args.name.to_possible_value().map(|v| v.get_name().to_string());
-        let line = serde_json::json!({"type": "pass", "pass": name, "file": source.name, "did": counts});
+        let line = serde_json::json!({"type": "pass", "pass": args.name(), "file": source.name, "did": counts});
         stdout(&(line.to_string() + "\n"))?;
     } else if !common.quiet {
         let words: Vec<String> = did.iter().map(|(what, n)| format!("{n} {what}")).collect();
@@ -134,7 +169,9 @@ fn apply(args: &PassArgs, m: &mut Module) -> Done {
     match args.name {
         Name::KernelParamsRestrict => (vec![("parameters marked", kernel_params_restrict(m))], Vec::new()),
         Name::ProcessRestrict => restrict(args, m),
-        Name::FullRestrict => (vec![("parameters read as restrict pointers", full_restrict(m))], Vec::new()),
+        Name::FullRestrict => {
+            (vec![("reads of restrict pointers", full_restrict(m, args.restrict.reach()))], Vec::new())
+        }
         Name::PropagateNoalias => {
             let report = propagate_noalias(m);
             let did =
@@ -148,7 +185,7 @@ fn apply(args: &PassArgs, m: &mut Module) -> Done {
         Name::MemorySpaceOpt => {
             let options = SpaceOptions {
                 kernel_arguments_are_global: !args.spaces.no_global_kernel_arguments,
-                clones: args.spaces.clone_limit,
+                clones: args.spaces.clone_limit.unwrap_or(SpaceOptions::default().clones),
             };
             let report = memory_space_opt(m, &options);
             let did = [
@@ -167,10 +204,9 @@ fn restrict(args: &PassArgs, m: &mut Module) -> Done {
     if flags.nvptx_kernel_params_restrict {
         did.push(("parameters marked", kernel_params_restrict(m)));
     }
-    let reach = Reach { in_struct: flags.allow_restrict_in_struct, multi_level: flags.apply_multi_level_restrict };
     let options = RestrictOptions {
         propagate_only: flags.propagate_only,
-        reach,
+        reach: flags.reach(),
         naive: args.sabotage == Some(Sabotage::CapturedNoalias),
     };
     let report = process_restrict(m, &options);

@@ -21,7 +21,7 @@ pub mod merge;
 pub mod metadata;
 pub mod module;
 pub mod ops;
-mod overloads;
+pub(crate) mod overloads;
 pub mod parse;
 pub mod print;
 pub mod restrict;

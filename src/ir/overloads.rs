@@ -47,7 +47,7 @@ const OVERLOADS: &[(&str, &str, u32)] = &[
 ];
 
 /// The right name of an overloaded intrinsic for these types; `None` if it is not known how it is made.
-pub(super) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<String> {
+pub(crate) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<String> {
     let known = intrinsics::lookup(name).filter(|i| i.known_in(d.0))?;
     let fits = |(_, names, since): &&(&str, &str, u32)| *since <= d.0 && names.split(' ').any(|n| n == known.name);
     let (types, _, _) = OVERLOADS.iter().find(fits)?;

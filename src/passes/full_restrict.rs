@@ -1,40 +1,105 @@
-//! `full-restrict`: `noalias` parameters written as a front end with full restrict would leave them (seed 003, the first
-//! state): each is read once where its function begins, in a scope of its own, and all accesses of the function see the
-//! scopes of all its parameters.
+//! `full-restrict`: restrict pointers written as a front end with full restrict would leave them (seed 003, the first
+//! state). All accesses of the function see the scopes of all its restrict variables.
 //!
-//! The promise is the same: what is based on the parameter is based on that read, since everything uses the read instead.
-//! The attribute stays, so the machine checks both. What may order other accesses (fences, atomics, calls that may
+//! A `noalias` parameter is read once where its function begins, in a scope of its own. With the flags of
+//! [`Reach`](super::roots::Reach), what is loaded from a struct passed by value, or taken out of one, is a read of a member
+//! of one variable (told apart by addresses, or by object ids where there is no address); what is loaded through a restrict
+//! pointer has the unknown function scope and its address.
+//!
+//! The promise of a parameter is the same: what is based on it is based on that read, since everything uses the read
+//! instead. The attribute stays, so the machine checks both. The flags' promises are those of `process-restrict`, of the
+//! same pointers ([`Roots`](super::roots::Roots)). What may order other accesses (fences, atomics, calls that may
 //! synchronise) gets no list: it would speak of those too.
 
 use super::NEWEST;
 use super::process_restrict::is_plain_access;
-use crate::ir::builder::{declare, md_node};
+use super::roots::{Reach, Root, Roots, Step};
+use crate::ir::builder::{md_node, plain_call};
 use crate::ir::layout::DataLayout;
-use crate::ir::surgery::{extend_list, front, insert_at, replace_uses, scope, scope_domain};
-use crate::ir::{
-    AddressSpace, AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value,
-};
+use crate::ir::restrict::scopes;
+use crate::ir::surgery::{extend_list, front, new_inst, replace_uses, scope, scope_domain};
+use crate::ir::{AddressSpace, BlockId, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
-/// Runs the pass; how many parameters are read through `llvm.noalias` now.
-pub fn full_restrict(m: &mut Module) -> usize {
+/// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
+pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
     let mut made = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
-        let domain = scope_domain(m, m.function_name(f).to_string().as_str());
-        let mut visible = Vec::new();
-        for i in 0..m.function(f).params.len() as u32 {
-            let param = &m.function(f).params[i as usize];
-            if param.attrs.has("noalias") && !param.attrs.has("byval") && m.types.is_pointer(param.ty) {
-                visible.push(read_once(m, f, i, domain));
-            }
+        let roots = restrict_pointers(m, f, reach);
+        if roots.is_empty() {
+            continue;
         }
-        for id in seeing(m, f) {
+        let function = m.function_name(f).to_string();
+        let mut names = Names { domain: scope_domain(m, &function), of: Vec::new() };
+        let mut reads = Vec::new();
+        for root in roots.iter().filter(|r| r.steps.is_empty()) {
+            let scope = names.variable(m, root.param);
+            reads.push(read_parameter(m, f, root.param, scope));
+        }
+        for (object, root) in roots.iter().enumerate().filter(|(_, r)| !r.steps.is_empty()) {
+            let scope = match &root.steps[..] {
+                [Step::Field(_)] => names.variable(m, root.param),
+                [_] if !roots.iter().any(|r| r.steps.is_empty() && r.param == root.param) => {
+                    names.variable(m, root.param)
+                }
+                _ => names.unknown(m, f),
+            };
+            let loads = root.values.iter().filter_map(|v| if let Value::Inst(i) = v { Some(*i) } else { None });
+            reads.extend(loads.map(|id| read_member(m, f, id, object, scope)));
+        }
+        let visible: Vec<MdId> = names.of.iter().map(|(_, scope)| *scope).collect();
+        for id in seeing(m, f).into_iter().chain(reads.iter().copied()) {
             extend_list(m, f, id, MdKindId::NOALIAS, &visible);
         }
-        made += visible.len();
+        made += reads.len();
     }
     made
+}
+
+/// The restrict pointers of a function: its `noalias` parameters, and what the flags add, unless it gets to be known in
+/// other ways than by being read.
+fn restrict_pointers(m: &Module, f: FuncId, reach: Reach) -> Vec<Root> {
+    let layout = DataLayout::of(m);
+    let view = FunctionView::new(m, f, &layout, NEWEST);
+    let roots = Roots::new(&view, reach, Vec::new(), false);
+    roots.list.into_iter().filter(|r| r.steps.is_empty() || !r.captured).collect()
+}
+
+/// The scopes of one function's restrict variables: of parameters, and (`None`) the unknown function scope.
+struct Names {
+    domain: MdId,
+    of: Vec<(Option<u32>, MdId)>,
+}
+
+impl Names {
+    fn variable(&mut self, m: &mut Module, param: u32) -> MdId {
+        self.scope(m, Some(param), &param.to_string())
+    }
+
+    /// Which the function names itself.
+    fn unknown(&mut self, m: &mut Module, f: FuncId) -> MdId {
+        let own = m.function(f).metadata.iter().find(|(k, _)| *k == MdKindId::NOALIAS).map(|(_, list)| *list);
+        if let [known] = scopes(m, own)[..] {
+            if !self.of.contains(&(None, known)) {
+                self.of.push((None, known));
+            }
+            return known;
+        }
+        let scope = self.scope(m, None, "unknown scope");
+        let list = md_node(m, &[scope]);
+        m.functions[f.0 as usize].metadata.push((MdKindId::NOALIAS, list));
+        scope
+    }
+
+    fn scope(&mut self, m: &mut Module, of: Option<u32>, name: &str) -> MdId {
+        if let Some((_, known)) = self.of.iter().find(|(o, _)| *o == of) {
+            return *known;
+        }
+        let new = scope(m, self.domain, name);
+        self.of.push((of, new));
+        new
+    }
 }
 
 /// The instructions that get a list.
@@ -49,27 +114,47 @@ fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
     view.function.inst_ids().filter(sees).collect()
 }
 
-/// The read of one parameter, in the place of every use; its scope.
-fn read_once(m: &mut Module, f: FuncId, i: u32, domain: MdId) -> MdId {
-    let ty = m.function(f).params[i as usize].ty;
-    let scope = scope(m, domain, &format!("{i}"));
-    let list = md_node(m, &[scope]);
-    let (plain, word) = (m.types.ptr(AddressSpace(0)), m.types.int(64));
-    let metadata = m.types.intern(Type::Metadata);
-    let name = format!("llvm.noalias.p{0}.p0.p0.i64", m.types.pointer_space(ty).unwrap_or_default().0);
-    let callee = declare(m, &name, ty, &[ty, plain, plain, word, metadata]);
-    let null = Value::Const(m.intern(Constant::Null { ty: plain }));
-    let zero = Value::Const(m.const_int(64, 0));
-    let arg = |ty, value| CallArg { ty, value, attrs: AttrSet::default() };
-    let given = [(ty, Value::Arg(i)), (plain, null), (plain, null), (word, zero), (metadata, Value::Metadata(list))];
-    let args = given.into_iter().map(|(ty, value)| arg(ty, value)).collect();
+/// The read of one parameter, in the place of every use.
+fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId) -> InstId {
+    let read = new_read(m, f, Value::Arg(param), None, 0, scope);
     let at = front(m.function(f), m.function(f).block(BlockId(0)));
-    let read = insert_at(m, f, BlockId(0), at, |b| b.call_with(callee, args, Vec::new()));
-    replace_uses(&mut m.functions[f.0 as usize], Value::Arg(i), read);
-    if let Value::Inst(id) = read
-        && let Some(call) = m.functions[f.0 as usize].insts[id.0 as usize].kind.as_call_mut()
-    {
-        call.args[0].value = Value::Arg(i);
+    m.functions[f.0 as usize].blocks[0].insts.insert(at, read);
+    read
+}
+
+/// The read of what an instruction takes out of a struct or out of memory, right behind it.
+fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId) -> InstId {
+    let (address, object) = match &m.function(f).inst(id).kind {
+        InstKind::Load { ptr, .. } => (Some(*ptr), 0),
+        _ => (None, object),
+    };
+    let read = new_read(m, f, Value::Inst(id), address, object, scope);
+    for block in &mut m.functions[f.0 as usize].blocks {
+        if let Some(at) = block.insts.iter().position(|i| *i == id) {
+            block.insts.insert(at + 1, read);
+        }
     }
-    scope
+    read
+}
+
+/// A read of `value`, not placed yet, which everything uses instead.
+fn new_read(m: &mut Module, f: FuncId, value: Value, address: Option<Value>, object: usize, scope: MdId) -> InstId {
+    let plain = m.types.ptr(AddressSpace(0));
+    let (word, metadata) = (m.types.int(64), m.types.intern(Type::Metadata));
+    let type_of = |m: &Module, v| m.value_type(m.function(f), v).unwrap_or(plain);
+    let ty = type_of(m, value);
+    let address_ty = address.map_or(plain, |a| type_of(m, a));
+    let space = |m: &Module, t| m.types.pointer_space(t).unwrap_or_default().0;
+    let name = format!("llvm.noalias.p{}.p0.p{}.i64", space(m, ty), space(m, address_ty));
+    let null = Value::Const(m.intern(Constant::Null { ty: plain }));
+    let object = Value::Const(m.const_int(64, object as u128));
+    let list = Value::Metadata(md_node(m, &[scope]));
+    let given = |value| {
+        let address = (address_ty, address.unwrap_or(null));
+        [(ty, value), (plain, null), address, (word, object), (metadata, list)]
+    };
+    let kind = plain_call(m, &name, ty, &given(value));
+    let function = &mut m.functions[f.0 as usize];
+    replace_uses(function, value, Value::Inst(InstId(function.insts.len() as u32)));
+    new_inst(function, kind, ty)
 }

@@ -6,7 +6,8 @@
 //! promises, which the user makes by giving the flag.
 
 use super::slots::slots;
-use crate::ir::{InstId, InstKind, Value};
+use crate::ir::{AddressSpace, InstId, InstKind, Value};
+use crate::target::{Target, is_kernel};
 use crate::values::FunctionView;
 use crate::values::captures::may_be_captured;
 
@@ -69,12 +70,12 @@ impl Roots {
             let is_pointer = view.module.types.is_pointer(param.ty);
             let paired = pairs.iter().any(|(a, b)| *a == i || *b == i);
             let byval = param.attrs.has("byval");
-            if is_pointer && !byval && (param.attrs.has("noalias") || paired) {
+            if reach.in_struct && is_pointer && (byval || is_kernarg(view, i)) {
+                list.extend(loaded(view, i, &[], &[Value::Arg(i)]));
+            } else if is_pointer && !byval && (param.attrs.has("noalias") || paired) {
                 let values = vec![Value::Arg(i)];
                 let exclusive = param.attrs.has("noalias");
                 list.push(Root { param: i, steps: Vec::new(), values, exclusive, captured: false });
-            } else if reach.in_struct && is_pointer && byval {
-                list.extend(loaded(view, i, &[], &[Value::Arg(i)]));
             } else if reach.in_struct && view.module.types.struct_body(param.ty).is_some() {
                 list.extend(members(view, i));
             }
@@ -139,6 +140,14 @@ impl Root {
         }
         out
     }
+}
+
+/// Is the parameter a struct by value as AMD's kernels get it: the constant memory of the launch? (Elsewhere `byref` does not
+/// say that nobody writes there.)
+fn is_kernarg(view: &FunctionView, param: u32) -> bool {
+    let constant = view.pointer_space(Value::Arg(param)) == Some(AddressSpace(4));
+    let byref = view.function.params[param as usize].attrs.has("byref");
+    byref && constant && Target::of(view.module) == Target::Amdgcn && is_kernel(view.module, view.id)
 }
 
 /// A root per place from which pointers are loaded behind `bases`.

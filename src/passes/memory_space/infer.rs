@@ -11,6 +11,8 @@ pub struct Spaces {
     insts: Vec<Vec<SpaceSet>>,
     args: Vec<Vec<SpaceSet>>,
     results: Vec<SpaceSet>,
+    /// Does the host hand out pointers to global memory only?
+    from_host_is_global: bool,
     /// The direct calls.
     pub calls: CallSites,
 }
@@ -22,11 +24,12 @@ impl Spaces {
             insts: m.functions.iter().map(|f| vec![SpaceSet::NONE; f.insts.len()]).collect(),
             args: m.functions.iter().map(|f| vec![SpaceSet::NONE; f.params.len()]).collect(),
             results: vec![SpaceSet::NONE; m.functions.len()],
+            from_host_is_global: options.kernel_arguments_are_global && host_knows_global_only(m),
             calls: CallSites::new(m),
         };
         for f in m.defined_functions() {
             for i in 0..m.function(f).params.len() {
-                s.args[f.0 as usize][i] = s.parameter(m, f, i, options);
+                s.args[f.0 as usize][i] = s.parameter(m, f, i);
             }
         }
         let mut changed = true;
@@ -50,7 +53,7 @@ impl Spaces {
     }
 
     /// What a parameter starts with: nothing, if every caller is seen.
-    fn parameter(&self, m: &Module, f: FuncId, i: usize, options: &SpaceOptions) -> SpaceSet {
+    fn parameter(&self, m: &Module, f: FuncId, i: usize) -> SpaceSet {
         let param = &m.function(f).params[i];
         let nvptx = Target::of(m) == Target::Nvptx64;
         if param.attrs.has("byval") {
@@ -62,8 +65,8 @@ impl Spaces {
             };
         }
         if is_kernel(m, f) {
-            let cuda = nvptx && m.triple.contains("-cuda");
-            return if cuda && options.kernel_arguments_are_global { SpaceSet::of(&[1]) } else { SpaceSet::ANY };
+            let global = self.from_host_is_global && !param.attrs.has("byref");
+            return if global { SpaceSet::of(&[1]) } else { SpaceSet::ANY };
         }
         if self.calls.sees_all(f) { SpaceSet::NONE } else { SpaceSet::ANY }
     }
@@ -119,6 +122,7 @@ impl Spaces {
             }
             InstKind::Cast { op: CastOp::IntToPtr, value, .. } => self.round_trip(m, f, *value),
             InstKind::Call(call) => self.call_result(m, f, call),
+            InstKind::Load { ptr, .. } if self.from_host_is_global && is_of_launch(m, f, *ptr) => SpaceSet::of(&[1]),
             _ => SpaceSet::ANY,
         }
     }
@@ -151,6 +155,33 @@ impl Spaces {
         let fixed = !function.is_declaration() && matches!(&*function.linkage.linkage, "" | "internal" | "private");
         if fixed { self.results[callee.0 as usize] } else { SpaceSet::ANY }
     }
+}
+
+/// Do launches pass pointers to global memory only? CUDA's do, and those of AMD's systems (stock takes both for granted).
+fn host_knows_global_only(m: &Module) -> bool {
+    match Target::of(m) {
+        Target::Nvptx64 => m.triple.contains("-cuda"),
+        Target::Amdgcn => true,
+        Target::Flat => false,
+    }
+}
+
+/// Does the pointer point into constant memory that an AMD kernel was launched with: its arguments in memory, or tables that
+/// the host made? (On NVPTX it is asked of no load, as stock does.)
+fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
+    let function = m.function(f);
+    let base_of = |v: Value| match v {
+        Value::Inst(i) => match &function.inst(i).kind {
+            InstKind::Gep { base, .. } => Some(*base),
+            _ => None,
+        },
+        _ => None,
+    };
+    // As many steps as there are instructions: dead code may go round in circles.
+    let chain = std::iter::successors(Some(ptr), |v| base_of(*v)).take(function.insts.len() + 1);
+    let Some(base @ Value::Arg(_)) = chain.last() else { return false };
+    let space = m.value_type(function, base).and_then(|t| m.types.pointer_space(t));
+    space == Some(AddressSpace(4)) && is_kernel(m, f) && Target::of(m) == Target::Amdgcn
 }
 
 /// Is it the type of one generic pointer?

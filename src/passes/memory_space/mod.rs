@@ -21,7 +21,8 @@ pub use sites::{accesses, generic_accesses};
 /// What the pass may take for granted, and how much it may grow the module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SpaceOptions {
-    /// Generic pointer parameters of kernels point to global memory, as CUDA's launches have it (for a `-cuda` triple).
+    /// Generic pointer parameters of kernels point to global memory, as CUDA's launches (for a `-cuda` triple) and AMD's
+    /// have it; on AMD's, so do pointers in the constant memory that a kernel is launched with.
     pub kernel_arguments_are_global: bool,
     /// Clones per function.
     pub clones: usize,

@@ -1,13 +1,15 @@
 //! Accesses through the space that was found, and what is excluded where none was.
 
 use super::infer::Spaces;
-use super::sites::{accesses, is_generic_value, transfer};
+use super::sites::{accesses, is_generic_value, writes};
 use super::{SpaceReport, SpaceSet};
 use crate::ir::builder::{FunctionBuilder, declare, function_constant, md_add, md_node};
+use crate::ir::dialect::Dialect;
+use crate::ir::overloads::right_name;
 use crate::ir::surgery::front;
 use crate::ir::{
     AddressSpace, BlockId, CastOp, ConstExpr, Constant, Flags, FuncId, Inst, InstId, InstKind, MdId, MdKindId,
-    Metadata, Module, Type, Value,
+    Metadata, Module, Value,
 };
 use crate::target::Target;
 use std::collections::BTreeMap;
@@ -23,6 +25,13 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
             }
             let set = spaces.of(m, f, ptr);
             if let Some(space) = set.single() {
+                let space = match target {
+                    // The same memory, but nothing may be written through the view of it as constant.
+                    Target::Amdgcn if space.0 == 4 && writes(m, &m.function(f).inst(inst).kind, operand) => {
+                        AddressSpace(1)
+                    }
+                    _ => space,
+                };
                 let specific = casts.specific(m, ptr, space, inst);
                 replace(m, f, inst, operand, specific);
                 report.resolved += 1;
@@ -105,7 +114,6 @@ fn cast_source(m: &Module, f: FuncId, ptr: Value, space: AddressSpace) -> Option
 
 /// Puts another pointer in the place of an accessed one.
 fn replace(m: &mut Module, f: FuncId, inst: InstId, operand: usize, new: Value) {
-    let stem = transfer(m, &m.function(f).inst(inst).kind).map(str::to_string);
     let new_ty = m.value_type(m.function(f), new);
     match &mut m.functions[f.0 as usize].insts[inst.0 as usize].kind {
         InstKind::Load { ptr, .. }
@@ -115,27 +123,20 @@ fn replace(m: &mut Module, f: FuncId, inst: InstId, operand: usize, new: Value) 
         InstKind::Call(call) => {
             call.args[operand].value = new;
             call.args[operand].ty = new_ty.unwrap_or(call.args[operand].ty);
-            if let Some(stem) = stem {
-                rename(m, f, inst, &stem);
-            }
+            rename(m, f, inst);
         }
         _ => {}
     }
 }
 
-/// Makes a call of a memory intrinsic one of the intrinsic for the types that its arguments have now.
-fn rename(m: &mut Module, f: FuncId, inst: InstId, stem: &str) {
+/// Makes a call of an intrinsic one of the intrinsic for the types that its arguments have now.
+fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     let Some(call) = m.function(f).inst(inst).kind.as_call() else { return };
+    let Some(old) = m.callee(call.callee) else { return };
     let types: Vec<_> = call.args.iter().map(|a| a.ty).collect();
-    let mut name = stem.to_string();
-    for ty in types.iter().filter(|t| m.types.pointer_space(**t).is_some()) {
-        name += &format!(".p{}", m.types.pointer_space(*ty).unwrap_or_default().0);
-    }
-    if let Some(bits) = types.get(2).and_then(|t| m.types.int_bits(*t)) {
-        name += &format!(".i{bits}");
-    }
-    let void = m.types.intern(Type::Void);
-    let callee = declare(m, &name, void, &types);
+    let ret = m.function(f).inst(inst).ty;
+    let Some(name) = right_name(m, m.function_name(old), ret, &types, Dialect::NEWEST) else { return };
+    let callee = declare(m, &name, ret, &types);
     let (fn_ty, value) = (m.function(callee).ty, function_constant(m, callee));
     if let Some(call) = m.functions[f.0 as usize].insts[inst.0 as usize].kind.as_call_mut() {
         call.callee = Value::Const(value);

@@ -3,14 +3,31 @@
 use super::infer::is_generic;
 use crate::ir::{FuncId, Function, InstId, InstKind, Module, Value};
 
-/// Memory intrinsics whose pointer operands stand in their names.
-const TRANSFERS: [&str; 3] = ["llvm.memcpy.p", "llvm.memmove.p", "llvm.memset.p"];
+/// Intrinsics that access memory and have the types of their pointer operands in their names; and the operand through
+/// which they write.
+const INTRINSICS: [(&str, Option<usize>); 7] = [
+    ("llvm.memcpy.p", Some(0)),
+    ("llvm.memmove.p", Some(0)),
+    ("llvm.memset.p", Some(0)),
+    ("llvm.memcpy.inline.p", Some(0)),
+    ("llvm.memset.inline.p", Some(0)),
+    ("llvm.masked.load.", None),
+    ("llvm.masked.store.", Some(1)),
+];
 
-/// The name up to the types, if the callee is `llvm.memcpy`, `llvm.memmove` or `llvm.memset`.
-pub(super) fn transfer<'m>(m: &'m Module, kind: &InstKind) -> Option<&'m str> {
+/// The row of a call, if it is one of them.
+fn intrinsic(m: &Module, kind: &InstKind) -> Option<(&'static str, Option<usize>)> {
     let InstKind::Call(call) = kind else { return None };
     let name = m.function_name(m.callee(call.callee)?);
-    TRANSFERS.iter().find(|p| name.starts_with(**p)).map(|p| p.trim_end_matches(".p"))
+    INTRINSICS.into_iter().find(|(p, _)| name.starts_with(p))
+}
+
+/// May the instruction write through this operand?
+pub(super) fn writes(m: &Module, kind: &InstKind, operand: usize) -> bool {
+    match kind {
+        InstKind::Store { .. } | InstKind::CmpXchg { .. } | InstKind::AtomicRmw { .. } => true,
+        _ => intrinsic(m, kind).is_some_and(|(_, written)| written == Some(operand)),
+    }
 }
 
 /// Every accessed pointer of a function: the instruction, which of its operands, and the pointer.
@@ -23,7 +40,7 @@ pub fn accesses(m: &Module, f: FuncId) -> Vec<(InstId, usize, Value)> {
                 found.push((id, 0, *ptr));
             }
             InstKind::Store { ptr, .. } => found.push((id, 1, *ptr)),
-            kind @ InstKind::Call(call) if transfer(m, kind).is_some() => {
+            kind @ InstKind::Call(call) if intrinsic(m, kind).is_some() => {
                 let pointers = call.args.iter().enumerate().filter(|(_, a)| m.types.is_pointer(a.ty));
                 found.extend(pointers.map(|(i, a)| (id, i, a.value)));
             }

@@ -28,21 +28,21 @@ const VARIANTS: [Variant; 8] = [
         process_restrict(m, &RestrictOptions { propagate_only: true, ..PLAIN });
     }),
     ("full restrict, lowered from the first state", |m| {
-        full_restrict(m);
+        full_restrict(m, Reach::default());
         lower_provenance(m);
     }),
     ("full restrict, lowered from the second state", |m| {
-        full_restrict(m);
+        full_restrict(m, Reach::default());
         propagate_noalias(m);
         assert_eq!(verify::verify(m), []);
         lower_provenance(m);
     }),
     ("full restrict, first state, no attribute", |m| {
-        full_restrict(m);
+        full_restrict(m, Reach::default());
         drop_noalias(m);
     }),
     ("full restrict, second state, no attribute", |m| {
-        full_restrict(m);
+        full_restrict(m, Reach::default());
         propagate_noalias(m);
         drop_noalias(m);
     }),
@@ -62,12 +62,32 @@ fn drop_noalias(m: &mut Module) {
 }
 
 /// For kernels that keep the promises that the flags add.
-const FLAGS: [Variant; 4] = [
+const FLAGS: [Variant; 8] = [
     ("process-restrict", |m| restrict(m, false, false)),
     ("process-restrict -allow-restrict-in-struct", |m| restrict(m, true, false)),
     ("process-restrict -apply-multi-level-restrict", |m| restrict(m, false, true)),
     ("process-restrict with both", |m| restrict(m, true, true)),
+    ("full restrict with both, first state", |m| {
+        full_restrict(m, BOTH);
+        drop_noalias(m);
+    }),
+    ("full restrict with both, second state", |m| {
+        full_restrict(m, BOTH);
+        propagate_noalias(m);
+        drop_noalias(m);
+    }),
+    ("full restrict with both, lowered from the first state", |m| {
+        full_restrict(m, BOTH);
+        lower_provenance(m);
+    }),
+    ("full restrict with both, lowered from the second state", |m| {
+        full_restrict(m, BOTH);
+        propagate_noalias(m);
+        lower_provenance(m);
+    }),
 ];
+
+const BOTH: Reach = Reach { in_struct: true, multi_level: true };
 
 /// What all kernels showed.
 #[derive(Debug, Default)]
@@ -169,9 +189,10 @@ fn kernels_that_keep_the_promises_of_the_flags_stay_what_they_are() {
     for seed in 0..60 {
         try_seed(seed, &asked(), &FLAGS, &mut tally);
     }
-    let gained = |name| tally.no_alias[name][1] - tally.no_alias[name][0];
-    let [plain, fields, levels, both] = FLAGS.map(|(name, _)| gained(name));
+    let gained = |name| tally.no_alias[name][1] as i64 - tally.no_alias[name][0] as i64;
+    let [plain, fields, levels, both, _, _, lowered @ ..] = FLAGS.map(|(name, _)| gained(name));
     assert!(plain < fields && plain < levels && fields < both && levels < both, "{tally:?}");
+    assert!(lowered.iter().all(|n| *n > fields), "{tally:?}");
 }
 
 fn asked() -> Features {

@@ -32,6 +32,67 @@ fn flags_tell_pointers_apart_and_the_machine_checks_the_new_promise() {
     }
 }
 
+/// How AMD's kernels get structs: in the constant memory of the launch. In other functions `byref` promises nothing.
+#[test]
+fn members_of_structs_in_kernel_argument_memory_are_told_apart() {
+    let text = "; aliasmith: entry @k
+        ; aliasmith: arg 0 = object const 16 align 8
+        ; aliasmith: arg 1 = object global 4 align 4
+        ; aliasmith: arg 2 = object global 4 align 4
+        ; aliasmith: mem arg 0 + 0 = arg 1 space 0
+        ; aliasmith: mem arg 0 + 8 = arg 2 space 0
+        target triple = \"amdgcn-amd-amdhsa\"
+        define amdgpu_kernel void @k(ptr addrspace(4) byref({ ptr, ptr }) align 8 %s, ptr %0, ptr %1) {
+          %a = load ptr, ptr addrspace(4) %s
+          %t = getelementptr i8, ptr addrspace(4) %s, i64 8
+          %b = load ptr, ptr addrspace(4) %t
+          store i32 1, ptr %a
+          store i32 2, ptr %b
+          ret void
+        }";
+    let (m, lines) = parse(text);
+    assert_eq!(reference(&restricted(&m, &PLAIN), "k", "%a", "%b"), MayAlias);
+    let after = restricted(&m, &STRUCT);
+    assert_eq!(reference(&after, "k", "%a", "%b"), NoAlias);
+    assert_eq!(outcome(&execute(&after, &lines)), "counted");
+    let (_, met) = parse(&text.replace("+ 8 = arg 2", "+ 8 = arg 1"));
+    assert_eq!([&m, &after].map(|m| outcome(&execute(m, &met))), ["counted", "ub alias-scope"]);
+    for near in [text.replace("amdgpu_kernel ", ""), text.replace("addrspace(4)", "addrspace(1)")] {
+        assert_eq!(reference(&restricted(&parse(&near).0, &STRUCT), "k", "%a", "%b"), MayAlias, "{near}");
+    }
+}
+
+/// The flags of full restrict: the struct and multi-level examples in both states and lowered.
+#[test]
+fn full_restrict_reads_members_and_pointers_behind_pointers() {
+    use crate::passes::full_restrict::full_restrict;
+    use crate::passes::lower_provenance::lower_provenance;
+    use crate::passes::propagate_noalias::propagate_noalias;
+    for (name, flag, a, b, [honest, alias]) in EXAMPLES {
+        let text = corpus(name);
+        let (before, lines) = parse(&text);
+        let (_, broken) = parse(&text.replace(honest, alias));
+        let was = execute(&before, &lines);
+        let [mut first, mut plain] = [before.clone(), before.clone()];
+        assert_eq!(full_restrict(&mut first, flag.reach), 2 + usize::from(name.contains("level")), "{name}");
+        full_restrict(&mut plain, Reach::default());
+        assert_eq!(reference(&plain, name, a, b), MayAlias, "{name}: without the flag");
+        let mut second = first.clone();
+        propagate_noalias(&mut second);
+        for (state, m) in [("first", first), ("second", second)] {
+            let mut lowered = m.clone();
+            lower_provenance(&mut lowered);
+            for (m, ub) in [(&m, "ub noalias"), (&lowered, "ub alias-scope")] {
+                assert_eq!(verify::verify(m), [], "{name}, {state} state");
+                assert_eq!(reference(m, name, a, b), NoAlias, "{name}, {state} state");
+                let is = execute(m, &lines);
+                assert_eq!((outcome(&is), &is.memory), ("counted".into(), &was.memory), "{name}, {state} state");
+                assert_eq!(outcome(&execute(m, &broken)), ub, "{name}, {state} state: the user's promise is broken");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_naive_rule_is_refuted_and_the_shipped_one_is_not() {
     let (before, lines) = parse(&corpus("restrict_captured"));

@@ -74,6 +74,62 @@ fn each_equation_and_a_near_miss() {
     assert_eq!(spaces_of(&kernel.replace("-cuda", "-nvcl"), &SpaceOptions::default()), "0", "not CUDA");
 }
 
+/// AMD's kernels: what the host passes, in registers or in constant memory, points to global memory; writes never go through
+/// the view of that memory as constant. Intrinsics whose names say the space get the name of the new one.
+#[test]
+fn launches_of_amd_and_intrinsics() {
+    let amd = "target triple = \"amdgcn-amd-amdhsa\"\n";
+    let cast = "%q = addrspacecast ptr addrspace(4) %p to ptr\n";
+    let tables =
+        "%t = getelementptr ptr, ptr addrspace(4) %p, i64 1\n %q = load ptr, ptr addrspace(4) %t\n store i32 1, ptr %q";
+    let masked = "%v = call <2 x i32> @llvm.masked.load.v2i32.p0(ptr %p, i32 4, <2 x i1> zeroinitializer, <2 x i32> zeroinitializer)
+        call void @llvm.masked.store.v2i32.p0(<2 x i32> %v, ptr %p, i32 4, <2 x i1> zeroinitializer)";
+    let inline = "call void @llvm.memcpy.inline.p0.p0.i64(ptr %p, ptr %p, i64 4, i1 false)
+        call void @llvm.memset.inline.p0.i64(ptr %p, i8 0, i64 4, i1 false)";
+    let rows: [(&str, String, &str); 8] = [
+        ("ptr %p", "store i32 1, ptr %p".into(), "1"),
+        ("ptr addrspace(4) byref(i64) %p", tables.into(), "4 1"),
+        ("ptr addrspace(1) %p", "%q = load ptr, ptr addrspace(1) %p\n store i32 1, ptr %q".into(), "1 0"),
+        ("ptr addrspace(4) %p", format!("{cast} %v = load i32, ptr %q"), "4"),
+        ("ptr addrspace(4) %p", format!("{cast} store i32 1, ptr %q"), "1"),
+        (
+            "ptr addrspace(4) %p",
+            format!("{cast} call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %q, i64 4, i1 false)"),
+            "1 4",
+        ),
+        ("ptr %p", masked.into(), "1 1"),
+        ("ptr %p", inline.into(), "1 1 1"),
+    ];
+    for (params, body, expected) in rows {
+        let text = format!(
+            "{amd} declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+             declare void @llvm.memcpy.inline.p0.p0.i64(ptr, ptr, i64, i1)
+             declare void @llvm.memset.inline.p0.i64(ptr, i8, i64, i1)
+             declare <2 x i32> @llvm.masked.load.v2i32.p0(ptr, i32, <2 x i1>, <2 x i32>)
+             declare void @llvm.masked.store.v2i32.p0(<2 x i32>, ptr, i32, <2 x i1>)
+             define amdgpu_kernel void @k({params}) {{\n {body}\n ret void\n }}"
+        );
+        assert_eq!(spaces_of(&text, &SpaceOptions::default()), expected, "{body}");
+        let careful = SpaceOptions { kernel_arguments_are_global: false, ..SpaceOptions::default() };
+        let device = text.replace("amdgpu_kernel ", "");
+        assert_eq!(spaces_of(&device, &SpaceOptions::default()), spaces_of(&text, &careful), "{body}");
+    }
+    let circle = format!(
+        "{amd} define amdgpu_kernel void @k() {{\n ret void\n dead:\n %p = getelementptr ptr, ptr addrspace(4) %p, i64 1
+           %q = load ptr, ptr addrspace(4) %p\n store i32 1, ptr %q\n br label %dead\n }}"
+    );
+    assert_eq!(spaces_of(&circle, &SpaceOptions::default()), "4 0");
+    let written = format!(
+        "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 4 align 4\n{amd}
+         define amdgpu_kernel void @k(ptr addrspace(4) %p) {{\n {cast} store i32 1, ptr %q\n ret void\n }}"
+    );
+    let (before, lines) = parse(&written);
+    let mut after = before.clone();
+    memory_space_opt(&mut after, &SpaceOptions::default());
+    let [was, is] = [&before, &after].map(|m| execute(m, &lines));
+    assert_eq!((was.outcome, was.memory), (is.outcome, is.memory), "what may be written stays so");
+}
+
 #[test]
 fn a_pointer_that_goes_round_a_loop_has_the_space_it_came_with() {
     let text = format!(
