@@ -8,13 +8,15 @@ use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::merge::append;
 use aliasmith::ir::print::print_module;
+use aliasmith::passes::pipeline;
 use clap::Args;
 use std::path::PathBuf;
 
 /// Print generated kernels
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/"
+    after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/\n  \
+    aliasmith gen --seed 7 --pass full-restrict,propagate-noalias"
 )]
 pub struct GenArgs {
     /// Seed of the first kernel
@@ -29,6 +31,9 @@ pub struct GenArgs {
     /// Only these features, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
+    /// Our passes that every kernel goes through, as `hunt` takes them
+    #[arg(long = "pass", value_name = "LIST", default_value = "", hide_default_value = true)]
+    passes: String,
     /// A folder (one file per kernel, made if missing)
     #[arg(short, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -38,8 +43,14 @@ pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
     let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
     let end = args.seed.checked_add(args.n).ok_or_else(|| fail("--seed: the last kernel's seed is beyond 64 bits"))?;
     let seeds = args.seed..end;
+    let passes = pipeline::parse(&args.passes).map_err(|e| fail(format!("--pass: {e}")))?;
+    let generated = |seed: u64| {
+        let mut case = from_seed(seed, &features);
+        pipeline::run(&passes, &mut case.module);
+        case
+    };
     let alone = |seed: u64| {
-        let case = from_seed(seed, &features);
+        let case = generated(seed);
         lines::print(case.module.function_name(case.entry), &case.setup, &[])
             + &print_module(&case.module, args.dialect)
     };
@@ -59,7 +70,7 @@ pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
     // type that another layout sizes otherwise, so they mean the same there.
     let mut module = Module::default();
     for seed in seeds {
-        let case = from_seed(seed, &features);
+        let case = generated(seed);
         if module.triple.is_empty() {
             (module.triple, module.data_layout) = (case.module.triple.clone(), case.module.data_layout.clone());
         }

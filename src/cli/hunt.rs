@@ -6,7 +6,7 @@ use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::{Common, End};
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{News, Plan, hunt};
+use aliasmith::hunt::{First, News, Plan, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
@@ -21,7 +21,8 @@ use std::time::{Duration, Instant};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
     aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
-    aliasmith hunt --minutes 30 --only ptrmask,restrict --json > lines.json")]
+    aliasmith hunt --minutes 30 --only ptrmask,restrict --json > lines.json\n  \
+    aliasmith hunt --only all,restrict-struct --pass 'process-restrict<allow-restrict-in-struct>'")]
 pub struct HuntArgs {
     /// Number of kernels (default 20000)
     #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "seeds"])]
@@ -40,6 +41,10 @@ pub struct HuntArgs {
     /// Only these features of the generator, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
+    /// Our passes that every kernel goes through before anybody is asked about it, comma-separated, with parameters:
+    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only the kernel behind them does is a finding
+    #[arg(long = "pass", value_name = "LIST", default_value = "", hide_default_value = true)]
+    first: String,
     /// Executions per kernel
     #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: u32,
@@ -73,6 +78,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         runs: args.runs,
         reduce: !args.no_reduce,
         features: Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?,
+        first: First::read(&args.first).map_err(|e| fail(format!("--pass: {e}")))?,
         panel,
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
@@ -141,11 +147,12 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
 fn description(args: &HuntArgs, plan: &Plan) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     format!(
-        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, {}only {}, runs {}, {}shard {}/{}, from seed {}",
+        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, {}{}only {}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
         plan.panel.passes.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.pipeline)).collect::<String>(),
+        if args.first.is_empty() { String::new() } else { format!("first {}, ", args.first) },
         args.only.as_deref().unwrap_or("all"),
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },

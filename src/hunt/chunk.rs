@@ -1,5 +1,6 @@
 //! One chunk of seeds from generator bytes to confirmed findings, on one thread.
 
+use super::first::judged;
 use super::{CHUNK, Plan};
 use crate::answers::{Answer, Question};
 use crate::case::{Case, Setup, lines};
@@ -10,6 +11,7 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
+use crate::passes::pipeline;
 use crate::triage::assess::{Run, assess};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
@@ -36,7 +38,9 @@ const LEADS_PER_KERNEL: usize = 1;
 
 /// Generates, asks, runs, judges and confirms the kernels of these seeds.
 pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
-    let cases: Vec<Case> = seeds.iter().map(|s| from_seed(*s, &plan.features)).collect();
+    let made: Vec<Case> = seeds.iter().map(|s| from_seed(*s, &plan.features)).collect();
+    let mut cases = made.clone();
+    cases.iter_mut().for_each(|c| pipeline::run(&plan.first.passes, &mut c.module));
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let mut said: Vec<Vec<Said>> = cases.iter().map(|_| Vec::new()).collect();
     let both = cases.iter().zip(&functions);
@@ -56,6 +60,12 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
     let kernels: Vec<Kernel<'_>> = (0..cases.len()).map(kernel_of).collect();
     let suspects = suspects(&plan.panel, &kernels, &mut chunk.summary)?;
     for (i, (case, runs)) in cases.iter().zip(&runs).enumerate() {
+        if !plan.first.passes.is_empty()
+            && let Some((text, found)) = judged(plan, &made[i], case, runs, &mut chunk.summary)
+        {
+            chunk.summary.refuted += 1;
+            chunk.found.push((seeds[i], text, found));
+        }
         kernel(plan, seeds[i], case, (&said[i], runs), suspects[i].clone(), &mut chunk)?;
     }
     Ok(chunk)

@@ -5,12 +5,14 @@
 //! changes what is found.
 
 mod chunk;
+pub mod first;
 pub mod store;
 
 use crate::r#gen::Features;
 use crate::triage::panel::Panel;
 use crate::triage::{Confirmed, Lead, Summary};
 use chunk::Chunk;
+pub use first::First;
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -31,6 +33,8 @@ pub struct Plan {
     pub reduce: bool,
     /// What the generator may use.
     pub features: Features,
+    /// What every kernel goes through first.
+    pub first: First,
     /// Who is asked.
     pub panel: Panel,
 }

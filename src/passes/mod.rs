@@ -19,6 +19,7 @@ pub mod full_restrict;
 pub mod kernel_params;
 pub mod lower_provenance;
 pub mod memory_space;
+pub mod pipeline;
 pub mod process_restrict;
 pub mod propagate;
 pub mod propagate_noalias;

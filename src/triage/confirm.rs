@@ -327,38 +327,8 @@ impl Context<'_> {
         self.panel.oracles.iter().zip(self.said).enumerate().filter_map(finding).collect()
     }
 
-    /// What all findings about this file share.
     fn blank(&self, verdict: &str, oracle: &str, id: &str, expected: String) -> Finding {
-        Finding {
-            r#type: "finding".into(),
-            verdict: verdict.into(),
-            oracle: oracle.into(),
-            provider: None,
-            function: self.module.function_name(self.run.entry).into(),
-            question: None,
-            a: None,
-            b: None,
-            size_a: None,
-            size_b: None,
-            space_a: None,
-            space_b: None,
-            answer: None,
-            expected,
-            promises: describe::promises(self.module),
-            pipeline: String::new(),
-            signature: id.into(),
-            semantics: semantics_name(self.panel.options.semantics).into(),
-            disputed: false,
-            known: None,
-            versions: BTreeMap::new(),
-            passes: None,
-            witness: None,
-            instructions: self.module.functions.iter().map(|f| f.inst_ids().count()).sum(),
-            file: "reduced.ll".into(),
-            file_original: "original.ll".into(),
-            replay: format!("aliasmith replay {id}"),
-            reduce: format!("aliasmith reduce {id}"),
-        }
+        blank(self.module, self.run.entry, self.panel.options.semantics, verdict, oracle, (id, expected))
     }
 
     /// Runs once more, to describe the objects and events that the witnesses name.
@@ -417,6 +387,47 @@ fn expect_line(f: &Finding) -> String {
     let words = [Some(&*f.verdict), Some(&f.oracle), named].into_iter().chain(about);
     let words: Vec<&str> = words.flatten().collect();
     format!("; aliasmith: expect {}\n", words.join(" "))
+}
+
+/// What all findings about one file share; `id` is the signature.
+pub fn blank(
+    module: &Module,
+    entry: FuncId,
+    semantics: Semantics,
+    verdict: &str,
+    oracle: &str,
+    (id, expected): (&str, String),
+) -> Finding {
+    Finding {
+        r#type: "finding".into(),
+        verdict: verdict.into(),
+        oracle: oracle.into(),
+        provider: None,
+        function: module.function_name(entry).into(),
+        question: None,
+        a: None,
+        b: None,
+        size_a: None,
+        size_b: None,
+        space_a: None,
+        space_b: None,
+        answer: None,
+        expected,
+        promises: describe::promises(module),
+        pipeline: String::new(),
+        signature: id.into(),
+        semantics: semantics_name(semantics).into(),
+        disputed: false,
+        known: None,
+        versions: BTreeMap::new(),
+        passes: None,
+        witness: None,
+        instructions: module.functions.iter().map(|f| f.inst_ids().count()).sum(),
+        file: "reduced.ll".into(),
+        file_original: "original.ll".into(),
+        replay: format!("aliasmith replay {id}"),
+        reduce: format!("aliasmith reduce {id}"),
+    }
 }
 
 /// The name of a dated semantics.

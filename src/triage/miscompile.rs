@@ -176,7 +176,7 @@ fn told(panel: &Panel, how: &How, trial: &Trial) -> Option<Told> {
 }
 
 /// The inputs; what differs stands in `expected`.
-fn witness(run: &Run) -> WitnessRecord {
+pub fn witness(run: &Run) -> WitnessRecord {
     let setup = &run.setup;
     WitnessRecord {
         seed: setup.seed,

@@ -14,7 +14,7 @@ pub mod describe;
 pub mod effect;
 pub mod finding;
 pub mod matrix;
-mod miscompile;
+pub mod miscompile;
 pub mod panel;
 pub mod passes;
 pub mod pipelines;
