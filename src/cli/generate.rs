@@ -1,6 +1,7 @@
 //! `gen`: print generated kernels.
 
 use super::output::{Failure, fail, stdout};
+use super::source::parents;
 use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::r#gen::{Features, from_seed};
@@ -12,11 +13,12 @@ use aliasmith::passes::pipeline;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Print generated kernels
+/// Print generated kernels, or mutants
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith gen --seed 7 | aliasmith run -\n  aliasmith gen --seed 0 -n 100 -o kernels/\n  \
-    aliasmith gen --seed 7 --pass full-restrict,propagate-noalias"
+    aliasmith gen --seed 7 --pass full-restrict,propagate-noalias\n  \
+    aliasmith gen --mutate my-kernels/ --seed 1234"
 )]
 pub struct GenArgs {
     /// Seed of the first kernel
@@ -34,22 +36,33 @@ pub struct GenArgs {
     /// Our passes that every kernel goes through, as `hunt` takes them
     #[arg(long = "pass", value_name = "LIST", default_value = "", hide_default_value = true)]
     passes: String,
+    /// Print mutants of the .ll files below this folder, as hunt --mutate makes them
+    #[arg(long, value_name = "DIR", conflicts_with = "only")]
+    mutate: Option<PathBuf>,
     /// A folder (one file per kernel, made if missing)
     #[arg(short, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 
-pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
+pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
     let end = args.seed.checked_add(args.n).ok_or_else(|| fail("--seed: the last kernel's seed is beyond 64 bits"))?;
     let seeds = args.seed..end;
     let passes = pipeline::parse(&args.passes).map_err(|e| fail(format!("--pass: {e}")))?;
+    let parents = args.mutate.as_deref().map(|dir| parents(dir, common)).transpose()?;
     let generated = |seed: u64| {
         let mut case = from_seed(seed, &features);
         pipeline::run(&passes, &mut case.module);
         case
     };
     let alone = |seed: u64| {
+        if let Some(parents) = &parents {
+            let (parent, mut module) = parents.mutant(seed);
+            pipeline::run(&passes, &mut module);
+            let setup = parent.stated.clone().unwrap_or_default();
+            return lines::print(module.function_name(parent.entry), &setup, &[])
+                + &print_module(&module, args.dialect);
+        }
         let case = generated(seed);
         lines::print(case.module.function_name(case.entry), &case.setup, &[])
             + &print_module(&case.module, args.dialect)
@@ -65,6 +78,9 @@ pub fn run(args: &GenArgs, _: &Common) -> Result<End, Failure> {
     if args.n == 1 {
         stdout(&alone(args.seed))?;
         return Ok(End::Clean);
+    }
+    if parents.is_some() {
+        return Err(fail("--mutate: several mutants need a folder (-o), since each has a target of its own"));
     }
     // One module has one target: that of the GPU kernels, if there is one. Flat kernels state every alignment and use no
     // type that another layout sizes otherwise, so they mean the same there.

@@ -3,10 +3,12 @@
 use super::check::stored_in;
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel};
+use super::source::parents;
 use super::{Common, End};
+use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{First, News, Plan, hunt};
+use aliasmith::hunt::{First, Kernels, News, Plan, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
@@ -17,12 +19,13 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Generate kernels, ask the oracles, run, judge, store what is refuted
+/// Generate or mutate kernels, ask the oracles, run, judge, store what is refuted
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
     aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
     aliasmith hunt --minutes 30 --only ptrmask,restrict --json > lines.json\n  \
-    aliasmith hunt --only all,restrict-struct --pass 'process-restrict<allow-restrict-in-struct>'")]
+    aliasmith hunt --only all,restrict-struct --pass 'process-restrict<allow-restrict-in-struct>'\n  \
+    aliasmith hunt --mutate my-kernels/ --kernels 5000 --passes gvn")]
 pub struct HuntArgs {
     /// Number of kernels (default 20000)
     #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "seeds"])]
@@ -45,9 +48,12 @@ pub struct HuntArgs {
     /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only the kernel behind them does is a finding
     #[arg(long = "pass", value_name = "LIST", default_value = "", hide_default_value = true)]
     first: String,
-    /// Executions per kernel
-    #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    runs: u32,
+    /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels
+    #[arg(long, value_name = "DIR", conflicts_with = "only")]
+    mutate: Option<PathBuf>,
+    /// Executions per kernel (default 4; of a mutant, whose inputs are searched for, 16)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    runs: Option<u32>,
     /// Store findings as they were found; then each kernel is a signature of its own
     #[arg(long)]
     no_reduce: bool,
@@ -75,10 +81,15 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         limit: args.minutes.map(minutes).transpose()?,
         shard: shard(args.shard.as_deref())?,
         jobs: args.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
-        runs: args.runs,
+        runs: args.runs.unwrap_or(if args.mutate.is_some() { 16 } else { 4 }),
         reduce: !args.no_reduce,
-        features: Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?,
         first: First::read(&args.first).map_err(|e| fail(format!("--pass: {e}")))?,
+        kernels: match &args.mutate {
+            Some(dir) => Kernels::Mutants(parents(dir, common)?),
+            None => Kernels::Generated(
+                Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?,
+            ),
+        },
         panel,
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
@@ -146,14 +157,17 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
 /// What fixes the findings of a hunt, for `--resume`.
 fn description(args: &HuntArgs, plan: &Plan) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
+    let only = match &plan.kernels {
+        Kernels::Generated(_) => format!("only {}", args.only.as_deref().unwrap_or("all")),
+        Kernels::Mutants(p) => format!("mutants {MUTATE_VERSION} of {} files {}", p.len(), p.digest),
+    };
     format!(
-        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, {}{}only {}, runs {}, {}shard {}/{}, from seed {}",
+        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, {}{}{only}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
         plan.panel.passes.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.pipeline)).collect::<String>(),
         if args.first.is_empty() { String::new() } else { format!("first {}, ", args.first) },
-        args.only.as_deref().unwrap_or("all"),
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },
         plan.shard.0 + 1,

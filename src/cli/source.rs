@@ -1,7 +1,9 @@
 //! Reading `.ll` files: text, module, and the case that its comment lines carry.
 
-use super::output::{Failure, fail};
+use super::Common;
+use super::output::{Failure, fail, note};
 use aliasmith::case::lines::{self, CaseLines};
+use aliasmith::hunt::parents::Parents;
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::parse::{Parsed, parse_module};
 use aliasmith::ir::verify::verify;
@@ -76,6 +78,22 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
         )));
     }
     Ok(all)
+}
+
+/// How many unusable files are named.
+const NAMED: usize = 5;
+
+/// The files that `--mutate` names; those that give nothing are told of.
+pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
+    let parents = Parents::read(dir).map_err(|e| fail(format!("--mutate: {e}")))?;
+    let (useless, usable) = (parents.unusable.len(), parents.len());
+    if useless > 0 && !common.quiet {
+        parents.unusable.iter().take(NAMED).for_each(|line| note(&format!("warning: {line}")));
+        let more =
+            if useless > NAMED { format!(" ({} more are not named here)", useless - NAMED) } else { String::new() };
+        note(&format!("warning: {useless} of {} files give no kernel to mutate{more}", useless + usable));
+    }
+    Ok(parents)
 }
 
 /// A value for an argument that the function does not have is a slip, not something to pass over.

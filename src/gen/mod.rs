@@ -13,6 +13,7 @@ mod inputs;
 mod ints;
 mod lanes;
 mod memory;
+pub mod mutate;
 mod pointers;
 mod promises;
 mod state;
@@ -56,14 +57,19 @@ pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
 
 /// Makes the kernel of a seed: the same on every machine, for one [`GEN_VERSION`].
 pub fn from_seed(seed: u64, features: &Features) -> Case {
-    let mut state = seed;
-    let mut bytes = Vec::with_capacity(SEED_BYTES);
-    while bytes.len() < SEED_BYTES {
-        bytes.extend(splitmix64(&mut state).to_le_bytes());
-    }
-    let mut case = generate(&mut Unstructured::new(&bytes), features);
+    let mut case = generate(&mut Unstructured::new(&expand(seed, SEED_BYTES)), features);
     case.setup.seed = seed;
     case
+}
+
+/// At least so many bytes of a seed.
+fn expand(seed: u64, len: usize) -> Vec<u8> {
+    let mut state = seed;
+    let mut bytes = Vec::with_capacity(len);
+    while bytes.len() < len {
+        bytes.extend(splitmix64(&mut state).to_le_bytes());
+    }
+    bytes
 }
 
 /// Inputs for the `run`-th execution of a case: one of its alternatives in turn, with another seed for everything that

@@ -1,18 +1,20 @@
-//! One chunk of seeds from generator bytes to confirmed findings, on one thread.
+//! One chunk of seeds from generator bytes, or parents, to confirmed findings, on one thread.
 
 use super::first::judged;
-use super::{CHUNK, Plan};
-use crate::answers::{Answer, Question};
+use super::{CHUNK, Kernels, Plan};
+use crate::answers::{Answer, Answers, Question};
 use crate::case::{Case, Setup, lines};
+use crate::explore::Search;
 use crate::r#gen::{from_seed, vary};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
 use crate::passes::pipeline;
-use crate::triage::assess::{Run, assess};
+use crate::triage::assess::{Assessment, Run, assess, assess_search};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Panel, Said, flatten};
@@ -36,11 +38,32 @@ pub struct Chunk {
 /// At most this many leads of a kind are told per kernel; all are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
-/// Generates, asks, runs, judges and confirms the kernels of these seeds.
+/// A kernel with its seed.
+struct Made {
+    seed: u64,
+    /// As our own passes, if any, left it.
+    case: Case,
+    /// As it was before them.
+    before: Option<Case>,
+    inputs: Inputs,
+}
+
+/// Which runs are made of a kernel.
+enum Inputs {
+    /// Those of the case, and its variations.
+    Own,
+    /// Searched for, after those that were stated for the parent.
+    Searched(Option<Setup>),
+}
+
+/// One run in so many of a mutant takes what was stated for its parent.
+const STATED: u32 = 4;
+
+/// Generates or mutates, asks, runs, judges and confirms the kernels of these seeds.
 pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
-    let made: Vec<Case> = seeds.iter().map(|s| from_seed(*s, &plan.features)).collect();
-    let mut cases = made.clone();
-    cases.iter_mut().for_each(|c| pipeline::run(&plan.first.passes, &mut c.module));
+    let mut chunk = Chunk { found: Vec::new(), leads: Vec::new(), summary: Summary::new() };
+    let made: Vec<Made> = seeds.into_iter().filter_map(|s| make(plan, s, &mut chunk.summary)).collect();
+    let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let mut said: Vec<Vec<Said>> = cases.iter().map(|_| Vec::new()).collect();
     let both = cases.iter().zip(&functions);
@@ -50,41 +73,78 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
             list.push(reply);
         }
     }
-    let mut chunk = Chunk { found: Vec::new(), leads: Vec::new(), summary: Summary::new() };
-    let run = |case: &Case, r| Run { entry: case.entry, setup: setup(case, r) };
-    let runs: Vec<Vec<Run>> = cases.iter().map(|c| (0..plan.runs).map(|r| run(c, r)).collect()).collect();
+    let assessed: Vec<(Assessment, Vec<Run>)> =
+        made.iter().zip(&said).map(|(made, said)| executed(plan, made, &flatten(said).0)).collect();
     let kernel_of = |i: usize| {
-        let Case { module, entry, .. } = &cases[i];
-        Kernel { module, entry: *entry, runs: &runs[i], turn: Some(seeds[i] / CHUNK) }
+        let (Made { seed, case: Case { module, entry, .. }, .. }, (_, runs)) = (&made[i], &assessed[i]);
+        Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
     };
-    let kernels: Vec<Kernel<'_>> = (0..cases.len()).map(kernel_of).collect();
+    let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
     let suspects = suspects(&plan.panel, &kernels, &mut chunk.summary)?;
-    for (i, (case, runs)) in cases.iter().zip(&runs).enumerate() {
-        if !plan.first.passes.is_empty()
-            && let Some((text, found)) = judged(plan, &made[i], case, runs, &mut chunk.summary)
+    for ((made, said), (assessed, suspects)) in made.iter().zip(&said).zip(assessed.iter().zip(suspects)) {
+        if let Some(before) = &made.before
+            && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
-            chunk.found.push((seeds[i], text, found));
+            chunk.found.push((made.seed, text, found));
         }
-        kernel(plan, seeds[i], case, (&said[i], runs), suspects[i].clone(), &mut chunk)?;
+        kernel(plan, made, said, assessed, suspects, &mut chunk)?;
     }
     Ok(chunk)
 }
 
+/// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
+fn make(plan: &Plan, seed: u64, summary: &mut Summary) -> Option<Made> {
+    let (mut case, inputs) = match &plan.kernels {
+        Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
+        Kernels::Mutants(parents) => {
+            let (parent, module) = parents.mutant(seed);
+            if !verify(&module).is_empty() {
+                summary.discard("mutant is not well-formed", 1);
+                return None;
+            }
+            let setup = Setup { seed, ..Setup::default() };
+            let case = Case { module, entry: parent.entry, setup, alternatives: Vec::new(), expects: Vec::new() };
+            (case, Inputs::Searched(parent.stated.clone()))
+        }
+    };
+    let before = (!plan.first.passes.is_empty()).then(|| case.clone());
+    pipeline::run(&plan.first.passes, &mut case.module);
+    Some(Made { seed, case, before, inputs })
+}
+
+/// Runs a kernel: what the runs show of the answers, and the runs.
+fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+    let (case, options) = (&made.case, &plan.panel.options);
+    let program = Program::new(&case.module);
+    match &made.inputs {
+        Inputs::Own => {
+            let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
+            // Where nothing is claimed, the comparison of passes makes the runs.
+            let judged = if answers.is_empty() && !plan.panel.passes.is_empty() { &[] } else { &*runs };
+            (assess(&case.module, &program, answers, judged, options), runs)
+        }
+        Inputs::Searched(stated) => {
+            let first = if stated.is_some() { plan.runs.div_ceil(STATED) } else { 0 };
+            let search = |stated, budget| Search::new(&case.module, case.entry, stated, made.seed, budget);
+            let searches = vec![search(stated.as_ref(), first), search(None, plan.runs - first)];
+            assess_search(&case.module, &program, answers, searches, options)
+        }
+    }
+}
+
 fn kernel(
     plan: &Plan,
-    seed: u64,
-    case: &Case,
-    (said, runs): (&[Said], &[Run]),
+    made: &Made,
+    said: &[Said],
+    (assessment, runs): &(Assessment, Vec<Run>),
     mut refuting_runs: Suspicion,
     chunk: &mut Chunk,
 ) -> Result<(), OracleError> {
+    let Made { seed, case, .. } = made;
+    let seed = *seed;
     let (answers, owner) = flatten(said);
-    let program = Program::new(&case.module);
-    // Where nothing is claimed, the comparison of passes has made the runs.
-    let judged = if answers.is_empty() && !plan.panel.passes.is_empty() { &[] } else { runs };
-    let assessment = assess(&case.module, &program, &answers, judged, &plan.panel.options);
-    count_kernels(&case.module, 1, runs, &assessment, &mut chunk.summary);
+    count_kernels(&case.module, 1, runs, assessment, &mut chunk.summary);
     let name = |oracle: usize| plan.panel.oracles[oracle].name();
     for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {
         chunk.summary.discard(format!("oracle {} does not accept the kernel", name(oracle)), 1);
@@ -128,7 +188,7 @@ fn kernel(
     let found_none = refuting_runs.is_empty();
     for (run, pipelines) in refuting_runs {
         let panel = plan.panel.with_pipelines(&pipelines);
-        if !report(plan, &panel, seed, (&case.module, original(&case.module, case)), &runs[run], chunk)? {
+        if !report(plan, &panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
             chunk.summary.discard("batch artefact", 1);
         }
     }
@@ -136,7 +196,7 @@ fn kernel(
     if let (true, Some((run, function, question))) = (found_none, probes.first())
         && let Some(probed) = probe(&case.module, *function, question)
     {
-        let text = original(&probed, case);
+        let text = original(&probed, made, &runs[*run]);
         report(plan, &plan.panel, seed, (&probed, text), &runs[*run], chunk)?;
     }
     Ok(())
@@ -181,9 +241,13 @@ fn setup(case: &Case, run: u32) -> Setup {
     if run == 0 { case.setup.clone() } else { vary(case, run) }
 }
 
-/// The kernel before anything was pruned, with the case's own inputs.
-fn original(module: &Module, case: &Case) -> String {
-    let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
+/// The kernel before anything was pruned, with the case's own inputs; if they were searched for, with those of the run.
+fn original(module: &Module, Made { case, inputs, .. }: &Made, run: &Run) -> String {
+    let setup = match inputs {
+        Inputs::Own => &case.setup,
+        Inputs::Searched(_) => &run.setup,
+    };
+    let lines = lines::print(case.module.function_name(case.entry), setup, &[]);
     lines + &print_module(module, Dialect::NEWEST)
 }
 

@@ -4,9 +4,9 @@
 //! already, or what the generator sees to, the kernel behind them is held to all its promises: a run in which only that
 //! one breaks any is a finding.
 
-use super::Plan;
+use super::{Kernels, Plan};
 use crate::case::{Case, lines};
-use crate::r#gen::{Feature, Features};
+use crate::r#gen::Feature;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
@@ -36,8 +36,9 @@ impl First {
     }
 
     /// Does the kernel behind them promise no more than the kernel before, or than the generator keeps?
-    fn adds_no_promise(&self, features: &Features) -> bool {
-        let kept = |asked: bool, feature| !asked || features.has(feature);
+    fn adds_no_promise(&self, kernels: &Kernels) -> bool {
+        let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
+        let kept = |asked: bool, feature| !asked || keeps(feature);
         self.passes.iter().all(|p| {
             let reach = match p {
                 Pass::ProcessRestrict(options) => options.reach,
@@ -58,7 +59,7 @@ pub(super) fn judged(
     runs: &[Run],
     summary: &mut Summary,
 ) -> Option<(String, Confirmed)> {
-    let held = plan.first.adds_no_promise(&plan.features);
+    let held = plan.first.adds_no_promise(&plan.kernels);
     let trial = Trial::new(&plan.first, &before.module, &after.module, before.entry, held);
     runs.iter().find_map(|run| {
         let found = match trial.on(run, &plan.panel.options) {

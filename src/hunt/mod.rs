@@ -1,4 +1,4 @@
-//! Campaigns: generate, ask, execute, judge, confirm, store.
+//! Campaigns: generate or mutate, ask, execute, judge, confirm, store.
 //!
 //! Work is a range of seeds, cut into chunks; a chunk is generated, asked (one process per stock oracle), run and judged
 //! by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed hunt
@@ -6,6 +6,7 @@
 
 mod chunk;
 pub mod first;
+pub mod parents;
 pub mod store;
 
 use crate::r#gen::Features;
@@ -13,6 +14,7 @@ use crate::triage::panel::Panel;
 use crate::triage::{Confirmed, Lead, Summary};
 use chunk::Chunk;
 pub use first::First;
+use parents::Parents;
 use rayon::prelude::*;
 use std::time::{Duration, Instant};
 
@@ -31,12 +33,21 @@ pub struct Plan {
     pub runs: u32,
     /// Store every finding in its smallest form.
     pub reduce: bool,
-    /// What the generator may use.
-    pub features: Features,
+    /// What a seed stands for.
+    pub kernels: Kernels,
     /// What every kernel goes through first.
     pub first: First,
     /// Who is asked.
     pub panel: Panel,
+}
+
+/// Where kernels come from.
+#[derive(Clone, Debug)]
+pub enum Kernels {
+    /// The generator, with what it may use: inputs come with the kernel.
+    Generated(Features),
+    /// Mutants of files: inputs are searched for.
+    Mutants(Parents),
 }
 
 /// Something worth telling, in seed order.

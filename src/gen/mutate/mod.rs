@@ -1,0 +1,134 @@
+//! Mutants: any module, changed a little where alias analyses, MemorySSA and the passes that use them look.
+//!
+//! What must hold: a mutant of a well-formed module is well-formed (each mutation looks at dominance before it acts), and
+//! the parent and the bytes alone decide it. A mutant need not be free of UB, nor do what its parent did: the machine
+//! finds out, and what counts is what the analyses say of it. Functions keep their names, parameters keep their places
+//! and types, so that inputs stated for the parent are a start for the mutant; the entry may get further parameters.
+
+mod access;
+mod flow;
+mod pointer;
+mod promise;
+mod scope;
+mod site;
+mod sync;
+#[cfg(test)]
+mod tests;
+
+use super::draw::Draw;
+use super::{expand, splitmix64};
+use crate::ir::layout::DataLayout;
+use crate::ir::restrict::restrict_call;
+use crate::ir::{FuncId, Function, InstKind, Module, TailKind, Type};
+use crate::target::Target;
+use arbitrary::Unstructured;
+
+/// Goes up with every change of what a seed makes of a parent.
+pub const MUTATE_VERSION: u32 = 1;
+
+/// Bytes that a seed is expanded to: more than a mutant uses.
+const SEED_BYTES: usize = 4096;
+
+/// One mutation; `None`: there is no place for it here, and nothing changed.
+type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
+
+/// What is tried how often.
+const MUTATIONS: [(usize, Mutation); 21] = [
+    (14, |x| x.new_access()),
+    (5, |x| x.copy_access()),
+    (6, |x| x.move_access()),
+    (2, |x| x.drop_access()),
+    (4, |x| x.memory_call()),
+    (14, |x| x.derive_pointer()),
+    (7, |x| x.other_pointer()),
+    (4, |x| x.other_number()),
+    (8, |x| x.change_gep()),
+    (8, |x| x.loop_around()),
+    (5, |x| x.diamond_around()),
+    (3, |x| x.duplicate_block()),
+    (6, |x| x.scopes()),
+    (3, |x| x.tbaa()),
+    (7, |x| x.parameter_promise()),
+    (3, |x| x.argument_promise()),
+    (3, |x| x.flags()),
+    (3, |x| x.function_promise()),
+    (2, |x| x.assume()),
+    (3, |x| x.forget_promise()),
+    (5, |x| x.synchronise()),
+];
+
+/// How often another mutation is tried where there is no place for one.
+const TRIES: usize = 16;
+
+/// Changes a module from bytes; it never fails, and fewer bytes change less. `entry` is where runs begin.
+pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
+    let m = parent.clone();
+    let functions: Vec<FuncId> = m.defined_functions().filter(|f| is_plain(&m, m.function(*f))).collect();
+    if functions.is_empty() {
+        return m;
+    }
+    let (layout, target) = (DataLayout::of(&m), Target::of(&m));
+    let mut x = Mutator { d: Draw(u), m, entry, f: functions[0], layout, target, params: 0 };
+    let weights = MUTATIONS.map(|(weight, _)| weight);
+    for _ in 0..1 + x.d.weighted(&[3, 5, 5, 4, 2, 1]) {
+        for _ in 0..TRIES {
+            let own = functions.contains(&entry) && x.d.below(3) > 0;
+            x.f = if own { entry } else { x.d.pick(&functions) };
+            let at = x.d.weighted(&weights);
+            if (MUTATIONS[at].1)(&mut x).is_some() || x.d.is_empty() {
+                break;
+            }
+        }
+    }
+    x.m
+}
+
+/// The mutant of a seed: the same on every machine, for one [`MUTATE_VERSION`] and parent.
+pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
+    mutate(parent, entry, &mut Unstructured::new(&expand(seed, SEED_BYTES)))
+}
+
+/// Which of `n` parents a seed takes; independent of what it makes of it.
+pub fn parent_of(seed: u64, n: usize) -> usize {
+    let mut state = seed ^ 0x7061_7265_6e74;
+    ((u128::from(splitmix64(&mut state)) * n as u128) >> 64) as usize
+}
+
+/// Is there anything in the module that mutations work on?
+pub fn is_mutable(m: &Module) -> bool {
+    m.defined_functions().any(|f| is_plain(m, m.function(f)))
+}
+
+/// No exceptions, tokens, unknown instructions, or calls bound to their return: nothing that ties instructions to places.
+/// No full restrict either, which only the reference reads: what is based on what is spelled out there.
+fn is_plain(m: &Module, f: &Function) -> bool {
+    f.inst_ids().map(|i| f.inst(i)).all(|inst| {
+        let bound = match &inst.kind {
+            InstKind::Opaque { .. } | InstKind::Invoke { .. } | InstKind::IndirectBr { .. } => true,
+            InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } => provenance.is_some(),
+            InstKind::Alloca { inalloca, swifterror, .. } => *inalloca || *swifterror,
+            InstKind::Call(call) => {
+                call.tail == TailKind::MustTail || is_tied(call) || restrict_call(m, &inst.kind).is_some()
+            }
+            _ => false,
+        };
+        !bound && !matches!(m.types.get(inst.ty), Type::Token)
+    })
+}
+
+/// Bundles that speak of tokens or of what surrounds the call.
+fn is_tied(call: &crate::ir::Call) -> bool {
+    call.bundles.iter().any(|b| matches!(&*b.tag, "funclet" | "convergencectrl" | "preallocated" | "gc-live" | "deopt"))
+}
+
+struct Mutator<'a, 'u> {
+    d: Draw<'a, 'u>,
+    m: Module,
+    entry: FuncId,
+    /// The function at work.
+    f: FuncId,
+    layout: DataLayout,
+    target: Target,
+    /// Parameters that the entry got.
+    params: usize,
+}

@@ -1,0 +1,234 @@
+//! Places in the function at work, the values that can be used there, and new instructions.
+
+use super::Mutator;
+use crate::ir::builder::{FunctionBuilder, add_param};
+use crate::ir::cfg::Cfg;
+use crate::ir::dominators::Dominators;
+use crate::ir::surgery::{calls_of, insert_at};
+use crate::ir::*;
+use crate::target::Target;
+
+/// In front of the `at`-th instruction of a block that can be reached.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Site {
+    pub block: BlockId,
+    pub at: usize,
+}
+
+/// Parameters that mutations may add to an entry.
+const MAX_PARAMS: usize = 4;
+
+impl Mutator<'_, '_> {
+    pub fn function(&self) -> &Function {
+        self.m.function(self.f)
+    }
+
+    pub fn function_mut(&mut self) -> &mut Function {
+        &mut self.m.functions[self.f.0 as usize]
+    }
+
+    pub fn kind_mut(&mut self, i: InstId) -> &mut InstKind {
+        &mut self.function_mut().insts[i.0 as usize].kind
+    }
+
+    /// One of these, if there are any.
+    pub fn choose<T: Copy>(&mut self, of: &[T]) -> Option<T> {
+        if of.is_empty() { None } else { Some(self.d.pick(of)) }
+    }
+
+    /// Every instruction that can be reached and is asked for, with its place.
+    pub fn all(&self, wanted: impl Fn(&Module, &Inst) -> bool) -> Vec<(Site, InstId)> {
+        let f = self.function();
+        let cfg = Cfg::new(f);
+        let mut found = Vec::new();
+        for block in f.block_ids().filter(|b| cfg.is_reachable(*b)) {
+            let insts = f.block(block).insts.iter().enumerate();
+            found.extend(insts.filter(|(_, i)| wanted(&self.m, f.inst(**i))).map(|(at, i)| (Site { block, at }, *i)));
+        }
+        found
+    }
+
+    /// One of them.
+    pub fn any(&mut self, wanted: impl Fn(&Module, &Inst) -> bool) -> Option<(Site, InstId)> {
+        let all = self.all(wanted);
+        self.choose(&all)
+    }
+
+    /// A place for new instructions: behind phis.
+    pub fn any_site(&mut self) -> Option<Site> {
+        self.any(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
+    }
+
+    /// Arguments and results that are defined in front of a site.
+    pub fn visible(&self, site: Site) -> Vec<Value> {
+        let f = self.function();
+        let cfg = Cfg::new(f);
+        let dominators = Dominators::new(&cfg);
+        let mut values: Vec<Value> = (0..f.params.len() as u32).map(Value::Arg).collect();
+        for b in f.block_ids().filter(|b| cfg.is_reachable(*b) && dominators.dominates(*b, site.block)) {
+            let end = if b == site.block { site.at } else { f.block(b).insts.len() };
+            values.extend(f.block(b).insts.iter().take(end).map(|i| Value::Inst(*i)));
+        }
+        values
+    }
+
+    /// Visible values of a type, constants apart.
+    pub fn visible_of(&self, site: Site, ty: TypeId) -> Vec<Value> {
+        let f = self.function();
+        self.visible(site).into_iter().filter(|v| self.m.value_type(f, *v) == Some(ty)).collect()
+    }
+
+    pub fn type_of(&self, v: Value) -> Option<TypeId> {
+        self.m.value_type(self.function(), v)
+    }
+
+    /// The space of one pointer.
+    pub fn space_of(&self, v: Value) -> Option<AddressSpace> {
+        match self.m.types.get(self.type_of(v)?) {
+            Type::Ptr(space) => Some(*space),
+            _ => None,
+        }
+    }
+
+    /// Pointers that can be used at a site: visible values, and variables.
+    pub fn pointers(&mut self, site: Site) -> Vec<Value> {
+        let mut found: Vec<Value> = self.visible(site).into_iter().filter(|v| self.space_of(*v).is_some()).collect();
+        for g in (0..self.m.globals.len() as u32).map(GlobalId) {
+            if !self.m.symbol_name(self.m.globals[g.0 as usize].symbol).starts_with("llvm.") {
+                found.push(Value::Const(builder::global_constant(&mut self.m, g)));
+            }
+        }
+        found
+    }
+
+    /// A pointer for a new access: mostly one that is accessed anyway.
+    pub fn any_pointer(&mut self, site: Site) -> Option<Value> {
+        let all = self.pointers(site);
+        let used: Vec<Value> =
+            self.all(|_, _| true).iter().filter_map(|(_, i)| self.accessed(*i)).map(|a| a.0).collect();
+        let used: Vec<Value> = all.iter().copied().filter(|v| used.contains(v)).collect();
+        if !used.is_empty() && self.d.below(4) > 0 { self.choose(&used) } else { self.choose(&all) }
+    }
+
+    /// Pointer, type and alignment of a load, store or atomic operation.
+    pub fn accessed(&self, i: InstId) -> Option<(Value, TypeId, u64)> {
+        let inst = self.function().inst(i);
+        match inst.kind {
+            InstKind::Load { ptr, align, .. } => Some((ptr, inst.ty, align)),
+            InstKind::Store { ptr, value, align, .. } | InstKind::AtomicRmw { ptr, value, align, .. } => {
+                Some((ptr, self.type_of(value)?, align))
+            }
+            InstKind::CmpXchg { ptr, new, align, .. } => Some((ptr, self.type_of(new)?, align)),
+            _ => None,
+        }
+    }
+
+    /// Emits instructions at a site.
+    pub fn insert<R>(&mut self, site: Site, emit: impl FnOnce(&mut FunctionBuilder) -> R) -> R {
+        insert_at(&mut self.m, self.f, site.block, site.at, emit)
+    }
+
+    /// Emits one instruction at a site, and moves the site behind it.
+    pub fn put(&mut self, site: &mut Site, emit: impl FnOnce(&mut FunctionBuilder) -> Value) -> Value {
+        let before = self.function().block(site.block).insts.len();
+        let value = self.insert(*site, emit);
+        site.at += self.function().block(site.block).insts.len() - before;
+        value
+    }
+
+    /// An integer of a width at a site: visible (another width is cast), the thread's number, a new parameter, a constant.
+    pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
+        let ty = self.m.types.int(bits);
+        let choice = self.d.weighted(&[4, 3, 1, 2, 4]);
+        let of = |x: &Self, pick: &dyn Fn(u32) -> bool| -> Vec<Value> {
+            let width = |v: &Value| x.type_of(*v).and_then(|t| x.m.types.int_bits(t));
+            x.visible(*site).into_iter().filter(|v| width(v).is_some_and(pick)).collect()
+        };
+        let found = match choice {
+            0 => {
+                let same = of(self, &|b| b == bits);
+                self.choose(&same)
+            }
+            1 => {
+                let others = of(self, &|b| b != bits && b <= 64);
+                self.choose(&others).map(|v| self.resized(site, v, bits))
+            }
+            2 => self.thread_number(site).map(|v| self.resized(site, v, bits)),
+            3 => self.new_param(ty),
+            _ => None,
+        };
+        match found {
+            Some(value) => value,
+            None => Value::Const(self.constant(bits)),
+        }
+    }
+
+    /// Mostly small, sometimes where arithmetic wraps.
+    pub fn constant(&mut self, bits: u32) -> ConstId {
+        let small = [0, 1, 2, 4, 8, 16, 3, u128::MAX, u128::MAX - 1, u128::MAX - 3, u128::MAX - 7];
+        let edge = [1 << 31, (1 << 31) - 1, 1 << 32, 1 << 30, 1 << 62, 1u128 << 63, u128::MAX - (1 << 31) + 1];
+        let value = if self.d.below(8) > 0 { self.d.pick(&small) } else { self.d.pick(&edge) };
+        self.m.const_int(bits, value)
+    }
+
+    /// An integer cast to a width, either way of filling it.
+    pub fn resized(&mut self, site: &mut Site, v: Value, bits: u32) -> Value {
+        let Some(old) = self.type_of(v).and_then(|t| self.m.types.int_bits(t)) else { return v };
+        let op = match old.cmp(&bits) {
+            std::cmp::Ordering::Equal => return v,
+            std::cmp::Ordering::Greater => CastOp::Trunc,
+            std::cmp::Ordering::Less if self.d.below(2) == 0 => CastOp::ZExt,
+            std::cmp::Ordering::Less => CastOp::SExt,
+        };
+        let ty = self.m.types.int(bits);
+        self.put(site, |b| b.cast(op, v, ty))
+    }
+
+    /// `tid.x`, an i32.
+    fn thread_number(&mut self, site: &mut Site) -> Option<Value> {
+        let name = match self.target {
+            Target::Nvptx64 => "llvm.nvvm.read.ptx.sreg.tid.x",
+            Target::Amdgcn => "llvm.amdgcn.workitem.id.x",
+            Target::Flat => return None,
+        };
+        let ty = self.m.types.int(32);
+        let callee = builder::declare(&mut self.m, name, ty, &[]);
+        Some(self.put(site, |b| b.call(callee, &[])))
+    }
+
+    /// One more parameter of the entry, if that is the function at work and nobody calls it.
+    pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
+        if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
+            return None;
+        }
+        if !calls_of(&self.m, self.entry)?.is_empty() {
+            return None;
+        }
+        self.params += 1;
+        Some(add_param(&mut self.m, self.entry, ty, ""))
+    }
+
+    /// An i1 at a site: visible, or a comparison of visible values; mostly both ways are possible.
+    pub fn condition(&mut self, site: &mut Site) -> Option<Value> {
+        let bit = self.m.types.int(1);
+        let bits = self.visible_of(*site, bit);
+        if !bits.is_empty() && self.d.below(2) == 0 {
+            return self.choose(&bits);
+        }
+        let value = self.number(site, 32);
+        let value = match value {
+            // A constant decides nothing.
+            Value::Const(_) => {
+                let ty = self.m.types.int(32);
+                self.new_param(ty).or_else(|| self.choose(&bits))?
+            }
+            value => value,
+        };
+        if self.type_of(value) == Some(bit) {
+            return Some(value);
+        }
+        let pred = self.d.pick(&[ICmpPred::Eq, ICmpPred::Ult, ICmpPred::Ne, ICmpPred::Slt]);
+        let limit = Value::Const(self.constant(32));
+        Some(self.put(site, |b| b.icmp(pred, value, limit)))
+    }
+}

@@ -1,0 +1,214 @@
+//! What a hunt mutates: the `.ll` files of a folder, each with its functions that outside code can call.
+//!
+//! What must hold: the files' contents, in the order of their paths below the folder, decide which parent a seed takes
+//! and what becomes of it; [`Parents::digest`] names them, so that a hunt is not resumed with others.
+
+use crate::case::{Setup, lines};
+use crate::r#gen::mutate::{is_mutable, mutant, parent_of};
+use crate::ir::parse::parse_module;
+use crate::ir::verify::verify;
+use crate::ir::{FuncId, Module};
+use crate::triage::prune::prune;
+use sha2::{Digest as _, Sha256};
+use std::path::{Path, PathBuf};
+
+/// One function of a file, with all that it reaches.
+#[derive(Clone, Debug)]
+pub struct Parent {
+    /// Nothing but the function and what it reaches.
+    pub module: Module,
+    /// The function.
+    pub entry: FuncId,
+    /// The inputs that the file states.
+    pub stated: Option<Setup>,
+}
+
+/// The usable files of a folder.
+#[derive(Clone, Debug)]
+pub struct Parents {
+    /// Per file, its functions: a file with many has no more mutants than one with few.
+    files: Vec<Vec<Parent>>,
+    /// Names the contents of the usable files.
+    pub digest: String,
+    /// One line per file that gives nothing to mutate: which, and why.
+    pub unusable: Vec<String>,
+}
+
+/// Larger kernels are not worth a hunt's time: questions grow with the square of the accesses.
+const MAX_INSTRUCTIONS: usize = 400;
+
+impl Parents {
+    /// Reads every `.ll` below a folder (or one file). An error if nothing can be read, or nothing is left.
+    pub fn read(dir: &Path) -> Result<Parents, String> {
+        let mut paths = Vec::new();
+        files(dir, &mut paths).map_err(|e| format!("cannot read {}: {e}", dir.display()))?;
+        paths.sort();
+        let (mut all, mut unusable, mut digest) = (Vec::new(), Vec::new(), Sha256::new());
+        for path in &paths {
+            let name = path.display();
+            let read = std::fs::read(path).map_err(|e| e.to_string());
+            match read.and_then(|bytes| Ok((parents(&bytes)?, bytes))) {
+                Ok((parents, bytes)) => {
+                    digest.update((bytes.len() as u64).to_le_bytes());
+                    digest.update(&bytes);
+                    all.push(parents);
+                }
+                Err(why) => unusable.push(format!("{name}: {why}")),
+            }
+        }
+        if all.is_empty() {
+            let why = match unusable.first() {
+                Some(first) => format!("none of its {} .ll files gives a kernel ({first})", unusable.len()),
+                None => "there is no .ll file in it".into(),
+            };
+            return Err(format!("nothing to mutate in {}: {why}", dir.display()));
+        }
+        let digest = digest.finalize().iter().take(6).map(|b| format!("{b:02x}")).collect();
+        Ok(Parents { files: all, digest, unusable })
+    }
+
+    /// Number of usable files.
+    pub fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Never: see [`Parents::read`].
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// The parent of a seed, and the mutant.
+    pub fn mutant(&self, seed: u64) -> (&Parent, Module) {
+        let file = &self.files[parent_of(seed, self.files.len())];
+        let parent = &file[parent_of(!seed, file.len())];
+        (parent, mutant(&parent.module, parent.entry, seed))
+    }
+}
+
+/// The `.ll` files below a folder; links to folders are not followed.
+fn files(dir: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if dir.is_file() {
+        out.push(dir.to_path_buf());
+        return Ok(());
+    }
+    for entry in std::fs::read_dir(dir)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            files(&entry.path(), out)?;
+        } else if entry.path().extension().is_some_and(|e| e == "ll") {
+            out.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// The functions of a file that can be mutated, or why there is none.
+fn parents(bytes: &[u8]) -> Result<Vec<Parent>, String> {
+    let module = parse_module("", bytes).map_err(|e| format!("{}:{}: {}", e.line, e.column, e.message))?.module;
+    let case = lines::parse(&String::from_utf8_lossy(bytes)).map_err(|e| e.to_string())?;
+    if let Some(violation) = verify(&module).first() {
+        return Err(format!("not well-formed: {}", violation.describe(&module)));
+    }
+    let callable = |f: &FuncId| !module.function(*f).linkage.is_local();
+    let mut entries: Vec<FuncId> = module.defined_functions().filter(callable).collect();
+    if let Some(name) = &case.entry {
+        let id = module.find_function(name).filter(|f| !module.function(*f).is_declaration());
+        entries = vec![id.ok_or_else(|| format!("no function @{name} with a body"))?];
+    }
+    if entries.is_empty() {
+        return Err("no function with a body that outside code can call".into());
+    }
+    let parent = |f: &FuncId| {
+        let (module, entry) = prune(&module, *f);
+        let fits = case.setup.args.len() <= module.function(entry).params.len();
+        let stated = (case.entry.is_some() && case.states_setup && fits).then(|| case.setup.clone());
+        Parent { module, entry, stated }
+    };
+    let small = |p: &Parent| p.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>() <= MAX_INSTRUCTIONS;
+    let all: Vec<Parent> = entries.iter().map(parent).filter(|p| is_mutable(&p.module)).collect();
+    if all.is_empty() {
+        return Err("no function that mutations work on".into());
+    }
+    let all: Vec<Parent> = all.into_iter().filter(small).collect();
+    if all.is_empty() { Err(format!("more than {MAX_INSTRUCTIONS} instructions")) } else { Ok(all) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::Search;
+    use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+
+    fn corpus(folder: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder)
+    }
+
+    #[test]
+    fn unusable_files_are_named_and_the_others_are_one_set() {
+        let dir = tempfile::tempdir().expect("a temporary folder");
+        let write = |name: &str, text: &str| {
+            let path = dir.path().join(name);
+            std::fs::create_dir_all(path.parent().expect("below the folder")).expect("a folder");
+            std::fs::write(path, text).expect("written");
+        };
+        assert!(Parents::read(dir.path()).expect_err("empty").contains("there is no .ll file in it"));
+        write("broken.ll", "define void @f( {\n");
+        let error = Parents::read(dir.path()).expect_err("nothing is left");
+        assert!(
+            error.contains("none of its 1 .ll files gives a kernel") && error.contains("broken.ll: 2:1:"),
+            "{error}"
+        );
+        write("a/declared.ll", "declare void @f()\n");
+        write("a/local.ll", "define internal void @f() {\n  ret void\n}\n");
+        write("a/notes.txt", "no kernel");
+        write(
+            "a/two.ll",
+            "define void @f(ptr %p) {\n  store i8 0, ptr %p\n  ret void\n}\ndefine void @g() {\n  ret void\n}\n",
+        );
+        write(
+            "b.ll",
+            "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 8\ndefine void @k(ptr %p) {\n  store i8 0, ptr %p\n  ret void\n}\n",
+        );
+        let parents = Parents::read(dir.path()).expect("two usable files");
+        let functions: Vec<usize> = parents.files.iter().map(Vec::len).collect();
+        assert_eq!((functions, parents.unusable.len()), (vec![2, 1], 3), "{:?}", parents.unusable);
+        assert!(parents.files[0][0].stated.is_none() && parents.files[1][0].stated.is_some());
+        let again = Parents::read(dir.path()).expect("the same files").digest;
+        assert_eq!(again, parents.digest);
+        write("b.ll", "define void @k(ptr %p) {\n  store i8 1, ptr %p\n  ret void\n}\n");
+        assert_ne!(Parents::read(dir.path()).expect("two usable files").digest, again);
+    }
+
+    /// Most mutants are worth their time. `ALIASMITH_MUTANTS=5000 cargo test --release --lib parents:: -- --nocapture`.
+    #[test]
+    fn most_mutants_are_well_formed_and_run() {
+        let n: u64 = std::env::var("ALIASMITH_MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);
+        let parents = Parents::read(&corpus("kernels")).expect("the corpus is there");
+        let (mut ran, mut runs) = (0, 0);
+        for seed in 0..n {
+            let (parent, module) = parents.mutant(seed);
+            assert_eq!(verify(&module), [], "seed {seed}");
+            let counted = counted(&module, parent, seed);
+            ran += u64::from(counted > 0);
+            runs += counted;
+        }
+        println!("{ran} of {n} mutants have a run that counts; {runs} of {} runs", n * 16);
+        assert!(ran * 100 >= n * 55, "{ran} of {n}");
+    }
+
+    /// Of 16 runs, those that count.
+    fn counted(module: &Module, parent: &Parent, seed: u64) -> u64 {
+        let program = Program::new(module);
+        let (mut execution, mut watch, mut counted) = (Execution::default(), Watch::default(), 0);
+        for (stated, budget) in [(parent.stated.as_ref(), 4), (None, 12)] {
+            let mut search = Search::new(module, parent.entry, stated, seed, budget);
+            search.watch(&mut watch);
+            while let Some(setup) = search.propose(std::iter::empty()) {
+                run(&program, module, parent.entry, &setup, &Options::default(), &watch, &mut execution);
+                search.learn(&setup, &execution, false);
+                counted += u64::from(execution.outcome == Outcome::Counted);
+            }
+        }
+        counted
+    }
+}

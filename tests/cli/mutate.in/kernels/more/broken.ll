@@ -1,0 +1,3 @@
+define void @f(ptr %p) {
+  store i8 0
+}

@@ -1,0 +1,4 @@
+define void @f(ptr %p) {
+  store i8 0, ptr %p
+  ret void
+}
