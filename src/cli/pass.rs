@@ -21,6 +21,7 @@ use std::path::PathBuf;
 #[command(
     after_help = "Examples:\n  aliasmith pass kernel-params-restrict kernel.ll | aliasmith pass process-restrict - -o out.ll\n  \
     aliasmith pass process-restrict --allow-restrict-in-struct kernel.ll | aliasmith run -\n  \
+    aliasmith pass propagate-noalias restrict.ll | aliasmith pass lower-provenance - | opt-22 -passes=gvn -S\n  \
     aliasmith pass memory-space-opt kernel.ll | opt-22 -passes=verify -S"
 )]
 pub struct PassArgs {

@@ -11,6 +11,7 @@
 //! * `lower-provenance` tags loads and stores, not calls: a call is kept apart by `provenance-aa` only.
 //! * The `!Indices` of a copy guard are kept and not read: an opaque pointer has no type that they index. Every pointer that
 //!   a guarded copy takes along may be based on the restrict pointer that lay there, which loses answers and nothing else.
+//! * `full-restrict` leaves members and loaded pointers alone that are captured, as `process-restrict` does.
 //! * `memory-space-opt` follows pointers through values, arguments and results, not through memory or vectors, and puts
 //!   no `!noalias.addrspace` on calls.
 
