@@ -6,6 +6,8 @@ use super::replay::finding_folder;
 use super::{Common, End, source};
 use aliasmith::explore;
 use aliasmith::hunt::store::{reduced_text, write_atomically};
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::print_module;
 use aliasmith::report::regression::regression_test;
 use aliasmith::triage::Finding;
 use aliasmith::triage::assess::Run;
@@ -15,6 +17,7 @@ use aliasmith::triage::panel::Panel;
 use aliasmith::triage::reduce::{Candidate, Target, judged, measure, reduced};
 use clap::Args;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// Reduce a finding, or the first finding of a .ll, to its smallest form
 #[derive(Args, Debug)]
@@ -24,7 +27,7 @@ pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// Write the result here (every better one as soon as it is known); default: stdout
+    /// Write the result here, and on the way the best so far; default: stdout
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// Where signatures are looked up
@@ -48,10 +51,21 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
     let before = start.findings[0][0].instructions;
+    let best = args.output.as_deref().filter(|_| !args.test_for_llvm);
+    if let Some(path) = best {
+        write_atomically(path, &reduced_text(&start.findings[0][0], &start)).map_err(fail)?;
+    }
     let mut failed = None;
+    let mut next = Instant::now() + Duration::from_secs(1);
     let smallest = reduced(&panel, &start.targets[0], |candidate| {
-        let told = tell(args, common, &panel, &start.targets[0].0, candidate);
-        failed = failed.take().or(told.err());
+        if !common.quiet {
+            note(&format!("{} instructions", measure(candidate).instructions()));
+        }
+        if let (Some(path), true) = (best, failed.is_none() && Instant::now() >= next) {
+            let began = Instant::now();
+            failed = write_best(path, &panel, &start.targets[0].0, candidate).err();
+            next = Instant::now() + began.elapsed() * SHARE;
+        }
     })?;
     if let Some(failure) = failed {
         return Err(failure);
@@ -72,23 +86,14 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// A smaller kernel: how small, and its file where one is wanted.
-fn tell(
-    args: &ReduceArgs,
-    common: &Common,
-    panel: &Panel,
-    target: &Target,
-    candidate: &Candidate,
-) -> Result<(), Failure> {
-    if !common.quiet {
-        note(&format!("{} instructions", measure(candidate).instructions()));
+/// The report of a kernel that will soon be smaller takes at most one part in so many of the time.
+const SHARE: u32 = 10;
+
+fn write_best(path: &Path, panel: &Panel, target: &Target, candidate: &Candidate) -> Result<(), Failure> {
+    match judged(panel, target, candidate)? {
+        Some(better) => write_atomically(path, &reduced_text(&better.findings[0][0], &better)).map_err(fail),
+        None => Ok(()),
     }
-    if let (Some(path), false) = (&args.output, args.test_for_llvm)
-        && let Some(better) = judged(panel, target, candidate)?
-    {
-        write_atomically(path, &reduced_text(&better.findings[0][0], &better)).map_err(fail)?;
-    }
-    Ok(())
 }
 
 /// The finding of a folder, judged again from its file.
@@ -108,7 +113,8 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
     let module = &source.parsed.module;
     if let (true, [entry]) = (source.lines.states_setup, entries.as_slice()) {
         let setup = explore::complete(module, *entry, &source.lines.setup);
-        let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &source.text)?;
+        let text = print_module(module, Dialect::NEWEST);
+        let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text)?;
         if !confirmed.findings.is_empty() {
             return Ok((panel, confirmed.only(0)));
         }

@@ -7,6 +7,8 @@ use super::{Common, End, source};
 use aliasmith::case::Expect;
 use aliasmith::explore;
 use aliasmith::hunt::first;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::print_module;
 use aliasmith::machine::Options;
 use aliasmith::report::{finding_json, text};
 use aliasmith::triage::Finding;
@@ -84,7 +86,8 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
-    let confirmed = judge_file(&panel, &source.parsed.module, &run, &source.text)?;
+    let text = print_module(&source.parsed.module, Dialect::NEWEST);
+    let confirmed = judge_file(&panel, &source.parsed.module, &run, &text)?;
     Ok((finding, panel, confirmed))
 }
 

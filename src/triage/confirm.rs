@@ -297,7 +297,7 @@ impl Context<'_> {
 
     fn candidate(&self, anchor: Option<Anchor>) -> Candidate {
         let Run { entry, setup } = self.run.clone();
-        Candidate { module: self.module.clone(), entry, setup, anchor }
+        Candidate { module: self.module.clone(), entry, setup, anchor, pruned: false }
     }
 
     /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.

@@ -43,6 +43,7 @@ fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
 
 fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     let calls = calls_of(&c.module, f)?;
+    c.module.function(f).params.get(i as usize)?;
     if f == c.entry {
         forget(&mut c.setup, i)?;
     }

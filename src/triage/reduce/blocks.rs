@@ -51,6 +51,9 @@ fn drop_case(c: &mut Candidate, f: FuncId, b: BlockId, case: usize) -> bool {
     else {
         return false;
     };
+    if case >= cases.len() {
+        return false;
+    }
     let mut cases = cases;
     cases.remove(case);
     let kind = if cases.is_empty() { InstKind::Br(default) } else { InstKind::Switch { value, default, cases } };

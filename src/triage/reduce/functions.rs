@@ -25,11 +25,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
             edits.push(Box::new(move |c| return_nothing(c, f)));
         }
     }
-    // Last: it renumbers functions.
-    edits.push(Box::new(|c| {
-        c.prune();
-        true
-    }));
+    edits.push(Box::new(|c| !std::mem::replace(&mut c.pruned, true)));
     edits
 }
 

@@ -55,9 +55,11 @@ pub struct Candidate {
     pub setup: Setup,
     /// `None` for a crash or hang.
     pub anchor: Option<Anchor>,
+    /// Without what the entry does not reach; where no answer tells who is needed, that is a step of its own.
+    pub pruned: bool,
 }
 
-/// One change of a candidate. False: it does not apply (any more).
+/// One change of a candidate. False: it does not apply (any more), for those before it in the same round.
 pub type Edit = Box<dyn Fn(&mut Candidate) -> bool>;
 
 /// One reduction.
@@ -69,6 +71,7 @@ struct Pass {
 
 /// In this order, again and again until none of them finds anything.
 const PASSES: [Pass; 18] = [
+    Pass { edits: spaces::edits, ranges: false },
     Pass { edits: functions::edits, ranges: false },
     Pass { edits: blocks::edits, ranges: false },
     Pass { edits: instructions::removals, ranges: true },
@@ -80,7 +83,6 @@ const PASSES: [Pass; 18] = [
     Pass { edits: facts::edits, ranges: false },
     Pass { edits: arguments::edits, ranges: true },
     Pass { edits: attributes::edits, ranges: true },
-    Pass { edits: spaces::edits, ranges: false },
     Pass { edits: instructions::operands, ranges: false },
     Pass { edits: constants::edits, ranges: false },
     Pass { edits: types::edits, ranges: false },
@@ -119,6 +121,9 @@ pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(kept.map(|at| confirmed.only(at)))
 }
 
+/// So few instructions are little: starting processes costs more than trying everything.
+const FEW: u64 = 16;
+
 /// Reduces a candidate that holds. `better` hears of every smaller one, after the oracles said the same of it alone.
 pub fn reduce(
     panel: &Panel,
@@ -128,9 +133,9 @@ pub fn reduce(
 ) -> Result<Candidate, OracleError> {
     let mut best = start;
     let panel = &patient(panel, &best);
-    // The first round goes pass by pass: what one of them takes away the next need not try. Then little is left, and all
-    // passes share one process per oracle.
-    let mut at_once = 1;
+    // The first round goes pass by pass: what one of them takes away the next need not try. Where little is left all passes
+    // share one process per oracle.
+    let mut at_once = if measure(&best).instructions() <= FEW && !target.asks_alone() { PASSES.len() } else { 1 };
     loop {
         let mut smaller = false;
         for passes in PASSES.chunks(at_once) {
@@ -170,7 +175,8 @@ fn patient(panel: &Panel, start: &Candidate) -> Panel {
 /// The best candidate that the edits of some passes lead to; `None`: none of them leads anywhere.
 fn step(panel: &Panel, target: &Target, best: &Candidate, passes: &[Pass]) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    for pass in passes {
+    // What stands last in the list is done first: a module is read anew, and bodies go, when nothing else is to be done there.
+    for pass in passes.iter().rev() {
         let (own, first) = ((pass.edits)(panel, best), edits.len());
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
         single.extend(groups(own.len(), pass.ranges).into_iter().map(shifted));
@@ -244,16 +250,14 @@ impl Candidate {
     /// Removes what nothing reaches any more. False: what the answer is about is gone.
     fn tidy(&mut self) -> bool {
         self.module.functions.iter_mut().for_each(tidy);
+        if self.pruned || self.anchor.is_some() {
+            // Renumbers functions, so it comes when all edits are done.
+            (self.module, self.entry) = prune(&self.module, self.entry);
+        }
         let Some(anchor) = self.anchor else { return true };
-        self.prune();
         let Some(function) = self.function() else { return false };
         let f = self.module.function(function);
         anchor.sides.iter().all(|side| f.inst_ids().any(|i| i == *side))
-    }
-
-    /// Only what the entry reaches.
-    fn prune(&mut self) {
-        (self.module, self.entry) = prune(&self.module, self.entry);
     }
 
     /// Is the instruction one that the answer is about?

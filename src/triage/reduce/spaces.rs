@@ -47,5 +47,5 @@ pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
             Some(Anchor { function: f.symbol, sides: [moved(a)?, moved(b)?] })
         }
     };
-    Some(Candidate { module, entry, setup: c.setup.clone(), anchor })
+    Some(Candidate { module, entry, setup: c.setup.clone(), anchor, pruned: c.pruned })
 }
