@@ -10,6 +10,7 @@ use aliasmith::triage::panel::Panel;
 use aliasmith::triage::pipelines::Passes;
 use aliasmith::triage::signature::cause;
 use clap::Args;
+use std::collections::BTreeSet;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What is asked unless something else is named.
@@ -101,7 +102,8 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), passes: Vec::new() };
-    for pipeline in args.passes.iter().filter(|_| same) {
+    let mut seen = BTreeSet::new();
+    for pipeline in args.passes.iter().filter(|p| same && seen.insert(*p)) {
         let (passes, refusals) = Passes::try_out(&panel, pipeline).map_err(fail)?;
         if !common.quiet {
             refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));

@@ -41,8 +41,11 @@ pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Ve
 
 fn read(lot: &Lot, text: &str) -> (Vec<Kept>, u64) {
     // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
-    let last: BTreeMap<&str, read_memssa::Section<'_>> =
-        read_memssa::sections(text).into_iter().map(|s| (s.function, s)).collect();
+    // A function that is gone by then was inlined.
+    let is_there =
+        |name: &str| lot.module.find_function(name).is_some_and(|f| !lot.module.function(f).is_declaration());
+    let sections = read_memssa::sections(text).into_iter().filter(|s| is_there(s.function));
+    let last: BTreeMap<&str, read_memssa::Section<'_>> = sections.map(|s| (s.function, s)).collect();
     let printer = ModulePrinter::new(&lot.module, Dialect::NEWEST);
     let graph = |section: &read_memssa::Section<'_>| {
         let function = lot.module.find_function(section.function)?;

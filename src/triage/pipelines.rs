@@ -104,13 +104,15 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Passes>) {
     }
     let mut known = vec![false; panel.oracles.len()];
     known[oracle] = true;
+    // Spelled out, a default pipeline names passes of the target that it was spelled out for.
+    let architecture = architecture(&cut.pipeline).or(all[0].architecture);
     all.push(Passes {
         pipeline: all[0].pipeline.clone(),
         given: cut.pipeline,
         is_cut: true,
         looks_behind: Some(cut.pass),
         known,
-        architecture: all[0].architecture,
+        architecture,
     });
 }
 

@@ -2,8 +2,9 @@
 //!
 //! Within one activation, two overlapping accesses of which one writes are UB if, for some domain, the scopes of one
 //! access are among the `noalias` scopes of the other. An access made under a call counts, in the caller's activation,
-//! with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*; accesses before
-//! the first execution belong to the first instance. Scopes of different instances promise nothing of each other.
+//! with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*. Scopes of different
+//! instances promise nothing of each other. An access before the first declaration belongs to every instance: nothing says
+//! to which, and every LLVM takes it for one of all.
 //! Where a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on
 //! the instance (unrolling gives the whole body one fresh scope): such an access belongs to both, so that neither
 //! reading makes evidence out of it.
@@ -49,6 +50,8 @@ pub(super) struct ScopeLog {
 /// The instances of a declared scope.
 #[derive(Clone, Debug, Default)]
 struct Instances {
+    /// The epoch of the first declaration.
+    first: u32,
     /// In which iteration the last one was declared.
     iteration: u32,
     /// The first epoch that may belong to the second, third … instance, and the epoch of its declaration.
@@ -61,7 +64,9 @@ impl ScopeLog {
         for scope in scopes {
             match self.instances.get_mut(scope) {
                 None => {
-                    self.instances.insert(*scope, Instances { iteration: self.iteration, later: Vec::new() });
+                    self.epoch += 1;
+                    let (first, iteration) = (self.epoch, self.iteration);
+                    self.instances.insert(*scope, Instances { first, iteration, later: Vec::new() });
                 }
                 Some(known) => {
                     self.epoch += 1;
@@ -125,7 +130,10 @@ impl ScopeLog {
 
 /// May both epochs belong to one instance of the scope?
 fn together(instances: &FxHashMap<Scope, Instances>, scope: &Scope, a: u32, b: u32) -> bool {
-    let Some(Instances { later, .. }) = instances.get(scope) else { return true };
+    let Some(Instances { first, later, .. }) = instances.get(scope) else { return true };
+    if a.min(b) < *first {
+        return true;
+    }
     let number = later.partition_point(|(_, declared)| *declared <= a.max(b));
     number.checked_sub(1).is_none_or(|i| later[i].0 <= a.min(b))
 }

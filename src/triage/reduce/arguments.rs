@@ -21,7 +21,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 /// Replaces the uses of a parameter of the entry by a constant, or by the argument that it equals.
-fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
+pub(super) fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     if f != c.entry {
         return None;
     }

@@ -1,5 +1,6 @@
 //! Whole functions and globals: enter the function that the answer is about, empty the others, return nothing.
 
+use super::arguments::by_input;
 use super::observe::place_of;
 use super::{Candidate, Edit};
 use crate::case::Input;
@@ -10,10 +11,14 @@ use crate::triage::panel::Panel;
 /// Functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    if c.function().is_some_and(|f| f != c.entry) {
+    // A crash or a miscompile is about no function.
+    if c.function() != Some(c.entry) {
         let entry = c.module.function(c.entry);
         let calls = entry.inst_ids().filter(|i| entry.inst(*i).kind.as_call().is_some());
-        edits.extend(calls.map(|call| -> Edit { Box::new(move |c| enter_callee(c, call).is_some()) }));
+        for call in calls {
+            edits.push(Box::new(move |c| enter_callee(c, call).is_some()));
+            edits.push(Box::new(move |c| enter_callee(c, call).is_some_and(|()| with_inputs(c))));
+        }
     }
     for f in c.module.defined_functions() {
         let function = c.module.function(f);
@@ -29,7 +34,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Enters what this call of the entry calls, with its arguments.
+/// Enters what this call of the entry calls, with its arguments, and leaves the caller out.
 fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     let InstKind::Call(call) = &c.module.function(c.entry).insts.get(call.0 as usize)?.kind else { return None };
     let callee = c.module.callee(call.callee).filter(|f| !c.module.function(*f).is_declaration())?;
@@ -70,7 +75,15 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     let f = &mut c.module.functions[callee.0 as usize];
     f.linkage.linkage = "".into();
     c.entry = callee;
+    c.pruned = true;
     Some(())
+}
+
+/// Arguments that are constants, or equal, are known to be.
+fn with_inputs(c: &mut Candidate) -> bool {
+    let entry = c.entry;
+    let parameters = 0..c.module.function(entry).params.len() as u32;
+    parameters.filter(|i| by_input(c, entry, *i).is_some()).count() > 0
 }
 
 /// The object of an argument that is named through others, `offset` bytes further.

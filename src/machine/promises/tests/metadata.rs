@@ -31,7 +31,9 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
         (0, 0, AccessKind::Read, false),
         (1, 0, AccessKind::Write, true),
         (1, 1, AccessKind::Write, false),
-        (2, 0, AccessKind::Write, false),
+        // Before the first declaration nothing says to which instance it belongs: to all.
+        (2, 0, AccessKind::Write, true),
+        (2, 1, AccessKind::Write, false),
     ] {
         let mut w = World::new(&promises, 1);
         start(&mut w);
