@@ -233,7 +233,13 @@ impl Vm<'_> {
         let tags = source.prov.tags;
         let access =
             Access { object: ObjectId(object), offset, len, kind, tags, wildcard, volatile: false, atomic: false };
-        self.state.access(&at(&self.threads, t), &access)
+        match self.state.access(&at(&self.threads, t), &access) {
+            // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
+            Err(Stop::Ub("memory-effects" | "readonly", _)) => {
+                Err(Stop::Discard("undecided: a byval copy of what is promised not to be read".into()))
+            }
+            other => other,
+        }
     }
 
     /// A store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the return), not

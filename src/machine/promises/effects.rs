@@ -78,9 +78,13 @@ pub(super) fn access(
 }
 
 /// `readonly`, `writeonly`, `readnone` arguments: what one of the pointer's tags says of the access.
-pub(super) fn argument(info: &TagInfo, at: &At, access: &Access) -> Check {
+pub(super) fn argument(info: &TagInfo, at: &At, birth: Option<&Birth>, access: &Access) -> Check {
     if !info.open || bits(access.kind) & !info.access == 0 {
         return Ok(());
+    }
+    if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
+        // `memory(…)` exempts it, and function-attrs concludes readnone from there; langref does not say.
+        return Err(Stop::Discard("undecided: constant memory is read through a readnone argument".into()));
     }
     if info.thread != at.thread {
         return Err(Stop::Discard("undecided: another thread uses a pointer based on a readonly argument".into()));

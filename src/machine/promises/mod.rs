@@ -236,14 +236,15 @@ impl<'p> State<'p> {
 
     /// What the promises of the pointer itself, and of other pointers, say of an access.
     fn through(&mut self, at: &At, access: &Access) -> Check {
-        let State { promises, sets, infos, stacks, noalias, .. } = self;
+        let State { promises, sets, infos, stacks, noalias, births, .. } = self;
         if access.wildcard {
             effects::wildcard(infos, stacks, access)?;
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
             if info.access != 3 {
-                effects::argument(info, at, access)?;
+                let birth = births.get(access.object.0 as usize).and_then(Option::as_ref);
+                effects::argument(info, at, birth, access)?;
             }
         }
         if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
@@ -282,7 +283,7 @@ impl<'p> State<'p> {
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
-            effects::argument(info, at, access)?;
+            effects::argument(info, at, birth.as_ref(), access)?;
             if access.volatile {
                 captures::volatile(info)?;
             }

@@ -15,6 +15,7 @@ mod blocks;
 mod constants;
 mod facts;
 mod functions;
+mod inline;
 mod inputs;
 mod instructions;
 mod joins;
@@ -70,9 +71,10 @@ struct Pass {
 }
 
 /// In this order, again and again until none of them finds anything.
-const PASSES: [Pass; 18] = [
+const PASSES: [Pass; 19] = [
     Pass { edits: spaces::edits, ranges: false },
     Pass { edits: functions::edits, ranges: false },
+    Pass { edits: inline::edits, ranges: true },
     Pass { edits: blocks::edits, ranges: false },
     Pass { edits: instructions::removals, ranges: true },
     Pass { edits: instructions::replacements, ranges: false },

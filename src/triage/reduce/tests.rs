@@ -227,6 +227,26 @@ fn a_loop_with_two_ways_in_keeps_its_counter() {
     assert_eq!(rounds::edits(&panel("reference"), &c).len(), 0);
 }
 
+#[test]
+fn a_callee_of_one_block_takes_the_place_of_its_call() {
+    let text = "define i32 @f(ptr %p) {\n  %a = load i32, ptr %p\n  %r = call i32 @g(ptr %p, i32 %a)\n  ret i32 %r\n}\n\
+        define internal i32 @g(ptr %q, i32 %n) {\n  %x = add i32 %n, 1\n  store i32 %x, ptr %q\n  ret i32 %x\n}\n";
+    let panel = panel("reference");
+    let candidate = |text: &str| {
+        let module = parse_module("edit.ll", text.as_bytes()).expect("good text").module;
+        let entry = module.find_function("f").expect("defined");
+        Candidate { module, entry, setup: Setup::default(), anchor: None, pruned: false }
+    };
+    let mut c = candidate(text);
+    assert!(inline::edits(&panel, &c).iter().all(|e| e(&mut c)) && c.tidy());
+    let after = print_module(&c.module, Dialect::NEWEST);
+    assert_eq!(verify(&parse_module("after.ll", after.as_bytes()).expect("good text").module), []);
+    assert!(!after.contains("@g"), "{after}");
+    assert!(after.contains("add i32 %a, 1") && after.matches("i32 %1").count() == 2, "{after}");
+    let copies = text.replace("(ptr %q, i32", "(ptr byval(i32) %q, i32").replace("@g(ptr %p", "@g(ptr byval(i32) %p");
+    assert_eq!(inline::edits(&panel, &candidate(&copies)).len(), 0);
+}
+
 /// A round may apply any of its edits together, whatever pass they are of.
 #[test]
 fn edits_of_all_passes_can_be_tried_together() {

@@ -131,6 +131,18 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &body(one), &body(two));
     differs("volatile", ONE, "", &body(&format!("{one}{two}")), &body(&format!("{two}{one}")));
     agrees(ONE, "", &body("  store i32 1, ptr %p\n"), &body(""));
+    // Where in a local object is nobody's business: SROA splits it. How wide the access is, is.
+    let local = |ty: &str, at: u32, width: &str| {
+        body(&format!(
+            "  %a = alloca {ty}\n  %b = getelementptr i8, ptr %a, i64 {at}\n  %v = load volatile {width}, ptr %b, align 1\n"
+        ))
+    };
+    agrees(ONE, "", &local("i16", 1, "i8"), &local("i8", 0, "i8"));
+    differs("volatile", ONE, "", &local("i16", 0, "i8"), &local("i16", 0, "i16"));
+    let through = |at: u32| {
+        body(&format!("  %b = getelementptr i8, ptr %p, i64 {at}\n  %v = load volatile i8, ptr %b, align 1\n"))
+    };
+    differs("volatile", ONE, "", &through(1), &through(0));
 }
 
 #[test]

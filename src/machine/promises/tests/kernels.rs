@@ -277,7 +277,7 @@ fn assumed_separate_storage() {
 }
 
 #[test]
-fn byval_copies_read_the_callers_bytes() {
+fn byval_copies_read_the_callers_bytes_which_nobody_may_count_on() {
     let kernel = |attrs: &str| {
         let rest = "define internal void @w(ptr byval(i32) %p) {\n  store i32 1, ptr %p\n  ret void\n}\n";
         let outer = format!(
@@ -285,6 +285,18 @@ fn byval_copies_read_the_callers_bytes() {
         );
         body("ptr %p, ptr %q", "  call void @o(ptr %p)", &outer)
     };
-    assert_eq!(outcome(&kernel("memory(none)")), "ub memory-effects");
+    assert_eq!(outcome(&kernel("memory(none)")), "undecided: a byval copy of what is promised not to be read");
     assert_eq!(outcome(&kernel("memory(read)")), "counted");
+}
+
+#[test]
+fn constant_memory_behind_a_readnone_argument_is_undecided() {
+    let kernel = |g: &str| {
+        format!(
+            "@c = constant i32 1\n@g = global i32 1\ndefine internal i32 @w(ptr readnone %p) {{\n  %v = load i32, ptr %p\n  \
+            ret i32 %v\n}}\ndefine void @k() {{\n  %v = call i32 @w(ptr @{g})\n  ret void\n}}\n"
+        )
+    };
+    assert_eq!(outcome(&kernel("c")), "undecided: constant memory is read through a readnone argument");
+    assert_eq!(outcome(&kernel("g")), "ub readonly");
 }
