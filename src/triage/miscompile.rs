@@ -56,6 +56,13 @@ pub(super) fn findings(
         let whole = [How::Miscompile, How::Crash, How::Hang].into_iter().filter(|_| !passes.is_cut);
         for how in whole.chain(shapes) {
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
+            if how == How::Miscompile {
+                let before = who.len();
+                who.retain(|o| panel.undecided(*o, module).is_none());
+                if who.len() < before {
+                    *discarded.entry("an address space that this LLVM does not define").or_default() += 1;
+                }
+            }
             if let How::Shape { rule } = &how {
                 who.retain(|o| shown.insert((passes.pipeline.clone(), *o, rule.clone())));
             }

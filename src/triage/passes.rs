@@ -70,7 +70,7 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
         .collect();
     let before: Vec<Vec<Option<Execution>>> =
         kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
-    for Batch { opt, passes, given, which } in batches(panel, kernels) {
+    for Batch { oracle, opt, passes, given, which } in batches(panel, kernels) {
         let subjects: Vec<Subject<'_>> =
             which.iter().map(|k| Subject { module: kernels[*k].module, functions: &[] }).collect();
         let Transformed { lots, refused } = transform(opt, &subjects, given, &panel.ask.knobs, panel.timeouts)?;
@@ -109,7 +109,10 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
                     }
                 };
                 if let Some(run) = compare(panel, &pair, kernels[kernel].runs, &before[kernel], summary) {
-                    suspect(&mut found[kernel], run, passes);
+                    match panel.undecided(oracle, kernels[kernel].module) {
+                        Some(_) => summary.leads += 1,
+                        None => suspect(&mut found[kernel], run, passes),
+                    }
                 }
             }
         }

@@ -23,6 +23,8 @@ pub struct Kernel<'a> {
 
 /// Kernels that go through one process.
 pub(super) struct Batch<'a> {
+    /// Its place in the panel.
+    pub oracle: usize,
     pub opt: &'a Opt,
     pub passes: &'a Passes,
     /// With a printer behind it or without.
@@ -47,7 +49,7 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
         };
         let mut add = |given, which: Vec<usize>| {
             if !which.is_empty() {
-                result.push(Batch { opt, passes, given, which });
+                result.push(Batch { oracle, opt, passes, given, which });
             }
         };
         if passes.is_cut {

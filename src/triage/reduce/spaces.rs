@@ -21,15 +21,26 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
 
 fn flatten(c: &mut Candidate, space: u32) -> Option<()> {
     let text = print_module(&c.module, Dialect::NEWEST);
-    let changed = text
-        .replace(&format!(" addrspace({space})"), "")
-        .replace("addrspacecast ptr ", "bitcast ptr ")
-        .replace(&format!(".p{space}"), ".p0");
-    if changed == text {
+    let flat = text.replace(&format!(" addrspace({space})"), "").replace(&format!(".p{space}"), ".p0");
+    if flat == text {
         return None;
     }
-    *c = reread(c, &changed)?;
+    *c = reread(c, &without_empty_casts(&flat))?;
     Some(())
+}
+
+/// A cast from a space to itself is a `bitcast`.
+fn without_empty_casts(text: &str) -> String {
+    const CAST: &str = "addrspacecast ";
+    let mut pieces = text.split(CAST);
+    let mut out = pieces.next().unwrap_or("").to_string();
+    for piece in pieces {
+        let from = piece.trim_start_matches('(').split(['%', '@']).next().map(str::trim);
+        let to = piece.split_once(" to ").and_then(|(_, to)| to.split([',', ')', '\n', '!']).next()).map(str::trim);
+        out += if from == to { "bitcast " } else { CAST };
+        out += piece;
+    }
+    out
 }
 
 /// The candidate with another text of as many instructions.

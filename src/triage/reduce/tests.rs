@@ -228,6 +228,18 @@ fn a_loop_with_two_ways_in_keeps_its_counter() {
 }
 
 #[test]
+fn one_of_two_spaces_becomes_generic() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"\n@s = internal addrspace(3) global i32 0\n\
+        define void @f(ptr addrspace(1) %p) {\n  %c = addrspacecast ptr addrspace(3) @s to ptr addrspace(7)\n  \
+        %d = addrspacecast ptr addrspace(7) %c to ptr\n  store i32 0, ptr addrspace(7) %c\n  store i32 1, ptr %d\n  ret void\n}\n";
+    let panel = panel("reference");
+    let seventh = |c: &mut Candidate| spaces::edits(&panel, c).last().is_some_and(|e| e(c));
+    let (_, after) = edited(text, seventh);
+    assert!(after.contains("addrspacecast ptr addrspace(3) @s to ptr\n"), "{after}");
+    assert!(after.contains("bitcast ptr %c to ptr\n") && !after.contains("addrspace(7)"), "{after}");
+}
+
+#[test]
 fn a_callee_of_one_block_takes_the_place_of_its_call() {
     let text = "define i32 @f(ptr %p) {\n  %a = load i32, ptr %p\n  %r = call i32 @g(ptr %p, i32 %a)\n  ret i32 %r\n}\n\
         define internal i32 @g(ptr %q, i32 %n) {\n  %x = add i32 %n, 1\n  store i32 %x, ptr %q\n  ret i32 %x\n}\n";
