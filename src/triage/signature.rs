@@ -17,14 +17,16 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
-/// miscompile but the pass.
-pub const FORMAT: u32 = 2;
+/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them.
+pub const FORMAT: u32 = 3;
 
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
 pub fn signature(question: Option<&str>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
     let blamed = provider.map_or_else(|| format!("{} {answer}", question.unwrap_or("")), String::from);
-    let cause = format!("{blamed} {}", shape(kernel).join(" "));
+    // A pass that drops a volatile access does so wherever other passes lead it: loops, casts and calls are but the way.
+    let shape = if answer == "volatile" { vec![answer.to_string()] } else { shape(kernel) };
+    let cause = format!("{blamed} {}", shape.join(" "));
     let hash: String = Sha256::digest(cause).iter().take(6).map(|b| format!("{b:02x}")).collect();
     let words: Vec<String> = [question, Some(answer), provider].into_iter().flatten().map(word).collect();
     let mut text = words.join("-");
