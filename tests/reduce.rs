@@ -140,6 +140,21 @@ fn a_published_error_is_known_before_and_after_its_reduction() {
 }
 
 #[test]
+fn a_file_says_by_itself_which_pipeline_does_it() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let out = dir.path().join("reduced.ll").display().to_string();
+    let reduce =
+        ["-q", "reduce", "corpus/found/dse-merges-a-volatile-store.ll", "--oracle", OPT, "--no-known", "-o", &out];
+    assert_eq!(aliasmith(&reduce).code, 0);
+    let text = fs::read_to_string(&out).expect("written");
+    assert!(text.contains(&format!("expect miscompile {OPT} same volatile -passes=dse")), "{text}");
+    assert_eq!(aliasmith(&["-q", "replay", &out, "--no-known"]).code, 1, "{text}");
+}
+
+#[test]
 fn a_kill_leaves_a_best_that_is_whole() {
     if !installed(&[OPT]) {
         return;

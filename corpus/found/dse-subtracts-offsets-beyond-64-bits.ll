@@ -12,9 +12,9 @@ target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @neighbours(ptr addrspace(1) %p) {
 entry:
   %a = getelementptr i8, ptr addrspace(1) %p, i64 9223372036854775807
-  store i8 0, ptr addrspace(1) %a, align 1
+  store i8 7, ptr addrspace(1) %a, align 1
   %half = getelementptr i8, ptr addrspace(1) %p, i64 2147483647
   %b = getelementptr i8, ptr addrspace(1) %half, i64 9223372034707292161
-  store i8 0, ptr addrspace(1) %b, align 1
+  store i8 9, ptr addrspace(1) %b, align 1
   ret void
 }

@@ -2,8 +2,9 @@
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
-use super::replay::finding_folder;
+use super::replay::{expected_passes, finding_folder};
 use super::{Common, End, source};
+use aliasmith::case::Expect;
 use aliasmith::explore;
 use aliasmith::hunt::store::{reduced_text, write_atomically};
 use aliasmith::ir::dialect::Dialect;
@@ -11,7 +12,7 @@ use aliasmith::ir::print::print_module;
 use aliasmith::report::regression::regression_test;
 use aliasmith::triage::Finding;
 use aliasmith::triage::assess::Run;
-use aliasmith::triage::check::check;
+use aliasmith::triage::check::{check, is_expected};
 use aliasmith::triage::confirm::{Confirmed, judge_file};
 use aliasmith::triage::panel::Panel;
 use aliasmith::triage::reduce::{Candidate, Target, judged, measure, reduced};
@@ -105,23 +106,37 @@ fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure>
     Ok((panel, confirmed.only(at)))
 }
 
-/// The first finding of a file.
+/// Which of the findings an expect line demands; else the first.
+fn wanted(confirmed: &Confirmed, expects: &[Expect]) -> usize {
+    let demanded = |list: &Vec<Finding>| list.iter().any(|f| expects.iter().any(|e| is_expected(e, f)));
+    confirmed.findings.iter().position(demanded).unwrap_or(0)
+}
+
+/// The first finding of a file that it expects.
 fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confirmed), Failure> {
     let mut source = source::read(path)?;
     let entries = source::entries(&mut source, None)?;
-    let panel = panel(&args.panel, common, false)?;
+    let mut asked = args.panel.clone();
+    if asked.passes.is_empty() {
+        asked.passes = expected_passes(&source.lines.expects);
+    }
+    let panel = panel(&asked, common, false)?;
     let module = &source.parsed.module;
     if let (true, [entry]) = (source.lines.states_setup, entries.as_slice()) {
         let setup = explore::complete(module, *entry, &source.lines.setup);
         let text = print_module(module, Dialect::NEWEST);
         let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text)?;
         if !confirmed.findings.is_empty() {
-            return Ok((panel, confirmed.only(0)));
+            let at = wanted(&confirmed, &source.lines.expects);
+            return Ok((panel, confirmed.only(at)));
         }
     }
     let checked = check(&panel, module, &source.lines, &entries, args.runs)?;
     match checked.confirmed.into_iter().find(|c| !c.findings.is_empty()) {
-        Some(confirmed) => Ok((panel, confirmed.only(0))),
+        Some(confirmed) => {
+            let at = wanted(&confirmed, &source.lines.expects);
+            Ok((panel, confirmed.only(at)))
+        }
         None => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
     }
 }

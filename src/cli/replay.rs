@@ -125,9 +125,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     if source.lines.expects.is_empty() {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
-    let mut passes: Vec<String> = source.lines.expects.iter().filter_map(|e| Some(e.passes()?.to_string())).collect();
-    passes.sort();
-    passes.dedup();
+    let passes = expected_passes(&source.lines.expects);
     let ask = questions_about(source.lines.expects.iter().filter_map(|e| e.rest.first()).map(|w| &**w).find(is_named));
     let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, passes };
     let panel = panel(&panel_args, common, false)?;
@@ -149,6 +147,12 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         missed(common, miss)?;
     }
     Ok(if unmet.is_empty() { End::Found } else { End::Clean })
+}
+
+/// The pipelines that expect lines name, each once.
+pub fn expected_passes(expects: &[Expect]) -> Vec<String> {
+    let all: BTreeSet<&str> = expects.iter().filter_map(Expect::passes).collect();
+    all.into_iter().map(String::from).collect()
 }
 
 /// The result in words; with `--json` stdout has only JSON lines.

@@ -240,18 +240,21 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
             "lead" => checked.leads.iter().any(|l| {
                 l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&*l.a, &*l.b])
             }),
-            verdict => checked.findings.iter().any(|f| {
-                f.verdict == verdict
-                    && *f.oracle == *e.oracle
-                    && e.passes().is_none_or(|p| f.passes.as_deref() == Some(p))
-                    && names(&e.rest, f.answer.iter(), [&f.a, &f.b].map(|s| s.as_deref().unwrap_or("")))
-            }),
+            _ => checked.findings.iter().any(|f| is_expected(e, f)),
         };
         if !met {
             result.push(format!("not met: {}", describe(e)));
         }
     }
     result
+}
+
+/// Does an `expect` line demand this finding?
+pub fn is_expected(e: &Expect, f: &Finding) -> bool {
+    f.verdict == *e.verdict
+        && *f.oracle == *e.oracle
+        && e.passes().is_none_or(|p| f.passes.as_deref() == Some(p))
+        && names(&e.rest, f.answer.iter(), [&f.a, &f.b].map(|s| s.as_deref().unwrap_or("")))
 }
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
