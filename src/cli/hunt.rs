@@ -121,7 +121,8 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         let known = Store::read(&args.out).map_err(fail)?.iter().filter(|f| f.known.is_some()).count();
         let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
         let (summary, signatures) = (text::summary(&total), store.len());
-        stdout(&format!("{summary}{signatures} signatures in {}{known}\n", args.out.display()))?;
+        let times: String = store.confirmed().iter().map(|(s, times)| format!("{times:>6} times {s}\n")).collect();
+        stdout(&format!("{summary}{times}{signatures} signatures in {}{known}\n", args.out.display()))?;
     }
     Ok(if teller.found { End::Found } else { End::Clean })
 }

@@ -6,7 +6,7 @@ use crate::report::{finding_json, text};
 use crate::triage::signature::{FORMAT, cause};
 use crate::triage::{Confirmed, Finding, Summary};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,13 +19,17 @@ pub struct State {
     /// Every seed below is done.
     pub next: u64,
     pub summary: Summary,
+    /// How often each stored signature was confirmed.
+    #[serde(default)]
+    pub confirmed: BTreeMap<String, u64>,
 }
 
 /// An open findings folder.
 #[derive(Debug)]
 pub struct Store {
     dir: PathBuf,
-    signatures: BTreeSet<String>,
+    /// What is stored, and how often it was confirmed.
+    signatures: BTreeMap<String, u64>,
     hunt: String,
 }
 
@@ -41,7 +45,7 @@ impl Store {
         if !entries.is_empty() && !resume {
             return Err(format!("{at} is not empty; hunt --resume goes on with it, --out DIR takes another"));
         }
-        let mut store = Store { dir: dir.to_path_buf(), signatures: BTreeSet::new(), hunt: hunt.to_string() };
+        let mut store = Store { dir: dir.to_path_buf(), signatures: BTreeMap::new(), hunt: hunt.to_string() };
         let state = store.read_state()?;
         if let Some(state) = &state {
             if state.hunt != hunt {
@@ -55,7 +59,8 @@ impl Store {
             if is_temporary(&name) {
                 let _ = fs::remove_file(entry.path()).or_else(|_| fs::remove_dir_all(entry.path()));
             } else if entry.path().join("finding.json").is_file() {
-                store.signatures.insert(name);
+                let times = state.as_ref().and_then(|s| s.confirmed.get(&name)).copied().unwrap_or(0);
+                store.signatures.insert(name, times);
             }
         }
         write_atomically(&dir.join("format"), &format!("{FORMAT}\n"))?;
@@ -67,19 +72,25 @@ impl Store {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
             let Some(first) = findings.first() else { continue };
-            if self.knows(&first.signature) {
+            if let Some(times) = self.times(&first.signature) {
+                *times += 1;
                 continue;
             }
-            self.signatures.insert(first.signature.clone());
+            self.signatures.insert(first.signature.clone(), 1);
             self.folder(first, original, confirmed)?;
             new.push(findings.as_slice());
         }
         Ok(new)
     }
 
-    /// Is there a finding of the same cause?
-    fn knows(&self, signature: &str) -> bool {
-        self.signatures.iter().any(|s| cause(s) == cause(signature))
+    /// How often a finding of the same cause was confirmed, if there is one.
+    fn times(&mut self, signature: &str) -> Option<&mut u64> {
+        self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
+    }
+
+    /// How often each signature was confirmed, in the order of signatures.
+    pub fn confirmed(&self) -> &BTreeMap<String, u64> {
+        &self.signatures
     }
 
     fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), String> {
@@ -97,7 +108,8 @@ impl Store {
 
     /// Remembers that every seed below `next` is done.
     pub fn progress(&self, next: u64, summary: &Summary) -> Result<(), String> {
-        let state = State { hunt: self.hunt.clone(), next, summary: summary.clone() };
+        let (hunt, confirmed) = (self.hunt.clone(), self.signatures.clone());
+        let state = State { hunt, next, summary: summary.clone(), confirmed };
         let text = serde_json::to_string(&state).expect("a state is plain data");
         write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
@@ -217,10 +229,12 @@ mod tests {
         assert!(Store::open(&dir, "hunt b", true).expect_err("another hunt").contains("another hunt"));
         fs::create_dir(dir.join(".tmp-half")).expect("a folder that a killed hunt left");
         let (mut store, state) = Store::open(&dir, "hunt a", true).expect("resumes");
-        assert_eq!(state.expect("a state").next, 128);
+        let state = state.expect("a state");
+        assert_eq!((state.next, &state.confirmed), (128, &BTreeMap::from([("s-1".to_string(), 2)])));
         assert!(!dir.join(".tmp-half").exists());
         assert!(store.findings().expect("readable").is_empty(), "no version is marked as wrong");
         assert_eq!(store.add("again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
+        assert_eq!(store.confirmed()["s-1"], 3);
         fs::remove_dir_all(dir).expect("cleans up");
     }
 
