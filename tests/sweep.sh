@@ -41,7 +41,7 @@ DeadStoreElimination dse
 DivRemPairs div-rem-pairs
 EarlyCSE early-cse<memssa>
 EliminateAvailableExternally elim-avail-extern
-FixIrreducible fix-irreducible
+FixIrreducible lower-switch,fix-irreducible
 Float2Int float2int
 FunctionAttrs function-attrs
 FunctionSpecialization ipsccp<func-spec>
@@ -117,10 +117,10 @@ SimplifyCFG simplifycfg
 Sink sink
 SpeculativeExecution speculative-execution
 StraightLineStrengthReduce slsr
-StructurizeCFG structurizecfg
+StructurizeCFG lower-switch,structurizecfg
 TailCallElim tailcallelim
 UnifyFunctionExitNodes mergereturn
-UnifyLoopExits unify-loop-exits
+UnifyLoopExits lower-switch,unify-loop-exits
 VectorCombine vector-combine
 TABLE
 }
