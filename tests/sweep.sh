@@ -161,18 +161,32 @@ sample() {
         LC_ALL=C sort -s -n -k1,1 | cut -f2 | awk -v n="$number" "NR <= n"
 }
 
+# Tests of code generation name their target on the command line only.
+with_triple() {
+    grep -q '^target triple' "$1" && return 1
+    local triple
+    triple=$(grep -m 1 -oE '^; *RUN:.*-(mtriple|march)[ =]*[A-Za-z0-9_]+' "$1" | grep -oE '[A-Za-z0-9_]+$' || true)
+    case $triple in
+        nvptx64) echo 'target triple = "nvptx64-nvidia-cuda"' ;;
+        amdgcn | amdgpu) echo 'target triple = "amdgcn-amd-amdhsa"' ;;
+        *) return 1 ;;
+    esac
+    cat "$1"
+}
+
 one() {
-    local file=$1 mine="$2" pass code=0 started ended state
+    local file=$1 mine="$2" path="$folder/$1" pass code=0 started ended state
     pass=$(awk -v d="${file%%/*}" '$1 == d { print $2 }' "$work/table")
     local passes=(--passes 'default<O2>')
     [ -z "$pass" ] || passes+=(--passes "$pass")
     : > "$mine.out"
     : > "$mine.err"
+    if with_triple "$path" > "$mine.ll"; then path=$mine.ll; fi
     started=$(date +%s.%N)
-    if grep -q 'split-file' "$folder/$file"; then
+    if grep -q 'split-file' "$path"; then
         state=split
     else
-        timeout -k 5 "${LIMIT:-20}" "$aliasmith" check "$folder/$file" --oracle "$oracle" --ask same --runs "${RUNS:-64}" \
+        timeout -k 5 "${LIMIT:-20}" "$aliasmith" check "$path" --oracle "$oracle" --ask same --runs "${RUNS:-64}" \
             "${passes[@]}" --no-known --json > "$mine.out" 2> "$mine.err" || code=$?
         case $code in
             0) state=clean ;;
