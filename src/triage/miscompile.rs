@@ -12,7 +12,7 @@ use super::passes::{Trial, Tried, miscompiled, tried};
 use super::pipelines::Passes;
 use super::reduce::{How, Wrong};
 use super::signature::signature;
-use super::{describe, same::Same};
+use super::{describe, same, same::Same};
 use crate::case::driver::driver_text;
 use crate::case::lines;
 use crate::ir::Module;
@@ -44,7 +44,7 @@ pub(super) fn findings(
         }
         for (_, trial) in &trials {
             if let Tried::Ran(Same::Discard(why)) = &trial.tried
-                && let Some(known) = ["not settled", "not in every draw"].into_iter().find(|k| k == why)
+                && let Some(known) = [same::NOT_SETTLED, same::NOT_ALWAYS].into_iter().find(|k| k == why)
             {
                 *discarded.entry(known).or_default() += 1;
             }
