@@ -154,9 +154,9 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
   ret void
 }
 ;; lie modref/barrier/nomodref: it makes the store of the other thread visible
-;;   says NoModRef: Ptr: i32 addrspace(1)* %other <-> call void @llvm.nvvm.barrier
+;;   says NoModRef: Ptr: i32* %other <-> call void @llvm.nvvm.barrier
 ;; lie modref/barrier/ref: it makes the store of the other thread visible
-;;   says Just Ref: Ptr: i32 addrspace(1)* %other <-> call void @llvm.nvvm.barrier
+;;   says Just Ref: Ptr: i32* %other <-> call void @llvm.nvvm.barrier
 ;; lie clobber/barrier/use: the other thread wrote it before the barrier
 ;;   says %v = load i32, ptr addrspace(1) %other, align 4 clobbered by store i32 %t, ptr addrspace(1) %own
 ;; lie clobber/barrier/live-on-entry: the other thread wrote it before the barrier
@@ -166,7 +166,7 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
 ;; true clobber/barrier/stops-there: it cannot be passed
 ;;   says %v = load i32, ptr addrspace(1) %other, align 4 clobbered by call void @llvm.nvvm.barrier
 ;; true modref/barrier/sreg: reading the thread's number touches nothing
-;;   says NoModRef: Ptr: i32 addrspace(1)* %own <-> %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x
+;;   says NoModRef: Ptr: i32* %own <-> %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x
 
 ;; kernel fences
 ; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
@@ -341,15 +341,15 @@ define ptx_kernel void @k(ptr addrspace(1) %p) {
 ;; lie clobber/async-copy/past-copy: the copy writes there
 ;;   walks %v = load i32, ptr addrspace(3) @s, align 4 clobbered by store i32 7, ptr addrspace(3) %o
 ;; lie modref/async-copy/destination: the copy writes there
-;;   says Just Ref: Ptr: i32 addrspace(3)* @s <-> call void @llvm.nvvm.cp.async.ca
+;;   says Just Ref: Ptr: i32* @s <-> call void @llvm.nvvm.cp.async.ca
 ;; lie modref/async-copy/source: the copy reads there
-;;   says NoModRef: Ptr: i32 addrspace(1)* %p <-> call void @llvm.nvvm.cp.async.ca
+;;   says NoModRef: Ptr: i32* %p <-> call void @llvm.nvvm.cp.async.ca
 ;; lie modref/async-wait/nomodref: only behind it the copy is there
-;;   says NoModRef: Ptr: i32 addrspace(3)* @s <-> call void @llvm.nvvm.cp.async.wait
+;;   says NoModRef: Ptr: i32* @s <-> call void @llvm.nvvm.cp.async.wait
 ;; true clobber/async-copy/other-bytes: the copy is of four bytes
 ;;   walks %w = load i32, ptr addrspace(3) %o, align 4 clobbered by store i32 7, ptr addrspace(3) %o
 ;; true modref/async-copy/other-bytes: the copy is of four bytes
-;;   says NoModRef: Ptr: i32 addrspace(3)* %o <-> call void @llvm.nvvm.cp.async.ca
+;;   says NoModRef: Ptr: i32* %o <-> call void @llvm.nvvm.cp.async.ca
 
 ;; kernel loops-and-phis
 ; aliasmith: arg 0 = object global 64 align 16
