@@ -220,12 +220,12 @@ fn number(line: Option<&&str>) -> Result<String, String> {
 
 /// The same function with other alias sets.
 fn sets(printed: &str, steps: &[Step]) -> String {
-    let mut out: String = printed.lines().filter(|l| l.starts_with("Alias sets for")).map(|l| format!("{l}\n")).collect();
+    let mut out: String =
+        printed.lines().filter(|l| l.starts_with("Alias sets for")).map(|l| format!("{l}\n")).collect();
     for (i, step) in steps.iter().enumerate() {
         let Step::Set(said) = step else { continue };
         let (kind, pointers) = said.split_once(' ').unwrap_or((said, ""));
-        let members: Vec<String> =
-            pointers.split(", ").map(|p| format!("({p}, LocationSize::precise(4))")).collect();
+        let members: Vec<String> = pointers.split(", ").map(|p| format!("({p}, LocationSize::precise(4))")).collect();
         out += &format!("  AliasSet[0x{i}, 1] {kind} alias, Mod/Ref   Memory locations: {}\n", members.join(", "));
     }
     out
