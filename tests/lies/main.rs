@@ -161,7 +161,7 @@ fn objection(row: &Row, told: &Told) -> Option<String> {
     match (told, listed) {
         (Told::Bad(why), _) => Some(format!("{name}: the row is no good: {why}")),
         (_, Some(why)) if works => Some(format!("{name} works now: take it off blind.rs ({why}); {told:?}")),
-        (_, None) if !works => Some(format!("{name} ({:?}): {told:?}", row.kind)),
+        (_, None) if !works => Some(format!("{name} ({:?}, {}): {told:?}", row.kind, row.why)),
         _ => None,
     }
 }

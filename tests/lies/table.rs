@@ -54,8 +54,7 @@ pub enum Asked {
 pub struct Row {
     pub name: String,
     pub kind: Kind,
-    /// Why it is wrong, or right: for readers of the table.
-    #[allow(dead_code)]
+    /// Why it is wrong, or right.
     pub why: String,
     pub passes: String,
     pub steps: Vec<Step>,
