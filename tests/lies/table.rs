@@ -1,0 +1,137 @@
+//! The table of lies and truths: `tests/lies/*.ll`, read by the test and by the `opt` that lies.
+//!
+//! A file holds kernels, each followed by its rows. Lines that begin with `;;` are the table's:
+//!
+//! ```text
+//! ;; kernel NAME                          what follows, up to the next row, is a module with its case lines
+//! ;; lie FAMILY/KIND/DETAIL: why          what the row says or does is wrong and must be refuted
+//! ;; true FAMILY/KIND/DETAIL: why         it is right and must stay silent
+//! ;;   passes function-attrs              the pipeline that pretends to have done the edits; else no-op-module
+//! ;;   @ LINE                             go behind this line (what follows is sought from there)
+//! ;;   - LINE                             remove it
+//! ;;   + LINE                             put this where we stand
+//! ;;   says NoAlias: i32* %p, i32* %q     what aa-eval prints, instructions by how they begin
+//! ;;   says NoModRef: Ptr: i32* %p <-> call void @f()
+//! ;;   says %v = load i32, ptr %p clobbered by liveOnEntry    MemorySSA: an instruction, `phi LABEL` or liveOnEntry
+//! ;;   walks store i32 1, ptr %p clobbered by liveOnEntry     the same of its walker
+//! ;;   says set must ptr %p, ptr %q       one alias set; together they replace all that are printed
+//! ;;   says %v = load i32, ptr %p depends on store i32 1      MemoryDependenceAnalysis, through GVN's remarks
+//! ```
+//!
+//! What does not apply (a line that is not there, or twice) is an error and never nothing.
+
+/// Must it be refuted?
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Lie,
+    True,
+}
+
+/// One line of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    At(String),
+    Remove(String),
+    Add(String),
+    Pair(String),
+    Clobber { walker: bool, access: String, by: String },
+    Set(String),
+    Depends { load: String, on: String },
+}
+
+/// What is asked to hear the lie.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    Alias,
+    ModRef,
+    Clobber,
+    Sets,
+    Memdeps,
+    Same,
+}
+
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub name: String,
+    pub kind: Kind,
+    /// Why it is wrong, or right.
+    pub why: String,
+    pub passes: String,
+    pub steps: Vec<Step>,
+    /// The module with its case lines.
+    pub text: String,
+}
+
+impl Row {
+    pub fn asked(&self) -> Asked {
+        match self.steps.first() {
+            Some(Step::Pair(said)) if said.contains("Alias") => Asked::Alias,
+            Some(Step::Pair(_)) => Asked::ModRef,
+            Some(Step::Clobber { .. }) => Asked::Clobber,
+            Some(Step::Set(_)) => Asked::Sets,
+            Some(Step::Depends { .. }) => Asked::Memdeps,
+            Some(Step::At(_) | Step::Remove(_) | Step::Add(_)) | None => Asked::Same,
+        }
+    }
+}
+
+/// All rows of a file, in its order; an error names the line.
+pub fn rows(text: &str) -> Result<Vec<Row>, String> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut kernel = String::new();
+    let mut in_rows = false;
+    for (number, line) in text.lines().enumerate() {
+        let Some(said) = line.strip_prefix(";;") else {
+            if !in_rows {
+                kernel.push_str(line);
+                kernel.push('\n');
+            } else if !line.trim().is_empty() {
+                return Err(format!("line {}: text behind a row: {line}", number + 1));
+            }
+            continue;
+        };
+        let error = |what: &str| format!("line {}: {what}: {line}", number + 1);
+        let said = said.trim();
+        let (word, rest) = said.split_once(' ').unwrap_or((said, ""));
+        match word {
+            "" | "#" => {}
+            "kernel" => (kernel, in_rows) = (String::new(), false),
+            "lie" | "true" => {
+                let (name, why) = rest.split_once(": ").ok_or_else(|| error("no `NAME: why`"))?;
+                let kind = if word == "lie" { Kind::Lie } else { Kind::True };
+                let (name, why, text) = (name.to_string(), why.to_string(), kernel.clone());
+                rows.push(Row { name, kind, why, passes: "no-op-module".into(), steps: Vec::new(), text });
+                in_rows = true;
+            }
+            _ => {
+                let row = rows.last_mut().filter(|_| in_rows).ok_or_else(|| error("no row yet"))?;
+                match word {
+                    "passes" => row.passes = rest.into(),
+                    _ => row.steps.push(step(word, rest).ok_or_else(|| error("not a line of a row"))?),
+                }
+            }
+        }
+    }
+    Ok(rows)
+}
+
+fn step(word: &str, rest: &str) -> Option<Step> {
+    let clobber = |walker| {
+        let (access, by) = rest.split_once(" clobbered by ")?;
+        Some(Step::Clobber { walker, access: access.into(), by: by.into() })
+    };
+    Some(match word {
+        "@" => Step::At(rest.into()),
+        "-" => Step::Remove(rest.into()),
+        "+" => Step::Add(rest.into()),
+        "walks" => clobber(true)?,
+        "says" if rest.starts_with("set ") => Step::Set(rest["set ".len()..].into()),
+        "says" if rest.contains(" clobbered by ") => clobber(false)?,
+        "says" if rest.contains(" depends on ") => {
+            let (load, on) = rest.split_once(" depends on ")?;
+            Step::Depends { load: load.into(), on: on.into() }
+        }
+        "says" if rest.contains(": ") => Step::Pair(rest.into()),
+        _ => return None,
+    })
+}
