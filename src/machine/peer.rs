@@ -16,7 +16,8 @@ use super::rng::Rng;
 use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
 use super::vm::{Cx, Flow, Frame, Vm, at, discard, unsupported};
 use crate::ir::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::LazyLock;
 
 /// What outside code remembers.
 #[derive(Debug, Default)]
@@ -77,8 +78,8 @@ const LIBRARY: &str = "\
 ";
 
 fn is_library(name: &str) -> bool {
-    LIBRARY.split_whitespace().any(|n| n == name)
-        || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
+    static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
+    NAMES.contains(name) || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
 }
 
 impl Vm<'_> {
