@@ -185,6 +185,25 @@ mod tests {
         assert_eq!(sh("exit 0", &"x".repeat(1 << 20), 10_000).end, End::Exit(0));
     }
 
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_folder_is_our_failure_whatever_the_program_says() {
+        let full = || File::options().read(true).write(true).open("/dev/full").expect("it is there");
+        for end in [End::Exit(0), End::Exit(1), End::Signal(6)] {
+            assert!(written(full(), end).is_err());
+        }
+        let file = tempfile::tempfile().expect("a file");
+        (&file).write_all(b"text").expect("writable");
+        assert_eq!(written(file, End::Exit(0)).expect("not full"), "text");
+    }
+
+    #[test]
+    fn who_is_killed_from_outside() {
+        assert_eq!(sh("kill -KILL $$", "", 10_000).end.from_outside(), Some("SIGKILL"));
+        assert_eq!(sh("kill -SEGV $$", "", 10_000).end.from_outside(), None);
+        assert_eq!(End::Exit(9).from_outside(), None);
+    }
+
     #[test]
     fn a_missing_program_is_an_error() {
         assert!(run(Path::new("/no/such/program"), &[], Vec::new(), Duration::from_secs(1)).is_err());
