@@ -167,7 +167,7 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     let one = format!("{head}; aliasmith: arg 1 = arg 0\n");
     let two = format!("{head}; aliasmith: arg 1 = object global 16 align 4\n");
     let got = edited(&(one.clone() + LOADS), INVARIANT, true);
-    assert_eq!((got.code, got.lines("finding").len()), (1, 1), "{got:?}");
+    assert_eq!((got.code, got.lines("finding").len(), got.lines("lead").len()), (1, 1, 0), "{got:?}");
     let finding: Value = serde_json::from_str(got.lines("finding")[0]).expect("JSON");
     assert_eq!((&finding["verdict"], &finding["answer"]), (&"miscompile".into(), &"return".into()));
     assert_eq!((&finding["passes"], &finding["oracle"]), (&"lie".into(), &"fake".into()));

@@ -10,7 +10,7 @@ use super::same::{Pair, Same, Side, changed, incomparable, settled};
 use crate::ir::{FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Execution, Options, Program};
-use crate::oracle::transform::{Lot, Transformed, transform};
+use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 
 /// Pipelines that believe promises: the passes that soundness.md section 4 names, and what users run.
@@ -99,7 +99,10 @@ fn through(
     run: &Run,
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
-    let Transformed { lots, .. } = transform(opt, &[subject], consumer, &panel.ask.knobs, panel.timeouts)?;
+    let Transformed { lots, refused } = transform(opt, &[subject], consumer, &panel.ask.knobs, panel.timeouts)?;
+    if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
+        return Err(failure);
+    }
     let Some(lot) = lots.first() else { return Ok(None) };
     let Some(entry) = lot.members[0].function(entry) else { return Ok(None) };
     let program = Program::unpromised(&lot.module);

@@ -171,12 +171,15 @@ impl Context<'_> {
                 let promises = runs.iter().zip(before).map(broken).enumerate();
                 leads.extend(promises.filter_map(|(index, promise)| Some((index, promise?))));
                 let became = Became { lot, member: i, before: self.sides[kernel] };
-                differed = first_misled(self.panel, opt, became, runs, &leads)?;
+                if let Some((run, why)) = first_misled(self.panel, opt, became, runs, &leads)? {
+                    differed = Some(run);
+                    leads.retain(|(_, other)| without_numbers(other) != without_numbers(&why));
+                }
             }
             let mut lead = |why: String| {
                 all.lead(PassLead { kernel, oracle: *oracle, pipeline: passes.pipeline.clone(), why });
             };
-            leads.into_iter().filter(|(index, _)| differed != Some(*index)).for_each(|(_, why)| lead(why));
+            leads.into_iter().for_each(|(_, why)| lead(why));
             if let Some(run) = differed {
                 match self.panel.undecided(*oracle, self.kernels[kernel].module) {
                     Some(why) => {
@@ -203,7 +206,7 @@ fn modules(kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Vec<usize>> {
     modules
 }
 
-/// The first run on which a consumer is misled by a promise that only the passes' result breaks. Each promise is tried on
+/// The first run on which a consumer is misled by a promise that only the passes' result breaks, and that promise. Each promise is tried on
 /// the first run that shows it.
 fn first_misled(
     panel: &Panel,
@@ -211,11 +214,11 @@ fn first_misled(
     became: Became<'_>,
     runs: &[Run],
     leads: &[(usize, String)],
-) -> Result<Option<usize>, OracleError> {
+) -> Result<Option<(usize, String)>, OracleError> {
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for (index, why) in leads.iter().filter(|(_, why)| is_about_promise(why)) {
         if seen.insert(without_numbers(why)) && misled(panel, opt, became, &runs[*index], why)?.is_some() {
-            return Ok(Some(*index));
+            return Ok(Some((*index, why.clone())));
         }
     }
     Ok(None)
