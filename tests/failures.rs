@@ -124,11 +124,11 @@ fn a_file_of_which_no_run_counts_is_not_judged() {
     }
 }
 
-/// `check` of a kernel that the pass `lie` edits.
-fn edited(kernel: &str, edit: &str, json: bool) -> Ran {
+/// `check` of a kernel with these case lines that the pass `lie` edits.
+fn edited(case: &str, kernel: &str, edit: &str, json: bool) -> Ran {
     let dir = tempdir().expect("a temporary folder");
     let path = dir.path().join("k.ll");
-    fs::write(&path, format!("target triple = \"nvptx64-nvidia-cuda\"\n{kernel}")).expect("writable");
+    fs::write(&path, format!("{case}target triple = \"nvptx64-nvidia-cuda\"\n{kernel}")).expect("writable");
     let file = path.display().to_string();
     let mut args =
         vec!["check", &file, "--oracle", "fake", "--ask", "same", "--passes", "lie", "--runs", "2", "--timeout"];
@@ -141,15 +141,15 @@ fn edited(kernel: &str, edit: &str, json: bool) -> Ran {
 fn what_looks_wrong_after_a_pass_is_a_lead_that_check_prints() {
     let kernel = "define void @k(ptr %p) {\nentry:\n  store i32 1, ptr %p\n  br label %done\nspin:\n  br label %spin\ndone:\n  ret void\n}\n";
     let edit = "s/br label %done/br label %spin/";
-    let got = edited(kernel, edit, true);
+    let got = edited("", kernel, edit, true);
     assert_eq!((got.code, got.lines("finding").len(), got.lines("lead").len()), (0, 0, 1), "{got:?}");
     let lead: Value = serde_json::from_str(got.lines("lead")[0]).expect("JSON");
     assert_eq!((&lead["question"], &lead["a"], &lead["b"]), (&"same".into(), &"@k".into(), &"-passes=lie".into()));
     assert_eq!(lead["oracles"].to_string(), r#"["fake"]"#);
     assert!(lead["why"].as_str().is_some_and(|why| why.contains("no end within the budget")), "{lead}");
-    let text = edited(kernel, edit, false);
+    let text = edited("", kernel, edit, false);
     assert!(text.stdout.starts_with("lead: fake -passes=lie on @k: no end within the budget"), "{text:?}");
-    assert_eq!(edited(kernel, "s/x/x/", true).lines("lead").len(), 0, "nothing is edited");
+    assert_eq!(edited("", kernel, "s/x/x/", true).lines("lead").len(), 0, "nothing is edited");
 }
 
 /// Two loads of `%p` with a store through `%q` between them.
@@ -166,7 +166,7 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     let head = "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 16 align 4\n";
     let one = format!("{head}; aliasmith: arg 1 = arg 0\n");
     let two = format!("{head}; aliasmith: arg 1 = object global 16 align 4\n");
-    let got = edited(&(one.clone() + LOADS), INVARIANT, true);
+    let got = edited(&one, LOADS, INVARIANT, true);
     assert_eq!((got.code, got.lines("finding").len(), got.lines("lead").len()), (1, 1, 0), "{got:?}");
     let finding: Value = serde_json::from_str(got.lines("finding")[0]).expect("JSON");
     assert_eq!((&finding["verdict"], &finding["answer"]), (&"miscompile".into(), &"return".into()));
@@ -174,11 +174,11 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     let shown = finding["expected"].as_str().expect("a text");
     assert!(shown.contains("invariant-load") && shown.contains("-passes=early-cse<memssa>,"), "{shown}");
     // The promise holds: the store goes elsewhere.
-    let holds = edited(&(two + LOADS), INVARIANT, true);
+    let holds = edited(&two, LOADS, INVARIANT, true);
     assert_eq!((holds.code, holds.lines("finding").len(), holds.lines("lead").len()), (0, 0, 0), "{holds:?}");
     // Nobody can use it: a lead.
     let alone = "define i32 @k(ptr %p, ptr %q) {\n  store i32 7, ptr %q, align 4\n  %b = load i32, ptr %p, align 4\n  ret i32 %b\n}\n";
-    let lead = edited(&(one + alone), INVARIANT, true);
+    let lead = edited(&one, alone, INVARIANT, true);
     assert_eq!((lead.code, lead.lines("finding").len(), lead.lines("lead").len()), (0, 0, 1), "{lead:?}");
     assert!(lead.lines("lead")[0].contains("\"why\":\"broken-promise: invariant-load"), "{lead:?}");
 }
