@@ -1,5 +1,8 @@
 //! Library functions that a peer must not play.
 
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+
 /// Names that LLVM's TargetLibraryInfo knows have effects of their own: a peer must not play them.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
@@ -29,6 +32,6 @@ const LIBRARY: &str = "\
 
 /// Is it one of them?
 pub(super) fn is_library(name: &str) -> bool {
-    LIBRARY.split_whitespace().any(|n| n == name)
-        || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
+    static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
+    NAMES.contains(name) || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
 }
