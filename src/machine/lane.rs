@@ -165,7 +165,10 @@ impl<'a> Vm<'a> {
         let Some((object, offset, tags)) = place else { return Ok(Next::Detour) };
         let Some(v) = self.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Read, now)?;
-        regs[step.dst as usize].set_plain(v.into());
+        match self.reads_unwritten()? {
+            true => regs[step.dst as usize] = Reg::new(Scalar::poison()),
+            false => regs[step.dst as usize].set_plain(v.into()),
+        }
         Ok(Next::Step)
     }
 
@@ -287,7 +290,8 @@ impl<'a> Vm<'a> {
         if !p.is_defined() || !usable || !aligned || !simple || o.home == super::address::Home::Code {
             return None;
         }
-        if kind != AccessKind::Read && spaces.is_read_only_view(mem.space) {
+        let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();
+        if kind != AccessKind::Read && asked() {
             return None;
         }
         let start = self.address_in(t, object, mem.space)?;

@@ -23,6 +23,7 @@ impl Vm<'_> {
         thread.inst = step.inst;
         let first = self.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
+        self.settle_promises()?;
         if self.options.explain {
             self.show_writes(first);
         }

@@ -12,7 +12,7 @@ pub const PROMISES: &[Row] = &[
     ("noalias", Attribute, Here("noalias"), Ub("noalias")),
     ("memory", Attribute, Here("effects"), Ub("memory-effects")),
     ("readonly", Attribute, Here("effects"), Ub("readonly")),
-    ("writeonly", Attribute, Here("effects"), Ub("readonly")),
+    ("writeonly", Attribute, Here("effects"), Ub("poison")),
     ("readnone", Attribute, Here("effects"), Ub("readonly")),
     ("speculatable", Attribute, Here("effects"), Fn("speculatable_functions_touch_nothing")),
     ("nosync", Attribute, Here("effects"), Ub("nosync")),
