@@ -86,6 +86,7 @@ impl Vm<'_> {
             wildcard: matches!(p.prov.base, Base::Wildcard(_)),
             volatile: touch.volatile,
             atomic: touch.atomic.is_some(),
+            constant: self.shows_constants(object, touch.space),
         };
         self.announce_access(t, &access)?;
         if touch.volatile && self.options.observe {
@@ -128,6 +129,12 @@ impl Vm<'_> {
             true if self.is_judged() => discard("undecided: bytes that may only be written are read before"),
             unwritten => Ok(unwritten),
         }
+    }
+
+    /// Does an object, seen through a space, never change? By-value parameters of kernels are constant as param memory.
+    pub fn shows_constants(&self, object: u32, space: AddressSpace) -> bool {
+        let o = &self.memory.objects[object as usize];
+        self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
     /// Is the run made to judge answers by?
@@ -325,7 +332,8 @@ impl Vm<'_> {
         self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
         self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
         let old = self.fetch(cx.t, object, offset, *leaf)?;
-        let new = super::atomics::combine(op, *leaf, old, v)?;
+        let mut env = self.floating(super::float::Modes::ATOMIC);
+        let new = super::atomics::combine(&mut env, op, *leaf, old, v)?;
         self.stored_pointer(cx.t, *leaf, &new, object)?;
         self.memory.store(object, offset, *leaf, &new);
         self.set(cx, dst, old);
@@ -362,6 +370,7 @@ impl Vm<'_> {
         let old = self.fetch(cx.t, object, offset, *leaf)?;
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
+        let choice = old.drawn || want.drawn;
         let equal = old.bits == want.bits && !(weak && self.schedule.one_in(8));
         // A failed exchange is a read to everybody but the promises, which see what it may do.
         self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
@@ -369,12 +378,16 @@ impl Vm<'_> {
             self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
             self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
             self.stored_pointer(cx.t, *leaf, &new, object)?;
-            self.memory.store(object, offset, *leaf, &new);
+            // Where a free choice decided, the old value might have stayed, or below gone.
+            self.memory.store(object, offset, *leaf, &new.freed(choice));
         } else {
             self.atomic_read(cx.t, (object, offset, touch.len), AtomicCode { ordering: failure, ..atomic })?;
+            if choice {
+                self.memory.store(object, offset, *leaf, &old.freed(true));
+            }
         }
         self.set(cx, dst, old);
-        self.set(cx, dst + 1, Scalar::of(equal.into()));
+        self.set(cx, dst + 1, Scalar::of(equal.into()).freed(choice));
         Ok(Flow::Yield)
     }
 }

@@ -239,8 +239,17 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
         let tags = source.prov.tags;
-        let access =
-            Access { object: ObjectId(object), offset, len, kind, tags, wildcard, volatile: false, atomic: false };
+        let access = Access {
+            object: ObjectId(object),
+            offset,
+            len,
+            kind,
+            tags,
+            wildcard,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
         match self.announce_access(t, &access) {
             // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
             Err(Stop::Ub("memory-effects" | "readonly", _)) => {
@@ -451,6 +460,14 @@ impl Vm<'_> {
     fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         if let Some(p) = &call.promise {
             self.keep(cx, p, step.dst, call.ret, "the result")?;
+        }
+        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
+            let modes = self.modes(cx.t);
+            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                let result = self.passed_on(modes, call.flags, leaf.kind, result);
+                self.set(cx, step.dst + i as u32, result);
+            }
         }
         if let Some(arg) = call.returned {
             for i in 0..step.leaves as usize {

@@ -25,7 +25,8 @@ pub fn takes(op: &Op, leaves: u32) -> bool {
             let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
             integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
         }
-        Op::Select { lanes, .. } | Op::Gep { lanes, .. } => leaves == 1 && !lanes,
+        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
+        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
         Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
         Op::Store { mem, .. } => mem.plain != 0,
         _ => false,
@@ -318,8 +319,10 @@ impl<'a> Vm<'a> {
             let touch = Touch { space, kind, len, align, volatile: false, atomic: None, operand: None };
             self.race_check(here.t, object, offset, &touch)?;
         }
+        let constant = self.shows_constants(object, mem.space);
         let object = ObjectId(object);
-        let access = Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false };
+        let access =
+            Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false, constant };
         self.state.access(&at(&self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));

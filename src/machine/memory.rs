@@ -4,7 +4,7 @@
 use super::address::{Home, Spaces};
 use super::promises::TagSetId;
 use super::rng::Rng;
-use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
+use super::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
 use crate::ir::AddressSpace;
 use rustc_hash::FxHashMap;
 
@@ -48,6 +48,11 @@ impl Cell {
     /// Depends on a free choice?
     pub fn drawn(self) -> bool {
         self.0 >> 24 & 1 == 1
+    }
+
+    /// Of a float that its user may be rewritten with ([`Loose::Part`])?
+    fn is_part(self) -> bool {
+        self.0 >> 25 & 1 == 1
     }
 
     /// Neither undef nor poison?
@@ -264,7 +269,7 @@ impl Memory {
             let poison = if value.poison { byte(!outside) } else { 0 };
             let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
             let part = if frag == 0 { 0 } else { frag << 4 | k as u32 };
-            *cell = Cell(plain.0 | u64::from(part) << 32);
+            *cell = Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32);
         }
     }
 
@@ -310,6 +315,9 @@ impl Memory {
             out.undef |= u128::from(cell.undef()) << shift;
             poison |= u128::from(cell.poison()) << shift;
             out.drawn |= cell.drawn();
+            if cell.is_part() {
+                out.loose = Loose::Part;
+            }
         }
         let inside = mask(leaf.bits);
         // The upper bits of an odd width must hold what a store of that width left there.

@@ -99,6 +99,9 @@ impl Vm<'_> {
         if let Some(object) = self.globals.get(&(id, key)) {
             return Ok(*object);
         }
+        if self.program.constructed.may_hold_anything(module, id) {
+            return unsupported("llvm.global_ctors");
+        }
         let Some(size) = spaces.layout.alloc_size(&module.types, g.ty) else {
             return unsupported("global of unknown size");
         };

@@ -114,6 +114,8 @@ pub struct Access {
     pub wildcard: bool,
     pub volatile: bool,
     pub atomic: bool,
+    /// Through a view that shows only memory that never changes.
+    pub constant: bool,
 }
 
 /// What kind of synchronisation happens.
@@ -284,8 +286,11 @@ impl<'p> State<'p> {
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
             if info.access != 3 {
-                let birth = births.get(access.object.0 as usize).and_then(Option::as_ref);
-                effects::argument(info, None, at, birth, access)?;
+                let mut birth = births.get(access.object.0 as usize).copied().flatten();
+                if let Some(birth) = &mut birth {
+                    birth.constant |= access.constant && access.kind == AccessKind::Read;
+                }
+                effects::argument(info, None, at, birth.as_ref(), access)?;
             }
         }
         if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
@@ -308,7 +313,12 @@ impl<'p> State<'p> {
         if access.len == 0 {
             return Ok(());
         }
-        let birth = self.birth(access.object).copied();
+        let mut birth = self.birth(access.object).copied();
+        // What is read through a constant view, or as invariant, is constant memory.
+        let read_only = access.constant || inst.is_some_and(|i| i.invariant);
+        if let Some(birth) = birth.as_mut().filter(|_| read_only && access.kind == AccessKind::Read) {
+            birth.constant = true;
+        }
         self.stack(at.thread);
         let State { promises, sets, infos, stacks, noalias, unwritten, .. } = self;
         let promises: &Promises = promises;
@@ -421,7 +431,17 @@ impl<'p> State<'p> {
             None => self.inaccessible(at)?,
         }
         let kind = AccessKind::Write;
-        let access = Access { object, offset: 0, len, kind, tags, wildcard: false, volatile: false, atomic: false };
+        let access = Access {
+            object,
+            offset: 0,
+            len,
+            kind,
+            tags,
+            wildcard: false,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
         self.access(at, &access)
     }
 

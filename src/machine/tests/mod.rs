@@ -3,6 +3,7 @@
 
 mod doubts;
 mod driver;
+mod freedoms;
 mod rules;
 mod intrinsics;
 mod mbarrier;
@@ -52,6 +53,21 @@ fn outcome_under(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch
         Outcome::Counted => "counted".into(),
         Outcome::Violation(ub) => format!("ub {}", ub.kind),
         Outcome::Discard(why) => why,
+    }
+}
+
+/// Does what `@k` returns depend on a free choice?
+pub(super) fn is_drawn(text: &str) -> bool {
+    let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let module = parse(text);
+    let entry = module.find_function("k").expect("the test defines @k");
+    let setup = crate::explore::complete(&module, entry, &said.setup);
+    let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
+    let run = run_case(&case, &Options { observe: true, ..Options::default() }, &Watch::default());
+    assert_eq!(run.outcome, Outcome::Counted, "{text}");
+    match run.observed.threads[0].last() {
+        Some(observe::Deed::Return(data)) => data[0].drawn,
+        other => panic!("{other:?} is no return"),
     }
 }
 

@@ -151,7 +151,8 @@ impl<'p> World<'p> {
     fn access(&mut self, t: usize, p: Ptr, kind: AccessKind, inst: InstId) -> Check {
         let object = p.object.expect("a real pointer");
         let (tags, wildcard, offset) = (p.tags, p.wildcard, p.offset as u64);
-        let access = Access { object, offset, len: 4, kind, tags, wildcard, volatile: false, atomic: false };
+        let access =
+            Access { object, offset, len: 4, kind, tags, wildcard, volatile: false, atomic: false, constant: false };
         self.done(t, access, inst, u8::from(kind != AccessKind::Read))
     }
 
@@ -169,7 +170,17 @@ impl<'p> World<'p> {
     fn rewrite(&mut self, t: usize, p: Ptr) -> Check {
         let object = p.object.expect("a real pointer");
         let (tags, kind) = (p.tags, AccessKind::Write);
-        let access = Access { object, offset: 0, len: 4, kind, tags, wildcard: false, volatile: false, atomic: false };
+        let access = Access {
+            object,
+            offset: 0,
+            len: 4,
+            kind,
+            tags,
+            wildcard: false,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
         self.done(t, access, NO_INST, 0)
     }
 
