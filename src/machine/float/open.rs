@@ -277,6 +277,7 @@ impl Env<'_> {
                 modelled &= each(self, way, &mut raw).is_some();
                 raw.all().iter().for_each(|bits| self.outputs(rule, *bits, &mut results));
             });
+            self.passed_through(rule, args, &each, &mut results);
         }
         if !modelled || results.len == 0 {
             return Err(wide(if decode(0, rule.from).is_none() { rule.from } else { rule.to }));
@@ -303,6 +304,30 @@ impl Env<'_> {
             };
         }
         Ok(out)
+    }
+
+    /// Input modes notwithstanding, LLVM takes `x * 1.0`, `x * -1.0`, `x - 0.0`, `x / 1.0` for `x` or `-x`, and undoes a
+    /// conversion by another: a denormal argument may come through.
+    fn passed_through(
+        &self,
+        rule: &Rule,
+        args: &[Scalar],
+        each: &impl Fn(&Self, [u128; 3], &mut Results) -> Option<()>,
+        results: &mut Results,
+    ) {
+        let flushes = !rule.bitwise && !rule.chooses && self.modes.of_kind(rule.from).input != Denormal::Ieee;
+        if !flushes || !args.iter().any(|a| is_denormal(a.bits, rule.from)) {
+            return;
+        }
+        let (mut raw, mut bits) = (Results::default(), [0; 3]);
+        bits.iter_mut().zip(args).for_each(|(bits, arg)| *bits = arg.bits);
+        if each(self, bits, &mut raw).is_none() {
+            return;
+        }
+        let same = |r: u128| args.iter().any(|a| (a.bits ^ r) & !sign(rule.from) == 0 && is_denormal(r, rule.from));
+        for r in raw.all().iter().filter(|r| rule.from != rule.to || same(**r)) {
+            self.outputs(rule, *r, results);
+        }
     }
 
     /// A choice is drawn only where there is one: what is not open costs no draw.

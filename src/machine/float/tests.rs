@@ -85,6 +85,9 @@ fn denormal_numbers_follow_the_modes() {
         (mode(Ieee, PreserveSign), -denormal, 1e30, vec![minus], false),
         (mode(Ieee, PositiveZero), -denormal, 1e30, vec![zero], false),
         (mode(PreserveSign, Ieee), -denormal, 1e30, vec![(-denormal * 1e30).to_bits()], false),
+        // LLVM takes it for its argument.
+        (mode(Ieee, PreserveSign), -denormal, 1.0, vec![minus, (-denormal).to_bits()], true),
+        (mode(Ieee, PreserveSign), -denormal, -1.0, vec![zero, denormal.to_bits()], true),
         (mode(Ieee, Dynamic), -denormal, 1e30, vec![zero, minus, (-denormal * 1e30).to_bits()], true),
     ];
     for (modes, x, y, mut want, drawn) in rows {
