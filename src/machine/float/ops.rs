@@ -52,6 +52,7 @@ pub fn binary(
         || match op {
             BinOp::FAdd | BinOp::FSub => has(Flags::CONTRACT) && part,
             BinOp::FMul => has(Flags::ARCP) && part,
+            BinOp::FRem => has(Flags::AFN),
             BinOp::FDiv => has(Flags::AFN) || (has(Flags::ARCP) && (part || !has_exact_reciprocal(b.bits, kind))),
             _ => false,
         };
