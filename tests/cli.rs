@@ -366,8 +366,9 @@ fn an_opt_may_crash_hang_refuse_or_talk_nonsense() {
         assert!(finding["signature"].as_str().is_some_and(|s| s.starts_with(&format!("{verdict}-"))), "{finding}");
     }
     let refuses = check("refuse");
-    assert_eq!((refuses.code, refuses.lines("finding").len()), (0, 0), "{refuses:?}");
+    assert_eq!((refuses.code, refuses.lines("finding").len()), (2, 0), "{refuses:?}");
     assert!(refuses.stderr.starts_with("note: fake does not accept ") && refuses.stderr.contains("not today"));
+    assert!(refuses.stderr.ends_with(&format!("error: {PTRMASK}: every asked oracle refuses it\n")), "{refuses:?}");
     let nonsense = check("babble");
     assert_eq!((nonsense.code, nonsense.stderr.lines().count()), (2, 1), "{nonsense:?}");
     assert!(nonsense.stderr.starts_with(&format!("error: {PTRMASK}: fake: ")), "{}", nonsense.stderr);
@@ -396,10 +397,11 @@ fn a_hunt_with_such_an_opt_blames_the_right_kernel() {
     // It crashes on both kernels; in their smallest form they are one.
     assert_eq!((crash.code, crash.lines("finding").len(), crash.stderr.as_str()), (1, 1, ""), "{crash:?}");
     let refuse = hunt("refuse", false);
-    assert_eq!((refuse.code, refuse.lines("finding").len()), (0, 0), "{refuse:?}");
+    assert_eq!((refuse.code, refuse.lines("finding").len()), (2, 0), "{refuse:?}");
+    assert_eq!(refuse.stderr, "error: every asked oracle refuses every kernel\n");
     let summary = keys(refuse.lines("summary")[0], &SUMMARY);
-    assert_eq!(summary["discarded"].to_string(), r#"{"oracle fake does not accept the kernel":2}"#);
-    refused(&hunt("babble", false), "what it says cannot be read");
+    let reasons = r#"{"every asked oracle refuses the kernel":2,"oracle fake does not accept the kernel":2}"#;
+    assert_eq!(summary["discarded"].to_string(), reasons);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `check`: the campaign's judgement for the user's own `.ll`.
 
+use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::source::{self, Source};
@@ -53,7 +54,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         None => None,
     };
     let mut found = false;
-    let mut failures = Vec::new();
+    let mut bad_files = Vec::new();
+    let mut failures = Failures::new(args.out.as_deref());
+    let (mut judged, mut violated) = (false, false);
     let mut counts = Summary::new();
     let started = Instant::now();
     for path in &args.files {
@@ -62,18 +65,14 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         let (source, entries) = match read {
             Ok(read) => read,
             Err(Failure::Message(text)) => {
-                failures.push(text);
+                bad_files.push(text);
                 continue;
             }
             Err(closed) => return Err(closed),
         };
-        let mut checked = match check(&panel, &source.parsed.module, &source.lines, &entries, args.runs) {
-            Ok(checked) => checked,
-            Err(e) => {
-                failures.push(format!("error: {}: {e}", source.name));
-                continue;
-            }
-        };
+        let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
+        judged |= checked.counted > 0;
+        violated |= !checked.violations.is_empty();
         let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
         checked.findings.iter_mut().chain(stored).for_each(|f| known.mark(f));
         counts.add(&checked.summary);
@@ -90,7 +89,13 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let why = why.lines().next().unwrap_or("").trim();
             note(&format!("note: {oracle} does not accept {}: {why}", source.name));
         }
-        for miss in aliasmith::triage::check::unmet(&panel, &source.lines.expects, &checked) {
+        checked.failures.iter().for_each(|e| failures.of_file(&source.name, e));
+        if checked.is_refused {
+            bad_files.push(format!("error: {}: every asked oracle refuses it", source.name));
+        }
+        // What could not be asked is not what does not hold.
+        let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
+        for miss in aliasmith::triage::check::unmet(&panel, expects, &checked) {
             note(&format!("{}: {miss}", source.name));
         }
     }
@@ -100,10 +105,12 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     } else if !common.quiet && counts.kernels > 0 {
         note(&summary_line(&counts));
     }
-    match failures.is_empty() {
+    bad_files.extend(failures.message());
+    match bad_files.is_empty() {
         true if found => Ok(End::Found),
-        true => Ok(End::Clean),
-        false => Err(Failure::Message(failures.join("\n"))),
+        true if judged || violated => Ok(End::Clean),
+        true => Ok(End::NothingJudged),
+        false => Err(Failure::Message(bad_files.join("\n"))),
     }
 }
 

@@ -88,6 +88,7 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
             Said::Answers(lists) => in_words(&module, &lists, pair),
             Said::Unsupported(why) => why,
             Said::Failed(why) => format!("failed: {why:?}"),
+            Said::Unknown(failure) => return Err(fail(failure.to_string())),
         };
         said.push((name.to_string(), answer));
     }

@@ -1,6 +1,7 @@
 //! `hunt`: the campaign.
 
 use super::check::stored_in;
+use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::source::parents;
@@ -8,7 +9,7 @@ use super::{Common, End};
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{First, Kernels, News, Plan, hunt};
+use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
@@ -108,10 +109,21 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         found: earlier.iter().any(is_new),
         oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
         waiting: (0, Vec::new()),
+        failures: Failures::new(Some(&args.out)),
     };
     let ended = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before));
     teller.print_waiting()?;
-    let mut total = ended?;
+    let mut total = match ended {
+        Ok(total) => total,
+        Err(Failure::Message(last)) => {
+            teller.progress.finish_and_clear();
+            return Err(Failure::Message(
+                teller.failures.message().into_iter().chain([last]).collect::<Vec<_>>().join("\n"),
+            ));
+        }
+        Err(closed) => return Err(closed),
+    };
+    let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
     set_times(&mut total, teller.started);
     total.add(&before);
     teller.progress.finish_and_clear();
@@ -124,7 +136,12 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         let times: String = store.confirmed().iter().map(|(s, times)| format!("{times:>6} times {s}\n")).collect();
         stdout(&format!("{summary}{times}{signatures} signatures in {}{known}\n", args.out.display()))?;
     }
-    Ok(if teller.found { End::Found } else { End::Clean })
+    match teller.failures.message() {
+        Some(message) => Err(Failure::Message(message)),
+        None if is_refused => Err(fail("every asked oracle refuses every kernel")),
+        None if teller.found => Ok(End::Found),
+        None => Ok(End::Clean),
+    }
 }
 
 fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
@@ -189,6 +206,8 @@ struct Teller<'a> {
     oracles: Vec<String>,
     /// Findings of one seed, to be printed in the order of oracles.
     waiting: (u64, Vec<Finding>),
+    /// For the end.
+    failures: Failures,
 }
 
 /// Without a terminal, one line each this often.
@@ -213,6 +232,10 @@ impl Teller<'_> {
                     Ok(())
                 }
             }
+            News::Failure(seeds, failure) => {
+                self.failures.of_seeds(seeds, failure);
+                Ok(())
+            }
             News::Progress { next, summary } => {
                 let mut total = before.clone();
                 total.add(summary);
@@ -234,11 +257,16 @@ impl Teller<'_> {
     fn found(&mut self, original: &str, confirmed: &Confirmed, store: &mut Store) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
-        for findings in store.add(original, &confirmed).map_err(fail)? {
+        let (new, failure) = match store.add(original, &confirmed) {
+            Ok(new) => (new, None),
+            // What cannot be stored is told all the same.
+            Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
+        };
+        for findings in new {
             self.found |= findings.iter().any(is_new);
             self.waiting.1.extend_from_slice(findings);
         }
-        Ok(())
+        failure.map_or(Ok(()), |e| Err(fail(e)))
     }
 
     fn print_waiting(&mut self) -> Result<(), Failure> {

@@ -46,7 +46,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into(), passes: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)?) {
+    for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {
         let name = oracle.name();
         match said {
             Said::Answers(_) if name == "reference" => {} // the profiles stand there already
@@ -55,6 +55,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
                 columns.push((name.into(), column(&module, functions[0], target, claims)));
             }
             Said::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
+            Said::Unknown(failure) => return Err(fail(failure.to_string())),
             Said::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
         }
     }

@@ -1,12 +1,13 @@
 //! The command line: one file per verb parses nothing itself, calls the library, renders, and gives the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
-//! 2 usage, harness or tool failure. A closed pipe is no error.
+//! 2 usage, harness or tool failure (after the findings), 3 nothing judged. A closed pipe is no error.
 
 mod aa_eval;
 mod alias_sets;
 mod check;
 mod explain;
+mod failures;
 mod generate;
 mod hunt;
 mod matrix;
@@ -94,6 +95,8 @@ enum End {
     Clean,
     /// At least one finding: 1.
     Found,
+    /// No run was evidence: 3.
+    NothingJudged,
 }
 
 /// Parses the arguments, runs the verb, reports a failure in one line.
@@ -124,6 +127,7 @@ pub fn main() -> ExitCode {
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
         Ok(End::Found) => ExitCode::from(1),
+        Ok(End::NothingJudged) => ExitCode::from(3),
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(Failure::Message(text)) => {
             note(&text);

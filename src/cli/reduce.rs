@@ -102,7 +102,10 @@ fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure>
     let (finding, panel, confirmed) = super::replay::again(folder, common)?;
     let fits = |f: &Finding| f.oracle == finding.oracle && f.answer == finding.answer && f.question == finding.question;
     let at = confirmed.findings.iter().position(|list| list.iter().any(fits));
-    let Some(at) = at else { return Err(fail(format!("{}: the finding does not reproduce", folder.display()))) };
+    let Some(at) = at else {
+        let why = confirmed.failures.first().map_or("the finding does not reproduce".into(), ToString::to_string);
+        return Err(fail(format!("{}: {why}", folder.display())));
+    };
     Ok((panel, confirmed.only(at)))
 }
 
@@ -125,18 +128,21 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
     if let (true, [entry]) = (source.lines.states_setup, entries.as_slice()) {
         let setup = explore::complete(module, *entry, &source.lines.setup);
         let text = print_module(module, Dialect::NEWEST);
-        let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text)?;
+        let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text);
         if !confirmed.findings.is_empty() {
             let at = wanted(&confirmed, &source.lines.expects);
             return Ok((panel, confirmed.only(at)));
         }
     }
-    let checked = check(&panel, module, &source.lines, &entries, args.runs)?;
+    let checked = check(&panel, module, &source.lines, &entries, args.runs);
     match checked.confirmed.into_iter().find(|c| !c.findings.is_empty()) {
         Some(confirmed) => {
             let at = wanted(&confirmed, &source.lines.expects);
             Ok((panel, confirmed.only(at)))
         }
-        None => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
+        None => match checked.failures.first() {
+            Some(failure) => Err(fail(format!("{}: {failure}", source.name))),
+            None => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
+        },
     }
 }

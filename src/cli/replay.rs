@@ -10,6 +10,7 @@ use aliasmith::hunt::first;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::machine::Options;
+use aliasmith::oracle::OracleError;
 use aliasmith::report::{finding_json, text};
 use aliasmith::triage::Finding;
 use aliasmith::triage::assess::Run;
@@ -87,7 +88,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
     let text = print_module(&source.parsed.module, Dialect::NEWEST);
-    let confirmed = judge_file(&panel, &source.parsed.module, &run, &text)?;
+    let confirmed = judge_file(&panel, &source.parsed.module, &run, &text);
     Ok((finding, panel, confirmed))
 }
 
@@ -98,7 +99,8 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     }
     let (finding, _, again) = again(folder, common)?;
     let now: Vec<Finding> = again.findings.into_iter().flatten().collect();
-    report(folder, &finding, &now, common)
+    let end = report(folder, &finding, &now, common)?;
+    not_for_a_failure(end, &again.failures)
 }
 
 /// Tells the finding among those that the file shows now.
@@ -137,7 +139,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         let names = names.into_iter().collect::<Vec<_>>().join(", ");
         return Err(fail(format!("{}: no oracle of its expect lines is installed: {names}", source.name)));
     }
-    let checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS)?;
+    let checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS);
     let unmet = unmet(&panel, expects, &checked);
     for finding in &checked.findings {
         let shown = found_in(path, &source, finding);
@@ -146,7 +148,15 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     for miss in &unmet {
         missed(common, miss)?;
     }
-    Ok(if unmet.is_empty() { End::Found } else { End::Clean })
+    not_for_a_failure(if unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
+}
+
+/// What could not be asked is not what does not reproduce.
+fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
+    match failures.first() {
+        Some(failure) if end != End::Found => Err(fail(failure.to_string())),
+        _ => Ok(end),
+    }
 }
 
 /// The pipelines that expect lines name, each once.

@@ -18,10 +18,10 @@ use crate::triage::assess::{Assessment, Run, assess, assess_search};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
 use crate::triage::panel::{Panel, Said, flatten};
-use crate::triage::passes::{Suspicion, suspects};
 use crate::triage::probe::probe;
 use crate::triage::reduce::reduced;
 use crate::triage::shape;
+use crate::triage::suspects::{Suspects, Suspicion, suspects};
 use crate::triage::turns::Kernel;
 use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
 use std::collections::BTreeSet;
@@ -33,7 +33,25 @@ pub struct Chunk {
     pub found: Vec<(u64, String, Confirmed)>,
     pub leads: Vec<(u64, Lead)>,
     pub summary: Summary,
+    /// Our own failures, and the seeds of the kernels about which nothing is known for that.
+    pub failures: Vec<(Vec<u64>, OracleError)>,
+    /// The failure that ended the work before its end.
+    pub stopped: Option<OracleError>,
 }
+
+impl Chunk {
+    /// Goes on without what failed, unless everything else would fail too.
+    fn failed(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
+        if failure.stops_everybody() {
+            return Err(failure);
+        }
+        self.failures.push((seeds, failure));
+        Ok(())
+    }
+}
+
+/// Why a kernel was of no use: counted, like other discards.
+pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
 /// At most this many leads of a kind are told per kernel; all are counted.
 const LEADS_PER_KERNEL: usize = 1;
@@ -60,8 +78,14 @@ enum Inputs {
 const STATED: u32 = 4;
 
 /// Generates or mutates, asks, runs, judges and confirms the kernels of these seeds.
-pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
-    let mut chunk = Chunk { found: Vec::new(), leads: Vec::new(), summary: Summary::new() };
+pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
+    let (found, leads, failures) = (Vec::new(), Vec::new(), Vec::new());
+    let mut chunk = Chunk { found, leads, summary: Summary::new(), failures, stopped: None };
+    chunk.stopped = fill(plan, seeds, &mut chunk).err();
+    chunk
+}
+
+fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleError> {
     let made: Vec<Made> = seeds.into_iter().filter_map(|s| make(plan, s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
@@ -69,8 +93,14 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
     let both = cases.iter().zip(&functions);
     let subjects: Vec<Subject<'_>> = both.map(|(c, functions)| Subject { module: &c.module, functions }).collect();
     for oracle in 0..plan.panel.oracles.len() {
-        for (list, reply) in said.iter_mut().zip(plan.panel.ask_batch(oracle, &subjects, &plan.panel.ask)?) {
-            list.push(reply);
+        match plan.panel.ask_batch(oracle, &subjects, &plan.panel.ask) {
+            Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
+            Err(failure) => {
+                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
+                let name = plan.panel.oracles[oracle].name();
+                chunk.summary.discard(format!("oracle {name} prints what is not read"), made.len() as u64);
+                chunk.failed(made.iter().map(|m| m.seed).collect(), failure)?;
+            }
         }
     }
     let assessed: Vec<(Assessment, Vec<Run>)> =
@@ -80,17 +110,26 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Result<Chunk, OracleError> {
         Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
     };
     let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
-    let suspects = suspects(&plan.panel, &kernels, &mut chunk.summary)?;
-    for ((made, said), (assessed, suspects)) in made.iter().zip(&said).zip(assessed.iter().zip(suspects)) {
+    let Suspects { found, failures, taken, .. } = suspects(&plan.panel, &kernels, &mut chunk.summary);
+    for (which, failure) in failures {
+        chunk.failed(which.into_iter().map(|k| made[k].seed).collect(), failure)?;
+    }
+    for (k, said) in said.iter().enumerate() {
+        let took = |oracle| taken.contains(&(k, oracle));
+        if (0..said.len()).all(|o| matches!(said[o], Said::Unsupported(_)) && !took(o)) {
+            chunk.summary.discard(REFUSED_BY_ALL, 1);
+        }
+    }
+    for ((made, said), (assessed, suspects)) in made.iter().zip(&said).zip(assessed.iter().zip(found)) {
         if let Some(before) = &made.before
             && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
             chunk.found.push((made.seed, text, found));
         }
-        kernel(plan, made, said, assessed, suspects, &mut chunk)?;
+        kernel(plan, made, said, assessed, suspects, chunk)?;
     }
-    Ok(chunk)
+    Ok(())
 }
 
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
@@ -212,13 +251,14 @@ fn report(
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    let Some(confirmed) = confirm(panel, module, run)? else { return Ok(false) };
-    let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty();
+    let Some(mut confirmed) = confirm(panel, module, run) else { return Ok(false) };
+    let failures = std::mem::take(&mut confirmed.failures);
+    let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {
         chunk.summary.discard(*why, *n);
     }
     chunk.summary.refuted += confirmed.findings.len() as u64;
-    let mut causes = BTreeSet::new();
+    let (mut causes, mut unreduced) = (BTreeSet::new(), Vec::new());
     for (at, (findings, start)) in confirmed.findings.iter().zip(&confirmed.targets).enumerate() {
         // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
         if let Some(f) = findings.first()
@@ -227,11 +267,19 @@ fn report(
             continue;
         }
         let smallest = match plan.reduce {
-            true => reduced(panel, start, |_| {})?,
-            false => None,
+            true => reduced(panel, start, |_| {}),
+            false => Ok(None),
         };
+        // What cannot be made smaller is told as it was found, before anything ends.
+        let smallest = smallest.unwrap_or_else(|failure| {
+            unreduced.push(failure);
+            None
+        });
         let kept = smallest.unwrap_or_else(|| confirmed.clone().only(at));
         chunk.found.push((seed, text.clone(), kept));
+    }
+    for failure in failures.into_iter().chain(unreduced) {
+        chunk.failed(vec![seed], failure)?;
     }
     Ok(repeated)
 }

@@ -73,7 +73,10 @@ pub(super) fn judged(
         let body = print_module(&before.module, Dialect::NEWEST);
         let text = format!("{case}{body}");
         let findings = vec![vec![found]];
-        Some((text, Confirmed { body, case, findings, targets: Vec::new(), discarded: BTreeMap::new() }))
+        Some((
+            text,
+            Confirmed { body, case, findings, targets: Vec::new(), discarded: BTreeMap::new(), failures: Vec::new() },
+        ))
     })
 }
 

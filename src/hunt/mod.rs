@@ -10,9 +10,11 @@ pub mod parents;
 pub mod store;
 
 use crate::r#gen::Features;
+use crate::oracle::OracleError;
 use crate::triage::panel::Panel;
 use crate::triage::{Confirmed, Lead, Summary};
 use chunk::Chunk;
+pub use chunk::REFUSED_BY_ALL;
 pub use first::First;
 use parents::Parents;
 use rayon::prelude::*;
@@ -64,6 +66,8 @@ pub enum News<'a> {
     },
     /// Never a finding.
     Lead(u64, &'a Lead),
+    /// Our own failure, and the seeds of the kernels about which nothing is known for that.
+    Failure(&'a [u64], &'a OracleError),
     /// A chunk ended: everything below this seed is done.
     Progress {
         /// The first seed that is not done.
@@ -77,7 +81,7 @@ pub enum News<'a> {
 pub const CHUNK: u64 = 128;
 
 /// Runs the campaign; `tell` hears the news and may stop it with an error.
-pub fn hunt<E: From<crate::oracle::OracleError> + Send>(
+pub fn hunt<E: From<OracleError> + Send>(
     plan: &Plan,
     from: Option<u64>,
     mut tell: impl FnMut(News<'_>) -> Result<(), E>,
@@ -108,14 +112,21 @@ pub fn hunt<E: From<crate::oracle::OracleError> + Send>(
                 .collect()
         });
         for (start, result) in starts.iter().zip(results) {
-            let Chunk { found, leads, summary } = result?;
-            total.add(&summary);
+            let Chunk { found, leads, summary, failures, stopped } = result;
             for (seed, original, confirmed) in &found {
                 tell(News::Found { seed: *seed, original, confirmed })?;
             }
             for (seed, lead) in &leads {
                 tell(News::Lead(*seed, lead))?;
             }
+            for (seeds, failure) in &failures {
+                tell(News::Failure(seeds, failure))?;
+            }
+            // What the chunk found so far is told; who goes on begins with it again.
+            if let Some(failure) = stopped {
+                return Err(failure.into());
+            }
+            total.add(&summary);
             next = start.saturating_add(width).min(end);
             tell(News::Progress { next, summary: &total })?;
         }

@@ -205,6 +205,7 @@ mod tests {
             findings,
             targets: Vec::new(),
             discarded: BTreeMap::new(),
+            failures: Vec::new(),
         }
     }
 

@@ -63,6 +63,16 @@ impl Linkage {
     pub fn is_local(&self) -> bool {
         matches!(&*self.linkage, "internal" | "private")
     }
+
+    /// `available_externally`: a copy of what another module defines.
+    pub fn is_available_externally(&self) -> bool {
+        &*self.linkage == "available_externally"
+    }
+
+    /// May the definition go if the module does not use it, though others may?
+    pub fn is_discardable(&self) -> bool {
+        self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
+    }
 }
 
 /// A global variable.

@@ -6,7 +6,7 @@
 //! decided by who makes the runs ([`triage::same`](crate::triage::same)).
 
 use crate::machine::ObjectId;
-use crate::machine::observe::{Byte, Datum, Deed, Observed, Remains, Root, What};
+use crate::machine::observe::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, What};
 use rustc_hash::FxHashMap;
 
 /// Where and how two runs differ.
@@ -23,22 +23,94 @@ pub const KINDS: [&str; 6] = ["return", "memory", "volatile", "call", "ub", "pro
 
 /// The first thing that outside code sees otherwise in `after` than in `before`.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
-    let mut pairs = Pairs { before, after, there: FxHashMap::default(), back: FxHashMap::default(), work: Vec::new() };
-    pairs.roots();
-    pairs.deeds().or_else(|| pairs.memory())
+    let mut first = None;
+    Pairs::new(before, after, false).walk(&mut |_, found| {
+        first = Some(found);
+        false
+    });
+    first
+}
+
+/// Keeps of `agreed` only what `other`, another draw of the same program, sees too: whatever differs between the two, or
+/// depends on a free choice in either, is free from now on and no later [`difference`].
+pub fn meet(agreed: &mut Observed, other: &Observed) {
+    let mut places = Vec::new();
+    Pairs::new(agreed, other, true).walk(&mut |place, _| {
+        places.push(place);
+        true
+    });
+    for place in places {
+        release(agreed, place);
+    }
+}
+
+/// Where two runs may differ, in terms of the first.
+#[derive(Copy, Clone, Debug)]
+enum Place {
+    /// What a thread returned.
+    Result { thread: usize, leaf: usize },
+    /// What a thread did, from this deed on.
+    Deeds { thread: usize, from: usize },
+    Argument { thread: usize, deed: usize, arg: usize },
+    /// A byte that a deed wrote or read.
+    DeedByte { thread: usize, deed: usize, at: usize },
+    /// A byte of an object at the end.
+    Byte { object: usize, at: usize },
+}
+
+fn release(agreed: &mut Observed, place: Place) {
+    match place {
+        Place::Result { thread, leaf } => agreed.returned[thread][leaf].drawn = true,
+        Place::Deeds { thread, from } => {
+            let deeds = &mut agreed.threads[thread];
+            deeds.list.truncate(from);
+            deeds.open = true;
+        }
+        Place::Argument { thread, deed, arg } => {
+            if let Some(Deed::Call { args, .. }) = agreed.threads[thread].list.get_mut(deed)
+                && let Some(datum) = &mut args[arg]
+            {
+                datum.drawn = true;
+            }
+        }
+        Place::DeedByte { thread, deed, at } => match agreed.threads[thread].list.get_mut(deed) {
+            Some(Deed::Call { read: bytes, .. } | Deed::Volatile { bytes, .. }) => bytes[at] = Byte::Unclear,
+            None => {}
+        },
+        Place::Byte { object, at } => agreed.objects[object].bytes[at] = Byte::Unclear,
+    }
 }
 
 /// Which object of `after` is which of `before`.
 struct Pairs<'a> {
     before: &'a Observed,
     after: &'a Observed,
-    there: FxHashMap<u32, u32>,
+    /// What only `after` draws is a difference too.
+    exact: bool,
+    /// And how far behind the same place of the first a place of the second lies. Only objects without a name lie shifted:
+    /// nobody outside knows where they begin.
+    there: FxHashMap<u32, (u32, i64)>,
     back: FxHashMap<u32, u32>,
     /// Pairs whose bytes are still to be compared.
-    work: Vec<(u32, u32)>,
+    work: Vec<(u32, u32, i64)>,
 }
 
-impl Pairs<'_> {
+/// Told of each difference; says whether to go on.
+type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
+
+impl<'a> Pairs<'a> {
+    fn new(before: &'a Observed, after: &'a Observed, exact: bool) -> Pairs<'a> {
+        let (there, back, work) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
+        Pairs { before, after, exact, there, back, work }
+    }
+
+    /// Everything that differs, deeds first, then results, then memory.
+    fn walk(&mut self, found: &mut Sink<'_>) {
+        self.roots();
+        let threads = self.before.threads.len().max(self.after.threads.len());
+        let _ = (0..threads).all(|t| self.deeds(t, found)) && self.results(found) && self.memory(found);
+    }
+
     /// Objects that outside code has a name for.
     fn roots(&mut self) {
         let index = |o: &Remains, i: usize| Some((o.root.clone()?, i as u32));
@@ -46,80 +118,130 @@ impl Pairs<'_> {
             self.after.objects.iter().enumerate().filter_map(|(i, o)| index(o, i)).collect();
         for (i, o) in self.before.objects.iter().enumerate() {
             if let Some(there) = o.root.as_ref().and_then(|r| after.get(r)) {
-                self.there.insert(i as u32, *there);
+                self.there.insert(i as u32, (*there, 0));
                 self.back.insert(*there, i as u32);
-                self.work.push((i as u32, *there));
+                self.work.push((i as u32, *there, 0));
             }
         }
         self.work.reverse();
     }
 
-    fn deeds(&mut self) -> Option<Difference> {
-        let none = Vec::new();
-        for t in 0..self.before.threads.len().max(self.after.threads.len()) {
-            let of = |o: &Observed| o.threads.get(t).cloned().unwrap_or_else(|| none.clone());
-            let (before, after) = (of(self.before), of(self.after));
-            for (n, b) in before.iter().enumerate() {
-                let why = match after.get(n) {
-                    Some(a) => self.deed(b, a),
-                    None => Some((kind(b), format!("{} is missing", told(b)))),
-                };
-                if let Some((kind, why)) = why {
-                    return Some(Difference { kind, detail: format!("thread {t}: {why}") });
+    /// What a thread did, in order. Deeds that may be left out match nothing if need be; where either run says no more, the
+    /// rest is free.
+    fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
+        let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
+        let list = |d: Option<&'a Deeds>| d.map_or(&[][..], |d| &d.list);
+        let (before, after) = (list(b), list(a));
+        let open = [b, a].into_iter().flatten().any(|d| d.open);
+        let (mut i, mut j) = (0, 0);
+        let at = |from: usize, kind: &'static str, why: String| {
+            (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
+        };
+        loop {
+            let (place, difference) = match (before.get(i), after.get(j)) {
+                (None, None) => return true,
+                (Some(b), Some(a)) if self.are_alike(b, a) => {
+                    if !(is_optional(b) || is_optional(a)) && !self.deed(t, i, (b, a), found) {
+                        return false;
+                    }
+                    (i, j) = (i + 1, j + 1);
+                    continue;
                 }
-            }
-            if let Some(more) = after.get(before.len()) {
-                let detail = format!("thread {t}: {} was not there before", told(more));
-                return Some(Difference { kind: kind(more), detail });
-            }
+                (Some(b), _) if is_optional(b) => {
+                    i += 1;
+                    continue;
+                }
+                (_, Some(a)) if is_optional(a) => {
+                    j += 1;
+                    continue;
+                }
+                (Some(_), None) | (None, Some(_)) if open => return true,
+                (Some(b), Some(a)) => at(i, kind(b), format!("{} became {}", told(b), told(a))),
+                (Some(b), None) => at(i, kind(b), format!("{} is missing", told(b))),
+                (None, Some(a)) => at(i, kind(a), format!("{} was not there before", told(a))),
+            };
+            return found(place, difference);
         }
-        None
     }
 
-    fn deed(&mut self, before: &Deed, after: &Deed) -> Option<(&'static str, String)> {
-        let wrong = |what: String| Some((kind(before), what));
+    /// Is it the same deed, whatever the values?
+    fn are_alike(&mut self, before: &Deed, after: &Deed) -> bool {
         match (before, after) {
-            (Deed::Return(b), Deed::Return(a)) => {
-                let all = b.iter().zip(a).find_map(|(b, a)| self.datum(b, a));
-                all.and_then(|why| wrong(format!("returns {why}")))
-            }
             (
-                Deed::Volatile { kind: k, object, offset, len, bytes },
-                Deed::Volatile { kind: k2, object: object2, offset: offset2, len: len2, bytes: bytes2 },
+                Deed::Volatile { kind, object, offset, len, .. },
+                Deed::Volatile { kind: kind2, object: object2, offset: offset2, len: len2, .. },
             ) => {
                 // Where memory lies that outside code has no name for is nobody's business: SROA splits it.
                 let is_private =
                     |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
                 let nameless = is_private(self.before, *object) && is_private(self.after, *object2);
-                let mut same_place = || nameless || (offset == offset2 && self.is_same(*object, *object2));
-                if (k, len) != (k2, len2) || !same_place() {
-                    return wrong(format!("{} became {}", told(before), told(after)));
-                }
-                self.bytes(bytes, bytes2)
-                    .and_then(|(at, why)| wrong(format!("{} writes {why} at byte {at}", told(before))))
+                let mut same_place = || nameless || self.is_same((*object, *offset as i64), (*object2, *offset2 as i64));
+                (kind, len) == (kind2, len2) && same_place()
             }
-            (Deed::Call { callee, args, read }, Deed::Call { callee: callee2, args: args2, read: read2 }) => {
-                if callee != callee2 || args.len() != args2.len() {
-                    return wrong(format!("{} became {}", told(before), told(after)));
-                }
-                for (i, pair) in args.iter().zip(args2).enumerate() {
-                    if let (Some(b), Some(a)) = pair
-                        && let Some(why) = self.datum(b, a)
-                    {
-                        return wrong(format!("argument {i} of @{callee} is {why}"));
-                    }
-                }
-                if read.len() != read2.len() {
-                    return wrong(format!("@{callee} reads other bytes"));
-                }
-                self.bytes(read, read2).and_then(|(_, why)| wrong(format!("@{callee} reads {why}")))
+            (Deed::Call { callee, args, .. }, Deed::Call { callee: callee2, args: args2, .. }) => {
+                callee == callee2 && args.len() == args2.len()
             }
-            _ => wrong(format!("{} became {}", told(before), told(after))),
+            _ => false,
         }
     }
 
-    fn memory(&mut self) -> Option<Difference> {
-        while let Some((b, a)) = self.work.pop() {
+    /// The values of two deeds that are alike.
+    fn deed(&mut self, thread: usize, deed: usize, pair: (&Deed, &Deed), found: &mut Sink<'_>) -> bool {
+        let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
+        let (what, verb, before, after) = match pair {
+            (Deed::Volatile { bytes, .. }, Deed::Volatile { bytes: bytes2, .. }) => {
+                (told(pair.0), "writes", bytes, bytes2)
+            }
+            (Deed::Call { callee, args, read, .. }, Deed::Call { args: args2, read: read2, .. }) => {
+                for (arg, (b, a)) in args.iter().zip(args2).enumerate() {
+                    if let (Some(b), Some(a)) = (b, a)
+                        && let Some(why) = self.datum(b, a)
+                    {
+                        let place = Place::Argument { thread, deed, arg };
+                        let (place, why) = at(place, "call", format!("argument {arg} of @{callee} is {why}"));
+                        if !found(place, why) {
+                            return false;
+                        }
+                    }
+                }
+                if read.len() != read2.len() {
+                    let place = Place::Deeds { thread, from: deed };
+                    let (place, why) = at(place, "call", format!("@{callee} reads other bytes"));
+                    return found(place, why);
+                }
+                (format!("@{callee}"), "reads", read, read2)
+            }
+            _ => return true,
+        };
+        for (n, (b, a)) in before.iter().zip(after).enumerate() {
+            if let Some(why) = self.byte(*b, *a) {
+                let place = Place::DeedByte { thread, deed, at: n };
+                let (place, why) = at(place, kind(pair.0), format!("{what} {verb} {why} at byte {n}"));
+                if !found(place, why) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn results(&mut self, found: &mut Sink<'_>) -> bool {
+        let (before, after) = (self.before, self.after);
+        for (thread, (b, a)) in before.returned.iter().zip(&after.returned).enumerate() {
+            for (leaf, (b, a)) in b.iter().zip(a).enumerate() {
+                if let Some(why) = self.datum(b, a) {
+                    let detail = format!("thread {thread}: returns {why}");
+                    if !found(Place::Result { thread, leaf }, Difference { kind: "return", detail }) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn memory(&mut self, found: &mut Sink<'_>) -> bool {
+        while let Some((b, a, shift)) = self.work.pop() {
             let (Some(before), Some(after)) = (self.before.objects.get(b as usize), self.after.objects.get(a as usize))
             else {
                 continue;
@@ -127,22 +249,24 @@ impl Pairs<'_> {
             if before.gone || before.bytes.is_empty() || after.bytes.is_empty() {
                 continue;
             }
-            if let Some((at, why)) = self.bytes(&before.bytes, &after.bytes) {
-                let detail = format!("byte {at} of {} is {why}", root(before));
-                return Some(Difference { kind: "memory", detail });
+            for (at, x) in before.bytes.iter().enumerate() {
+                let there = usize::try_from(at as i64 + shift).ok().and_then(|there| after.bytes.get(there));
+                if let Some(why) = there.and_then(|y| self.byte(*x, *y)) {
+                    let detail = format!("byte {at} of {} is {why}", root(before));
+                    if !found(Place::Byte { object: b as usize, at }, Difference { kind: "memory", detail }) {
+                        return false;
+                    }
+                }
             }
         }
-        None
-    }
-
-    /// The first byte that differs.
-    fn bytes(&mut self, before: &[Byte], after: &[Byte]) -> Option<(usize, String)> {
-        before.iter().zip(after).enumerate().find_map(|(at, (b, a))| Some((at, self.byte(*b, *a)?)))
+        true
     }
 
     fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {
         match (before, after) {
-            (Byte::Plain { drawn: true, .. } | Byte::Unclear, _) | (_, Byte::Unclear) => None,
+            (Byte::Plain { drawn: true, .. } | Byte::Unclear, _) => None,
+            (_, Byte::Plain { drawn: true, .. } | Byte::Unclear) if self.exact => Some("free".to_string()),
+            (_, Byte::Unclear) => None,
             (
                 Byte::Plain { value, undef, poison, .. },
                 Byte::Plain { value: value2, undef: undef2, poison: poison2, .. },
@@ -161,19 +285,23 @@ impl Pairs<'_> {
                 Byte::Pointer { object, distance, part },
                 Byte::Pointer { object: object2, distance: distance2, part: part2 },
             ) => {
-                let same = (distance, part) == (distance2, part2) && self.is_same(object, object2);
+                let (from, to) = ((object, distance as i64), (object2, distance2 as i64));
+                let same = part == part2 && self.is_same(from, to);
                 (!same).then(|| "part of another pointer".to_string())
             }
             (Byte::Pointer { .. }, Byte::Plain { undef, poison, .. }) if undef | poison != 0 => {
                 Some("undefined, not part of a pointer".to_string())
             }
-            _ => None,
+            _ => self.exact.then(|| "free".to_string()),
         }
     }
 
     fn datum(&mut self, before: &Datum, after: &Datum) -> Option<String> {
-        if before.drawn {
+        if before.drawn || matches!(before.what, What::Poison | What::Unclear) {
             return None;
+        }
+        if self.exact && (after.drawn || matches!(after.what, What::Unclear)) {
+            return Some("free".to_string());
         }
         match (&before.what, &after.what) {
             (What::Poison | What::Unclear, _) | (_, What::Unclear) => None,
@@ -184,31 +312,34 @@ impl Pairs<'_> {
                 ((value ^ value2) & !undef != 0).then(|| format!("{value2:#x}, not {value:#x}"))
             }
             (What::Pointer { object, offset }, What::Pointer { object: object2, offset: offset2 }) => {
-                (offset != offset2 || !self.is_same(*object, *object2)).then(|| "another pointer".to_string())
+                let same = self.is_same((*object, *offset), (*object2, *offset2));
+                (!same).then(|| "another pointer".to_string())
             }
             (What::Pointer { .. }, What::Bits { undef, value }) if *undef != 0 || *value == 0 => {
                 Some(if *undef != 0 { "undefined, not a pointer" } else { "null, not a pointer" }.to_string())
             }
             (What::Bits { value: 0, undef: 0 }, What::Pointer { .. }) => Some("a pointer, not null".to_string()),
-            _ => None,
+            _ => self.exact.then(|| "free".to_string()),
         }
     }
 
-    /// Are these the same object? Who has met no other so far may be.
-    fn is_same(&mut self, before: ObjectId, after: ObjectId) -> bool {
+    /// Are these the same place? Who has met no other object so far may be any.
+    fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let shift = place.wrapping_sub(at);
         match (self.there.get(&before.0), self.back.get(&after.0)) {
-            (Some(there), _) if *there == after.0 => true,
+            (Some(there), _) if *there == (after.0, shift) => true,
             (None, None) => {
                 let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
                     // One that only one of the runs came to know of: its name differs.
                     return self.unknowable(before, after);
                 }
-                self.there.insert(before.0, after.0);
+                self.there.insert(before.0, (after.0, shift));
                 self.back.insert(after.0, before.0);
-                self.work.push((before.0, after.0));
+                self.work.push((before.0, after.0, shift));
                 true
             }
+            (Some((there, _)), _) if *there == after.0 => false,
             _ => self.unknowable(before, after),
         }
     }
@@ -222,11 +353,15 @@ impl Pairs<'_> {
     }
 }
 
+/// May it be left out, for what its call promises?
+fn is_optional(deed: &Deed) -> bool {
+    matches!(deed, Deed::Call { optional: true, .. })
+}
+
 fn kind(deed: &Deed) -> &'static str {
     match deed {
         Deed::Volatile { .. } => "volatile",
         Deed::Call { .. } => "call",
-        Deed::Return(_) => "return",
     }
 }
 
@@ -236,7 +371,6 @@ fn told(deed: &Deed) -> String {
             format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())
         }
         Deed::Call { callee, .. } => format!("the call of @{callee}"),
-        Deed::Return(_) => "the return".to_string(),
     }
 }
 

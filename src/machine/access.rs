@@ -87,6 +87,9 @@ impl Vm<'_> {
             atomic: touch.atomic.is_some(),
         };
         self.state.access(&at(&self.threads, t), &access)?;
+        if touch.kind != AccessKind::Read {
+            self.note_free_write(t, p, (object, offset, touch.len));
+        }
         if touch.volatile && self.options.observe {
             self.volatiles.push((object, offset, touch.len, touch.kind));
         }
@@ -218,13 +221,14 @@ impl Vm<'_> {
                 (Some(whole), Some(all)) => super::pointer::gather(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
+            v.drawn |= p.drawn && self.options.observe;
             if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
                 let slot = (ObjectId(object), (offset + leaf.offset) as i64);
                 v.prov.tags = self.state.restrict_copied(&at(&self.threads, cx.t), v.prov.tags, p.prov.tags, slot);
             }
             self.set(cx, dst + i as u32, v);
         }
-        if std::mem::take(&mut self.raced) {
+        if self.take_raced(cx.t) {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let undef = mask(leaf.bits);
                 let bits = self.undef.wide() & undef;
@@ -232,6 +236,14 @@ impl Vm<'_> {
             }
         }
         Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
+    }
+
+    /// Does what the running instruction has read race with a write ([`Options::tolerant`])? Then it is undefined.
+    ///
+    /// [`Options::tolerant`]: super::Options::tolerant
+    fn take_raced(&mut self, t: usize) -> bool {
+        let later = !self.options.raced.is_empty() && self.options.raced.contains(&(t as u32, self.threads[t].clock[t]));
+        std::mem::take(&mut self.raced) || later
     }
 
     /// `store`.
@@ -276,7 +288,10 @@ impl Vm<'_> {
         let Some(atomic) = mem.atomic else { return unsupported("atomicrmw") };
         self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
         self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
-        let old = self.fetch(cx.t, object, offset, *leaf)?;
+        let mut old = self.fetch(cx.t, object, offset, *leaf)?;
+        if self.take_raced(cx.t) {
+            old.undef = mask(leaf.bits);
+        }
         let new = super::atomics::combine(op, *leaf, old, v)?;
         self.stored_pointer(cx.t, *leaf, &new, object)?;
         self.memory.store(object, offset, *leaf, &new);
@@ -325,8 +340,13 @@ impl Vm<'_> {
         } else {
             self.atomic_read(cx.t, (object, offset, touch.len), AtomicCode { ordering: failure, ..atomic })?;
         }
+        let mut succeeded = Scalar::of(equal.into());
+        let mut old = old;
+        if self.take_raced(cx.t) {
+            (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
+        }
         self.set(cx, dst, old);
-        self.set(cx, dst + 1, Scalar::of(equal.into()));
+        self.set(cx, dst + 1, succeeded);
         Ok(Flow::Yield)
     }
 }

@@ -363,17 +363,15 @@ impl Vm<'_> {
         if let Some(src) = value {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
+                if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
+                    // Whatever the promises of the result make of it.
+                    let arg = self.slot(t, cx.base, p.slot + i as u32);
+                    same_value(&arg, &v)?;
+                }
                 if let Some(p) = &code.ret_promise {
                     self.promise(t, p, &mut v, leaf.kind, "the returned value")?;
                 }
                 values.push(v);
-            }
-        }
-        if let Some(i) = code.returned {
-            let p = &code.params[i as usize];
-            for (k, v) in values.iter().enumerate().take(p.leaves as usize) {
-                let arg = self.slot(t, cx.base, p.slot + k as u32);
-                same_value(&arg, v)?;
             }
         }
         let mut pointers = Vec::new();
@@ -383,6 +381,9 @@ impl Vm<'_> {
             }
         }
         self.check_size(cx, code, &values)?;
+        if self.is_free(t) && self.leave_forks(t) {
+            values.iter_mut().for_each(|v| v.drawn = true);
+        }
         let overwritten = self.state.exit(&at(&self.threads, t), &mut pointers)?;
         self.overwrite(t, &overwritten)?;
         let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
@@ -473,8 +474,8 @@ pub(super) fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u
     u64::try_from(number(size)?.checked_mul(count)?).ok()
 }
 
-/// A `returned` argument is what comes back, provenance included.
+/// A `returned` argument is what comes back, provenance included. To take it for a result that is poison refines that.
 fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
-    let same = arg.poison || (!result.poison && arg.bits == result.bits && arg.prov.base == result.prov.base);
+    let same = arg.poison || result.poison || (arg.bits == result.bits && arg.prov.base == result.prov.base);
     if same { Ok(()) } else { ub("returned", "the function returns something else than its returned argument") }
 }

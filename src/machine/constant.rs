@@ -105,7 +105,7 @@ impl Vm<'_> {
                 let Some(from) = module.constant_type(*lhs) else { return unsupported("constant") };
                 let leaf = *self.leaves_of(from)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
                 let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
-                self.icmp(*pred, Flags::NONE, leaf, a, b)
+                self.icmp(t, *pred, Flags::NONE, leaf, (a, b))
             }
             ConstExpr::Select { cond, then, els } => {
                 let c = self.constant(t, *cond, 0)?;

@@ -70,11 +70,15 @@ impl Vm<'_> {
     }
 
     /// An access while copies may be under way.
-    pub fn copy_check(&self, t: usize, object: u32, offset: u64, touch: &Touch) -> Result<(), Stop> {
+    pub fn copy_check(&mut self, t: usize, object: u32, offset: u64, touch: &Touch) -> Result<(), Stop> {
         let bytes = (object, offset, touch.len);
         let write = touch.kind != AccessKind::Read;
         let conflicts = |h: &&Half| (write || h.writes) && meet(bytes, h.bytes) && !self.observes(t, h);
         match self.copies.halves.iter().find(conflicts) {
+            Some(_) if self.options.tolerant && !write => {
+                self.raced = true;
+                Ok(())
+            }
             Some(_) => ub("race", format!("access to object {object} while an asynchronous copy is under way")),
             None => Ok(()),
         }

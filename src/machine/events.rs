@@ -4,8 +4,11 @@
 //! A byte is (object, offset), never a raw address.
 
 use super::observe::Observed;
+use super::peer::plans::{Plans, Refusal};
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Index in [`Execution::objects`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -340,6 +343,12 @@ pub struct Execution {
     pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
     /// Under [`Options::observe`]: what outside code could see of the run.
     pub observed: Observed,
+    /// What peers did, and what they will do again: [`Options::plans`], and what was met for the first time.
+    pub plans: Arc<Plans>,
+    /// The access of a peer that ended the run: it should be struck out of the plans.
+    pub refused: Option<Refusal>,
+    /// Under [`Options::tolerant`]: reads that a later write raced with, by thread and its time.
+    pub raced: Vec<(u32, u32)>,
 }
 
 impl Default for Execution {
@@ -356,6 +365,9 @@ impl Default for Execution {
             contents: Vec::new(),
             memory: Vec::new(),
             observed: Observed::default(),
+            plans: Arc::default(),
+            refused: None,
+            raced: Vec::new(),
         }
     }
 }
@@ -368,6 +380,19 @@ pub enum Semantics {
     LangRef2026_07,
     /// Without the cross-thread clause; for `run` and reports.
     LangRef2025,
+}
+
+/// Which branches on free choices go another way than the drawn value says. What a value free to be anything decides may go
+/// any way; a run that ends in undefined behaviour on such a way says nothing, for no value need lead there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Roam {
+    /// None.
+    #[default]
+    No,
+    /// One in two.
+    Often,
+    /// Only the n-th that is executed.
+    Once(u32),
 }
 
 /// Options of a run that are not part of the case.
@@ -397,6 +422,17 @@ pub struct Options {
     /// The run of what a pass left: a racing load yields undef and the run goes on, as does a branch on undef. (Who also
     /// wants broken promises passed over takes [`Program::unpromised`](super::Program::unpromised).)
     pub tolerant: bool,
+    /// What peers do: they repeat what stands here.
+    pub plans: Arc<Plans>,
+    /// Loads that are known to race with a later write, by thread and its time: they give undef.
+    pub raced: Arc<BTreeSet<(u32, u32)>>,
+    /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
+    pub replay: bool,
+    /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.
+    pub roam: Roam,
+    /// Lay objects out in any order, and sometimes at higher alignments than they ask for: with
+    /// [`layout_seed`](Self::layout_seed), what an order of addresses or a low bit may decide comes out either way.
+    pub shuffled: bool,
     /// The module holds many kernels, and what belongs to this one is called so first: names are told without it.
     pub prefix: Box<str>,
     /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
@@ -416,6 +452,11 @@ impl Default for Options {
             schedule_seed: 0,
             observe: false,
             tolerant: false,
+            plans: Arc::default(),
+            raced: Arc::default(),
+            replay: false,
+            roam: Roam::No,
+            shuffled: false,
             prefix: "".into(),
             careful: false,
         }

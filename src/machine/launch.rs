@@ -28,6 +28,7 @@ pub fn run(
     out: &mut Execution,
 ) {
     clear(out);
+    out.plans = options.plans.clone();
     let threads = setup.launch.grid.iter().chain(&setup.launch.block).fold(1u64, |n, d| n.saturating_mul((*d).into()));
     let cluster = setup.launch.cluster.max(1);
     if threads == 0 || threads > MAX_THREADS || !setup.launch.grid[0].is_multiple_of(cluster) {
@@ -41,7 +42,7 @@ pub fn run(
         options,
         setup,
         state: State::new(&program.promises, options, threads as u32),
-        memory: Memory::new(setup.seed ^ options.layout_seed.wrapping_mul(0xd6e8_feb8_6659_fd93)),
+        memory: Memory::new(setup.seed ^ options.layout_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), options.shuffled),
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
         races: Races::default(),
         sync: clock::Sync::default(),
@@ -58,6 +59,9 @@ pub fn run(
         volatiles: Vec::new(),
         conflict: None,
         scratch: Vec::new(),
+        free_writes: Vec::new(),
+        regions: FxHashMap::default(),
+        constants: FxHashMap::default(),
         inputs: FxHashMap::default(),
         out,
     };
@@ -96,6 +100,8 @@ fn clear(out: &mut Execution) {
     out.memory.clear();
     out.observed.clear();
     out.drivers.clear();
+    out.refused = None;
+    out.raced.clear();
     out.steps = 0;
 }
 
@@ -123,6 +129,7 @@ fn thread(t: u32, setup: &Setup) -> Thread {
         ctaid: place(cta, grid),
         brought: None,
         returned: Vec::new(),
+        forks: Vec::new(),
     }
 }
 

@@ -50,6 +50,11 @@ impl Cell {
         self.0 >> 24 & 1 == 1
     }
 
+    /// The same byte, dependent on a free choice.
+    pub fn as_drawn(self) -> Cell {
+        Cell(self.0 | 1 << 24)
+    }
+
     /// Neither undef nor poison?
     pub fn is_settled(self) -> bool {
         self.0 & 0xff_ff00 == 0
@@ -95,6 +100,20 @@ pub struct Object {
     pub vouched: bool,
 }
 
+/// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
+#[derive(Debug)]
+struct Free {
+    home: Home,
+    group: u32,
+    up: u64,
+    down: u64,
+    /// Nothing lies below.
+    first: u64,
+}
+
+/// Room for objects that are laid out downwards.
+const BELOW: u64 = 1 << 22;
+
 /// All memory of one run.
 #[derive(Debug)]
 #[allow(missing_docs)]
@@ -103,8 +122,11 @@ pub struct Memory {
     pub cells: Vec<Cell>,
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
-    next: Vec<(Home, u32, u64)>,
+    next: Vec<Free>,
     layout: Rng,
+    /// As [`Options::shuffled`](super::Options::shuffled) says: new objects come before or behind the others, and at
+    /// multiples of this.
+    shuffled: Option<u64>,
     /// Exposures so far.
     pub exposures: u32,
 }
@@ -115,14 +137,17 @@ const MAX_TOTAL: usize = 1 << 22;
 
 impl Memory {
     /// Empty memory whose addresses are drawn from `seed`.
-    pub fn new(seed: u64) -> Memory {
+    pub fn new(seed: u64, shuffled: bool) -> Memory {
+        let mut layout = Rng::new(seed, 0x6c61_796f_7574);
+        let shuffled = shuffled.then(|| [1, 1, 1, 1, 1, 16, 256, 4096][layout.below(8) as usize]);
         Memory {
             objects: Vec::new(),
             cells: Vec::new(),
             provs: vec![Prov::default(), Prov::VIA_INT],
             prov_ids: FxHashMap::default(),
             next: Vec::new(),
-            layout: Rng::new(seed, 0x6c61_796f_7574),
+            layout,
+            shuffled,
             exposures: 0,
         }
     }
@@ -179,22 +204,36 @@ impl Memory {
         if !align.is_power_of_two() || align > 1 << 20 {
             return Err(format!("unsupported: alignment {align}"));
         }
-        let at = match self.next.iter().position(|(h, g, _)| *h == home && *g == group) {
+        let at = match self.next.iter().position(|f| f.home == home && f.group == group) {
             Some(at) => at,
             None => {
                 let first = self.first(spaces, home);
-                self.next.push((home, group, first));
+                let roomy = self.shuffled.is_some() && spaces.index_bits(spaces.native(home)) >= 32;
+                let middle = if roomy { (first + BELOW).next_multiple_of(BELOW) } else { first };
+                self.next.push(Free { home, group, up: middle, down: middle, first });
                 self.next.len() - 1
             }
         };
+        let align = align.max(self.shuffled.unwrap_or(1));
         // Gaps: none often, so that neighbours touch.
         let gap = match self.layout.below(4) {
             0 | 1 => 0,
             2 => align * self.layout.below(4),
             _ => self.layout.below(256),
         };
-        let address = (self.next[at].2 + gap).next_multiple_of(align);
-        self.next[at].2 = address + size;
+        let free = &mut self.next[at];
+        let below = (free.down.saturating_sub(gap + size)) & !(align - 1);
+        let address = match self.shuffled.is_some() && below >= free.first && self.layout.one_in(2) {
+            true => {
+                free.down = below;
+                below
+            }
+            false => {
+                let above = (free.up + gap).next_multiple_of(align);
+                free.up = above + size;
+                above
+            }
+        };
         let limit = 1u128 << spaces.index_bits(spaces.native(home)).min(48);
         if u128::from(address) + u128::from(size) > limit {
             return Err("unsupported: memory exhausted".to_string());
@@ -223,14 +262,14 @@ impl Memory {
 
     /// Where the stack of a thread ends now, to be restored when a frame dies.
     pub fn stack_top(&self, thread: u32) -> Option<u64> {
-        self.next.iter().find(|(h, g, _)| *h == Home::Local && *g == thread).map(|(_, _, a)| *a)
+        self.next.iter().find(|f| f.home == Home::Local && f.group == thread).map(|f| f.up)
     }
 
     /// Frees the stack addresses above `top`.
     pub fn restore_stack(&mut self, thread: u32, top: Option<u64>) {
         let Some(top) = top else { return };
-        if let Some(entry) = self.next.iter_mut().find(|(h, g, _)| *h == Home::Local && *g == thread) {
-            entry.2 = top;
+        if let Some(free) = self.next.iter_mut().find(|f| f.home == Home::Local && f.group == thread) {
+            free.up = top;
         }
     }
 
@@ -346,6 +385,13 @@ impl Memory {
         let mut parts: Vec<u32> = self.bytes(object, offset, len).iter().map(|c| c.fragment() >> 4).collect();
         parts.dedup();
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
+    }
+
+    /// The pointers that begin in some bytes: where, and their provenance.
+    pub fn pointers_at(&self, object: u32, offset: u64, len: u64) -> Vec<(u64, Prov)> {
+        let cells = self.bytes(object, offset, len).iter().enumerate();
+        let starts = cells.filter(|(_, c)| c.is_pointer() && c.fragment() & 15 == 0);
+        starts.map(|(at, c)| (offset + at as u64, self.provs[(c.fragment() >> 4) as usize])).collect()
     }
 
     /// Gives the pointers of which parts lie in these bytes other tags; a pointer is known by how far behind `offset` it

@@ -21,6 +21,7 @@ mod driver;
 pub mod events;
 mod external;
 mod float;
+mod forks;
 mod intrinsics;
 mod lane;
 mod launch;
@@ -49,6 +50,7 @@ pub use float::encode as encode_float;
 pub use launch::run;
 pub use limits::Limits;
 pub use ops::Program;
+pub use peer::plans::Plans;
 
 /// Decodes and runs a case once.
 pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {

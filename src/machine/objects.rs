@@ -105,7 +105,10 @@ impl Vm<'_> {
         // Dynamic shared memory has the size that the launch gives it.
         let size = if size == 0 && g.init.is_none() && home == Home::Shared { DYNAMIC_SHARED } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
-        let align = g.align.unwrap_or_else(|| spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi)).max(1);
+        // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
+        let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
+        let preferred = || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
+        let align = g.align.unwrap_or_else(preferred).max(1);
         let unchecked = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
         if let Some((kind, _)) = g.metadata.iter().find(unchecked) {
             return discard(format!("unchecked: metadata {}", module.md_kind_name(*kind)));

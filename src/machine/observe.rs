@@ -8,7 +8,7 @@ use super::events::{AccessKind, ObjectId, Origin};
 use super::memory::Cell;
 use super::promises::Stop;
 use super::value::{Base, Kind, Scalar};
-use super::vm::Vm;
+use super::vm::{Vm, discard};
 use crate::ir::{AddressSpace, FuncId, GlobalId, GlobalRef};
 
 /// One value that outside code gets.
@@ -57,10 +57,17 @@ pub enum Deed {
     /// A volatile access; of a write with the bytes that are there now.
     Volatile { kind: AccessKind, object: ObjectId, offset: u64, len: u64, bytes: Vec<Byte> },
     /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that it
-    /// read.
-    Call { callee: String, args: Vec<Option<Datum>>, read: Vec<Byte> },
-    /// The entry returned.
-    Return(Vec<Datum>),
+    /// read. `optional`: what the call site promises allows to leave it out.
+    Call { callee: String, args: Vec<Option<Datum>>, read: Vec<Byte>, optional: bool },
+}
+
+/// What a thread did, in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Deeds {
+    /// As far as it does not depend on a free choice whether it is done.
+    pub list: Vec<Deed>,
+    /// More may follow, or not: that depends on a free choice.
+    pub open: bool,
 }
 
 /// Whose object it is, in words that hold in another run of another module.
@@ -89,11 +96,15 @@ pub struct Remains {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observed {
     /// By thread.
-    pub threads: Vec<Vec<Deed>>,
+    pub threads: Vec<Deeds>,
+    /// What the entry gave back, by thread; nothing of drivers.
+    pub returned: Vec<Vec<Datum>>,
     /// By object.
     pub objects: Vec<Remains>,
-    /// Outside code was given something undefined, or read it: what it did then may be anything.
+    /// Outside code was given something undefined: what it did then may be anything.
     pub peeked: bool,
+    /// Branches that a free choice decided.
+    pub forks: u32,
     /// What the outside code that runs has read so far.
     read: Vec<Byte>,
 }
@@ -102,26 +113,37 @@ impl Observed {
     /// Before a run.
     pub(super) fn clear(&mut self) {
         self.threads.clear();
+        self.returned.clear();
         self.objects.clear();
         self.read.clear();
+        self.forks = 0;
         self.peeked = false;
     }
 
-    fn deed(&mut self, t: usize, deed: Deed) {
+    /// `free`: it depends on a free choice whether this is done, and so does all that follows.
+    fn deed(&mut self, t: usize, deed: Deed, free: bool) {
         if self.threads.len() <= t {
-            self.threads.resize(t + 1, Vec::new());
+            self.threads.resize(t + 1, Deeds::default());
         }
-        self.threads[t].push(deed);
-    }
-
-    /// Outside code did what it does.
-    pub(super) fn calls(&mut self, t: usize, call: Option<(String, Vec<Option<Datum>>)>) {
-        let read = std::mem::take(&mut self.read);
-        if let Some((callee, args)) = call {
-            self.deed(t, Deed::Call { callee, args, read });
+        let deeds = &mut self.threads[t];
+        deeds.open |= free;
+        if !deeds.open {
+            deeds.list.push(deed);
         }
     }
 }
+
+/// What a call of outside code counts for.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Weight {
+    /// It might as well be left out.
+    pub optional: bool,
+    /// The same once more is something else: the callee reads what only it knows.
+    pub repeats: bool,
+}
+
+/// A call of outside code that is to be told: the callee, the arguments, and what it counts for.
+pub(super) type Told = (String, Vec<Option<Datum>>, Weight);
 
 impl Vm<'_> {
     /// Before the launch: exported variables are there, whoever names them first.
@@ -147,31 +169,53 @@ impl Vm<'_> {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let bytes = if kind == AccessKind::Read { Vec::new() } else { self.observed(object, offset, len) };
             let object = ObjectId(object);
-            self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes });
+            let free = self.is_free(t);
+            self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes }, free);
         }
     }
 
-    /// Outside code reads.
-    pub(super) fn observe_read(&mut self, object: u32, offset: u64, len: u64) {
+    /// Outside code did what it does.
+    pub(super) fn observe_deed(&mut self, t: usize, call: Option<Told>) {
+        let read = std::mem::take(&mut self.out.observed.read);
+        if let Some((callee, args, weight)) = call {
+            let free = self.is_free(t);
+            let deed = Deed::Call { callee, args, read, optional: weight.optional };
+            let last = self.out.observed.threads.get(t).and_then(|d| d.list.last());
+            if weight.repeats || last != Some(&deed) {
+                self.out.observed.deed(t, deed, free);
+            }
+        }
+    }
+
+    /// Outside code reads. What it would do with something undefined is anybody's guess, so it does not look at that.
+    pub(super) fn observe_read(&mut self, object: u32, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.observed(object, offset, len);
         let open = |b: &Byte| match b {
             Byte::Plain { undef, poison, drawn, .. } => undef | poison != 0 || *drawn,
             Byte::Pointer { .. } => false,
             Byte::Unclear => true,
         };
-        self.out.observed.peeked |= bytes.iter().any(open);
+        if !self.options.replay && bytes.iter().any(open) {
+            return discard("peer: something undefined");
+        }
         self.out.observed.read.extend(bytes);
+        Ok(())
     }
 
-    /// A call of outside code: pointers count where their address may be kept.
-    pub(super) fn observe_call(&self, t: usize, callee: FuncId, args: &[Scalar]) -> (String, Vec<Option<Datum>>) {
+    /// A call of outside code: pointers count where it may look at their address.
+    pub(super) fn observe_call(
+        &self,
+        t: usize,
+        callee: FuncId,
+        args: &[Scalar],
+        looks: &[bool],
+    ) -> (String, Vec<Option<Datum>>) {
         let f = self.module.function(callee);
         let code = &self.program.functions[callee.0 as usize];
         let mut data = Vec::new();
-        for (param, shape) in f.params.iter().zip(code.params.iter().map(|p| self.program.shape(p.shape))) {
-            let kept = param.attrs.captures().is_none_or(|c| c.other != 0) && !param.attrs.has("nocapture");
+        for (looks, shape) in looks.iter().zip(code.params.iter().map(|p| self.program.shape(p.shape))) {
             for leaf in &shape.leaves {
-                let shown = kept || !matches!(leaf.kind, Kind::Ptr(_));
+                let shown = *looks || !matches!(leaf.kind, Kind::Ptr(_));
                 let value = args.get(data.len()).filter(|_| shown);
                 data.push(value.map(|v| self.datum(t, v, leaf.kind)));
             }
@@ -181,13 +225,15 @@ impl Vm<'_> {
 
     /// What the entry gave back.
     pub(super) fn observe_result(&mut self, t: usize, entry: FuncId) {
+        let at = self.out.observed.returned.len();
+        self.out.observed.returned.resize(at.max(t + 1), Vec::new());
         if self.drives(t) {
             return;
         }
         let shape = self.program.shape(self.program.functions[entry.0 as usize].ret);
         let values = self.threads[t].returned.iter().zip(&shape.leaves);
         let data = values.map(|(v, leaf)| self.datum(t, v, leaf.kind)).collect();
-        self.out.observed.deed(t, Deed::Return(data));
+        self.out.observed.returned[t] = data;
     }
 
     fn datum(&self, t: usize, v: &Scalar, kind: Kind) -> Datum {
@@ -214,7 +260,7 @@ impl Vm<'_> {
             let owner = if record.space == AddressSpace(5) { memory.thread } else { memory.cta };
             let owner = if self.is_shared_by_all(id) { 0 } else { owner };
             let root = match record.origin {
-                Origin::Input(arg) => Some(Root::Argument(arg, owner)),
+                Origin::Input(arg) if !self.is_frame(id) => Some(Root::Argument(arg, owner)),
                 Origin::Global(GlobalRef::Variable(g)) if !module.globals[g.0 as usize].linkage.is_local() => {
                     let name = self.name(module.globals[g.0 as usize].symbol);
                     Some(Root::Variable(name.to_string(), owner))
@@ -234,6 +280,11 @@ impl Vm<'_> {
     fn is_shared_by_all(&self, id: u32) -> bool {
         use super::address::Home;
         !matches!(self.memory.objects[id as usize].home, Home::Shared | Home::Local | Home::Param)
+    }
+
+    /// Does outside code have no name for it: does it live in a frame or on the heap?
+    pub(super) fn is_nameless(&self, id: u32) -> bool {
+        self.is_frame(id) || matches!(self.out.objects[id as usize].origin, Origin::Heap { .. })
     }
 
     /// Does it live in a frame: an alloca, a by-value copy, the by-value parameter of an entry?

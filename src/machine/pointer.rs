@@ -214,13 +214,48 @@ impl Vm<'_> {
     }
 
     /// One lane of `icmp`.
-    pub fn icmp(&mut self, pred: ICmpPred, flags: Flags, leaf: Leaf, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
+    pub fn icmp(
+        &mut self,
+        t: usize,
+        pred: ICmpPred,
+        flags: Flags,
+        leaf: Leaf,
+        (a, b): (Scalar, Scalar),
+    ) -> Result<Scalar, Stop> {
         let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
         if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
             let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
             self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
         }
-        Ok(arith::compare(pred, flags, leaf.bits, a, b))
+        let mut out = arith::compare(pred, flags, leaf.bits, a, b);
+        if let (true, Kind::Ptr(space)) = (self.options.observe, leaf.kind) {
+            out.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
+        }
+        Ok(out)
+    }
+
+    /// Does where objects lie decide how two pointers compare? Inside one object it does not, nor are two live objects
+    /// equal; their order, the place right behind an object, and addresses made of numbers are anybody's choice.
+    fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
+        let place = |v: &Scalar| match v.prov.base {
+            Base::Object(_) => self.locate(t, v, space),
+            _ => None,
+        };
+        let nothing = |v: &Scalar| v.prov.base == Base::None && v.bits == 0;
+        let size = |object: u32| {
+            let o = &self.memory.objects[object as usize];
+            if o.alive { o.size as i64 } else { -1 }
+        };
+        match (place(a), place(b)) {
+            (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
+            (Some((x, i)), Some((y, j))) => {
+                let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);
+                !(inside && matches!(pred, ICmpPred::Eq | ICmpPred::Ne))
+            }
+            (Some((x, i)), None) => !(nothing(b) && (0..=size(x)).contains(&i)),
+            (None, Some((y, j))) => !(nothing(a) && (0..=size(y)).contains(&j)),
+            (None, None) => false,
+        }
     }
 
     /// A value that decides control flow must be settled.

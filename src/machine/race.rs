@@ -59,8 +59,10 @@ impl Vm<'_> {
                 if !self.options.tolerant || new.write && other.write {
                     return self.race(object, byte, &new, &other);
                 }
-                // Whoever read before this write has read it for nothing, as far as anybody knows.
-                self.raced |= !new.write;
+                match new.write {
+                    true => self.out.raced.push((other.thread, other.time)),
+                    false => self.raced = true,
+                }
             }
             let clock = &self.threads[t].clock;
             // A write supersedes everything ordered before it; a read only reads.

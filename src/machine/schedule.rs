@@ -3,19 +3,42 @@
 use super::promises::Stop;
 use super::vm::{Flow, Status, Vm, discard, ub};
 
+/// How threads take turns.
+struct Manner {
+    /// How long one thread runs at most before another may.
+    stretch: u64,
+    /// Others may also run after each atomic or volatile access.
+    yields: bool,
+}
+
 impl Vm<'_> {
+    /// Short turns, longer ones, or until the thread waits. If every outcome counts ([`Options::observe`]), also long turns
+    /// that nothing cuts short: else who has the longer way to an atomic access would never be first.
+    ///
+    /// [`Options::observe`]: super::Options::observe
+    fn manner(&self) -> Manner {
+        let seed = self.options.schedule_seed;
+        match seed % 6 {
+            4 | 5 if self.options.observe => Manner { stretch: [300, 3000][(seed % 2) as usize], yields: false },
+            _ => Manner { stretch: [48, 4, u64::MAX, 400][(seed % 4) as usize], yields: true },
+        }
+    }
+
     /// Runs every thread to its end.
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
-        // How long one thread runs at most before another may: short, longer, or until it waits.
-        let stretch = [48, 4, u64::MAX, 400][(self.options.schedule_seed % 4) as usize];
+        let Manner { stretch, yields } = self.manner();
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         if self.options.schedule_seed != 0 {
             t = self.schedule.below(self.threads.len() as u64) as usize;
         }
+        if !yields {
+            // Every thread is first in some draw.
+            t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
+        }
         if !single && self.options.schedule_seed != 0 {
-            quantum = 1 + self.schedule.below(stretch);
+            quantum = if yields { 1 + self.schedule.below(stretch) } else { stretch };
         }
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
@@ -32,7 +55,8 @@ impl Vm<'_> {
                     continue;
                 }
                 let left = quantum.min(self.options.max_steps.saturating_sub(self.out.steps));
-                let done = self.plain_steps(t, left)?;
+                // What a free thread writes must be marked, which the fast lane does not do.
+                let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
                 quantum -= done;
                 if self.out.steps >= self.options.max_steps {
                     return discard("step-budget");
@@ -43,7 +67,7 @@ impl Vm<'_> {
                 self.out.steps += 1;
                 let flow = self.step(t)?;
                 quantum -= 1;
-                if flow == Flow::Yield && !single && self.schedule.one_in(2) {
+                if flow == Flow::Yield && !single && yields && self.schedule.one_in(2) {
                     break;
                 }
             }
@@ -54,7 +78,7 @@ impl Vm<'_> {
             }
             t = self.schedule.pick(&ready);
             if !single {
-                quantum = 1 + self.schedule.below(stretch);
+                quantum = if yields { 1 + self.schedule.below(stretch) } else { stretch };
             }
         }
     }

@@ -23,6 +23,9 @@ impl Vm<'_> {
         thread.inst = step.inst;
         let first = self.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
+        if !self.free_writes.is_empty() {
+            self.mark_free_writes();
+        }
         if self.options.explain {
             self.show_writes(first);
         }
@@ -49,12 +52,16 @@ impl Vm<'_> {
             Op::CondBr { cond, then, els } => {
                 let c = self.get(cx, *cond, 0)?;
                 self.condition(&c, "the branch condition")?;
-                return self.branch(cx, code, if c.bits != 0 { *then } else { *els });
+                let ways = [*then, *els];
+                let way = self.fork(cx, function, &c, 2, u64::from(c.bits == 0));
+                return self.branch(cx, code, ways[way as usize]);
             }
             Op::Switch { value, default, cases } => {
                 let v = self.get(cx, *value, 0)?;
                 self.condition(&v, "the switched value")?;
-                let to = cases.iter().find(|(c, _)| *c == v.bits).map_or(*default, |(_, b)| *b);
+                let taken = cases.iter().position(|(c, _)| *c == v.bits).unwrap_or(cases.len());
+                let way = self.fork(cx, function, &v, cases.len() as u64 + 1, taken as u64);
+                let to = cases.get(way as usize).map_or(*default, |(_, b)| *b);
                 return self.branch(cx, code, to);
             }
             Op::Ret(value) => return self.ret(cx, function, code, *value),
@@ -80,7 +87,7 @@ impl Vm<'_> {
             Op::ICmp { pred, flags, a, b, leaf } => {
                 for i in 0..lanes {
                     let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    let v = self.icmp(*pred, *flags, *leaf, x, y)?;
+                    let v = self.icmp(cx.t, *pred, *flags, *leaf, (x, y))?;
                     self.set(cx, dst + i as u32, v);
                 }
             }
@@ -125,7 +132,7 @@ impl Vm<'_> {
                     let v = if v.is_settled() {
                         v
                     } else {
-                        let drawn = self.undef.wide() & mask(leaf.bits);
+                        let drawn = self.free_bits(function, leaf.bits);
                         let free = if v.poison { mask(leaf.bits) } else { v.undef };
                         let prov = if v.poison { Default::default() } else { v.prov };
                         Scalar { bits: (v.bits & !free) | (drawn & free), undef: 0, prov, poison: false, drawn: true }
@@ -252,6 +259,7 @@ impl Vm<'_> {
             self.record(cx.t, EventKind::Block { from, to });
         }
         if block.phis.is_empty() {
+            self.join(cx, code, to);
             return Ok(Flow::Next);
         }
         let mut values = std::mem::take(&mut self.scratch);
@@ -275,6 +283,7 @@ impl Vm<'_> {
             }
         }
         self.scratch = values;
+        self.join(cx, code, to);
         Ok(Flow::Next)
     }
 

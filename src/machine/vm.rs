@@ -12,6 +12,7 @@ use super::value::{Base, Reg, Scalar};
 use crate::case::Setup;
 use crate::ir::*;
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// One call in progress.
 #[derive(Clone, Debug)]
@@ -59,6 +60,8 @@ pub(super) struct Thread {
     /// What it brought to the exchange of its warp that it waits for.
     pub brought: Option<super::convergent::Brought>,
     pub returned: Vec<Scalar>,
+    /// Branches on free choices whose ways have not met yet.
+    pub forks: Vec<super::forks::Fork>,
 }
 
 /// Where a step is executed: thread and first slot of its frame.
@@ -114,6 +117,11 @@ pub(super) struct Vm<'a> {
     pub conflict: Option<Conflict>,
     /// Leaves of arguments under way.
     pub scratch: Vec<Scalar>,
+    /// Bytes that the running instruction writes and that depend on a free choice: object, offset, length.
+    pub free_writes: Vec<(u32, u64, u64)>,
+    /// What [forks](super::forks) know of the code.
+    pub regions: FxHashMap<(FuncId, BlockId), Rc<super::forks::Region>>,
+    pub constants: FxHashMap<FuncId, Rc<[u128]>>,
 }
 
 /// A discard.

@@ -7,12 +7,13 @@
 use super::ask::{Ask, GlobalsAa, Subject, Timeouts};
 use super::manifest::{Manifest, Opt};
 use super::prepare::{Asked, Prepared, prepare};
-use super::process::{self, End, Ran};
+use super::process::{self, End, Ran, Trouble};
 use super::read::{ReadError, Section, sections};
-use super::{Failure, OracleError, Reply};
+use super::{Failure, OracleError, Raw, Reply};
 use super::{read_memdeps, read_memssa, read_sets};
 use crate::answers::Answers;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// One process: its arguments, and the pipeline that it stands for, as claims record it.
@@ -81,10 +82,13 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
     for plan in plans(&opt.manifest, ask) {
-        let run = |timeout| run(opt, &plan, &prepared, timeout).map_err(|source| cannot_run(opt, source));
+        let run = |timeout| run(opt, &plan, &prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
         let mut ran = run(timeout)?;
         if ran.end == End::TimedOut && group.len() == 1 {
             ran = run(timeout.saturating_mul(PATIENCE))?;
+        }
+        if let Some(ours) = no_word(opt, &plan.args, ran.end, &ran.text) {
+            return Err(ours);
         }
         if ran.end == End::Exit(0) {
             let mut result = read(opt, group, &prepared, &plan, &ran.text);
@@ -92,13 +96,13 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
                 prepared.learn(&printed_by(opt, &prepared, timeout)?);
                 result = read(opt, group, &prepared, &plan, &ran.text);
             }
-            let read = result.map_err(|source| OracleError::Read { oracle: opt.manifest.name.clone(), source })?;
+            let read = result.map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))?;
             for (found, (answers, dropped)) in found.iter_mut().zip(read) {
                 found.0.extend(answers);
                 found.1 += dropped;
             }
         } else if group.len() == 1 {
-            return Ok(vec![failed(&ran)]);
+            return Ok(vec![failed(ran.end, &ran.text)]);
         } else {
             let (left, right) = group.split_at(group.len() / 2);
             let mut replies = ask_group(opt, left, ask, timeouts)?;
@@ -116,7 +120,7 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
 }
 
 /// One process, and what it has to say: where that is on stdout, nothing but that, unless it fails.
-pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration) -> std::io::Result<Ran> {
+pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration) -> Result<Ran, Trouble> {
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
@@ -128,8 +132,57 @@ pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration
     Ok(if ran.end == End::Exit(0) { ran } else { Ran { text: errors, ..ran } })
 }
 
-pub(super) fn cannot_run(opt: &Opt, source: std::io::Error) -> OracleError {
-    OracleError::Run { path: opt.path.display().to_string(), source }
+pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
+    match trouble {
+        Trouble::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },
+        Trouble::Scratch(why) => scratch(opt, why.to_string()),
+    }
+}
+
+fn scratch(opt: &Opt, why: String) -> OracleError {
+    let folder = std::env::temp_dir().display().to_string();
+    OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
+}
+
+/// What a process printed cannot be read, or says nothing: our failure, with what it printed.
+pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> OracleError {
+    let command = std::iter::once(opt.path.display().to_string()).chain(args.iter().cloned());
+    let raw = Raw { command: command.collect::<Vec<_>>().join(" "), text: text.to_string() };
+    OracleError::Unread { oracle: opt.manifest.name.clone(), why, raw: Arc::new(raw) }
+}
+
+/// What `opt` says when it cannot write.
+const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
+
+/// An end that tells neither of a crash nor of a refusal: somebody else killed the process, it could not write, or it
+/// failed without a word, at most behind answers that it had begun to print.
+pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
+    if let Some(signal) = end.from_outside() {
+        return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
+    }
+    let End::Exit(code) = end else { return None };
+    if code == 0 || has_crashed(text) {
+        return None;
+    }
+    if let Some(line) = text.lines().find(|l| NO_ROOM.iter().any(|words| l.contains(words))) {
+        return Some(scratch(opt, line.trim().to_string()));
+    }
+    let silent = match reason(text) {
+        Some(line) => ["Function: ", "MemorySSA ", "Alias sets for function "].iter().any(|w| line.starts_with(w)),
+        None => true,
+    };
+    silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
+}
+
+fn has_crashed(text: &str) -> bool {
+    text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
+}
+
+/// The line with the reason of a refusal, or the first that says anything.
+fn reason(text: &str) -> Option<&str> {
+    // A verifier speaks first and calls it an error at the end.
+    let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
+    text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))
 }
 
 /// Whoever exceeds its time by this factor too hangs; a process on a busy machine is only slow.
@@ -139,23 +192,17 @@ pub(super) const PATIENCE: u32 = 5;
 fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {
     let text = prepared.text.as_bytes().to_vec();
     let ran = process::run_with_stdout(&opt.path, &["-S".to_string()], text, timeout);
-    Ok(ran.map_err(|source| cannot_run(opt, source))?.text)
+    Ok(ran.map_err(|trouble| cannot_run(opt, trouble))?.text)
 }
 
-/// An unsuccessful end of a process that was given one module. Only a signal, LLVM's own crash handler and the clock
-/// speak of a failure of `opt`; all other ends are its refusal of what we gave it.
-pub(super) fn failed(ran: &Ran) -> Reply {
-    let crashed = ran.text.contains("PLEASE submit a bug report") || ran.text.contains("Stack dump:");
-    match ran.end {
+/// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
+/// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
+pub(super) fn failed(end: End, text: &str) -> Reply {
+    match end {
         End::TimedOut => Reply::Failed(Failure::Hang),
-        End::Signal(signal) => Reply::Failed(Failure::Crash { signal: Some(signal), stderr: tail(&ran.text) }),
-        End::Exit(_) if crashed => Reply::Failed(Failure::Crash { signal: None, stderr: tail(&ran.text) }),
-        End::Exit(code) => {
-            // A verifier speaks first and calls it an error at the end.
-            let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
-            let line = ran.text.lines().find(is_reason).or_else(|| ran.text.lines().next()).unwrap_or("");
-            Reply::Unsupported(if line.is_empty() { format!("exit status {code}") } else { line.trim().to_string() })
-        }
+        End::Signal(signal) => Reply::Failed(Failure::Crash { signal: Some(signal), stderr: tail(text) }),
+        End::Exit(_) if has_crashed(text) => Reply::Failed(Failure::Crash { signal: None, stderr: tail(text) }),
+        End::Exit(_) => Reply::Unsupported(reason(text).unwrap_or("").trim().to_string()),
     }
 }
 

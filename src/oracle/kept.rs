@@ -6,7 +6,7 @@
 //! instruction of the text is the n-th of the function that was read; a text with another number of them is left out.
 
 use super::ask::Timeouts;
-use super::batch::cannot_run;
+use super::batch::{cannot_run, no_word};
 use super::manifest::Opt;
 use super::process::{self, End};
 use super::transform::Lot;
@@ -35,7 +35,10 @@ pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Ve
     let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(knobs.split_whitespace());
     let args: Vec<String> = args.map(String::from).collect();
     let ran = process::run(&opt.path, &args, lot.text.as_bytes().to_vec(), timeouts.batch)
-        .map_err(|source| cannot_run(opt, source))?;
+        .map_err(|trouble| cannot_run(opt, trouble))?;
+    if let Some(ours) = no_word(opt, &args, ran.end, &ran.text) {
+        return Err(ours);
+    }
     Ok(if ran.end == End::Exit(0) { read(lot, &ran.text).0 } else { Vec::new() })
 }
 

@@ -1,6 +1,6 @@
 //! What an external oracle is: data in `oracles/*.toml`, or a user's own file of the same form; and finding it.
 
-use super::process::{self, End};
+use super::process;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -187,12 +187,9 @@ fn locate(candidate: &str) -> Option<PathBuf> {
 /// `19.1.7` out of `Debian LLVM version 19.1.7`.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
-    let ran = process::run_with_stdout(path, &args, Vec::new(), Duration::from_secs(10))
-        .map_err(|e| format!("does not run: {e}"))?;
-    if ran.end != End::Exit(0) {
-        return Err("does not answer --version".to_string());
-    }
-    version_of(&ran.text).ok_or_else(|| "does not say which LLVM it is".to_string())
+    let text = process::few_lines(path, &args, Duration::from_secs(10)).map_err(|e| format!("does not run: {e}"))?;
+    let text = text.ok_or_else(|| "does not answer --version".to_string())?;
+    version_of(&text).ok_or_else(|| "does not say which LLVM it is".to_string())
 }
 
 fn version_of(text: &str) -> Option<String> {

@@ -29,11 +29,12 @@ pub use ask::{Ask, GlobalsAa, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
-pub use process::{End, Ran, run};
+pub use process::{End, Ran};
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 
 use crate::answers::Answers;
+use std::sync::Arc;
 
 /// How an external oracle failed on a module that it accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,14 +62,35 @@ pub enum Reply {
     Failed(Failure),
 }
 
-/// Our own failure while asking: never evidence for anything.
-#[derive(thiserror::Error, Debug)]
+/// Our own failure while asking: never evidence for anything, and never the oracle's refusal.
+#[derive(thiserror::Error, Clone, Debug)]
 #[allow(missing_docs)]
 pub enum OracleError {
     #[error("cannot run {path}: {source}")]
-    Run { path: String, source: std::io::Error },
-    #[error("{oracle}: {source}")]
-    Read { oracle: String, source: ReadError },
+    Run { path: String, source: Arc<std::io::Error> },
+    #[error(
+        "no room for what {oracle} prints in the folder for temporary files, {folder}: {why}; TMPDIR names another"
+    )]
+    Scratch { oracle: String, folder: String, why: String },
+    /// It printed what cannot be read, or ended in a way that says nothing about the kernel.
+    #[error("{oracle}: {why}")]
+    Unread { oracle: String, why: String, raw: Arc<Raw> },
     #[error("{oracle}: its data layout cannot be read: {reason}")]
     Layout { oracle: String, reason: String },
+}
+
+/// What a process printed, as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raw {
+    /// The program and its arguments.
+    pub command: String,
+    /// Its output.
+    pub text: String,
+}
+
+impl OracleError {
+    /// Will the next kernel, and the next oracle, meet the same failure? Then there is no use in going on.
+    pub fn stops_everybody(&self) -> bool {
+        matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. })
+    }
 }

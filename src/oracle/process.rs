@@ -1,7 +1,7 @@
 //! One external process: text in on stdin, text out, killed when its time is over.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -23,25 +23,46 @@ pub struct Ran {
     pub text: String,
 }
 
+/// Why nobody knows what a process has to say. It is never the program's fault.
+#[derive(Debug)]
+pub enum Trouble {
+    /// It cannot be started, or not be waited for.
+    Start(io::Error),
+    /// The folder for temporary files, where its output goes, takes no more.
+    Scratch(io::Error),
+}
+
 /// Runs a program with `input` on stdin and returns its stderr (where `opt` prints answers); stdout is thrown away.
-pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> io::Result<Ran> {
+pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<Ran, Trouble> {
     start(expression(program, args, input).stdout_null(), timeout, duct::Expression::stderr_file)
 }
 
 /// As [`run`], but returns stdout and throws stderr away.
-pub fn run_with_stdout(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> io::Result<Ran> {
+pub fn run_with_stdout(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<Ran, Trouble> {
     start(expression(program, args, input).stderr_null(), timeout, duct::Expression::stdout_file)
 }
 
 /// As [`run`], but returns stdout and, apart, stderr.
-pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> io::Result<(Ran, String)> {
-    let mut errors = tempfile::tempfile()?;
-    let expression = expression(program, args, input).stderr_file(errors.try_clone()?);
+pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<(Ran, String), Trouble> {
+    let errors = tempfile::tempfile().map_err(Trouble::Scratch)?;
+    let clone = errors.try_clone().map_err(Trouble::Scratch)?;
+    let expression = expression(program, args, input).stderr_file(clone);
     let ran = start(expression, timeout, duct::Expression::stdout_file)?;
-    let mut bytes = Vec::new();
-    errors.seek(SeekFrom::Start(0))?;
-    errors.read_to_end(&mut bytes)?;
-    Ok((ran, String::from_utf8_lossy(&bytes).into_owned()))
+    let text = written(errors, ran.end).map_err(Trouble::Scratch)?;
+    Ok((ran, text))
+}
+
+/// What a program prints to stdout when it is given nothing, through a pipe: for a few lines, which need no room in any
+/// folder. `None`: it does not end well.
+pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
+    let handle = expression(program, args, Vec::new()).stderr_null().stdout_capture().start()?;
+    if handle.wait_timeout(timeout)?.is_none() {
+        handle.kill()?;
+        return Ok(None);
+    }
+    let output = handle.into_output()?;
+    let good = output.status.success();
+    Ok(good.then(|| String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
 fn expression(program: &Path, args: &[String], input: Vec<u8>) -> duct::Expression {
@@ -59,9 +80,17 @@ fn start(
     expression: duct::Expression,
     timeout: Duration,
     to_file: fn(&duct::Expression, File) -> duct::Expression,
-) -> io::Result<Ran> {
-    let mut file = tempfile::tempfile()?;
-    let handle = to_file(&expression, file.try_clone()?).start()?;
+) -> Result<Ran, Trouble> {
+    let file = tempfile::tempfile().map_err(Trouble::Scratch)?;
+    let clone = file.try_clone().map_err(Trouble::Scratch)?;
+    let end = waited(&to_file(&expression, clone), timeout).map_err(Trouble::Start)?;
+    let text = written(file, end).map_err(Trouble::Scratch)?;
+    Ok(Ran { end, text })
+}
+
+/// Runs it to its end, or until the time is over.
+fn waited(expression: &duct::Expression, timeout: Duration) -> io::Result<End> {
+    let handle = expression.start()?;
     // Instant + Duration must not overflow; a year is as good as forever.
     let timeout = timeout.min(Duration::from_secs(365 * 24 * 3600));
     let timed_out = handle.wait_timeout(timeout)?.is_none();
@@ -69,11 +98,47 @@ fn start(
         handle.kill()?;
     }
     let output = handle.into_output()?;
-    let end = if timed_out { End::TimedOut } else { end_of(&output.status) };
+    Ok(if timed_out { End::TimedOut } else { end_of(&output.status) })
+}
+
+/// A file system hands out room in blocks of at most this size, almost everywhere.
+const BLOCK: u64 = 4096;
+
+/// What a process that ended so wrote into a file. An error if the folder is full: then nobody knows what it wanted to
+/// write. That is tried out with one more block: a program that could not write may say so only where it could not write.
+fn written(mut file: File, end: End) -> io::Result<String> {
+    let length = file.seek(SeekFrom::End(0))?;
+    // Whoever may write no larger files (`ulimit -f`) would die of the attempt.
+    if end != End::Signal(FILE_TOO_LARGE) {
+        file.seek(SeekFrom::Start(length.next_multiple_of(BLOCK)))?;
+        file.write_all(&[0])?;
+    }
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;
-    file.read_to_end(&mut bytes)?;
-    Ok(Ran { end, text: String::from_utf8_lossy(&bytes).into_owned() })
+    file.take(length).read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// SIGXFSZ on Linux and the BSDs: the process wrote more than the user's limit allows.
+const FILE_TOO_LARGE: i32 = 25;
+
+/// Signals that somebody else sends, and their names: a hang-up, the keyboard, `kill`, a kernel that is out of memory, the
+/// user's limits. None of them tells of an error of the program.
+const FROM_OUTSIDE: [(i32, &str); 7] = [
+    (1, "SIGHUP"),
+    (2, "SIGINT"),
+    (3, "SIGQUIT"),
+    (9, "SIGKILL"),
+    (15, "SIGTERM"),
+    (24, "SIGXCPU"),
+    (FILE_TOO_LARGE, "SIGXFSZ"),
+];
+
+impl End {
+    /// The name of the signal with which somebody else ended the process.
+    pub fn from_outside(self) -> Option<&'static str> {
+        FROM_OUTSIDE.iter().find(|(signal, _)| self == End::Signal(*signal)).map(|(_, name)| *name)
+    }
 }
 
 #[cfg(unix)]
@@ -118,6 +183,25 @@ mod tests {
     #[test]
     fn a_program_that_reads_nothing_is_no_error() {
         assert_eq!(sh("exit 0", &"x".repeat(1 << 20), 10_000).end, End::Exit(0));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_folder_is_our_failure_whatever_the_program_says() {
+        let full = || File::options().read(true).write(true).open("/dev/full").expect("it is there");
+        for end in [End::Exit(0), End::Exit(1), End::Signal(6)] {
+            assert!(written(full(), end).is_err());
+        }
+        let file = tempfile::tempfile().expect("a file");
+        (&file).write_all(b"text").expect("writable");
+        assert_eq!(written(file, End::Exit(0)).expect("not full"), "text");
+    }
+
+    #[test]
+    fn who_is_killed_from_outside() {
+        assert_eq!(sh("kill -KILL $$", "", 10_000).end.from_outside(), Some("SIGKILL"));
+        assert_eq!(sh("kill -SEGV $$", "", 10_000).end.from_outside(), None);
+        assert_eq!(End::Exit(9).from_outside(), None);
     }
 
     #[test]

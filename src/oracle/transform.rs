@@ -5,7 +5,7 @@
 //! [`Lot`]: kernels are found in it by name, and the machine runs them there.
 
 use super::ask::{Subject, Timeouts};
-use super::batch::{PATIENCE, cannot_run, failed, groups};
+use super::batch::{PATIENCE, cannot_run, failed, groups, no_word, unread};
 use super::manifest::Opt;
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
@@ -48,14 +48,14 @@ impl Member {
 }
 
 /// A module of which nothing came out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Refused {
     /// The text is not accepted, with the oracle's own words.
     Unsupported(String),
     /// `opt` crashed or hung: a finding.
     Failed(Failure),
     /// What came out cannot be read: our own failure.
-    Unread(String),
+    Unread(OracleError),
 }
 
 /// What became of all subjects.
@@ -108,6 +108,9 @@ fn transform_group(
     if ran.end == End::TimedOut && group.len() == 1 {
         (ran, printed) = run(opt, args, &text, timeout.saturating_mul(PATIENCE))?;
     }
+    if let Some(ours) = no_word(opt, args, ran.end, &printed) {
+        return Err(ours);
+    }
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
@@ -115,9 +118,12 @@ fn transform_group(
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed });
                 return Ok(());
             }
-            Err(e) => Refused::Unread(e.to_string().lines().next().unwrap_or("").to_string()),
+            Err(e) => {
+                let why = format!("what it makes of the kernel: {}", e.to_string().lines().next().unwrap_or(""));
+                Refused::Unread(unread(opt, args, why, &ran.text))
+            }
         },
-        _ => match failed(&Ran { text: printed, ..ran }) {
+        end => match failed(end, &printed) {
             Reply::Failed(failure) => Refused::Failed(failure),
             Reply::Unsupported(why) => Refused::Unsupported(why),
             Reply::Answered { .. } => return Ok(()),
@@ -133,7 +139,7 @@ fn transform_group(
 }
 
 fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {
-    process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|source| cannot_run(opt, source))
+    process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|trouble| cannot_run(opt, trouble))
 }
 
 fn members_of(module: &Module, group: &[usize], names: Vec<Written>) -> Vec<Member> {
@@ -182,16 +188,19 @@ fn trial(pipeline: &str) -> Module {
 }
 
 /// Does this `opt` know the pipeline? Else why not, in its own words.
-pub fn accepts(opt: &Opt, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Result<(), String> {
+pub fn accepts(
+    opt: &Opt,
+    pipeline: &str,
+    knobs: &[String],
+    timeouts: Timeouts,
+) -> Result<Result<(), String>, OracleError> {
     let trial = trial(pipeline);
     let subject = Subject { module: &trial, functions: &[] };
-    match transform(opt, &[subject], pipeline, knobs, timeouts) {
-        Ok(done) => match done.refused.into_iter().next() {
-            Some((_, Refused::Unsupported(why) | Refused::Unread(why))) => Err(why),
-            Some((_, Refused::Failed(_))) => Err("it crashes or hangs on any module".into()),
-            None => Ok(()),
-        },
-        Err(e) => Err(e.to_string()),
+    match transform(opt, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
+        Some((_, Refused::Unsupported(why))) => Ok(Err(why)),
+        Some((_, Refused::Unread(failure))) => Err(failure),
+        Some((_, Refused::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
+        None => Ok(Ok(())),
     }
 }
 
@@ -242,7 +251,7 @@ mod tests {
         for opt in opts() {
             let done = transform(&opt, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
             let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
-            assert_eq!(done.refused, []);
+            assert!(done.refused.is_empty(), "{:?}", done.refused);
             for (i, member) in lot.members.iter().enumerate() {
                 assert_eq!((member.subject, &*member.prefix), (i, &*format!("k{i}.")));
                 let f = member.function(FuncId(0)).expect("still there");
@@ -254,18 +263,21 @@ mod tests {
     #[test]
     fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
         for opt in opts() {
-            assert!(accepts(&opt, "no-op-module", &[], Timeouts::default()).is_ok());
-            assert!(accepts(&opt, "loop-mssa(licm),gvn", &[], Timeouts::default()).is_ok());
-            let why = accepts(&opt, "no-such-pass", &[], Timeouts::default()).expect_err("unknown");
+            let accepts = |passes: &str, knobs: &[String]| {
+                accepts(&opt, passes, knobs, Timeouts::default()).expect("the oracle runs")
+            };
+            assert!(accepts("no-op-module", &[]).is_ok());
+            assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
+            let why = accepts("no-such-pass", &[]).expect_err("unknown");
             assert!(why.contains("no-such-pass"), "{why}");
-            assert!(accepts(&opt, "amdgpu-promote-alloca", &[], Timeouts::default()).is_ok());
-            assert!(accepts(&opt, "nvvm-reflect", &[], Timeouts::default()).is_ok());
+            assert!(accepts("amdgpu-promote-alloca", &[]).is_ok());
+            assert!(accepts("nvvm-reflect", &[]).is_ok());
             let o2 = expanded(&opt, "default<O2>", Timeouts::default()).expect("printed");
             assert!(o2.contains("early-cse<memssa>") && o2.contains("loop-mssa("), "{o2}");
             let knob = ["-no-such-knob=1".to_string()];
-            assert!(accepts(&opt, "no-op-module", &knob, Timeouts::default()).is_err());
-            assert!(accepts(&opt, "dse -dse-memoryssa-scanlimit=3", &[], Timeouts::default()).is_ok());
-            assert!(accepts(&opt, "dse -no-such-knob=1", &[], Timeouts::default()).is_err());
+            assert!(accepts("no-op-module", &knob).is_err());
+            assert!(accepts("dse -dse-memoryssa-scanlimit=3", &[]).is_ok());
+            assert!(accepts("dse -no-such-knob=1", &[]).is_err());
         }
     }
 }

@@ -109,6 +109,9 @@ pub(super) fn event(e: &EventRecord) -> String {
 
 /// One line.
 pub fn lead(l: &Lead) -> String {
+    if l.question == "same" {
+        return format!("lead: {} {} on {}: {}", l.oracles.join(", "), l.b, l.a, l.why);
+    }
     format!("lead: {} says {} for {} and {}: {}", l.oracles.join(", "), l.answers.join(", "), l.a, l.b, l.why)
 }
 

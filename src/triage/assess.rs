@@ -6,7 +6,7 @@ use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, run};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One run to make.
 #[derive(Clone, Debug)]
@@ -34,7 +34,12 @@ pub struct Assessment {
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour, with the index of its run.
     pub violations: Vec<(usize, Ub)>,
+    /// Runs that did not end within the budget: no other run takes as long.
+    pub endless: BTreeSet<usize>,
 }
+
+/// Why the machine gives a run up.
+pub const STEP_BUDGET: &str = "step-budget";
 
 /// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
 pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
@@ -90,7 +95,16 @@ impl Assessment {
                 *discarded.entry(format!("output of {} not read: {why}", a.oracle)).or_default() += 1;
             }
         }
-        Assessment { plan, refs, facts, counted: 0, steps: 0, discarded, violations: Vec::new() }
+        Assessment {
+            plan,
+            refs,
+            facts,
+            counted: 0,
+            steps: 0,
+            discarded,
+            violations: Vec::new(),
+            endless: BTreeSet::new(),
+        }
     }
 
     /// Takes in one run. Did it show anything new?
@@ -105,6 +119,9 @@ impl Assessment {
             }
             Outcome::Discard(why) => {
                 *self.discarded.entry(why.clone()).or_default() += 1;
+                if why == STEP_BUDGET {
+                    self.endless.insert(index);
+                }
                 return false;
             }
         }

@@ -1,14 +1,14 @@
 //! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
 
-use super::assess::{Assessment, Run, assess_search};
+use super::assess::{Assessment, Run, STEP_BUDGET, assess_search};
 use super::confirm::{Confirmed, judge_file};
 use super::count::{compare, count_kernels};
 use super::describe;
 use super::finding::{Finding, Lead};
-use super::panel::{Panel, Said, flatten};
-use super::passes::suspects;
+use super::panel::{Panel, Said, failures, flatten};
 use super::shape;
 use super::summary::Summary;
+use super::suspects::{PassLead, Suspects, Suspicion, suspects};
 use super::turns::Kernel;
 use crate::answers::{Answer, Answers, Question};
 use crate::case::Expect;
@@ -19,7 +19,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, agreement};
 use crate::machine::Program;
-use crate::oracle::OracleError;
+use crate::oracle::{Oracle, OracleError};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Undefined behaviour of the kernel itself.
@@ -45,19 +45,19 @@ pub struct Checked {
     pub answers: Vec<(String, Vec<Answers>)>,
     /// Oracles that do not accept the text, with their own words.
     pub unsupported: Vec<(String, String)>,
+    /// Nobody who was asked accepts it.
+    pub is_refused: bool,
+    /// Runs that are evidence.
+    pub counted: u64,
+    /// Our own failures: nothing is known of what these oracles were asked.
+    pub failures: Vec<OracleError>,
     pub summary: Summary,
 }
 
 /// Asks about every function of the module, runs the entries (`runs` times each) and judges.
-pub fn check(
-    panel: &Panel,
-    module: &Module,
-    lines: &CaseLines,
-    entries: &[FuncId],
-    runs: u32,
-) -> Result<Checked, OracleError> {
+pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> Checked {
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let said = panel.ask_file(module, &functions)?;
+    let said = panel.ask_file(module, &functions);
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
     let stated = lines.states_setup.then_some(&lines.setup);
@@ -65,10 +65,12 @@ pub fn check(
     let searches = entries.iter().map(search).collect();
     let (assessment, all) = assess_search(module, &program, &answers, searches, &panel.options);
 
-    let mut checked = Checked { summary: Summary::new(), ..Checked::default() };
+    let failures = failures(&said).cloned().collect();
+    let mut checked = Checked { summary: Summary::new(), counted: assessment.counted, failures, ..Checked::default() };
     count_kernels(module, entries.len(), &all, &assessment, &mut checked.summary);
     compare(panel, &answers, &owner, &mut checked.summary);
-    let mut refuting = suspected(panel, module, entries, &all, &mut checked.summary)?;
+    let passed = Passed::new(panel, module, entries, (&all, &assessment), &mut checked);
+    let mut refuting = passed.refuting.clone();
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     for (at, list) in answers.iter().enumerate() {
         for (index, claim) in list.claims.iter().enumerate() {
@@ -107,7 +109,8 @@ pub fn check(
     }
     let text = print_module(module, Dialect::NEWEST);
     for run in refuting {
-        let confirmed = judge_file(panel, module, &all[run], &text)?;
+        let confirmed = judge_file(panel, module, &all[run], &text);
+        checked.failures.extend_from_slice(&confirmed.failures);
         for finding in confirmed.findings.iter().flatten() {
             let same = |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle;
             if !checked.findings.iter().any(|f| same(&f)) {
@@ -122,36 +125,105 @@ pub fn check(
     checked.summary.refuted = checked.findings.len() as u64;
     checked.summary.leads = checked.leads.len() as u64;
     checked.violations = violations(module, lines, &all, &assessment);
-    for (oracle, said) in panel.oracles.iter().zip(said) {
-        match said {
-            Said::Answers(list) => checked.answers.push((oracle.name().to_string(), list)),
-            Said::Unsupported(why) => {
-                checked.summary.discard(format!("oracle {} does not accept the file", oracle.name()), 1);
-                checked.unsupported.push((oracle.name().to_string(), why));
+    checked.is_refused = is_refused(panel, &said, &passed);
+    for (at, (oracle, said)) in panel.oracles.iter().zip(said).enumerate() {
+        let name = oracle.name().to_string();
+        match (said, passed.refusal(at)) {
+            (Said::Unsupported(why), _) => {
+                checked.summary.discard(format!("oracle {name} does not accept the file"), 1);
+                checked.unsupported.push((name, why));
+                continue;
             }
-            Said::Failed(_) => {}
+            (Said::Answers(list), _) if !list.is_empty() => checked.answers.push((name, list)),
+            (_, Some(why)) => checked.unsupported.push((name, why.clone())),
+            (Said::Answers(_) | Said::Failed(_) | Said::Unknown(_), _) => {}
         }
     }
-    Ok(checked)
+    checked
 }
 
-/// The runs on which some pass did something else.
-fn suspected(
-    panel: &Panel,
-    module: &Module,
-    entries: &[FuncId],
-    all: &[Run],
-    summary: &mut Summary,
-) -> Result<BTreeSet<usize>, OracleError> {
-    let mut result = BTreeSet::new();
-    for entry in entries {
-        let (places, runs): (Vec<usize>, Vec<Run>) =
-            all.iter().enumerate().filter(|(_, r)| r.entry == *entry).map(|(i, r)| (i, r.clone())).unzip();
-        let kernel = Kernel { module, entry: *entry, runs: &runs, turn: None };
-        let found = suspects(panel, &[kernel], summary)?;
-        result.extend(found.iter().flat_map(|s| s.keys()).filter_map(|i| places.get(*i)));
+/// What pipelines of passes did with the module, oracles by their position in the panel.
+struct Passed {
+    /// The runs on which some pass did something else.
+    refuting: BTreeSet<usize>,
+    /// Oracles that made something of it.
+    taken: BTreeSet<usize>,
+    /// Oracles that refused it, with their own words.
+    refused: BTreeMap<usize, String>,
+}
+
+impl Passed {
+    /// All pipelines; leads and failures are the check's.
+    fn new(
+        panel: &Panel,
+        module: &Module,
+        entries: &[FuncId],
+        (all, assessment): (&[Run], &Assessment),
+        checked: &mut Checked,
+    ) -> Passed {
+        let ends = |i: &usize| !assessment.endless.contains(i);
+        let of_entry = |entry: &FuncId| -> (Vec<usize>, Vec<Run>) {
+            let own = all.iter().enumerate().filter(|(i, r)| r.entry == *entry && ends(i));
+            own.map(|(i, r)| (i, r.clone())).unzip()
+        };
+        if !panel.passes.is_empty() && !assessment.endless.is_empty() {
+            checked.summary.discard(format!("same: {STEP_BUDGET}"), assessment.endless.len() as u64);
+        }
+        let by_entry: Vec<(Vec<usize>, Vec<Run>)> = entries.iter().map(of_entry).collect();
+        let both = entries.iter().zip(&by_entry);
+        let kernels: Vec<Kernel<'_>> =
+            both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
+        let Suspects { found, leads, failures, taken, refused } = suspects(panel, &kernels, &mut checked.summary);
+        checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
+        for PassLead { kernel, oracle, pipeline, why } in leads {
+            let name = module.function_name(entries[kernel]);
+            let (a, b) = (format!("@{name}"), format!("-passes={pipeline}"));
+            let name = panel.oracles[oracle].name().to_string();
+            let like = |l: &&mut Lead| l.question == "same" && (&l.a, &l.b, &l.why) == (&a, &b, &why);
+            match checked.leads.iter_mut().find(like) {
+                Some(lead) => lead.oracles.push(name),
+                None => checked.leads.push(Lead {
+                    r#type: "lead".into(),
+                    why,
+                    oracles: vec![name],
+                    question: "same".into(),
+                    a,
+                    b,
+                    answers: Vec::new(),
+                    file: String::new(),
+                }),
+            }
+        }
+        let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
+            // A crash is nobody's run in particular.
+            s.keys().filter_map(|i| places.get(*i).copied().or((!all.is_empty()).then_some(0))).collect()
+        };
+        Passed {
+            refuting: found.iter().zip(&by_entry).flat_map(places).collect(),
+            taken: taken.into_iter().map(|(_, oracle)| oracle).collect(),
+            refused: refused.into_iter().map(|((_, oracle), why)| (oracle, why)).collect(),
+        }
     }
-    Ok(result)
+
+    /// Why an oracle made nothing of the module.
+    fn refusal(&self, oracle: usize) -> Option<&String> {
+        self.refused.get(&oracle).filter(|_| !self.taken.contains(&oracle))
+    }
+}
+
+/// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the reference
+/// is asked nothing, nor is who knows none of them.
+fn is_refused(panel: &Panel, said: &[Said], passed: &Passed) -> bool {
+    let ask = &panel.ask;
+    let questions = ask.alias || ask.modref || ask.memssa || ask.sets || ask.memdeps;
+    let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
+        (Oracle::Reference, _) => !questions,
+        (_, Said::Unsupported(_)) => true,
+        (_, Said::Answers(list)) => list.is_empty() && !passed.taken.contains(&at),
+        (_, Said::Failed(_) | Said::Unknown(_)) => false,
+    };
+    let some = said.iter().any(|s| matches!(s, Said::Unsupported(_))) || !passed.refused.is_empty();
+    some && (0..said.len()).all(refuses)
 }
 
 /// Why a lead between oracles is one.
@@ -238,7 +310,9 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
                 !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
             }
             "lead" => checked.leads.iter().any(|l| {
-                l.oracles.iter().any(|o| **o == *e.oracle) && names(&e.rest, l.answers.iter(), [&*l.a, &*l.b])
+                l.oracles.iter().any(|o| **o == *e.oracle)
+                    && e.passes().is_none_or(|p| l.b.strip_prefix("-passes=") == Some(p))
+                    && names(&e.rest, l.answers.iter(), [&*l.a, &*l.b])
             }),
             _ => checked.findings.iter().any(|f| is_expected(e, f)),
         };

@@ -9,7 +9,7 @@ use super::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame};
 use super::describe;
 use super::finding::Finding;
 use super::miscompile;
-use super::panel::{Panel, Said, flatten};
+use super::panel::{Panel, Said, failures, flatten};
 use super::prune::prune;
 use super::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
 use super::shape;
@@ -38,6 +38,8 @@ pub struct Confirmed {
     pub targets: Vec<(Target, Candidate)>,
     /// Refuted claims that did not survive, by reason.
     pub discarded: BTreeMap<&'static str, u64>,
+    /// Our own failures: what they are about may lack findings, or blame.
+    pub failures: Vec<OracleError>,
 }
 
 impl Confirmed {
@@ -59,25 +61,25 @@ impl Confirmed {
 }
 
 /// Repeats what was refuted about `entry` with the inputs of `case_run`.
-pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Result<Option<Confirmed>, OracleError> {
+pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirmed> {
     let (pruned, entry) = prune(module, case_run.entry);
     let text = print_module(&pruned, Dialect::NEWEST);
-    let Ok(parsed) = parse_module("reduced.ll", text.as_bytes()) else { return Ok(None) };
-    let module = parsed.module;
-    let Some(entry) = module.find_function(pruned.function_name(entry)) else { return Ok(None) };
+    let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
+    let entry = module.find_function(pruned.function_name(entry))?;
     let run = Run { entry, setup: case_run.setup.clone() };
-    judge_file(panel, &module, &run, &text).map(Some)
+    Some(judge_file(panel, &module, &run, &text))
 }
 
 /// Asks, runs and judges a module as it stands in one file. `text` is what the file holds below its comment lines.
-pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Result<Confirmed, OracleError> {
+pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut ask = panel.ask.with_what_is_behind();
     if !panel.passes.is_empty() {
         // What passes believed is behind what they do.
         ask = Ask { memssa: true, ..ask }.with_what_is_behind();
     }
-    let said = Panel { ask, ..panel.clone() }.ask_file(module, &functions)?;
+    let said = Panel { ask, ..panel.clone() }.ask_file(module, &functions);
+    let mut failures: Vec<OracleError> = failures(&said).cloned().collect();
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
     let runs = [run.clone()];
@@ -123,11 +125,11 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Resu
     }
     let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let context = Context { panel, module, run, said: &said, program: &program };
-    let (found, unsettled) = context.findings(groups, &behind)?;
+    let (found, unsettled) = context.findings(groups, &behind, &mut failures);
     discarded.extend(unsettled);
     let (findings, targets) = found.into_iter().unzip();
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
-    Ok(Confirmed { body: text.to_string(), case, findings, targets, discarded })
+    Confirmed { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
 /// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
@@ -147,6 +149,14 @@ fn follow(groups: &mut Vec<Group>) -> u64 {
     }
     groups.retain(|g| !g.by_oracle.is_empty());
     followed
+}
+
+/// Nobody is blamed for what could not be asked.
+pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
+    found.unwrap_or_else(|failure| {
+        failures.push(failure);
+        None
+    })
 }
 
 /// `nvptx-aa/space-matrix` → `nvptx-aa`.
@@ -194,7 +204,8 @@ impl Context<'_> {
         &self,
         groups: Vec<Group>,
         behind: &[Group],
-    ) -> Result<(Vec<Found>, BTreeMap<&'static str, u64>), OracleError> {
+        failures: &mut Vec<OracleError>,
+    ) -> (Vec<Found>, BTreeMap<&'static str, u64>) {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {
@@ -214,7 +225,7 @@ impl Context<'_> {
             let target = Target::new(self.panel, wrong, group.by_oracle.keys().copied().collect(), pipelines);
             let provider = match key.provider {
                 Some(provider) => Some(provider.to_string()),
-                None => self.blamed(group, &target.ask)?,
+                None => or_none(self.blamed(group, &target.ask), failures),
             };
             let id = signature(Some(key.question.kind()), key.answer, provider.as_deref(), self.module);
             let finding = |(oracle, said): (&usize, &(String, Answer, Witness))| Finding {
@@ -243,17 +254,17 @@ impl Context<'_> {
             result.push((list, (target, self.candidate(None))));
         }
         let blank = |verdict: &str, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
-        let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, blank)?;
+        let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, failures, blank);
         for (mut list, wrong, who) in found {
             if matches!(&wrong, Wrong::Passes { how: How::Miscompile, .. })
-                && let Some(cause) = self.cause(groups.iter().chain(behind), &who)?
+                && let Some(cause) = or_none(self.cause(groups.iter().chain(behind), &who), failures)
             {
                 list.iter_mut().for_each(|f| f.follow(&cause));
             }
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
             result.push((list, (target, self.candidate(None))));
         }
-        Ok((result, discarded))
+        (result, discarded)
     }
 
     /// The signature of the refuted answer that passes of these oracles believed, as far as one is known: alias and modref

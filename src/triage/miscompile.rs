@@ -12,7 +12,7 @@ use super::passes::{Trial, Tried, miscompiled, tried};
 use super::pipelines::Passes;
 use super::reduce::{How, Wrong};
 use super::signature::signature;
-use super::{describe, same::Same};
+use super::{confirm::or_none, describe, same, same::Same};
 use crate::case::driver::driver_text;
 use crate::case::lines;
 use crate::ir::Module;
@@ -22,14 +22,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
 pub(super) type Found = (Vec<Finding>, Wrong, Vec<usize>);
 
-/// All of them; and why trials that differed at first are no findings. `blank` makes what all findings of one verdict,
+/// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`. `blank` makes what all findings of one verdict,
 /// oracle and signature share.
 pub(super) fn findings(
     panel: &Panel,
     module: &Module,
     run: &Run,
+    failures: &mut Vec<OracleError>,
     blank: impl Fn(&str, &str, &str, String) -> Finding,
-) -> Result<(Vec<Found>, BTreeMap<&'static str, u64>), OracleError> {
+) -> (Vec<Found>, BTreeMap<&'static str, u64>) {
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
     // Cuts come in the order of the passes: the first that shows a broken rule stands for those behind it.
@@ -39,12 +40,14 @@ pub(super) fn findings(
     for passes in in_order {
         let mut trials = Vec::new();
         for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == passes.given) {
-            let trial = tried(panel, opt, passes, module, run)?;
-            trials.push((oracle, trial));
+            match tried(panel, opt, passes, module, run) {
+                Ok(Trial { tried: Tried::Unread(failure), .. }) | Err(failure) => failures.push(failure),
+                Ok(trial) => trials.push((oracle, trial)),
+            }
         }
         for (_, trial) in &trials {
             if let Tried::Ran(Same::Discard(why)) = &trial.tried
-                && let Some(known) = ["not settled", "not in every draw"].into_iter().find(|k| k == why)
+                && let Some(known) = [same::NOT_SETTLED, same::NOT_ALWAYS].into_iter().find(|k| k == why)
             {
                 *discarded.entry(known).or_default() += 1;
             }
@@ -67,7 +70,7 @@ pub(super) fn findings(
                 who.retain(|o| shown.insert((passes.pipeline.clone(), *o, rule.clone())));
             }
             if let Some(last) = who.last() {
-                let provider = blamed(panel, *last, &how, passes, module, run)?;
+                let provider = or_none(blamed(panel, *last, &how, passes, module, run), failures);
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, module, run, passes, &trials, (&how, provider), &blank);
@@ -79,7 +82,7 @@ pub(super) fn findings(
         }
     }
     result.sort_by_key(|(_, wrong, _)| matches!(wrong, Wrong::Passes { how: How::Shape { .. }, .. }));
-    Ok((result, discarded))
+    (result, discarded)
 }
 
 /// The pass that does it.

@@ -20,12 +20,14 @@ pub mod passes;
 pub mod pipelines;
 pub mod precision;
 pub mod probe;
+mod promise;
 pub mod prune;
 pub mod shape;
 pub mod reduce;
 pub mod same;
 pub mod signature;
 pub mod summary;
+pub mod suspects;
 pub mod turns;
 
 pub use assess::{Assessment, assess};

@@ -33,22 +33,21 @@ pub enum Said {
     Unsupported(String),
     /// It crashed or hung.
     Failed(Failure),
+    /// Our own failure: nobody knows what it says.
+    Unknown(OracleError),
 }
 
 impl Panel {
     /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
-    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Result<Vec<Said>, OracleError> {
-        self.oracles.iter().map(|oracle| self.ask_oracle(oracle, module, functions)).collect()
-    }
-
-    fn ask_oracle(&self, oracle: &Oracle, module: &Module, functions: &[FuncId]) -> Result<Said, OracleError> {
-        match oracle {
-            Oracle::Reference => Ok(Said::Answers(self.ask_reference(module, functions))),
+    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<Said> {
+        let ask = |oracle: &Oracle| match oracle {
+            Oracle::Reference => Said::Answers(self.ask_reference(module, functions)),
             Oracle::Opt(opt) => {
-                let reply = ask_one(opt, Subject { module, functions }, &self.ask, self.timeouts)?;
-                Ok(Said::from(reply))
+                let reply = ask_one(opt, Subject { module, functions }, &self.ask, self.timeouts);
+                reply.map_or_else(Said::Unknown, Said::from)
             }
-        }
+        };
+        self.oracles.iter().map(ask).collect()
     }
 
     /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.
@@ -87,6 +86,11 @@ impl From<Reply> for Said {
             Reply::Failed(failure) => Said::Failed(failure),
         }
     }
+}
+
+/// Our own failures among a panel's replies.
+pub fn failures(said: &[Said]) -> impl Iterator<Item = &OracleError> {
+    said.iter().filter_map(|s| if let Said::Unknown(e) = s { Some(e) } else { None })
 }
 
 /// All answers of a panel's replies in one list, each with the index of its oracle.

@@ -1,14 +1,13 @@
-//! Passes on trial: what every installed `opt` makes of kernels under its [pipelines](super::pipelines), run and compared.
+//! Passes on trial: what an installed `opt` makes of modules under its [pipelines](super::pipelines), run and compared.
 //!
-//! [`suspects`] goes through batches and only suspects: it says which runs of a kernel are worth [`confirm`](super::confirm).
 //! [`tried`] judges one module as it stands in its own file, in a process of its own; findings and reductions rest on it.
+//! Which runs of a kernel are worth that, batches say ([`suspects`](super::suspects)).
 
 use super::assess::Run;
 use super::panel::Panel;
 use super::pipelines::Passes;
-use super::same::{Pair, Same, Side, changed, incomparable, kept, settled};
-use super::summary::Summary;
-use super::turns::{Batch, Kernel, batches};
+use super::promise::{Became, broken as broken_promise, is_about_promise, misled};
+use super::same::{Pair, Same, Side, incomparable, kept, settled};
 use crate::alias::Analysis;
 use crate::ir::{DataLayout, Module};
 use crate::judge::same::Difference;
@@ -18,16 +17,15 @@ use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
 use crate::oracle::kept::{self, Kept};
 use crate::oracle::pipelines::only_deduces;
-use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, with_knobs};
+use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, Broken)>;
 
 /// What one pipeline of one oracle did to one kernel.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Trial {
     /// What came of it.
     pub tried: Tried,
@@ -42,102 +40,20 @@ impl Trial {
 }
 
 /// Did it run, and what then?
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Tried {
     /// What the runs say.
     Ran(Same),
     /// It crashed or hung.
     Failed(Failure),
-    /// It refuses the text, with its own words, or what it printed cannot be read.
+    /// It refuses the text, with its own words.
     Refused(String),
-}
-
-/// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
-/// badly, the first run.
-pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
-
-/// What is suspected of each kernel.
-pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) -> Result<Vec<Suspicion>, OracleError> {
-    let mut found = vec![Suspicion::new(); kernels.len()];
-    if panel.passes.is_empty() {
-        return Ok(found);
-    }
-    let programs: Vec<Program> = kernels.iter().map(|k| Program::new(k.module)).collect();
-    let sides: Vec<Side<'_>> = kernels
-        .iter()
-        .zip(&programs)
-        .map(|(k, program)| Side { module: k.module, program, entry: k.entry, prefix: "" })
-        .collect();
-    let before: Vec<Vec<Option<Execution>>> =
-        kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
-    for Batch { oracle, opt, passes, given, which } in batches(panel, kernels) {
-        let subjects: Vec<Subject<'_>> =
-            which.iter().map(|k| Subject { module: kernels[*k].module, functions: &[] }).collect();
-        let Transformed { lots, refused } = transform(opt, &subjects, given, &panel.ask.knobs, panel.timeouts)?;
-        for (subject, refused) in refused {
-            match refused {
-                Refused::Failed(_) => {
-                    suspect(&mut found[which[subject]], 0, passes);
-                }
-                Refused::Unsupported(_) => {
-                    summary.discard(format!("oracle {} does not accept the kernel", opt.manifest.name), 1);
-                }
-                Refused::Unread(_) => {
-                    summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1)
-                }
-            }
-        }
-        for lot in &lots {
-            let (broken, unread) = broken(panel, opt, given, lot)?;
-            if unread > 0 {
-                summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
-            }
-            for (member, _) in lot.members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
-                suspect(&mut found[which[member.subject]], 0, passes);
-            }
-            if passes.is_cut {
-                continue;
-            }
-            let (program, held) = decoded(lot, &passes.pipeline);
-            for (i, member) in lot.members.iter().enumerate() {
-                let kernel = which[member.subject];
-                let pair = match pair(lot, (&program, held), i, sides[kernel]) {
-                    Ok(pair) => pair,
-                    Err(why) => {
-                        summary.discard(format!("same: {why}"), 1);
-                        continue;
-                    }
-                };
-                if let Some(run) = compare(panel, &pair, kernels[kernel].runs, &before[kernel], summary) {
-                    match panel.undecided(oracle, kernels[kernel].module) {
-                        Some(_) => summary.leads += 1,
-                        None => suspect(&mut found[kernel], run, passes),
-                    }
-                }
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// One run of `before` each; none where it is no evidence.
-fn executions(panel: &Panel, kernel: &Kernel<'_>, side: &Side<'_>, summary: &mut Summary) -> Vec<Option<Execution>> {
-    let pair = Pair { before: *side, after: *side, held: false };
-    let one = |run: &Run| {
-        let mut out = Execution::default();
-        match kept(&pair, &run.setup, &panel.options, 0, &mut out) {
-            Some(why) => {
-                summary.discard(format!("same: {why}"), 1);
-                None
-            }
-            None => Some(out),
-        }
-    };
-    kernel.runs.iter().map(one).collect()
+    /// What it printed cannot be read: our own failure.
+    Unread(OracleError),
 }
 
 /// As `after` is decoded; and is it held to what it promises?
-fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
+pub(super) fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
     match only_deduces(given) {
         true => (Program::new(&lot.module), true),
         false => (Program::unpromised(&lot.module), false),
@@ -145,7 +61,7 @@ fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
 }
 
 /// A kernel and what became of it in a lot; or why there is nothing to compare.
-fn pair<'a>(
+pub(super) fn pair<'a>(
     lot: &'a Lot,
     (program, held): (&'a Program, bool),
     member: usize,
@@ -160,43 +76,8 @@ fn pair<'a>(
     }
 }
 
-fn suspect(found: &mut Suspicion, run: usize, passes: &Passes) {
-    found.entry(run).or_default().insert(passes.pipeline.clone());
-}
-
-/// Compares run by run until one differs.
-fn compare(
-    panel: &Panel,
-    pair: &Pair<'_>,
-    runs: &[Run],
-    before: &[Option<Execution>],
-    summary: &mut Summary,
-) -> Option<usize> {
-    let mut differed = None;
-    let mut said = 0;
-    for (index, (run, before)) in runs.iter().zip(before).enumerate() {
-        let Some(before) = before else { continue };
-        let mut verdict = changed(pair, &run.setup, &panel.options, 0, before);
-        if matches!(verdict, Same::Different(_)) {
-            verdict = settled(pair, &run.setup, &panel.options);
-        }
-        said += 1;
-        match verdict {
-            Same::Same => {}
-            Same::Different(_) => {
-                differed = Some(index);
-                break;
-            }
-            Same::Lead(_) => summary.leads += 1,
-            Same::Discard(why) => summary.discard(format!("same: {why}"), 1),
-        }
-    }
-    summary.question("same", said > 0, false, differed.is_some());
-    differed
-}
-
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
-fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
+pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
     let (graphs, mut unread) = kept::kept(lot);
     let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
@@ -263,7 +144,8 @@ pub(super) fn tried_with(
     for (kernel, refused) in done.refused {
         result[kernel] = Trial::of(match refused {
             Refused::Failed(failure) => Tried::Failed(failure),
-            Refused::Unsupported(why) | Refused::Unread(why) => Tried::Refused(why),
+            Refused::Unsupported(why) => Tried::Refused(why),
+            Refused::Unread(failure) => Tried::Unread(failure),
         });
     }
     let mut printed = String::new();
@@ -275,7 +157,7 @@ pub(super) fn tried_with(
             let strict = Program::new(module);
             let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
             let said = match pair(&lot, (&program, held), i, before) {
-                Ok(pair) => settled(&pair, &run.setup, &panel.options),
+                Ok(pair) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, run)?,
                 Err(why) => Same::Discard(why.into()),
             };
             result[member.subject] = Trial { tried: Tried::Ran(said), broken };
@@ -283,6 +165,22 @@ pub(super) fn tried_with(
         printed += &lot.printed;
     }
     Ok((result, printed))
+}
+
+/// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
+fn judged(panel: &Panel, opt: &Opt, became: Became<'_>, pair: &Pair<'_>, run: &Run) -> Result<Same, OracleError> {
+    let said = settled(pair, &run.setup, &panel.options);
+    let mut before = Execution::default();
+    let promise = match &said {
+        Same::Lead(why) if is_about_promise(why) => Some(why.clone()),
+        Same::Same if !pair.held && kept(pair, &run.setup, &panel.options, 0, &mut before).is_none() => {
+            broken_promise(pair, &Program::new(&became.lot.module), run, &panel.options, &before)
+        }
+        _ => None,
+    };
+    let Some(promise) = promise else { return Ok(said) };
+    let found = misled(panel, opt, became, run, &promise)?;
+    Ok(found.map_or(Same::Lead(promise), Same::Different))
 }
 
 /// What differs, if a trial shows a miscompile.
@@ -301,9 +199,13 @@ mod tests {
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
     use crate::oracle::{Ask, Timeouts, built_in, resolve};
+    use crate::triage::Summary;
     use crate::triage::confirm::judge_file;
     use crate::triage::reduce::reduced;
     use crate::triage::signature::cause;
+    use crate::triage::suspects::{Suspects, Suspicion, suspects};
+    use crate::triage::turns::Kernel;
+    use std::collections::BTreeSet;
 
     fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
         let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
@@ -340,7 +242,8 @@ mod tests {
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
         let mut summary = Summary::new();
-        let found = suspects(&panel, &kernels, &mut summary).expect("the oracles run");
+        let Suspects { found, leads, failures, .. } = suspects(&panel, &kernels, &mut summary);
+        assert!(leads.is_empty() && failures.is_empty(), "{leads:?} {failures:?}");
         assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
         let asked = &summary.by_question["same"];
         assert!(asked.exercised_accessed * 10 > asked.asked * 8, "{summary:?}");
@@ -351,9 +254,9 @@ mod tests {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
         let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
-        let found = suspects(&panel, &[kernel], &mut Summary::new()).expect("the oracles run");
+        let found = suspects(&panel, &[kernel], &mut Summary::new()).found;
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
-        let confirmed = judge_file(&panel, &module, &run, MASK).expect("the oracles run");
+        let confirmed = judge_file(&panel, &module, &run, MASK);
         let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
         assert_eq!(list.len(), 2, "both versions");
         assert_eq!((&*list[0].verdict, list[0].question.as_deref()), ("miscompile", Some("same")));
@@ -396,7 +299,7 @@ mod tests {
         let module = parse_module("nulls.ll", NULLS.as_bytes()).expect("good text").module;
         let run = Run { entry: FuncId(0), setup: Setup::default() };
         let panel = panel("opt-22", &["no-op-function,infer-address-spaces,dse"]);
-        let confirmed = judge_file(&panel, &module, &run, NULLS).expect("the oracle runs");
+        let confirmed = judge_file(&panel, &module, &run, NULLS);
         let found = confirmed.findings.iter().flatten().find(|f| f.verdict == "crash").expect("it crashes");
         assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
         assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);

@@ -7,7 +7,7 @@ use super::panel::Panel;
 use crate::ir::Module;
 use crate::oracle::cuts::{Cut, built_in_front, cuts};
 use crate::oracle::transform::{accepts, architecture, expanded};
-use crate::oracle::{Opt, Oracle};
+use crate::oracle::{Opt, Oracle, OracleError};
 use std::collections::BTreeSet;
 
 /// A pipeline on trial.
@@ -34,7 +34,7 @@ impl Passes {
         let mut refusals = Vec::new();
         let mut known = Vec::new();
         for oracle in &panel.oracles {
-            let answer = knows(panel, oracle, pipeline);
+            let answer = knows(panel, oracle, pipeline).map_err(|e| e.to_string())?;
             known.push(answer.is_ok());
             if let Err(Some(why)) = answer {
                 refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
@@ -60,7 +60,7 @@ impl Passes {
                 let Some(text) = expanded(opt, pipeline, panel.timeouts) else { continue };
                 let mut found = cuts(&text);
                 // The last is the longest: who reads it reads the others.
-                let is_read = |c: &Cut| all[0].given == c.pipeline || knows(panel, oracle, &c.pipeline).is_ok();
+                let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);
                 match found.last() {
                     None => found.extend(built_in_front(&text).into_iter().find(is_read)),
                     Some(last) if !is_read(last) => continue,
@@ -79,11 +79,17 @@ impl Passes {
     }
 }
 
-fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<(), Option<String>> {
+/// An oracle that no pipeline is tried with does not even refuse it in words.
+fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<Result<(), Option<String>>, OracleError> {
     match oracle {
-        Oracle::Reference => Err(None),
-        Oracle::Opt(opt) => accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts).map_err(Some),
+        Oracle::Reference => Ok(Err(None)),
+        Oracle::Opt(opt) => Ok(accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts)?.map_err(Some)),
     }
+}
+
+/// Can it be looked at there? What fails is not looked at.
+fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
+    knows(panel, oracle, cut).is_ok_and(|answer| answer.is_ok())
 }
 
 /// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried, if
@@ -98,7 +104,7 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Passes>) {
     if cut.whole && whole.looks_behind.is_some() {
         return;
     }
-    if cut.whole && others.all(|(o, _)| knows(panel, o, &cut.pipeline).is_ok()) {
+    if cut.whole && others.all(|(o, _)| reads(panel, o, &cut.pipeline)) {
         (whole.given, whole.looks_behind) = (cut.pipeline, Some(cut.pass));
         return;
     }

@@ -1,14 +1,18 @@
 //! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
 //!
 //! What must hold: whoever is told [`Same::Different`] by [`settled`] has seen a miscompile. So `before` must be free of
-//! undefined behaviour and *settled* (many draws of addresses, undefined values and interleavings, one outcome), and
-//! `after` must do something else in every draw. `before` is held to all its promises; of `after` only what no pass may
-//! introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a lead.
+//! undefined behaviour in many draws of addresses, undefined values and interleavings, and only that is compared which
+//! does not depend on a free choice and on which all of these draws agree; `after` must do something else in every draw;
+//! and `before` itself, run as if it were `after`, must not. `before` is held to all its promises; of `after` only what
+//! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
+//! lead.
 
 use crate::case::Setup;
 use crate::ir::{AttrSet, AttrValue, Flags, FuncId, Function, InstKind, Module, Type, TypeId};
-use crate::judge::same::{Difference, difference};
-use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+use crate::judge::same::{Difference, difference, meet};
+use crate::machine::{Execution, Options, Outcome, Plans, Program, Roam, Watch, run};
+use std::ops::Range;
+use std::sync::Arc;
 
 /// What two runs, or many, say of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,11 +48,28 @@ pub struct Pair<'a> {
     pub held: bool,
 }
 
-/// Draws of `before` and of `after` that must agree with the first.
+/// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
 const DRAWS: (u64, u64) = (32, 16);
 
+/// If only so many draws of `after` differ, or more: draws of `before` that must all agree all the same.
+const RARE: usize = 3;
+const MORE_DRAWS: u64 = 256;
+
+/// How often a run of `before` starts again because a peer could not do what it had planned, and all draws because it
+/// could not in one of them.
+const STRIKES: usize = 64;
+const TRIES: usize = 8;
+
+/// How often a run of `after` starts again because more of its loads turned out to race.
+const RACES: usize = 4;
+
+/// Why nothing is said, where others ask for it.
+pub(super) const NOT_SETTLED: &str = "not settled";
+pub(super) const NOT_ALWAYS: &str = "not in every draw";
+const PEEKED: &str = "outside code is given something undefined";
+
 /// Undefined behaviour that no pass may introduce.
-const HARD: [&str; 13] = [
+const HARD: [&str; 14] = [
     "out-of-bounds",
     "use-after-free",
     "misaligned",
@@ -62,6 +83,8 @@ const HARD: [&str; 13] = [
     "divergent-barrier",
     "bad-call",
     "lifetime",
+    // Of two writes: a load that races gives undef.
+    "race",
 ];
 
 /// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
@@ -142,6 +165,13 @@ fn is_inexact(m: &Module, f: &Function) -> bool {
 /// A declared function about which `after` says something else: whoever plays it would do something else.
 fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
     let Pair { before, after, .. } = pair;
+    let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();
+    for f in before.module.functions.iter().filter(elsewhere) {
+        let own = format!("{}{}", after.prefix, before.module.symbol_name(f.symbol));
+        if after.module.find_function(&own).is_some_and(|f| after.module.function(f).is_declaration()) {
+            return Some("the pass dropped a body that lives elsewhere");
+        }
+    }
     let outside = |f: &&Function| f.is_declaration() && !before.module.symbol_name(f.symbol).starts_with("llvm.");
     for f in before.module.functions.iter().filter(outside) {
         let name = before.module.symbol_name(f.symbol);
@@ -189,37 +219,120 @@ fn abilities(set: &AttrSet) -> AttrSet {
     AttrSet(kept)
 }
 
-/// All draws.
+/// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
 pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Same {
+    let mut options = options.clone();
+    for _ in 0..TRIES {
+        match attempt(pair, setup, &options) {
+            Ok(said) => return said,
+            Err(plans) => options.plans = plans,
+        }
+    }
+    Same::Discard("peer: no plan holds in all draws".into())
+}
+
+/// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
+fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Arc<Plans>> {
     let mut first = Execution::default();
     if let Some(why) = kept(pair, setup, options, 0, &mut first) {
-        return Same::Discard(why);
+        return Ok(Same::Discard(why));
     }
     let found = changed(pair, setup, options, 0, &first);
     if !matches!(found, Same::Different(_)) {
-        return found;
+        return Ok(found);
     }
-    let mut other = Execution::default();
-    for draw in 1..DRAWS.0 {
-        if let Some(why) = kept(pair, setup, options, draw, &mut other) {
-            return Same::Discard(why);
-        }
-        let (a, b) = (&first.observed, &other.observed);
-        if difference(a, b).is_some() || difference(b, a).is_some() {
-            return Same::Discard("not settled".into());
-        }
+    if let Some(why) = agree(pair, setup, options, &mut first, 1..DRAWS.0)? {
+        return Ok(Same::Discard(why));
     }
-    for draw in 1..DRAWS.1 {
-        match changed(pair, setup, options, draw, &first) {
-            Same::Different(_) => {}
-            Same::Discard(why) => return Same::Discard(why),
-            Same::Same | Same::Lead(_) => return Same::Discard("not in every draw".into()),
-        }
+    if let Some(why) = differs_from_itself(pair, setup, options, &first) {
+        return Ok(Same::Discard(why));
     }
-    found
+    let all = (0..DRAWS.1).map(|draw| changed(pair, setup, options, draw, &first));
+    let all: Vec<Same> = all.collect();
+    if let Some(Same::Discard(why)) = all.iter().find(|s| matches!(s, Same::Discard(_))) {
+        return Ok(Same::Discard(why.clone()));
+    }
+    let differing = all.iter().filter(|s| matches!(s, Same::Different(_))).count();
+    if let Some(lead) = all.iter().find(|s| matches!(s, Same::Lead(_))).filter(|_| differing == 0) {
+        return Ok(lead.clone());
+    }
+    let Some(found) = all.iter().find(|s| matches!(s, Same::Different(_))) else {
+        return Ok(Same::Discard(NOT_SETTLED.into()));
+    };
+    if differing == all.len() {
+        return Ok(found.clone());
+    }
+    // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
+    if differing < RARE || setup.launch.threads() > 1 {
+        return Ok(Same::Discard(NOT_ALWAYS.into()));
+    }
+    if let Some(why) = agree(pair, setup, options, &mut first, DRAWS.0..MORE_DRAWS)? {
+        return Ok(Same::Discard(why));
+    }
+    let still = (0..DRAWS.1).map(|draw| changed(pair, setup, options, draw, &first));
+    let still: Vec<Same> = still.filter(|s| matches!(s, Same::Different(_))).collect();
+    match still.into_iter().next() {
+        Some(found) => Ok(found),
+        None => Ok(Same::Discard(NOT_ALWAYS.into())),
+    }
 }
 
-/// Runs `before`; why it is no evidence.
+/// Runs `before` in more draws, and keeps of `first` what all of them agree on. Why there is no evidence at all.
+fn agree(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    first: &mut Execution,
+    draws: Range<u64>,
+) -> Result<Option<String>, Arc<Plans>> {
+    let mut other = Execution::default();
+    let options = Options { plans: first.plans.clone(), ..options.clone() };
+    let mut forks = first.observed.forks;
+    for draw in draws {
+        let roam = match forks {
+            0 => Roam::No,
+            _ if draw % 4 == 0 => Roam::No,
+            _ if draw % 2 == 0 => Roam::Often,
+            n => Roam::Once((draw / 2) as u32 % n),
+        };
+        execute(&pair.before, setup, &Options { roam, ..options.clone() }, draw, Run::Before, &mut other);
+        match &other.outcome {
+            // No value need lead where this run went.
+            Outcome::Violation(_) | Outcome::Discard(_) if roam != Roam::No => continue,
+            Outcome::Counted => {}
+            Outcome::Violation(ub) => return Ok(Some(format!("ub: {}", ub.kind))),
+            Outcome::Discard(why) => match &other.refused {
+                Some(refusal) => {
+                    let mut plans = other.plans.clone();
+                    Arc::make_mut(&mut plans).strike(refusal);
+                    return Err(plans);
+                }
+                None => return Ok(Some(why.clone())),
+            },
+        }
+        if other.observed.peeked {
+            return Ok(Some(PEEKED.into()));
+        }
+        forks = forks.max(other.observed.forks);
+        meet(&mut first.observed, &other.observed);
+    }
+    Ok(None)
+}
+
+/// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
+fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> Option<String> {
+    let unpromised = (!pair.held).then(|| Program::unpromised(pair.before.module));
+    let program = unpromised.as_ref().unwrap_or(pair.before.program);
+    let unchanged = Pair { after: Side { program, ..pair.before }, ..*pair };
+    let said = |draw| match changed(&unchanged, setup, options, draw, before) {
+        Same::Same => None,
+        Same::Different(found) => Some(format!("the unchanged kernel differs: {}", found.kind)),
+        Same::Lead(why) | Same::Discard(why) => Some(format!("the unchanged kernel: {why}")),
+    };
+    (0..DRAWS.1).find_map(said)
+}
+
+/// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.
 pub(super) fn kept(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -227,9 +340,15 @@ pub(super) fn kept(
     draw: u64,
     out: &mut Execution,
 ) -> Option<String> {
-    execute(&pair.before, setup, options, draw, false, out);
+    let mut options = options.clone();
+    for _ in 0..STRIKES {
+        execute(&pair.before, setup, &options, draw, Run::Before, out);
+        let Some(refusal) = out.refused.take() else { break };
+        options.plans = std::mem::take(&mut out.plans);
+        Arc::make_mut(&mut options.plans).strike(&refusal);
+    }
     match &out.outcome {
-        Outcome::Counted if out.observed.peeked => Some("outside code is given something undefined".into()),
+        Outcome::Counted if out.observed.peeked => Some(PEEKED.into()),
         Outcome::Counted => None,
         Outcome::Violation(ub) => Some(format!("ub: {}", ub.kind)),
         Outcome::Discard(why) => Some(why.clone()),
@@ -239,7 +358,17 @@ pub(super) fn kept(
 /// Runs `after`, and compares.
 pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
     let mut after = Execution::default();
-    execute(&pair.after, setup, options, draw, !pair.held, &mut after);
+    let mut options = Options { plans: before.plans.clone(), ..options.clone() };
+    let run = if pair.held { Run::Held } else { Run::After };
+    for _ in 0..RACES {
+        execute(&pair.after, setup, &options, draw, run, &mut after);
+        // A load may race with a write that comes later: it gave undef, so once more from the start.
+        let known = options.raced.len();
+        Arc::make_mut(&mut options.raced).extend(after.raced.iter().copied());
+        if options.raced.len() == known {
+            break;
+        }
+    }
     match after.outcome {
         Outcome::Counted => match difference(&before.observed, &after.observed) {
             Some(found) => Same::Different(found),
@@ -261,13 +390,24 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
     }
 }
 
-fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, tolerant: bool, out: &mut Execution) {
+/// Which run it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Run {
+    Before,
+    After,
+    /// Of what passes left that only deduce promises.
+    Held,
+}
+
+fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let options = Options {
         layout_seed: options.layout_seed.wrapping_add(draw),
         undef_seed: options.undef_seed.wrapping_add(draw),
         schedule_seed: options.schedule_seed.wrapping_add(draw),
         observe: true,
-        tolerant,
+        shuffled: true,
+        tolerant: which == Run::After,
+        replay: which != Run::Before,
         prefix: side.prefix.into(),
         ..options.clone()
     };

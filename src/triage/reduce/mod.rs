@@ -116,11 +116,13 @@ pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     let text = print_module(&named.module, Dialect::NEWEST);
     let Some(read) = spaces::reread(&named, &text) else { return Ok(None) };
     let run = Run { entry: read.entry, setup: read.setup.clone() };
-    let confirmed = judge_file(panel, &read.module, &run, &text)?;
+    let confirmed = judge_file(panel, &read.module, &run, &text);
     let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
     let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
-    let kept = there.or_else(|| confirmed.targets.iter().position(same));
-    Ok(kept.map(|at| confirmed.only(at)))
+    match there.or_else(|| confirmed.targets.iter().position(same)) {
+        Some(at) => Ok(Some(confirmed.only(at))),
+        None => confirmed.failures.into_iter().next().map_or(Ok(None), Err),
+    }
 }
 
 /// So few instructions are little: starting processes costs more than trying everything.

@@ -1,0 +1,91 @@
+//! Our own failures with an oracle, for the end of a call: one line per reason, and what the oracle printed in a file.
+
+use aliasmith::oracle::{OracleError, Raw};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// What failed, each reason once.
+#[derive(Debug, Default)]
+pub struct Failures {
+    /// Where output is kept; else in the folder for temporary files.
+    folder: Option<PathBuf>,
+    reasons: Vec<Reason>,
+}
+
+#[derive(Debug)]
+struct Reason {
+    /// As in an error line.
+    text: String,
+    /// Where the first output of the kind is kept.
+    kept: String,
+    /// Half-open ranges of seeds.
+    seeds: Vec<(u64, u64)>,
+}
+
+impl Failures {
+    /// None so far.
+    pub fn new(folder: Option<&Path>) -> Failures {
+        Failures { folder: folder.map(Path::to_path_buf), reasons: Vec::new() }
+    }
+
+    /// A failure while a file was judged.
+    pub fn of_file(&mut self, name: &str, failure: &OracleError) {
+        self.add(format!("{name}: {failure}"), failure);
+    }
+
+    /// A failure while the kernels of these seeds were judged.
+    pub fn of_seeds(&mut self, seeds: &[u64], failure: &OracleError) {
+        let at = self.add(failure.to_string(), failure);
+        let (Some(first), Some(last)) = (seeds.iter().min(), seeds.iter().max()) else { return };
+        let ranges = &mut self.reasons[at].seeds;
+        match ranges.last_mut() {
+            Some(range) if range.1 >= *first => range.1 = range.1.max(last + 1),
+            _ => ranges.push((*first, last + 1)),
+        }
+    }
+
+    fn add(&mut self, text: String, failure: &OracleError) -> usize {
+        if let Some(at) = self.reasons.iter().position(|r| r.text == text) {
+            return at;
+        }
+        let kept = match failure {
+            OracleError::Unread { oracle, raw, .. } => match self.keep(oracle, raw) {
+                Ok(path) => format!("; its output is kept in {}", path.display()),
+                Err(e) => format!("; its output cannot be kept: {e}"),
+            },
+            OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Layout { .. } => String::new(),
+        };
+        self.reasons.push(Reason { text, kept, seeds: Vec::new() });
+        self.reasons.len() - 1
+    }
+
+    /// Writes what a process printed, behind its command, into a file of its own.
+    fn keep(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
+        let name = |n: usize| format!("unread-{oracle}-{n}.txt");
+        let (mut file, path) = match &self.folder {
+            Some(folder) => {
+                let free = (1..).map(|n| folder.join(name(n))).find(|p| !p.exists());
+                let path = free.expect("there are more numbers than files");
+                (fs::File::create_new(&path)?, path)
+            }
+            None => {
+                let prefix = format!("aliasmith-unread-{oracle}-");
+                tempfile::Builder::new().prefix(&prefix).suffix(".txt").tempfile()?.keep()?
+            }
+        };
+        write!(file, "; {}\n{}", raw.command, raw.text)?;
+        Ok(path)
+    }
+
+    /// One line each, for stderr; `None`: nothing failed.
+    pub fn message(&self) -> Option<String> {
+        let line = |r: &Reason| {
+            let seeds: Vec<String> = r.seeds.iter().map(|(a, b)| format!("{a}..{b}")).collect();
+            let seeds = if seeds.is_empty() { String::new() } else { format!("; seeds {}", seeds.join(", ")) };
+            format!("error: {}{seeds}{}", r.text, r.kept)
+        };
+        let lines: Vec<String> = self.reasons.iter().map(line).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+}

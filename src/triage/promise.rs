@@ -1,0 +1,118 @@
+//! Promises that only a pass's result breaks, and whether a later pass is misled by one.
+//!
+//! Passes may drop what they know, and of what nobody asks any more a promise may be wrong without harm. So a promise that
+//! only `after` breaks is a lead. It is a miscompile if a consumer, a later pipeline of the same `opt`, makes of `after`
+//! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own.
+
+use super::assess::Run;
+use super::panel::Panel;
+use super::same::{Pair, Same, Side, changed, incomparable, settled};
+use crate::ir::{FuncId, Module};
+use crate::judge::same::Difference;
+use crate::machine::{Execution, Options, Program};
+use crate::oracle::transform::{Lot, Refused, Transformed, transform};
+use crate::oracle::{Opt, OracleError, Subject};
+
+/// Pipelines that believe promises: the passes that soundness.md section 4 names, and what users run.
+const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
+
+/// Draws of `after` that must all break the promise.
+const DRAWS: u64 = 3;
+
+/// What a lead about a broken promise begins with.
+const LEAD: &str = "broken-promise: ";
+
+/// The promise that `after` breaks on an input on which it does nothing else than `before`, as the text of a lead.
+/// `strict` is `after` decoded with its promises. Races are no promises.
+pub(super) fn broken(
+    pair: &Pair<'_>,
+    strict: &Program,
+    run: &Run,
+    options: &Options,
+    before: &Execution,
+) -> Option<String> {
+    let held = Pair { after: Side { program: strict, ..pair.after }, held: true, ..*pair };
+    let mut first: Option<(String, String)> = None;
+    for draw in 0..DRAWS {
+        let Same::Different(Difference { kind: "promise", detail }) = changed(&held, &run.setup, options, draw, before)
+        else {
+            return None;
+        };
+        let (_, rest) = detail.split_once('(')?;
+        let (kind, rest) = rest.split_once(')')?;
+        let what = (kind.to_string(), rest.to_string());
+        if what.0 == "race" || first.as_ref().is_some_and(|f| f.0 != what.0) {
+            return None;
+        }
+        first.get_or_insert(what);
+    }
+    first.map(|(kind, detail)| format!("{LEAD}{kind}{detail}"))
+}
+
+/// Is this lead about a promise?
+pub(super) fn is_about_promise(why: &str) -> bool {
+    why.starts_with(LEAD) || why.strip_prefix("only after the pass: ").is_some_and(|kind| kind != "race")
+}
+
+/// What came of one kernel: a place in a lot, and what it was.
+#[derive(Copy, Clone)]
+pub(super) struct Became<'a> {
+    pub lot: &'a Lot,
+    pub member: usize,
+    pub before: Side<'a>,
+}
+
+/// The miscompile that follows from a broken promise (`promise` is the text of the lead), if a consumer shows one.
+pub(super) fn misled(
+    panel: &Panel,
+    opt: &Opt,
+    became: Became<'_>,
+    run: &Run,
+    promise: &str,
+) -> Result<Option<Difference>, OracleError> {
+    let Became { lot, member, before } = became;
+    let member = &lot.members[member];
+    let Some(entry) = member.function(before.entry) else { return Ok(None) };
+    for consumer in CONSUMERS {
+        let behind = (&lot.module, entry, &*member.prefix);
+        let Some(found) = through(panel, opt, consumer, behind, before, run)? else { continue };
+        if through(panel, opt, consumer, (before.module, before.entry, ""), before, run)?.is_some() {
+            continue;
+        }
+        let what = promise.strip_prefix(LEAD).unwrap_or(promise);
+        let detail = format!(
+            "{}; -passes={consumer} behind the pass shows it, but not without the pass, whose result breaks a promise: {what}",
+            found.detail
+        );
+        return Ok(Some(Difference { kind: found.kind, detail }));
+    }
+    Ok(None)
+}
+
+/// What a consumer makes of a module does something else than `before`.
+fn through(
+    panel: &Panel,
+    opt: &Opt,
+    consumer: &str,
+    (module, entry, prefix): (&Module, FuncId, &str),
+    before: Side<'_>,
+    run: &Run,
+) -> Result<Option<Difference>, OracleError> {
+    let subject = Subject { module, functions: &[] };
+    let Transformed { lots, refused } = transform(opt, &[subject], consumer, &panel.ask.knobs, panel.timeouts)?;
+    if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
+        return Err(failure);
+    }
+    let Some(lot) = lots.first() else { return Ok(None) };
+    let Some(entry) = lot.members[0].function(entry) else { return Ok(None) };
+    let program = Program::unpromised(&lot.module);
+    let after = Side { module: &lot.module, program: &program, entry, prefix };
+    let pair = Pair { before, after, held: false };
+    if incomparable(&pair).is_some() {
+        return Ok(None);
+    }
+    Ok(match settled(&pair, &run.setup, &panel.options) {
+        Same::Different(found) => Some(found),
+        Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+    })
+}
