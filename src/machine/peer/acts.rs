@@ -101,15 +101,27 @@ impl Vm<'_> {
         if read && self.options.observe {
             self.observe_read(object, offset, act.len)?;
         }
-        let mut written = Rng::new(seen.clone().word(), act.handle);
-        for cell in self.memory.bytes_mut(object, offset, act.len) {
-            if read {
-                seen.mix(if cell.is_settled() && !cell.is_pointer() { cell.value().into() } else { 0 });
-            } else {
-                *cell = Cell::new(written.word() as u8, 0, 0, free);
+        if read {
+            for cell in self.memory.bytes(object, offset, act.len) {
+                seen.mix(self.sight_of(*cell));
             }
+        } else {
+            let mut written = Rng::new(seen.clone().word(), act.handle);
+            let cells = self.memory.bytes_mut(object, offset, act.len);
+            cells.iter_mut().for_each(|cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
         }
         Ok((object, offset, touch))
+    }
+
+    /// What a peer makes of a byte: of a pointer it sees only whose it is.
+    fn sight_of(&self, cell: Cell) -> u64 {
+        match self.memory.pointer_part(cell) {
+            _ if !cell.is_settled() => 0,
+            Some((Base::Object(o), _)) if self.is_nameless(o.0) => 2 << 8,
+            Some((Base::Object(o), part)) => self.stable_name(o.0) << 8 | part as u64,
+            Some(_) => 1 << 8,
+            None => cell.value().into(),
+        }
     }
 
     /// A result that all attributes allow.

@@ -13,7 +13,7 @@ pub mod plans;
 use self::library::is_library;
 use self::plans::{Act, Answer, Plans};
 use super::address::Home;
-use super::events::{Activation, ActivationId, Origin};
+use super::events::{Activation, ActivationId, ObjectId, Origin};
 use super::external::allocation_kind;
 use super::observe::Weight;
 use super::ops::{CallCode, Step};
@@ -60,6 +60,7 @@ struct Kept {
 enum Id {
     Argument = 1,
     Variable,
+    Input,
     Kept,
     Behind,
 }
@@ -244,7 +245,12 @@ impl Vm<'_> {
                     let Power { reads, writes, returns, keeps, .. } = powers.params[i];
                     let id = Id::Argument.number(&[i as u64, k as u64]);
                     let arg = (leaves.len() == 1).then_some(i);
-                    handles.push(Handle { id, arg, pointer: *v, space, reads, writes, returns, keeps });
+                    // A number that was an address leads to the object that lies there.
+                    let mut pointer = *v;
+                    if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.locate(t, v, space)) {
+                        pointer.prov.base = Base::Object(ObjectId(o));
+                    }
+                    handles.push(Handle { id, arg, pointer, space, reads, writes, returns, keeps });
                 }
             }
         }
@@ -278,7 +284,7 @@ impl Vm<'_> {
                 Kind::Ptr(space) => {
                     let (what, offset) = match self.locate(t, v, space) {
                         // Nobody outside knows where an object without a name begins.
-                        Some((o, _)) if self.is_nameless(o) => (2, 0),
+                        Some((o, _)) if self.is_nameless(o) || self.is_interchangeable(o) => (2, 0),
                         Some((o, offset)) => (self.stable_name(o), offset as u64),
                         None => (0, 0),
                     };
@@ -291,8 +297,19 @@ impl Vm<'_> {
         rng.word()
     }
 
+    /// A variable that others cannot name, or a constant that may be merged with an equal one: only its bytes count.
+    fn is_interchangeable(&self, object: u32) -> bool {
+        match self.out.objects[object as usize].origin {
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let variable = &self.module.globals[g.0 as usize];
+                variable.constant || variable.linkage.is_local()
+            }
+            _ => false,
+        }
+    }
+
     /// A number for an object that does not depend on the order in which objects were made.
-    fn stable_name(&self, object: u32) -> u64 {
+    pub(super) fn stable_name(&self, object: u32) -> u64 {
         match self.out.objects[object as usize].origin {
             Origin::Input(i) => 1000 + u64::from(i),
             // Passes remove variables, which numbers the others anew.
@@ -367,6 +384,18 @@ impl Vm<'_> {
             if !variable.linkage.is_local() && visible && !(self.options.observe && dropped) {
                 let id = Id::Variable.number(&[self.stable_name(object)]);
                 handles.push(make(id, self.pointer_to(t, object, variable.space)?, variable.space));
+            }
+        }
+        if self.options.observe {
+            // Whoever called the entry may have handed its arguments to anybody before.
+            let mut inputs: Vec<((u32, u32), u32)> = self.inputs.iter().map(|(k, o)| (*k, *o)).collect();
+            inputs.sort_unstable();
+            for ((arg, _), object) in inputs {
+                let space = self.out.objects[object as usize].space;
+                if !self.is_nameless(object) && self.address_in(t, object, space).is_some() {
+                    let id = Id::Input.number(&[arg.into()]);
+                    handles.push(make(id, self.pointer_to(t, object, space)?, space));
+                }
             }
         }
         // To remember a pointer is to read what only outside code knows.
