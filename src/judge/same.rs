@@ -48,14 +48,31 @@ pub fn meet(agreed: &mut Observed, other: &Observed) {
 #[derive(Copy, Clone, Debug)]
 enum Place {
     /// What a thread returned.
-    Result { thread: usize, leaf: usize },
+    Result {
+        thread: usize,
+        leaf: usize,
+    },
     /// What a thread did, from this deed on.
-    Deeds { thread: usize, from: usize },
-    Argument { thread: usize, deed: usize, arg: usize },
+    Deeds {
+        thread: usize,
+        from: usize,
+    },
+    Argument {
+        thread: usize,
+        deed: usize,
+        arg: usize,
+    },
     /// A byte that a deed wrote or read.
-    DeedByte { thread: usize, deed: usize, at: usize },
+    DeedByte {
+        thread: usize,
+        deed: usize,
+        at: usize,
+    },
     /// A byte of an object at the end.
-    Byte { object: usize, at: usize },
+    Byte {
+        object: usize,
+        at: usize,
+    },
 }
 
 fn release(agreed: &mut Observed, place: Place) {
@@ -175,7 +192,8 @@ impl<'a> Pairs<'a> {
                 let is_private =
                     |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
                 let nameless = is_private(self.before, *object) && is_private(self.after, *object2);
-                let mut same_place = || nameless || self.is_same((*object, *offset as i64), (*object2, *offset2 as i64));
+                let mut same_place =
+                    || nameless || self.is_same((*object, *offset as i64), (*object2, *offset2 as i64));
                 (kind, len) == (kind2, len2) && same_place()
             }
             (Deed::Call { callee, args, .. }, Deed::Call { callee: callee2, args: args2, .. }) => {

@@ -2,8 +2,9 @@
 
 use super::address::{Family, Home};
 use super::events::{AccessKind, EventKind, ObjectId};
+use super::memory::Cell;
 use super::ops::{AtomicCode, Memory as MemoryCode};
-use super::promises::{Access, Escape, Stop};
+use super::promises::{Access, Content, Escape, Stop};
 use super::value::{Base, Kind, Leaf, Scalar, Shape, mask};
 use super::vm::{Cx, Flow, Vm, at, discard, ub, unsupported};
 use crate::ir::*;
@@ -85,8 +86,9 @@ impl Vm<'_> {
             wildcard: matches!(p.prov.base, Base::Wildcard(_)),
             volatile: touch.volatile,
             atomic: touch.atomic.is_some(),
+            constant: self.shows_constants(object, touch.space),
         };
-        self.state.access(&at(&self.threads, t), &access)?;
+        self.announce_access(t, &access)?;
         if touch.kind != AccessKind::Read {
             self.note_free_write(t, p, (object, offset, touch.len));
         }
@@ -94,6 +96,53 @@ impl Vm<'_> {
             self.volatiles.push((object, offset, touch.len, touch.kind));
         }
         Ok((object, offset))
+    }
+
+    /// Tells the promises of an access that is about to happen.
+    pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
+        self.settle_promises()?;
+        if access.kind != AccessKind::Read && self.state.asks_what_is_overwritten() {
+            let Vm { state, memory, .. } = self;
+            let cells = memory.bytes(access.object.0, access.offset, access.len);
+            state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
+        }
+        self.state.access(&at(&self.threads, t), access)
+    }
+
+    /// What the accesses so far left is there: did it keep what is promised of values?
+    pub fn settle_promises(&mut self) -> Result<(), Stop> {
+        if !self.state.is_pending() {
+            return Ok(());
+        }
+        if self.state.take_unwritten() {
+            return discard("undecided: bytes that may only be written are read before, and not by a load");
+        }
+        let Vm { state, memory, .. } = self;
+        let now = |object: ObjectId, offset| content(memory, memory.bytes(object.0, offset, 1)[0]);
+        match state.settle(now)? && self.is_judged() {
+            true => discard("undecided: an equal value is stored where a promise forbids another"),
+            false => Ok(()),
+        }
+    }
+
+    /// Did the load that was just announced read what may only be written, and was not? Then it gives poison, and as
+    /// evidence for a claim it is doubtful: a call that may only write is said to read nothing.
+    pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
+        match self.state.take_unwritten() {
+            true if self.is_judged() => discard("undecided: bytes that may only be written are read before"),
+            unwritten => Ok(unwritten),
+        }
+    }
+
+    /// Does an object, seen through a space, never change? By-value parameters of kernels are constant as param memory.
+    pub fn shows_constants(&self, object: u32, space: AddressSpace) -> bool {
+        let o = &self.memory.objects[object as usize];
+        self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
+    }
+
+    /// Is the run made to judge answers by?
+    fn is_judged(&self) -> bool {
+        !self.watch.functions.is_empty() && !self.options.explain
     }
 
     /// The callee of a `tail` call, here an intrinsic, does not access what its caller has on the stack (LangRef, 'call').
@@ -214,6 +263,12 @@ impl Vm<'_> {
         if let Some(atomic) = mem.atomic {
             self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
         }
+        if self.reads_unwritten()? {
+            for i in 0..shape.leaves.len() {
+                self.set(cx, dst + i as u32, Scalar::poison());
+            }
+            return Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next });
+        }
         let packed = packed(shape)?;
         let all = packed.map(|leaf| self.fetch(cx.t, object, offset, leaf)).transpose()?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
@@ -242,7 +297,8 @@ impl Vm<'_> {
     ///
     /// [`Options::tolerant`]: super::Options::tolerant
     fn take_raced(&mut self, t: usize) -> bool {
-        let later = !self.options.raced.is_empty() && self.options.raced.contains(&(t as u32, self.threads[t].clock[t]));
+        let later =
+            !self.options.raced.is_empty() && self.options.raced.contains(&(t as u32, self.threads[t].clock[t]));
         std::mem::take(&mut self.raced) || later
     }
 
@@ -258,7 +314,7 @@ impl Vm<'_> {
             self.atomic_write(cx.t, (object, offset, touch.len), atomic, false)?;
         }
         if shape.aggregate {
-            self.memory.bytes_mut(object, offset, shape.store_size).fill(super::memory::Cell::UNDEF);
+            self.memory.bytes_mut(object, offset, shape.store_size).fill(Cell::UNDEF);
         }
         if let Some(whole) = packed {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
@@ -292,7 +348,8 @@ impl Vm<'_> {
         if self.take_raced(cx.t) {
             old.undef = mask(leaf.bits);
         }
-        let new = super::atomics::combine(op, *leaf, old, v)?;
+        let mut env = self.floating(super::float::Modes::ATOMIC);
+        let new = super::atomics::combine(&mut env, op, *leaf, old, v)?;
         self.stored_pointer(cx.t, *leaf, &new, object)?;
         self.memory.store(object, offset, *leaf, &new);
         self.set(cx, dst, old);
@@ -329,6 +386,7 @@ impl Vm<'_> {
         let old = self.fetch(cx.t, object, offset, *leaf)?;
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
+        let choice = old.drawn || want.drawn;
         let equal = old.bits == want.bits && !(weak && self.schedule.one_in(8));
         // A failed exchange is a read to everybody but the promises, which see what it may do.
         self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
@@ -336,11 +394,15 @@ impl Vm<'_> {
             self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
             self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
             self.stored_pointer(cx.t, *leaf, &new, object)?;
-            self.memory.store(object, offset, *leaf, &new);
+            // Where a free choice decided, the old value might have stayed, or below gone.
+            self.memory.store(object, offset, *leaf, &new.freed(choice));
         } else {
             self.atomic_read(cx.t, (object, offset, touch.len), AtomicCode { ordering: failure, ..atomic })?;
+            if choice {
+                self.memory.store(object, offset, *leaf, &old.freed(true));
+            }
         }
-        let mut succeeded = Scalar::of(equal.into());
+        let mut succeeded = Scalar::of(equal.into()).freed(choice);
         let mut old = old;
         if self.take_raced(cx.t) {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
@@ -349,6 +411,13 @@ impl Vm<'_> {
         self.set(cx, dst + 1, succeeded);
         Ok(Flow::Yield)
     }
+}
+
+/// What a byte holds, as promises see it.
+fn content(memory: &super::memory::Memory, cell: Cell) -> Content {
+    let undef = cell.undef() | cell.poison();
+    let part = memory.pointer_part(cell);
+    Content { value: cell.value() & !undef, undef: cell.undef(), poison: cell.poison(), part }
 }
 
 /// LangRef, 'Vector Type': elements that are not whole bytes lie in memory as one integer of all their bits (the targets

@@ -1,29 +1,30 @@
 //! What `atomicrmw` computes.
 
 use super::arith;
-use super::float;
+use super::float::Env;
+use super::float::ops::{self, Choose};
 use super::promises::Stop;
 use super::value::{Kind, Leaf, Scalar, mask};
 use super::vm::unsupported;
 use crate::ir::{BinOp, Flags, RmwOp, signed};
 
 /// The new value of an atomic read-modify-write.
-pub fn combine(op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {
+pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {
     let bits = leaf.bits;
     if op == RmwOp::Xchg {
         return Ok(v);
     }
     if let Kind::Float(kind) = leaf.kind {
-        let choose: fn(f64, f64) -> f64 = match op {
-            RmwOp::FAdd => return float::binary(BinOp::FAdd, Flags::NONE, kind, old, v),
-            RmwOp::FSub => return float::binary(BinOp::FSub, Flags::NONE, kind, old, v),
-            RmwOp::FMax => f64::max,
-            RmwOp::FMin => f64::min,
-            RmwOp::FMaximum => float::maximum,
-            RmwOp::FMinimum => float::minimum,
+        let which = match op {
+            RmwOp::FAdd => return ops::binary(env, BinOp::FAdd, Flags::NONE, kind, old, v),
+            RmwOp::FSub => return ops::binary(env, BinOp::FSub, Flags::NONE, kind, old, v),
+            RmwOp::FMax => Choose::Number { max: true },
+            RmwOp::FMin => Choose::Number { max: false },
+            RmwOp::FMaximum => Choose::Ordered { max: true },
+            RmwOp::FMinimum => Choose::Ordered { max: false },
             _ => return unsupported(format_args!("atomicrmw {op:?}")),
         };
-        return float::choose(choose, kind, old, v);
+        return ops::choose(env, which, Flags::NONE, kind, old, v);
     }
     let (x, y) = (old.bits, v.bits);
     let (sx, sy) = (signed(x, bits), signed(y, bits));
@@ -85,12 +86,17 @@ pub fn combine(op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, 
 mod tests {
     use super::*;
     use crate::ir::FloatKind;
+    use crate::machine::float::Modes;
+    use crate::machine::rng::Rng;
 
     #[test]
     fn floats_are_compared_as_the_operation_says() {
         let leaf = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };
         let bits = |v: f32| u128::from(v.to_bits());
-        let of = |op, a: f32, b: f32| combine(op, leaf, Scalar::of(bits(a)), Scalar::of(bits(b))).map(|v| v.bits).ok();
+        let of = |op, a: f32, b: f32| {
+            let mut env = Env { draws: &mut Rng::new(1, 1), modes: Modes::ATOMIC };
+            combine(&mut env, op, leaf, Scalar::of(bits(a)), Scalar::of(bits(b))).map(|v| v.bits).ok()
+        };
         assert_eq!(of(RmwOp::FMax, 1.0, -2.0), Some(bits(1.0)));
         assert_eq!(of(RmwOp::FMin, 1.0, f32::NAN), Some(bits(1.0)));
         assert_eq!(of(RmwOp::FMaximum, -0.0, 0.0), Some(bits(0.0)));

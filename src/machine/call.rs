@@ -31,9 +31,16 @@ impl Vm<'_> {
                 return Ok(flow);
             }
             Callee::Function(f) => *f,
-            Callee::Indirect(src) => self.indirect(cx, *src, call)?,
+            Callee::Indirect(src) => self.indirect(cx, *src)?,
         };
         if self.module.function(callee).is_declaration() {
+            if self.module.function(callee).ty != call.fn_ty {
+                return match call.callee {
+                    // C declares functions without a prototype, so the definition may have the type of the call.
+                    Callee::Function(_) => discard("undecided: a call of another type than the declaration's"),
+                    _ => ub("bad-call", "the called function has another type"),
+                };
+            }
             let flow = self.external(cx, callee, call, step)?;
             self.keep_result(cx, call, step)?;
             self.after_call(cx.t, function, step, watched);
@@ -63,7 +70,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn indirect(&mut self, cx: Cx, src: Src, call: &CallCode) -> Result<FuncId, Stop> {
+    fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
         let p = self.get(cx, src, 0)?;
         self.condition(&p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
@@ -72,9 +79,6 @@ impl Vm<'_> {
         let Origin::Function(f) = self.out.objects[object.0 as usize].origin else {
             return ub("bad-call", "the called pointer names data");
         };
-        if self.module.function(f).ty != call.fn_ty {
-            return ub("bad-call", "the called function has another type");
-        }
         if self.module.function_name(f).starts_with("llvm.") {
             return unsupported("indirect call of an intrinsic");
         }
@@ -82,10 +86,14 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub("bad-call", "the called pointer is not a function's start") }
     }
 
-    /// LangRef, 'Calling Conventions' and 'Parameter Attributes': a call that passes otherwise than its callee takes is UB.
+    /// LangRef, 'call' (the function type is the signature of what is called), 'Calling Conventions' and 'Parameter
+    /// Attributes': a call that passes otherwise than its callee takes is UB.
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
+        if site.fn_ty != f.ty {
+            return ub("bad-call", "the called function has another type");
+        }
         if site.cc != f.cc {
             return ub("bad-call", "another calling convention than the function has");
         }
@@ -231,9 +239,18 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
         let tags = source.prov.tags;
-        let access =
-            Access { object: ObjectId(object), offset, len, kind, tags, wildcard, volatile: false, atomic: false };
-        match self.state.access(&at(&self.threads, t), &access) {
+        let access = Access {
+            object: ObjectId(object),
+            offset,
+            len,
+            kind,
+            tags,
+            wildcard,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
+        match self.announce_access(t, &access) {
             // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
             Err(Stop::Ub("memory-effects" | "readonly", _)) => {
                 Err(Stop::Discard("undecided: a byval copy of what is promised not to be read".into()))
@@ -444,6 +461,14 @@ impl Vm<'_> {
     fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         if let Some(p) = &call.promise {
             self.keep(cx, p, step.dst, call.ret, "the result")?;
+        }
+        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
+            let modes = self.modes(cx.t);
+            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                let result = self.passed_on(modes, call.flags, leaf.kind, result);
+                self.set(cx, step.dst + i as u32, result);
+            }
         }
         if let Some(arg) = call.returned {
             for i in 0..step.leaves as usize {

@@ -2,6 +2,8 @@
 
 use super::attributes;
 use super::decode::{Decoder, byval, callee, promise, promise_of_param};
+use super::float;
+use super::intrinsics::Intrinsic;
 use super::limits::Limits;
 use super::ops::*;
 use super::promises::Promises;
@@ -26,12 +28,17 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
         };
         let leaves = d.leaves(p.ty);
         let (promise, byval) = (promise_of_param(d, &p.attrs), byval(d, &p.attrs));
-        code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval });
+        let is_param_memory = module.types.pointer_space(p.ty) == Some(AddressSpace(101));
+        code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval, is_param_memory });
         code.slots += leaves;
     }
     match d.shape(f.ret) {
         Some(shape) => code.ret = shape,
         None => code.unsupported = Some("unsupported: return type".into()),
+    }
+    match float::Modes::of(&f.attrs) {
+        Some(modes) => code.modes = modes,
+        None => code.unsupported = Some("unsupported: denormal-fp-math".into()),
     }
     code.ret_promise = promise(&f.ret_attrs);
     code.returned = f.params.iter().position(|p| p.attrs.has("returned")).map(|i| i as u32);
@@ -48,14 +55,14 @@ pub(super) fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code
     }
     code.scope_edges = scope_edges(module, f);
     let marked = lifetime_marked(module, f);
-    let mut body = Body { d, f, slots: &slots, params: &code.params };
+    let mut body = Body { d, f, slots: &slots, params: &code.params, fast: float::open::flags_of(&f.attrs) };
     for block in &f.blocks {
         let mut phis = Vec::new();
         let at = code.steps.len();
         for &inst in &block.insts {
             match &f.inst(inst).kind {
-                InstKind::Phi { incoming, .. } if body.d.shape(f.inst(inst).ty).is_some() => {
-                    phis.push(body.phi(inst, incoming));
+                InstKind::Phi { incoming, flags } if body.d.shape(f.inst(inst).ty).is_some() => {
+                    phis.push(body.phi(inst, incoming, *flags));
                 }
                 kind => {
                     let mut step = body.step(promises, id, inst);
@@ -121,11 +128,16 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     out
 }
 
+/// The flags that mean something where a value is only passed on.
+const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
+
 struct Body<'a, 'm> {
     d: &'a mut Decoder<'m>,
     f: &'m Function,
     slots: &'a [u32],
     params: &'a [ParamCode],
+    /// Fast-math flags that the function's attributes give every operation.
+    fast: Flags,
 }
 
 fn unsupported(what: impl std::fmt::Display) -> Op {
@@ -162,9 +174,15 @@ impl Body<'_, '_> {
         self.ty(v).is_some_and(|t| matches!(self.d.module.types.get(t), Type::Vector { .. }))
     }
 
-    fn phi(&mut self, inst: InstId, incoming: &[(Value, BlockId)]) -> Phi {
+    fn phi(&mut self, inst: InstId, incoming: &[(Value, BlockId)], flags: Flags) -> Phi {
         let ty = self.f.inst(inst).ty;
+        let kind = self.d.first_leaf(ty).map(|l| l.kind);
+        let fast = match kind {
+            Some(Kind::Float(kind)) if flags.0 & CHOSEN.0 != 0 => Some((flags, kind)),
+            _ => None,
+        };
         Phi {
+            fast,
             inst,
             dst: self.slots[inst.0 as usize],
             leaves: self.d.leaves(ty),
@@ -206,14 +224,14 @@ impl Body<'_, '_> {
             }
             InstKind::Unreachable => Op::Unreachable,
             InstKind::FNeg { value, flags } => match self.d.first_leaf(i.ty)?.kind {
-                Kind::Float(kind) => Op::FNeg { a: self.src(*value), kind, flags: *flags },
+                Kind::Float(kind) => Op::FNeg { a: self.src(*value), kind, flags: self.fast(*flags) },
                 _ => return None,
             },
             InstKind::Binary { op, lhs, rhs, flags } => {
                 let (a, b, leaf) = (self.src(*lhs), self.src(*rhs), self.d.first_leaf(i.ty)?);
                 match leaf.kind {
                     Kind::Int => Op::Int { op: *op, flags: *flags, bits: leaf.bits, a, b },
-                    Kind::Float(kind) => Op::Float { op: *op, flags: *flags, kind, a, b },
+                    Kind::Float(kind) => Op::Float { op: *op, flags: self.fast(*flags), kind, a, b },
                     Kind::Ptr(_) => return None,
                 }
             }
@@ -264,7 +282,7 @@ impl Body<'_, '_> {
             InstKind::FCmp { pred, lhs, rhs, flags } => {
                 let ty = self.ty(*lhs)?;
                 let Kind::Float(kind) = self.d.first_leaf(ty)?.kind else { return None };
-                Op::FCmp { pred: *pred, flags: *flags, a: self.src(*lhs), b: self.src(*rhs), kind }
+                Op::FCmp { pred: *pred, flags: self.fast(*flags), a: self.src(*lhs), b: self.src(*rhs), kind }
             }
             InstKind::Select { cond, then, els, flags } => {
                 if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
@@ -272,7 +290,8 @@ impl Body<'_, '_> {
                 }
                 let lanes = self.is_vector(*cond);
                 let shape = self.d.shape(i.ty)?;
-                Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape }
+                let flags = Flags(flags.0 & CHOSEN.0);
+                Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
             }
             InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call, i)?,
             InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
@@ -381,6 +400,7 @@ impl Body<'_, '_> {
             let (from, to) = (self.d.shape(from)?, self.d.shape(to)?);
             return Some(Op::BitCast { a, from, to });
         }
+        let flags = if matches!(op, CastOp::FpExt | CastOp::FpTrunc) { self.fast(flags) } else { flags };
         Some(Op::Cast { op, flags, a, from: self.d.first_leaf(from)?, to: self.d.first_leaf(to)? })
     }
 
@@ -397,9 +417,18 @@ impl Body<'_, '_> {
             arg.byval = byval(self.d, &a.attrs);
             arg
         });
-        let args = args.collect();
+        let mut args: Vec<ArgCode> = args.collect();
         let src = self.src(call.callee);
+        let name = self.d.module.callee(call.callee).map_or("", |f| self.d.module.function_name(f));
         let callee = callee(self.d, call.callee, src);
+        let pointers = match callee {
+            Callee::Intrinsic(Intrinsic::Memset) => 1,
+            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => 2,
+            _ => 0,
+        };
+        if pointers > 0 && args.len() == 5 {
+            self.aligned_by_argument(&mut args, pointers);
+        }
         let mut result = promise(&call.ret_attrs);
         if let Some(md) = attributes::of_metadata(self.d.module, i) {
             result = Some(match result {
@@ -418,8 +447,29 @@ impl Body<'_, '_> {
             promise: result,
             bundles,
             returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
-            flags: call.flags,
+            flags: if name.starts_with("llvm.") { self.fast(call.flags) } else { call.flags },
         })))
+    }
+
+    /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes
+    /// attributes of it.
+    fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
+        let align = match args.remove(3).value {
+            Value::Const(c) => match self.d.module.constant(c) {
+                Constant::Int { value, .. } => *value as u64,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        for pointer in &mut args[..pointers] {
+            let promise = pointer.promise.get_or_insert_default();
+            promise.align = align;
+        }
+    }
+
+    /// The flags of a float operation, with those of the function.
+    fn fast(&self, flags: Flags) -> Flags {
+        Flags(flags.0 | self.fast.0)
     }
 
     fn arg(&mut self, ty: TypeId, value: Value) -> ArgCode {

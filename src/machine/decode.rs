@@ -4,6 +4,7 @@
 
 use super::address::Spaces;
 use super::attributes::{self, ValuePromise};
+use super::constructors::Constructed;
 use super::intrinsics;
 use super::ops::*;
 use super::promises::Promises;
@@ -57,6 +58,7 @@ impl Program {
         Program {
             spaces: d.spaces,
             promises,
+            constructed: Constructed::of(module),
             functions,
             shapes: d.shapes,
             shape_of: d.shape_ids,

@@ -147,7 +147,8 @@ impl<'a> Vm<'a> {
                 self.atomic_read(t, bytes, atomic)?;
                 self.atomic_write(t, bytes, atomic, true)?;
                 let old = self.memory.load(object, offset, leaf(*bits), &mut self.undef);
-                let new = super::atomics::combine(*op, leaf(*bits), old, Scalar::of(*value))?;
+                let mut env = self.floating(super::float::Modes::ATOMIC);
+                let new = super::atomics::combine(&mut env, *op, leaf(*bits), old, Scalar::of(*value))?;
                 self.memory.store(object, offset, leaf(*bits), &new);
                 self.publish(t, *bits, &old);
                 let settled = new.is_settled().then_some(new.bits);

@@ -1,10 +1,16 @@
-//! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. NaN results are one of many
-//! legal ones, so they count as drawn.
+//! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. Here are the formats and what
+//! converts between them and integers; [`ops`] has the operations, [`open`] what is open of their results.
+
+pub mod open;
+pub mod ops;
+#[cfg(test)]
+mod tests;
+
+pub use open::{Env, Modes};
 
 use super::promises::Stop;
-use super::value::{Scalar, mask};
-use crate::ir::{BinOp, FCmpPred, Flags, FloatKind, signed};
-use std::cmp::Ordering;
+use super::value::mask;
+use crate::ir::{FloatKind, signed};
 
 /// The value as a double (exact for every supported format).
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
@@ -72,108 +78,14 @@ fn round(v: f64, exp: u32, frac: u32) -> u128 {
     sign | ((e + bias) as u128) << frac | (units & ((1 << frac) - 1))
 }
 
-fn is_nan(bits: u128, kind: FloatKind) -> bool {
+/// Is it a NaN?
+pub fn is_nan(bits: u128, kind: FloatKind) -> bool {
     decode(bits, kind).is_some_and(f64::is_nan)
-}
-
-/// Applies what all float results share: fast-math poison and the freedom of NaN.
-pub fn finish(a: Scalar, b: Scalar, bits: u128, kind: FloatKind, flags: Flags) -> Scalar {
-    let mut out = a.derive(b, bits, kind.bits());
-    if out.poison {
-        return Scalar::poison();
-    }
-    let values = [a.bits, b.bits, bits].map(|v| decode(v, kind).unwrap_or(0.0));
-    if (flags.has(Flags::NNAN) && (out.undef != 0 || values.iter().any(|v| v.is_nan())))
-        || (flags.has(Flags::NINF) && (out.undef != 0 || values.iter().any(|v| v.is_infinite())))
-    {
-        return Scalar::poison();
-    }
-    out.drawn |= is_nan(bits, kind);
-    out
-}
-
-/// One lane of a float binary operation.
-pub fn binary(op: BinOp, flags: Flags, kind: FloatKind, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
-    let (Some(x), Some(y)) = (decode(a.bits, kind), decode(b.bits, kind)) else { return Err(wide(kind)) };
-    let bits = if kind == FloatKind::Float {
-        let (x, y) = (x as f32, y as f32);
-        let r = match op {
-            BinOp::FAdd => x + y,
-            BinOp::FSub => x - y,
-            BinOp::FMul => x * y,
-            BinOp::FDiv => x / y,
-            _ => x % y,
-        };
-        u128::from(r.to_bits())
-    } else {
-        // One operation in double, then one rounding: innocuous for half and bfloat (p ≥ 2·11 + 2).
-        let r = match op {
-            BinOp::FAdd => x + y,
-            BinOp::FSub => x - y,
-            BinOp::FMul => x * y,
-            BinOp::FDiv => x / y,
-            _ => x % y,
-        };
-        encode(r, kind).ok_or_else(|| wide(kind))?
-    };
-    Ok(finish(a, b, bits, kind, flags))
-}
-
-/// One lane of what chooses one of two numbers.
-pub fn choose(op: fn(f64, f64) -> f64, kind: FloatKind, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
-    let (Some(x), Some(y)) = (decode(a.bits, kind), decode(b.bits, kind)) else { return Err(wide(kind)) };
-    let bits = encode(op(x, y), kind).ok_or_else(|| wide(kind))?;
-    Ok(finish(a, b, bits, kind, Flags::NONE))
 }
 
 /// The discard for formats wider than double.
 pub fn wide(kind: FloatKind) -> Stop {
     Stop::Discard(format!("unsupported: arithmetic on {kind:?}").to_lowercase())
-}
-
-/// `fneg`: flips the sign bit, NaN or not.
-pub fn negate(a: Scalar, kind: FloatKind, flags: Flags) -> Scalar {
-    if a.poison {
-        return a;
-    }
-    let bits = a.bits ^ 1 << (kind.bits() - 1);
-    let mut out = finish(a, a, bits, kind, flags);
-    out.drawn = a.drawn;
-    out
-}
-
-/// One lane of a float comparison.
-pub fn compare(pred: FCmpPred, flags: Flags, kind: FloatKind, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
-    use FCmpPred::*;
-    let (Some(x), Some(y)) = (decode(a.bits, kind), decode(b.bits, kind)) else { return Err(wide(kind)) };
-    if a.poison || b.poison {
-        return Ok(Scalar::poison());
-    }
-    if (flags.has(Flags::NNAN) && (x.is_nan() || y.is_nan()))
-        || (flags.has(Flags::NINF) && (x.is_infinite() || y.is_infinite()))
-    {
-        return Ok(Scalar::poison());
-    }
-    let unordered = x.is_nan() || y.is_nan();
-    let holds = match pred {
-        False => false,
-        True => true,
-        Ord => !unordered,
-        Uno => unordered,
-        Oeq => x == y,
-        Ogt => x > y,
-        Oge => x >= y,
-        Olt => x < y,
-        Ole => x <= y,
-        One => !unordered && x != y,
-        Ueq => unordered || x == y,
-        Ugt => unordered || x > y,
-        Uge => unordered || x >= y,
-        Ult => unordered || x < y,
-        Ule => unordered || x <= y,
-        Une => x != y,
-    };
-    Ok(a.derive(b, holds.into(), 1))
 }
 
 /// `fptosi`, `fptoui`: truncation, poison outside the range. `None`: poison.
@@ -217,23 +129,8 @@ fn odd(v: u128) -> f64 {
     (((v >> excess) | u128::from(lost)) << excess) as f64
 }
 
-/// `llvm.minimum`: NaN if either is, and -0 is less than +0.
-pub fn minimum(x: f64, y: f64) -> f64 {
-    match x.partial_cmp(&y) {
-        None => f64::NAN,
-        Some(Ordering::Equal) if y.is_sign_negative() => y,
-        Some(Ordering::Greater) => y,
-        Some(_) => x,
-    }
-}
-
-/// `llvm.maximum`: NaN if either is, and +0 is greater than -0.
-pub fn maximum(x: f64, y: f64) -> f64 {
-    -minimum(-x, -y)
-}
-
 #[cfg(test)]
-mod tests {
+mod conversions {
     use super::*;
 
     #[test]
@@ -281,15 +178,5 @@ mod tests {
         assert_eq!(of_int(mask(64), 64, true, FloatKind::BFloat), Some(0xbf80));
         assert_eq!(of_int(mask(100), 100, false, FloatKind::Half), Some(0x7c00));
         assert_eq!(of_int(mask(128), 128, false, FloatKind::Float), Some(f32::INFINITY.to_bits().into()));
-    }
-
-    #[test]
-    fn minimum_orders_zeros_and_keeps_nan() {
-        let bits = |v: f64| v.to_bits();
-        for (x, y) in [(0.0, -0.0), (-0.0, 0.0)] {
-            assert_eq!((bits(minimum(x, y)), bits(maximum(x, y))), (bits(-0.0), bits(0.0)));
-        }
-        assert!(minimum(1.0, f64::NAN).is_nan() && maximum(f64::NAN, 1.0).is_nan());
-        assert_eq!((minimum(1.0, 2.0), maximum(1.0, 2.0)), (1.0, 2.0));
     }
 }

@@ -109,7 +109,8 @@ impl Vm<'_> {
         if let Some(region) = self.regions.get(&(function, branch)) {
             return region.clone();
         }
-        let region = Rc::new(region(self.module.function(function), &self.program.functions[function.0 as usize], branch));
+        let region =
+            Rc::new(region(self.module.function(function), &self.program.functions[function.0 as usize], branch));
         self.regions.insert((function, branch), region.clone());
         region
     }
@@ -175,7 +176,8 @@ fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
         let last = f.block(*b).insts.last().map(|i| &f.inst(*i).kind);
         cfg.successors(*b).is_empty() && !matches!(last, Some(InstKind::Unreachable))
     };
-    let mut back: Vec<Vec<BlockId>> = vec![blocks.clone().map(BlockId).filter(ends).map(|b| BlockId(b.0 + 1)).collect()];
+    let mut back: Vec<Vec<BlockId>> =
+        vec![blocks.clone().map(BlockId).filter(ends).map(|b| BlockId(b.0 + 1)).collect()];
     back.extend(blocks.map(|b| cfg.predecessors(BlockId(b)).iter().map(|p| BlockId(p.0 + 1)).collect()));
     let tree = Dominators::new(&Cfg::from_successors(back));
     let join = tree.idom(BlockId(branch.0 + 1)).filter(|b| b.0 > 0).map(|b| BlockId(b.0 - 1));

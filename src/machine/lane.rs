@@ -25,7 +25,8 @@ pub fn takes(op: &Op, leaves: u32) -> bool {
             let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
             integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
         }
-        Op::Select { lanes, .. } | Op::Gep { lanes, .. } => leaves == 1 && !lanes,
+        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
+        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
         Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
         Op::Store { mem, .. } => mem.plain != 0,
         _ => false,
@@ -165,7 +166,10 @@ impl<'a> Vm<'a> {
         let Some((object, offset, tags)) = place else { return Ok(Next::Detour) };
         let Some(v) = self.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Read, now)?;
-        regs[step.dst as usize].set_plain(v.into());
+        match self.reads_unwritten()? {
+            true => regs[step.dst as usize] = Reg::new(Scalar::poison()),
+            false => regs[step.dst as usize].set_plain(v.into()),
+        }
         Ok(Next::Step)
     }
 
@@ -287,7 +291,8 @@ impl<'a> Vm<'a> {
         if !p.is_defined() || !usable || !aligned || !simple || o.home == super::address::Home::Code {
             return None;
         }
-        if kind != AccessKind::Read && spaces.is_read_only_view(mem.space) {
+        let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();
+        if kind != AccessKind::Read && asked() {
             return None;
         }
         let start = self.address_in(t, object, mem.space)?;
@@ -314,8 +319,10 @@ impl<'a> Vm<'a> {
             let touch = Touch { space, kind, len, align, volatile: false, atomic: None, operand: None };
             self.race_check(here.t, object, offset, &touch)?;
         }
+        let constant = self.shows_constants(object, mem.space);
         let object = ObjectId(object);
-        let access = Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false };
+        let access =
+            Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false, constant };
         self.state.access(&at(&self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));

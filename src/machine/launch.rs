@@ -48,6 +48,7 @@ pub fn run(
         sync: clock::Sync::default(),
         copies: super::copies::Copies::default(),
         undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0075_6e64_6566),
+        floats: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0066_6c6f_6174),
         bytes: Rng::new(setup.seed, 0x0062_7974_6573),
         schedule: Rng::new(setup.seed ^ options.schedule_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0073_6368_6564),
         globals: FxHashMap::default(),
@@ -360,6 +361,8 @@ impl Vm<'_> {
         if byval && kernel && home == Home::Param {
             let o = &mut self.memory.objects[object as usize];
             (o.byval_kernel, o.constant) = (true, false);
+            // Declared in param space, it is never a private copy.
+            o.cast_to_param = self.program.functions[entry.0 as usize].params[arg as usize].is_param_memory;
             self.out.objects[object as usize].constant = false;
         }
         if byval

@@ -4,7 +4,7 @@
 use super::address::{Home, Spaces};
 use super::promises::TagSetId;
 use super::rng::Rng;
-use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
+use super::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
 use crate::ir::AddressSpace;
 use rustc_hash::FxHashMap;
 
@@ -53,6 +53,11 @@ impl Cell {
     /// The same byte, dependent on a free choice.
     pub fn as_drawn(self) -> Cell {
         Cell(self.0 | 1 << 24)
+    }
+
+    /// Of a float that its user may be rewritten with ([`Loose::Part`])?
+    fn is_part(self) -> bool {
+        self.0 >> 25 & 1 == 1
     }
 
     /// Neither undef nor poison?
@@ -303,7 +308,7 @@ impl Memory {
             let poison = if value.poison { byte(!outside) } else { 0 };
             let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
             let part = if frag == 0 { 0 } else { frag << 4 | k as u32 };
-            *cell = Cell(plain.0 | u64::from(part) << 32);
+            *cell = Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32);
         }
     }
 
@@ -349,6 +354,9 @@ impl Memory {
             out.undef |= u128::from(cell.undef()) << shift;
             poison |= u128::from(cell.poison()) << shift;
             out.drawn |= cell.drawn();
+            if cell.is_part() {
+                out.loose = Loose::Part;
+            }
         }
         let inside = mask(leaf.bits);
         // The upper bits of an odd width must hold what a store of that width left there.

@@ -14,6 +14,7 @@ mod call;
 mod clock;
 mod code;
 mod constant;
+mod constructors;
 mod convergent;
 mod copies;
 mod decode;

@@ -99,6 +99,9 @@ impl Vm<'_> {
         if let Some(object) = self.globals.get(&(id, key)) {
             return Ok(*object);
         }
+        if self.program.constructed.may_hold_anything(module, id) {
+            return unsupported("llvm.global_ctors");
+        }
         let Some(size) = spaces.layout.alloc_size(&module.types, g.ty) else {
             return unsupported("global of unknown size");
         };
@@ -107,7 +110,8 @@ impl Vm<'_> {
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
         let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
-        let preferred = || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
+        let preferred =
+            || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
         let align = g.align.unwrap_or_else(preferred).max(1);
         let unchecked = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
         if let Some((kind, _)) = g.metadata.iter().find(unchecked) {

@@ -3,6 +3,8 @@
 
 use super::address::Spaces;
 use super::attributes::ValuePromise;
+use super::constructors::Constructed;
+use super::float::Modes;
 use super::intrinsics::Intrinsic;
 use super::limits::Limits;
 use super::promises::Promises;
@@ -208,6 +210,7 @@ pub enum Op {
         a: Src,
         b: Src,
         shape: u32,
+        flags: Flags,
     },
     Call(Box<CallCode>),
     Freeze {
@@ -268,6 +271,8 @@ pub struct Phi {
     pub dst: u32,
     pub leaves: u32,
     pub pointer: Option<AddressSpace>,
+    /// Of floats: fast-math flags, and the format.
+    pub fast: Option<(Flags, FloatKind)>,
     pub incoming: Box<[(BlockId, Src)]>,
 }
 
@@ -277,7 +282,7 @@ pub struct Phi {
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
-    /// All phis are of one leaf, and none reads another: they can be set one after the other.
+    /// All phis are of one leaf, without flags, and none reads another: they can be set one after the other.
     pub independent: bool,
 }
 
@@ -289,7 +294,7 @@ impl BlockCode {
             Src::Pool(_) => false,
             Src::Dyn(_) => true,
         };
-        let simple = |p: &Phi| p.leaves == 1 && !p.incoming.iter().any(|(_, src)| reads(src));
+        let simple = |p: &Phi| p.leaves == 1 && p.fast.is_none() && !p.incoming.iter().any(|(_, src)| reads(src));
         BlockCode { start, independent: phis.iter().all(simple), phis }
     }
 }
@@ -307,6 +312,8 @@ pub struct Code {
     pub ret: u32,
     pub ret_promise: Option<Box<ValuePromise>>,
     pub kernel: bool,
+    /// What becomes of denormal numbers.
+    pub modes: Modes,
     /// What it demands of launches.
     pub limits: Limits,
     /// The parameter that the function returns.
@@ -328,6 +335,8 @@ pub struct ParamCode {
     pub leaves: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub byval: Option<(u64, u64)>,
+    /// A pointer into the space of parameters.
+    pub is_param_memory: bool,
 }
 
 /// A module, decoded.
@@ -336,6 +345,7 @@ pub struct ParamCode {
 pub struct Program {
     pub spaces: Spaces,
     pub promises: Promises,
+    pub constructed: Constructed,
     pub functions: Vec<Code>,
     pub shapes: Vec<Shape>,
     /// Which shape a type has; types that no constant or operand has are absent.

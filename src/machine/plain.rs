@@ -4,13 +4,13 @@
 //! the result is not plain again (a broken flag, a division by zero): then the counterpart decides. The laws below
 //! hold the two together.
 
-use super::value::{Prov, Scalar};
+use super::value::{Loose, Prov, Scalar};
 use crate::ir::{BinOp, Flags, ICmpPred};
 
 impl Scalar {
     /// Is it defined, of no provenance, and does it depend on no free choice?
     pub fn is_plain(&self) -> bool {
-        self.is_defined() && self.prov == Prov::NONE
+        self.is_defined() && self.prov == Prov::NONE && self.loose == Loose::No
     }
 }
 

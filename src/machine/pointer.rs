@@ -1,7 +1,8 @@
 //! Pointer arithmetic, casts and comparisons.
 
+use super::events::{ObjectId, Origin};
 use super::promises::{Escape, Stop, TagSetId};
-use super::value::{Base, Kind, Leaf, Prov, Scalar, mask};
+use super::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
 use super::vm::{Vm, at, discard, ub, unsupported};
 use super::{arith, float};
 use crate::ir::*;
@@ -127,20 +128,15 @@ impl Vm<'_> {
             }
             CastOp::FpTrunc | CastOp::FpExt => {
                 let (a, b) = (floats(from.kind)?, floats(to.kind)?);
-                let bits = float::decode(v.bits, a).and_then(|x| float::encode(x, b)).ok_or_else(|| float::wide(b))?;
-                let mut out = v.derive(v, bits, to.bits);
-                let value = float::decode(bits, b).unwrap_or(0.0);
-                if (flags.has(Flags::NNAN) && value.is_nan()) || (flags.has(Flags::NINF) && value.is_infinite()) {
-                    return Ok(Scalar::poison());
-                }
-                out.drawn |= value.is_nan();
-                out
+                let modes = self.modes(t);
+                float::ops::convert(&mut self.floating(modes), flags, (a, b), v)?
             }
             CastOp::FpToUi | CastOp::FpToSi => {
                 let kind = floats(from.kind)?;
                 let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
                 match float::to_int(x, to.bits, op == CastOp::FpToSi) {
-                    Some(bits) => v.derive(v, bits, to.bits),
+                    // Of a zero, the sign does not matter.
+                    Some(bits) => Scalar { drawn: v.drawn && v.loose != Loose::Zero, ..v.derive(v, bits, to.bits) },
                     None => Scalar::poison(),
                 }
             }
@@ -173,7 +169,7 @@ impl Vm<'_> {
                     _ if v.bits == 0 => Prov::default(),
                     _ => prov,
                 };
-                Scalar { bits: v.bits & m, undef, prov, poison: false, drawn: v.drawn }
+                Scalar { bits: v.bits & m, undef, prov, drawn: v.drawn, ..Scalar::default() }
             }
             CastOp::AddrSpaceCast => match (from.kind, to.kind) {
                 (Kind::Ptr(a), Kind::Ptr(b)) => self.space_cast(t, v, a, b)?,
@@ -185,7 +181,13 @@ impl Vm<'_> {
 
     fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
         let undef = if v.undef == 0 { 0 } else { mask(bits) };
-        Scalar { bits: v.bits & mask(bits), undef, prov: Prov::default(), poison: false, drawn: v.drawn }
+        Scalar { bits: v.bits & mask(bits), undef, drawn: v.drawn, ..Scalar::default() }
+    }
+
+    /// The modes of the function that a thread executes.
+    pub fn modes(&self, t: usize) -> float::Modes {
+        let function = self.threads[t].frames.last().map(|f| f.function);
+        function.map_or_else(Default::default, |f| self.program.functions[f.0 as usize].modes)
     }
 
     fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
@@ -227,11 +229,16 @@ impl Vm<'_> {
             let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
             self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
         }
-        let mut out = arith::compare(pred, flags, leaf.bits, a, b);
-        if let (true, Kind::Ptr(space)) = (self.options.observe, leaf.kind) {
-            out.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
+        let mut compared = arith::compare(pred, flags, leaf.bits, a, b);
+        let Kind::Ptr(space) = leaf.kind else { return Ok(compared) };
+        if self.options.observe {
+            compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
         }
-        Ok(out)
+        if compared.poison || !self.may_be_one(&a, &b) {
+            return Ok(compared);
+        }
+        let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
+        Ok(if self.floats.one_in(2) { merged } else { compared }.freed(true))
     }
 
     /// Does where objects lie decide how two pointers compare? Inside one object it does not, nor are two live objects
@@ -258,6 +265,25 @@ impl Vm<'_> {
         }
     }
 
+    /// LangRef, 'Global Variables': a constant whose address does not matter (`unnamed_addr`, in the module
+    /// `local_unnamed_addr`) may be merged with another of equal contents, and equal functions may be. Are these the starts
+    /// of two such objects?
+    fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
+        let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
+        let unnamed = |o: ObjectId| match self.out.objects[o.0 as usize].origin {
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let g = &self.module.globals[g.0 as usize];
+                g.constant.then_some(!g.linkage.unnamed_addr.is_empty())
+            }
+            Origin::Function(f) => Some(!self.module.function(f).linkage.unnamed_addr.is_empty()),
+            _ => None,
+        };
+        let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
+        let size = |o: ObjectId| self.memory.objects[o.0 as usize].size;
+        let bytes = |o: ObjectId| self.memory.bytes(o.0, 0, size(o));
+        a != b && (x || y) && size(a) == size(b) && bytes(a) == bytes(b)
+    }
+
     /// A value that decides control flow must be settled.
     pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
         if v.poison {
@@ -273,7 +299,9 @@ impl Vm<'_> {
 /// One leaf of a bitcast: its bits gathered from the source's.
 pub(super) fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        return values[i];
+        // As bits, a NaN and a zero are no more than drawn.
+        let same = from[i].kind == to[i].kind || values[i].loose == Loose::Part;
+        return if same { values[i] } else { values[i].freed(values[i].drawn) };
     }
     let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
     let hi = lo + u64::from(to[i].bits);
@@ -284,6 +312,9 @@ pub(super) fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) ->
         if start < hi && end > lo {
             out.poison |= v.poison;
             out.drawn |= v.drawn;
+            if v.loose == Loose::Part {
+                out.loose = v.loose;
+            }
             let place = |bits: u128| if start >= lo { bits << (start - lo) } else { bits >> (lo - start) };
             out.bits |= place(v.bits);
             out.undef |= place(v.undef);

@@ -4,7 +4,7 @@ use super::promises::Stop;
 use super::vm::{Flow, Status, Vm, discard, ub};
 
 /// How threads take turns.
-struct Manner {
+struct Turns {
     /// How long one thread runs at most before another may.
     stretch: u64,
     /// Others may also run after each atomic or volatile access.
@@ -16,18 +16,18 @@ impl Vm<'_> {
     /// that nothing cuts short: else who has the longer way to an atomic access would never be first.
     ///
     /// [`Options::observe`]: super::Options::observe
-    fn manner(&self) -> Manner {
+    fn turns(&self) -> Turns {
         let seed = self.options.schedule_seed;
         match seed % 6 {
-            4 | 5 if self.options.observe => Manner { stretch: [300, 3000][(seed % 2) as usize], yields: false },
-            _ => Manner { stretch: [48, 4, u64::MAX, 400][(seed % 4) as usize], yields: true },
+            4 | 5 if self.options.observe => Turns { stretch: [300, 3000][(seed % 2) as usize], yields: false },
+            _ => Turns { stretch: [48, 4, u64::MAX, 400][(seed % 4) as usize], yields: true },
         }
     }
 
     /// Runs every thread to its end.
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
-        let Manner { stretch, yields } = self.manner();
+        let Turns { stretch, yields } = self.turns();
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         if self.options.schedule_seed != 0 {

@@ -4,7 +4,7 @@ use super::events::{EventKind, Origin};
 use super::objects::Owner;
 use super::ops::{Code, Op, Src, Step, Term};
 use super::promises::Stop;
-use super::value::{Scalar, mask};
+use super::value::{Kind, Scalar, mask};
 use super::vm::{Cx, Flow, Vm, discard, ub, unsupported};
 use super::{address::Home, arith, float, pointer};
 use crate::ir::*;
@@ -23,6 +23,7 @@ impl Vm<'_> {
         thread.inst = step.inst;
         let first = self.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
+        self.settle_promises()?;
         if !self.free_writes.is_empty() {
             self.mark_free_writes();
         }
@@ -75,13 +76,15 @@ impl Vm<'_> {
             Op::Float { op, flags, kind, a, b } => {
                 for i in 0..lanes {
                     let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    self.set(cx, dst + i as u32, float::binary(*op, *flags, *kind, x, y)?);
+                    let v = float::ops::binary(&mut self.floating(code.modes), *op, *flags, *kind, x, y)?;
+                    self.set(cx, dst + i as u32, v);
                 }
             }
             Op::FNeg { a, kind, flags } => {
                 for i in 0..lanes {
                     let x = self.get(cx, *a, i)?;
-                    self.set(cx, dst + i as u32, float::negate(x, *kind, *flags));
+                    let v = float::ops::negate(&mut self.floating(code.modes), x, *kind, *flags)?;
+                    self.set(cx, dst + i as u32, v);
                 }
             }
             Op::ICmp { pred, flags, a, b, leaf } => {
@@ -94,7 +97,8 @@ impl Vm<'_> {
             Op::FCmp { pred, flags, a, b, kind } => {
                 for i in 0..lanes {
                     let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
-                    self.set(cx, dst + i as u32, float::compare(*pred, *flags, *kind, x, y)?);
+                    let v = float::ops::compare(&mut self.floating(code.modes), *pred, *flags, *kind, x, y)?;
+                    self.set(cx, dst + i as u32, v);
                 }
             }
             Op::Cast { op, flags, a, from, to } => {
@@ -116,13 +120,14 @@ impl Vm<'_> {
                 }
                 self.scratch = values;
             }
-            Op::Select { cond, lanes: per_lane, a, b, shape } => {
+            Op::Select { cond, lanes: per_lane, a, b, shape, flags } => {
                 let program = self.program;
                 let leaves = &program.shape(*shape).leaves;
                 for i in 0..lanes {
                     let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
                     let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
-                    self.set(cx, dst + i as u32, chosen(c, v, leaves[i].bits));
+                    let v = self.passed_on(code.modes, *flags, leaves[i].kind, chosen(c, v, leaves[i].bits));
+                    self.set(cx, dst + i as u32, v);
                 }
             }
             Op::Freeze { a, shape } => {
@@ -135,7 +140,13 @@ impl Vm<'_> {
                         let drawn = self.free_bits(function, leaf.bits);
                         let free = if v.poison { mask(leaf.bits) } else { v.undef };
                         let prov = if v.poison { Default::default() } else { v.prov };
-                        Scalar { bits: (v.bits & !free) | (drawn & free), undef: 0, prov, poison: false, drawn: true }
+                        Scalar {
+                            bits: (v.bits & !free) | (drawn & free),
+                            undef: 0,
+                            prov,
+                            drawn: true,
+                            ..Scalar::default()
+                        }
                     };
                     self.set(cx, dst + i as u32, v);
                 }
@@ -164,7 +175,7 @@ impl Vm<'_> {
                 let at = self.get(cx, *index, 0)?;
                 let v = match at {
                     _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
-                    _ => self.get(cx, *vector, at.bits as usize)?,
+                    _ => self.get(cx, *vector, at.bits as usize)?.freed(at.drawn),
                 };
                 self.set(cx, dst, v);
             }
@@ -177,6 +188,7 @@ impl Vm<'_> {
                         _ if i as u128 == at.bits => self.get(cx, *value, 0)?,
                         _ => self.get(cx, *vector, i)?,
                     };
+                    let v = v.freed(at.drawn);
                     self.set(cx, dst + i as u32, v);
                 }
             }
@@ -241,6 +253,19 @@ impl Vm<'_> {
         Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
     }
 
+    /// What float operations are executed under.
+    pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
+        float::Env { draws: &mut self.floats, modes }
+    }
+
+    /// A value that a `select`, a `phi` or a call with fast-math flags passes on.
+    pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
+        match kind {
+            Kind::Float(kind) if flags != Flags::NONE => float::ops::chosen(&mut self.floating(modes), flags, kind, v),
+            _ => v,
+        }
+    }
+
     /// Takes an edge: phis read the old values, all at once.
     fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.frame(cx.t).block;
@@ -269,7 +294,11 @@ impl Vm<'_> {
                 return unsupported("phi without this predecessor");
             };
             for i in 0..phi.leaves as usize {
-                values.push(self.get(cx, *src, i)?);
+                let v = self.get(cx, *src, i)?;
+                values.push(match phi.fast {
+                    Some((flags, kind)) => self.passed_on(code.modes, flags, Kind::Float(kind), v),
+                    None => v,
+                });
             }
         }
         let mut at = 0;
@@ -314,5 +343,5 @@ fn chosen(c: Scalar, v: Scalar, bits: u32) -> Scalar {
     if c.poison {
         return Scalar::poison();
     }
-    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, drawn: v.drawn || c.drawn, ..v }
+    Scalar { undef: if c.undef != 0 { mask(bits) } else { v.undef }, ..v }.freed(c.drawn)
 }

@@ -38,6 +38,22 @@ impl Prov {
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
+/// What a float is besides its bits. Who marks a value as drawn for another reason sets this to `No`
+/// ([`Scalar::freed`]).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Loose {
+    /// Nothing more is to be said.
+    #[default]
+    No,
+    /// A NaN whose sign and payload are drawn, and nothing else.
+    Nan,
+    /// A zero whose sign is drawn.
+    Zero,
+    /// Not drawn by itself; but an operation that uses it may be rewritten together with the one that made it, and then
+    /// give another result (`contract`, `arcp`).
+    Part,
+}
+
 /// One integer, float or pointer.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Scalar {
@@ -49,13 +65,16 @@ pub struct Scalar {
     pub poison: bool,
     /// Depends on a free choice: a frozen value, an address seen as an integer, a NaN.
     pub drawn: bool,
+    /// Of a float: what is decided of it although it is drawn, or open although it is not.
+    pub loose: Loose,
     /// Bits that are, or depend on, undef.
     pub undef: u128,
 }
 
 impl Scalar {
     /// Zero, in constant context.
-    pub const NOTHING: Scalar = Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false };
+    pub const NOTHING: Scalar =
+        Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: Loose::No };
 
     /// A defined integer or float.
     pub fn of(bits: u128) -> Scalar {
@@ -82,7 +101,13 @@ impl Scalar {
             prov: if via { Prov::VIA_INT } else { Prov::default() },
             poison: self.poison || other.poison,
             drawn: self.drawn || other.drawn,
+            loose: Loose::No,
         }
+    }
+
+    /// The same value, dependent on a free choice if `drawn` is.
+    pub fn freed(self, drawn: bool) -> Scalar {
+        if drawn { Scalar { drawn, loose: Loose::No, ..self } } else { self }
     }
 
     /// Neither poison nor undef.

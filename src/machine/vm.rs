@@ -89,6 +89,8 @@ pub(super) struct Vm<'a> {
     pub out: &'a mut Execution,
     pub state: State<'a>,
     pub memory: Memory,
+    /// Draws what is open of float operations.
+    pub floats: Rng,
     pub threads: Vec<Thread>,
     pub races: Races,
     pub sync: SyncState,

@@ -2,6 +2,7 @@
 
 use super::batch::{self, plans, read};
 use super::prepare::{name_values, prepare};
+use super::process::run;
 use super::*;
 use crate::answers::{AccessKind, AliasResult, Answer, Claim, ModRefInfo, Question};
 use crate::ir::parse::parse_module;

@@ -8,7 +8,7 @@
 //! lead.
 
 use crate::case::Setup;
-use crate::ir::{AttrSet, AttrValue, Flags, FuncId, Function, InstKind, Module, Type, TypeId};
+use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
 use crate::judge::same::{Difference, difference, meet};
 use crate::machine::{Execution, Options, Outcome, Plans, Program, Roam, Watch, run};
 use std::ops::Range;
@@ -69,7 +69,7 @@ pub(super) const NOT_ALWAYS: &str = "not in every draw";
 const PEEKED: &str = "outside code is given something undefined";
 
 /// Undefined behaviour that no pass may introduce.
-const HARD: [&str; 14] = [
+const HARD: [&str; 17] = [
     "out-of-bounds",
     "use-after-free",
     "misaligned",
@@ -83,6 +83,9 @@ const HARD: [&str; 14] = [
     "divergent-barrier",
     "bad-call",
     "lifetime",
+    "bad-free",
+    "overlap",
+    "mbarrier",
     // Of two writes: a load that races gives undef.
     "race",
 ];
@@ -125,9 +128,6 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
     if !convention || before.linkage.is_local() != after.linkage.is_local() {
         return Some("the pass changed the entry's linkage");
     }
-    if pair.before.module.functions.iter().any(|f| is_inexact(pair.before.module, f)) {
-        return Some("fast math that changes values");
-    }
     changed_callee(pair)
 }
 
@@ -149,17 +149,6 @@ fn is_same_type(pair: &Pair<'_>, before: TypeId, after: TypeId, depth: u32) -> b
         (Type::Function { .. } | Type::Target { .. }, _) => false,
         (b, a) => b == a,
     }
-}
-
-/// Flags and intrinsics that let the result be another.
-fn is_inexact(m: &Module, f: &Function) -> bool {
-    let free = [Flags::REASSOC, Flags::NSZ, Flags::ARCP, Flags::CONTRACT, Flags::AFN];
-    f.inst_ids().map(|i| &f.inst(i).kind).any(|kind| {
-        let float = !matches!(kind, InstKind::Gep { .. } | InstKind::ICmp { .. });
-        let fused = kind.as_call().and_then(|c| m.callee(c.callee));
-        (float && free.iter().any(|flag| kind.flags().has(*flag)))
-            || fused.is_some_and(|c| m.function_name(c).starts_with("llvm.fmuladd."))
-    })
 }
 
 /// A declared function about which `after` says something else: whoever plays it would do something else.

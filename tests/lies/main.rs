@@ -118,9 +118,10 @@ fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
     let named = lines.entry.as_deref().and_then(|name| module.find_function(name));
     let exported = || module.defined_functions().filter(|f| !module.function(*f).linkage.is_local()).last();
     let Some(entry) = named.or_else(exported) else { return bad("no entry".into()) };
-    match check(&panel(opt, file, row), &module, &lines, &[entry], RUNS) {
-        Ok(checked) => told(row, &checked),
-        Err(e) => bad(e.to_string()),
+    let checked = check(&panel(opt, file, row), &module, &lines, &[entry], RUNS);
+    match checked.failures.first() {
+        None => told(row, &checked),
+        Some(failure) => bad(failure.to_string()),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::machine::vm::{Cx, Vm, at};
 pub enum Choice {
     /// `is.constant`: true of constants, else anything.
     Constant,
-    /// `objectsize`: the bytes behind the pointer, or unknown.
+    /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
     Size,
     /// `widenable.condition`, `allow.runtime.check` and its like: anything.
     Condition,
@@ -70,7 +70,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// LangRef, 'llvm.objectsize': arguments pointer, minimum wanted, null is unknown, dynamic.
+    /// LangRef, 'llvm.objectsize': arguments pointer, minimum wanted, null is unknown, dynamic. An analysis that knows several
+    /// objects gives a bound: one that the size does not exceed, or if the minimum is wanted, does not fall below.
     fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
@@ -78,9 +79,6 @@ impl Vm<'_> {
         let unknown = if minimum { 0 } else { u128::MAX };
         let space = self.arg_space(call, 0)?;
         let null = p.is_settled() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
-        if null {
-            return Ok(if null_unknown { unknown } else { 0 });
-        }
         let known = match p.prov.base {
             Base::Object(_) if p.is_settled() => self.locate(cx.t, &p, space),
             _ => None,
@@ -89,6 +87,13 @@ impl Vm<'_> {
             let size = self.memory.objects[o as usize].size;
             u64::try_from(at).map_or(0, |at| size.saturating_sub(at))
         });
-        Ok(size.filter(|_| self.undef.one_in(2)).map_or(unknown, u128::from))
+        let size = if null && !null_unknown { Some(0) } else { size };
+        let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
+        // Half of the known answers are exact, from the stream of undefined values; by how much the others miss is not.
+        Ok(match self.floats.below(2) {
+            0 => exact.into(),
+            _ if minimum => self.floats.below(exact + 1).into(),
+            _ => u128::from(exact) + u128::from(self.floats.below(64)),
+        })
     }
 }

@@ -1,10 +1,12 @@
 //! Floating-point intrinsics, lane by lane.
 
-use crate::ir::FloatKind;
-use crate::machine::float::{decode, encode, finish, maximum, minimum, to_int_saturating, wide};
+use crate::ir::{Flags, FloatKind};
+use crate::machine::float::open::{Env, Results, Rule, sign};
+use crate::machine::float::ops::{self, Choose};
+use crate::machine::float::{decode, encode, to_int_saturating, wide};
 use crate::machine::ops::{CallCode, Step};
 use crate::machine::promises::Stop;
-use crate::machine::value::{Kind, Scalar, mask};
+use crate::machine::value::{Kind, Loose, Scalar, mask};
 use crate::machine::vm::{Cx, Vm, unsupported};
 
 /// Which one.
@@ -55,21 +57,11 @@ impl Vm<'_> {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let n = call.args.len().min(3);
             let mut args = [Scalar::of(0); 3];
-            let mut x = [0.0; 3];
             for (k, arg) in args.iter_mut().enumerate().take(n) {
                 *arg = self.arg(cx, call, k, i)?;
-                x[k] = decode(arg.bits, kind).ok_or_else(|| wide(kind))?;
             }
-            let result = evaluate(op, x, kind.bits());
-            let bits = encode(result, kind).ok_or_else(|| wide(kind))?;
-            let rest = args[1].derive(args[2], args[1].bits, kind.bits());
-            let mut out = finish(args[0], rest, bits, kind, call.flags);
-            if matches!(op, Op::Fabs | Op::CopySign) && !out.poison {
-                // Bit operations, exact on NaN too.
-                let sign = 1u128 << (kind.bits() - 1);
-                let from = if op == Op::CopySign { args[1].bits & sign } else { 0 };
-                out.bits = (args[0].bits & !sign) | from;
-            }
+            let modes = self.modes(cx.t);
+            let out = lane(&mut self.floating(modes), op, call.flags, kind, &args[..n])?;
             self.set(cx, step.dst + i as u32, out);
         }
         Ok(())
@@ -82,7 +74,11 @@ impl Vm<'_> {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let v = self.arg(cx, call, 0, i)?;
             let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-            self.set(cx, step.dst + i as u32, v.derive(v, wanted >> class & 1, 1));
+            // Only a mask that tells signalling from quiet, or zeros apart, sees what is drawn.
+            let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
+            let decided = (v.loose == Loose::Nan && both(0x3)) || (v.loose == Loose::Zero && both(0x60));
+            let out = v.derive(v, wanted >> class & 1, 1);
+            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
         Ok(())
     }
@@ -102,7 +98,10 @@ impl Vm<'_> {
             let v = self.arg(cx, call, 0, i)?;
             let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let bits = to_int_saturating(x, to.bits, is_signed);
-            self.set(cx, step.dst + i as u32, v.derive(v, bits, to.bits));
+            let out = v.derive(v, bits, to.bits);
+            // A zero and a NaN give 0, whatever their signs.
+            let decided = matches!(v.loose, Loose::Nan | Loose::Zero);
+            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
         Ok(())
     }
@@ -130,24 +129,76 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     Some(if v.is_sign_negative() { 5 - size } else { 6 + size })
 }
 
+/// One lane.
+fn lane(env: &mut Env<'_>, op: Op, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
+    let number = |max| Some(Choose::Number { max });
+    let ordered = |max| Some(Choose::Ordered { max });
+    let choose = match op {
+        Op::MinNum => number(false),
+        Op::MaxNum => number(true),
+        Op::Minimum => ordered(false),
+        Op::Maximum => ordered(true),
+        _ => None,
+    };
+    if let (Some(which), [a, b]) = (choose, args) {
+        return ops::choose(env, which, flags, kind, *a, *b);
+    }
+    let bitwise = matches!(op, Op::Fabs | Op::CopySign);
+    let rule = Rule { bitwise, ..Rule::arithmetic(kind, flags) };
+    let free = match op {
+        Op::Sqrt => flags.has(Flags::AFN) || flags.has(Flags::REASSOC),
+        Op::Fma | Op::FMulAdd => flags.has(Flags::REASSOC),
+        _ => false,
+    };
+    env.evaluate(&rule, args, free, |env, bits, out| {
+        match op {
+            // Bit operations, exact on NaN too.
+            Op::Fabs => out.add(bits[0] & !sign(kind)),
+            Op::CopySign => out.add(bits[0] & !sign(kind) | bits[1] & sign(kind)),
+            _ => {
+                let mut x = [0.0; 3];
+                for (x, bits) in x.iter_mut().zip(bits) {
+                    *x = decode(bits, kind)?;
+                }
+                out.add(encode(evaluate(op, x, kind.bits()), kind)?);
+                if op == Op::FMulAdd {
+                    unfused(env, &rule, x, out)?;
+                }
+            }
+        }
+        Some(())
+    })
+}
+
+/// LangRef, 'llvm.fmuladd': fused or not, as the target likes; the product of two steps may be flushed by itself.
+fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
+    let mut products = Results::default();
+    env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);
+    for product in products.all() {
+        let product = decode(*product, rule.to)?;
+        out.add(rounded(product + z, product as f32 + z as f32, rule.to)?);
+    }
+    Some(())
+}
+
+/// A result of double or float arithmetic in its format.
+fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
+    if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
+}
+
 fn evaluate(op: Op, [x, y, z]: [f64; 3], bits: u32) -> f64 {
     match op {
-        Op::Fabs => x.abs(),
         Op::Sqrt if bits == 32 => f64::from((x as f32).sqrt()),
         Op::Sqrt => x.sqrt(),
         Op::Floor => x.floor(),
         Op::Ceil => x.ceil(),
         Op::Trunc => x.trunc(),
-        Op::Rint => x.round_ties_even(),
         Op::Round => x.round(),
-        Op::CopySign => x.copysign(y),
-        Op::MinNum => x.min(y),
-        Op::MaxNum => x.max(y),
-        Op::Minimum => minimum(x, y),
-        Op::Maximum => maximum(x, y),
         Op::Fma | Op::FMulAdd if bits == 16 => small_fma(x * y, z),
         Op::Fma | Op::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
         Op::Fma | Op::FMulAdd => x.mul_add(y, z),
+        // What chooses and what works on bits is done before.
+        Op::Rint | Op::Fabs | Op::CopySign | Op::MinNum | Op::MaxNum | Op::Minimum | Op::Maximum => x.round_ties_even(),
     }
 }
 

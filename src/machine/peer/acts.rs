@@ -128,9 +128,7 @@ impl Vm<'_> {
         let fresh = fresh || allocation_kind(callee).is_some();
         let answer = |leaf: &Leaf| match leaf.kind {
             Kind::Int => Answer::Bits(number(&mut rng, *leaf, &promise)),
-            Kind::Float(k) => {
-                Answer::Bits(crate::machine::float::encode(rng.below(16) as f64, k).unwrap_or(0))
-            }
+            Kind::Float(k) => Answer::Bits(crate::machine::float::encode(rng.below(16) as f64, k).unwrap_or(0)),
             Kind::Ptr(_) if fresh => Answer::Fresh,
             Kind::Ptr(_) => {
                 let word = rng.word();
@@ -155,7 +153,9 @@ impl Vm<'_> {
             let mut v = match (leaf.kind, *answer) {
                 (_, Answer::Argument(at)) => played.args[at],
                 (Kind::Ptr(space), Answer::Fresh) => self.fresh(t, played.callee, space, &promise, &played.args)?,
-                (Kind::Ptr(space), Answer::Behind { handle, step }) => self.pointer_behind(t, played, space, handle, step),
+                (Kind::Ptr(space), Answer::Behind { handle, step }) => {
+                    self.pointer_behind(t, played, space, handle, step)
+                }
                 (_, Answer::Bits(bits)) => Scalar::of(bits & mask(leaf.bits)),
                 _ => Scalar::of(0),
             };

@@ -171,7 +171,11 @@ impl Vm<'_> {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
             let (name, data) = self.observe_call(t, callee, &args, &looks);
             let leaves_out = |effects: &MemoryEffects| effects.inaccessiblemem & 2 == 0;
-            (name, data, Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem & 1 != 0 })
+            (
+                name,
+                data,
+                Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem & 1 != 0 },
+            )
         });
         let played = Played { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[Act]>::to_vec), keys) {
@@ -351,16 +355,8 @@ impl Vm<'_> {
             return Ok(());
         }
         let module = self.module;
-        let make = |id, pointer, space| Handle {
-            id,
-            arg: None,
-            pointer,
-            space,
-            reads,
-            writes,
-            returns: true,
-            keeps: false,
-        };
+        let make =
+            |id, pointer, space| Handle { id, arg: None, pointer, space, reads, writes, returns: true, keeps: false };
         let mut globals: Vec<(GlobalId, u32)> = self.globals.iter().map(|((g, _), o)| (*g, *o)).collect();
         globals.sort_unstable();
         for (g, object) in globals {

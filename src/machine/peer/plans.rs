@@ -26,7 +26,10 @@ pub(in crate::machine) enum Answer {
     /// A leaf of its arguments.
     Argument(usize),
     /// So many bytes behind a pointer that it knows.
-    Behind { handle: u64, step: u64 },
+    Behind {
+        handle: u64,
+        step: u64,
+    },
     /// New memory.
     Fresh,
 }

@@ -97,6 +97,7 @@ impl State<'_> {
             wildcard: ptr.wildcard,
             volatile: false,
             atomic: false,
+            constant: false,
         };
         self.access_as(at, &access, None)?;
         Ok(Some((object, offset, len)))

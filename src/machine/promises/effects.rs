@@ -3,9 +3,10 @@
 //!
 //! Every activation on the thread's stack is asked. Exempt from `memory(…)`: the activation's own stack (its and its
 //! callees' allocas and byval copies), reads of constant memory, reads of bytes that were written during the activation by
-//! this thread. "argmem" is what is accessed through pointers based on an argument. Stricter than the texts: volatile
-//! accesses also touch inaccessible memory, a synchronisation touches all memory, and `writeonly` arguments are not read
-//! even after a write.
+//! this thread. "argmem" is what is accessed through pointers based on an argument. What may only be written (`memory`'s
+//! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
+//! volatile accesses also touch inaccessible memory, and a synchronisation touches all memory. Convergent operations that
+//! order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
@@ -24,7 +25,7 @@ fn bits(kind: AccessKind) -> u8 {
     }
 }
 
-/// One access, in the eyes of one activation of the accessing thread.
+/// One access, in the eyes of one activation of the accessing thread. Gives whether it reads what may only be written.
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -32,7 +33,7 @@ pub(super) fn access(
     at: &At,
     birth: Option<&Birth>,
     access: &Access,
-) -> Check {
+) -> Result<bool, Stop> {
     let home = birth.and_then(|b| b.frame);
     if frame.promises.tail && home.is_some() && home == frame.caller {
         return ub("tail", format!("a tail call accesses object {}, in its caller's frame", access.object.0));
@@ -43,7 +44,8 @@ pub(super) fn access(
     let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);
     let own_stack = by_us && home.is_some_and(|home| home >= frame.activation);
     if frame.promises.effects == MemoryEffects::UNKNOWN {
-        return Ok(());
+        frame.write(access);
+        return Ok(false);
     }
     let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     if own_stack {
@@ -53,7 +55,7 @@ pub(super) fn access(
             return ub("memory-effects", "reads a byval argument, which memory(…) excludes".into());
         }
         frame.write(access);
-        return Ok(());
+        return Ok(false);
     }
     let mut needed = bits(access.kind);
     if needed & 1 != 0 && (birth.is_some_and(|b| b.constant) || frame.wrote(access)) {
@@ -66,7 +68,8 @@ pub(super) fn access(
     }
     let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
     let allowed = if arg { effects.argmem } else { effects.other };
-    if needed & !allowed != 0 {
+    let unwritten = needed & !allowed == 1 && allowed == 2;
+    if needed & !allowed != 0 && !unwritten {
         let place = if arg { "argument memory" } else { "other memory" };
         let what = ["touches", "reads", "writes", "reads or writes"][usize::from(needed & 3)];
         return ub("memory-effects", format!("{what} {place} (object {}), which memory(…) excludes", access.object.0));
@@ -74,13 +77,20 @@ pub(super) fn access(
     if maybe && needed & !effects.argmem != 0 {
         return Err(Stop::Discard("undecided: wildcard under memory(…)".into()));
     }
-    Ok(())
+    Ok(unwritten)
 }
 
-/// `readonly`, `writeonly`, `readnone` arguments: what one of the pointer's tags says of the access.
-pub(super) fn argument(info: &TagInfo, at: &At, birth: Option<&Birth>, access: &Access) -> Check {
+/// `readonly`, `writeonly`, `readnone` arguments: what one of the pointer's tags says of the access; `frame` is the
+/// activation whose argument it is. Gives whether it reads what may only be written.
+pub(super) fn argument(
+    info: &TagInfo,
+    frame: Option<&Frame>,
+    at: &At,
+    birth: Option<&Birth>,
+    access: &Access,
+) -> Result<bool, Stop> {
     if !info.open || bits(access.kind) & !info.access == 0 {
-        return Ok(());
+        return Ok(false);
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
         // `memory(…)` exempts it, and function-attrs concludes readnone from there; langref does not say.
@@ -88,6 +98,9 @@ pub(super) fn argument(info: &TagInfo, at: &At, birth: Option<&Birth>, access: &
     }
     if info.thread != at.thread {
         return Err(Stop::Discard("undecided: another thread uses a pointer based on a readonly argument".into()));
+    }
+    if info.access == 2 {
+        return Ok(!frame.is_some_and(|f| f.wrote(access)));
     }
     let object = access.object.0;
     ub("readonly", format!("object {object} is accessed through {} against its attribute", info.describe()))
@@ -107,11 +120,14 @@ pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access
 
 /// A synchronisation under one activation.
 pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
+    if sync == Sync::Convergent {
+        return Ok(());
+    }
     if frame.promises.nosync {
         return ub("nosync", "a nosync function synchronises".into());
     }
     let effects = frame.promises.effects;
-    if sync == Sync::Memory && effects.argmem & effects.other & effects.inaccessiblemem != 3 {
+    if effects.argmem & effects.other & effects.inaccessiblemem != 3 {
         return ub("memory-effects", "a synchronisation where memory(…) excludes some memory".into());
     }
     Ok(())

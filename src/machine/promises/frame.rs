@@ -60,6 +60,8 @@ pub(super) struct Frame<'p> {
     pub initializes: Vec<Initializes>,
     pub dead_on_return: Vec<DeadOnReturn>,
     pub scopes: ScopeLog,
+    /// May some argument only be written through?
+    write_only_argument: bool,
     /// Bytes written during the activation, kept only where reads are restricted.
     written: FxHashSet<(ObjectId, u64)>,
 }
@@ -73,6 +75,7 @@ impl<'p> Frame<'p> {
         entered: u32,
         promises: Cow<'p, CallPromises>,
     ) -> Frame<'p> {
+        let write_only_argument = promises.args.iter().any(|a| a.access == 2);
         Frame {
             activation,
             function,
@@ -85,6 +88,7 @@ impl<'p> Frame<'p> {
             initializes: Vec::new(),
             dead_on_return: Vec::new(),
             scopes: ScopeLog::default(),
+            write_only_argument,
             written: FxHashSet::default(),
         }
     }
@@ -93,12 +97,12 @@ impl<'p> Frame<'p> {
     #[inline]
     pub fn restricts_accesses(&self) -> bool {
         let p = &self.promises;
-        p.tail || p.nosync || p.effects != MemoryEffects::UNKNOWN
+        p.tail || p.nosync || p.effects != MemoryEffects::UNKNOWN || self.write_only_argument
     }
 
     fn reads_restricted(&self) -> bool {
         let MemoryEffects { argmem, other, .. } = self.promises.effects;
-        argmem & other & 1 == 0
+        argmem & other & 1 == 0 || self.write_only_argument
     }
 
     /// Were all these bytes written during the activation?
@@ -108,9 +112,9 @@ impl<'p> Frame<'p> {
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Remembers written bytes.
+    /// Remembers written bytes. (Who reads and writes at once has read first.)
     pub fn write(&mut self, access: &Access) {
-        if access.kind != AccessKind::Read && self.reads_restricted() {
+        if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);
             self.written.extend(bytes.map(|byte| (access.object, byte)));
         }

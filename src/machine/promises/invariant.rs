@@ -1,34 +1,72 @@
 //! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`.
 //!
-//! Stricter than the texts where that is simpler: bytes of an invariant load are never written in the whole run (but for
-//! what the launch put there). LangRef, 'invariant.group': all loads and stores under it through one pointer see one value.
-//! So bytes accessed under it, written since, and accessed under it again are UB, even if the value stays; once anything was
-//! laundered in the run, such an access may be through another pointer, and the run is no evidence.
+//! All of them speak of values, so storing the value that is there already breaks nothing. LangRef, 'invariant.load': the
+//! bytes hold one value wherever they are dereferenceable; a byte that such a load reads and that any store of the run
+//! changes, before or after, is UB. LangRef, 'invariant.group': all loads and stores under it through one pointer see one
+//! value; once anything was laundered in the run, such an access may be through another pointer, and the run is no
+//! evidence. An analysis may take all of these bytes for never written, so a run that stores an equal value is in
+//! [doubt](Invariant::settle) as evidence for a claim.
+//!
+//! What an access stored is known only when it is done: an access is first [remembered](Invariant::access), then
+//! [settled](Invariant::settle).
 
+use super::super::value::Base;
 use super::bytes::ByteMap;
 use super::decoded::InstPromises;
 use super::{Access, AccessKind, Check, ObjectId, Stop};
 
+/// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.
+#[derive(Copy, Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Content {
+    pub value: u8,
+    pub undef: u8,
+    pub poison: u8,
+    pub part: Option<(Base, usize)>,
+}
+
+/// What is remembered of one byte for the whole run.
+#[derive(Copy, Clone, Debug, Default)]
+struct Constant {
+    /// A store changed it, or left it as it was.
+    changed: bool,
+    rewritten: bool,
+    /// An invariant load read it.
+    read: bool,
+}
+
 /// What is remembered of one byte as long as its memory lives.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// Accessed under `!invariant.group`, and written since.
-    group: bool,
-    changed: bool,
+    /// What the first access under `!invariant.group` saw, and whether anybody wrote since.
+    group: Option<Content>,
+    rewritten: bool,
     /// `invariant.start`s without their end.
     starts: u32,
+}
+
+/// An access whose bytes are to be looked at when it is done.
+#[derive(Clone, Debug)]
+struct Seen {
+    object: ObjectId,
+    offset: u64,
+    len: u64,
+    /// What was there before a write; `None`: of a read.
+    before: Option<Vec<Content>>,
+    invariant: bool,
+    group: bool,
 }
 
 /// The state of one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Invariant {
-    /// Written, and read by an invariant load: remembered for the whole run.
-    constant: ByteMap<(bool, bool)>,
+    constant: ByteMap<Constant>,
     life: ByteMap<Byte>,
     /// Any group or start yet?
     used: bool,
     laundered: bool,
+    seen: Vec<Seen>,
 }
 
 impl Invariant {
@@ -42,46 +80,85 @@ impl Invariant {
         self.used
     }
 
-    /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads.
-    pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access) -> Check {
-        let Access { object, offset, len, kind, .. } = *access;
-        let writes = kind != AccessKind::Read;
-        if everything {
-            let invariant = inst.is_some_and(|i| i.invariant);
-            self.constant.visit(object, offset, len, |offset, (written, constant)| {
-                *written |= writes;
-                *constant |= invariant;
-                if *written && *constant {
-                    let detail =
-                        format!("byte {offset} of object {} is written, and read by an invariant load", object.0);
-                    return Err(Stop::Ub("invariant-load", detail));
-                }
-                Ok(())
-            })?;
-        }
-        let group = inst.is_some_and(|i| i.group);
+    /// Is there an access to settle?
+    pub fn is_pending(&self) -> bool {
+        !self.seen.is_empty()
+    }
+
+    /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads. `now`: what a write
+    /// overwrites; if nobody said so, it changes its bytes.
+    pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
+        let (invariant, group) = inst.map_or((false, false), |i| (i.invariant, i.group));
         self.used |= group;
-        if !self.used {
-            return Ok(());
+        let writes = access.kind != AccessKind::Read;
+        if (writes && (everything || self.used)) || invariant || group {
+            let Access { object, offset, len, .. } = *access;
+            let before = writes.then(|| now.to_vec());
+            self.seen.push(Seen { object, offset, len, before, invariant, group });
         }
-        let laundered = self.laundered;
-        self.life.visit(object, offset, len, |offset, byte| {
-            if writes && byte.starts > 0 {
-                let detail = format!("byte {offset} of object {} is written after llvm.invariant.start", object.0);
+    }
+
+    /// The accesses since the last time are done; `now` tells what a byte holds. Gives whether an analysis that takes the
+    /// bytes for never written would be misled: an equal value was stored.
+    pub fn settle(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        let mut doubt = false;
+        for seen in std::mem::take(&mut self.seen) {
+            doubt |= self.settle_one(&seen, &now)?;
+        }
+        Ok(doubt)
+    }
+
+    fn settle_one(&mut self, seen: &Seen, now: &impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        let Seen { object, offset, len, .. } = *seen;
+        let Invariant { constant, life, laundered, .. } = self;
+        let mut doubt = false;
+        let write = |at: u64| {
+            let before = seen.before.as_ref()?;
+            Some(before.get((at - offset) as usize) != Some(&now(object, at)))
+        };
+        constant.visit(object, offset, len, |at, byte| {
+            match write(at) {
+                Some(true) => byte.changed = true,
+                Some(false) => byte.rewritten = true,
+                None => {}
+            }
+            byte.read |= seen.invariant;
+            doubt |= byte.read && byte.rewritten;
+            if byte.changed && byte.read {
+                let detail = format!("byte {at} of object {} changes, and is read by an invariant load", object.0);
+                return Err(Stop::Ub("invariant-load", detail));
+            }
+            Ok(())
+        })?;
+        life.visit(object, offset, len, |at, byte| {
+            let changes = write(at);
+            if byte.starts > 0 && changes == Some(true) {
+                let detail = format!("byte {at} of object {} changes after llvm.invariant.start", object.0);
                 return Err(Stop::Ub("invariant", detail));
             }
-            byte.changed |= writes && byte.group;
-            if group && byte.changed {
-                if laundered {
-                    return Err(Stop::Discard("undecided: write to a laundered invariant.group".into()));
-                }
-                let detail =
-                    format!("byte {offset} of object {} changes between accesses of invariant.group", object.0);
-                return Err(Stop::Ub("invariant-group", detail));
+            doubt |= byte.starts > 0 && changes.is_some();
+            byte.rewritten |= changes.is_some() && byte.group.is_some();
+            if !seen.group {
+                return Ok(());
             }
-            byte.group |= group;
-            Ok(())
-        })
+            doubt |= byte.rewritten;
+            let content = now(object, at);
+            match byte.group {
+                Some(first) if first != content && *laundered => {
+                    Err(Stop::Discard("undecided: write to a laundered invariant.group".into()))
+                }
+                Some(first) if first != content => {
+                    let detail =
+                        format!("byte {at} of object {} changes between accesses of invariant.group", object.0);
+                    Err(Stop::Ub("invariant-group", detail))
+                }
+                _ => {
+                    byte.group = Some(content);
+                    Ok(())
+                }
+            }
+        })?;
+        Ok(doubt)
     }
 
     /// `llvm.launder.invariant.group` or `.strip` executes.

@@ -29,6 +29,7 @@ mod tests;
 
 pub use contents::Overwrite;
 pub use decoded::Promises;
+pub use invariant::Content;
 pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSetId, TagSets};
@@ -113,6 +114,8 @@ pub struct Access {
     pub wildcard: bool,
     pub volatile: bool,
     pub atomic: bool,
+    /// Through a view that shows only memory that never changes.
+    pub constant: bool,
 }
 
 /// What kind of synchronisation happens.
@@ -153,6 +156,10 @@ pub struct State<'p> {
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
     restrict: restrict::Restrict,
+    /// What the access that is announced next overwrites, if that is asked for.
+    overwritten: Vec<Content>,
+    /// An access read what it may only write, before it was written.
+    unwritten: bool,
     /// Every access so far, if a broken promise is to be explained.
     log: Option<conflict::Log>,
 }
@@ -173,6 +180,8 @@ impl<'p> State<'p> {
             tbaa: tbaa::Tbaa::default(),
             invariant: invariant::Invariant::default(),
             restrict: restrict::Restrict::default(),
+            overwritten: Vec::new(),
+            unwritten: false,
             log: options.explain.then(conflict::Log::default),
         }
     }
@@ -216,17 +225,51 @@ impl<'p> State<'p> {
         &mut self.stacks[index]
     }
 
+    /// Must whoever announces a write say before what the bytes hold ([`overwrites`](Self::overwrites))?
+    #[inline]
+    pub fn asks_what_is_overwritten(&self) -> bool {
+        self.promises.invariant || self.invariant.is_watching()
+    }
+
+    /// What the bytes of the write that is announced next hold now.
+    pub fn overwrites(&mut self, contents: impl Iterator<Item = Content>) {
+        self.overwritten.clear();
+        self.overwritten.extend(contents);
+    }
+
+    /// Are there accesses that must be looked at again when they are done?
+    #[inline]
+    pub fn is_pending(&self) -> bool {
+        self.invariant.is_pending() || self.unwritten
+    }
+
+    /// The accesses announced so far are done. Gives whether an analysis that takes invariant bytes for never written would
+    /// be misled.
+    pub fn settle(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        self.invariant.settle(now)
+    }
+
+    /// Did the last access read, before it was written, what may only be written? LangRef, 'memory' and 'writeonly': the
+    /// value is poison.
+    #[inline]
+    pub fn take_unwritten(&mut self) -> bool {
+        std::mem::take(&mut self.unwritten)
+    }
+
     /// Before an access takes effect (bounds and races are checked by the machine).
     pub fn access(&mut self, at: &At, access: &Access) -> Check {
         let inst = self.promises.inst(at.function, at.inst);
         if let Some(log) = &mut self.log {
             log.add(at, access);
         }
-        let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !self.invariant.is_watching();
+        let watching = self.invariant.is_watching() || (self.tbaa.is_used() && access.kind != AccessKind::Read);
+        let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !watching;
         if quiet && inst.is_none() && !access.volatile && access.len > 0 {
             return self.through(at, access);
         }
-        self.access_as(at, access, inst)
+        let check = self.access_as(at, access, inst);
+        self.overwritten.clear();
+        check
     }
 
     /// The accesses that broke `noalias`, if they were remembered.
@@ -243,8 +286,11 @@ impl<'p> State<'p> {
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
             if info.access != 3 {
-                let birth = births.get(access.object.0 as usize).and_then(Option::as_ref);
-                effects::argument(info, at, birth, access)?;
+                let mut birth = births.get(access.object.0 as usize).copied().flatten();
+                if let Some(birth) = &mut birth {
+                    birth.constant |= access.constant && access.kind == AccessKind::Read;
+                }
+                effects::argument(info, None, at, birth.as_ref(), access)?;
             }
         }
         if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
@@ -267,13 +313,26 @@ impl<'p> State<'p> {
         if access.len == 0 {
             return Ok(());
         }
-        let birth = self.birth(access.object).copied();
+        let mut birth = self.birth(access.object).copied();
+        // What is read through a constant view, or as invariant, is constant memory.
+        let read_only = access.constant || inst.is_some_and(|i| i.invariant);
+        if let Some(birth) = birth.as_mut().filter(|_| read_only && access.kind == AccessKind::Read) {
+            birth.constant = true;
+        }
         self.stack(at.thread);
-        let State { promises, sets, infos, stacks, noalias, .. } = self;
+        let State { promises, sets, infos, stacks, noalias, unwritten, .. } = self;
         let promises: &Promises = promises;
+        for tag in sets.tags(access.tags) {
+            let info = &infos[tag.0 as usize];
+            let frame = stacks[at.thread as usize].iter().find(|f| f.activation == info.activation);
+            *unwritten |= effects::argument(info, frame, at, birth.as_ref(), access)?;
+            if access.volatile {
+                captures::volatile(info)?;
+            }
+        }
         for frame in stacks[at.thread as usize].iter_mut() {
             if frame.restricts_accesses() {
-                effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
+                *unwritten |= effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
             }
             frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
             frame.dead_on_return.iter_mut().try_for_each(|d| d.access(sets, access))?;
@@ -281,18 +340,14 @@ impl<'p> State<'p> {
         if access.wildcard {
             effects::wildcard(infos, stacks, access)?;
         }
-        for tag in sets.tags(access.tags) {
-            let info = &infos[tag.0 as usize];
-            effects::argument(info, at, birth.as_ref(), access)?;
-            if access.volatile {
-                captures::volatile(info)?;
-            }
-        }
         if promises.noalias {
             noalias.access(infos, sets, at, access)?;
         }
         if inst.is_none() {
-            self.invariant.access(None, promises.invariant, access)?;
+            self.invariant.access(None, promises.invariant, access, &self.overwritten);
+        }
+        if inst.is_none_or(|i| i.tbaa.is_none()) && access.kind != AccessKind::Read {
+            self.tbaa.untagged(access)?;
         }
         if promises.restrict && access.kind != AccessKind::Read {
             self.modifies(at.thread, access, 0)?;
@@ -308,7 +363,7 @@ impl<'p> State<'p> {
             // At `depth` frames the instruction belongs to the innermost of them; an async copy has no frame.
             if let Some(inst) = inst {
                 self.tbaa.access(promises, inst, access)?;
-                self.invariant.access(Some(inst), promises.invariant, access)?;
+                self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
                 home(promises, inst, birth)?;
                 if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
                     let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
@@ -376,7 +431,17 @@ impl<'p> State<'p> {
             None => self.inaccessible(at)?,
         }
         let kind = AccessKind::Write;
-        let access = Access { object, offset: 0, len, kind, tags, wildcard: false, volatile: false, atomic: false };
+        let access = Access {
+            object,
+            offset: 0,
+            len,
+            kind,
+            tags,
+            wildcard: false,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
         self.access(at, &access)
     }
 

@@ -1,20 +1,48 @@
 //! `!tbaa` and `!tbaa.struct`: two overlapping accesses with incompatible tags, one of them a write, in the life of an
-//! object. A store changes no type; a new lifetime of the memory does.
+//! object. Whether a store gives memory another type, as in C, LangRef does not say, and LLVM moves accesses over such a
+//! store: a load that is at odds with the last store is UB, one that is at odds with an older access only, and a store that
+//! is at odds with any, is undecided. A new lifetime of the memory begins anew.
 
 use super::bytes::ByteMap;
 use super::decoded::{InstPromises, Promises, TbaaId};
 use super::{Access, AccessKind, Check, ObjectId, Stop};
 
+/// What is known of one byte.
+#[derive(Clone, Debug, Default)]
+struct Byte {
+    /// Every tag so far, and whether it was written as that.
+    seen: Vec<(TbaaId, bool)>,
+    /// The tag of the last write; `None`: it had none.
+    last: Option<TbaaId>,
+}
+
 /// The accesses of one run, whatever thread made them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tbaa {
-    bytes: ByteMap<Vec<(TbaaId, bool)>>,
+    bytes: ByteMap<Byte>,
+    used: bool,
 }
 
 impl Tbaa {
     /// A new lifetime.
     pub fn clear(&mut self, object: ObjectId) {
         self.bytes.clear(object);
+    }
+
+    /// Was there an access with a tag?
+    pub fn is_used(&self) -> bool {
+        self.used
+    }
+
+    /// A write without a tag.
+    pub fn untagged(&mut self, access: &Access) -> Check {
+        if !self.used {
+            return Ok(());
+        }
+        self.bytes.visit(access.object, access.offset, access.len, |_, byte| {
+            byte.last = None;
+            Ok(())
+        })
     }
 
     /// One access under the tags of an instruction.
@@ -30,19 +58,25 @@ impl Tbaa {
     }
 
     fn tagged(&mut self, promises: &Promises, tag: TbaaId, access: &Access, offset: u64, len: u64) -> Check {
+        self.used = true;
         let writes = access.kind != AccessKind::Read;
-        self.bytes.visit(access.object, offset, len, |byte, seen| {
-            for &(other, wrote) in seen.iter() {
-                let compatible = promises.tbaa_compatible.get(&(tag, other)).copied().unwrap_or(false);
-                if (writes || wrote) && !compatible {
-                    let object = access.object.0;
-                    let detail = format!("byte {byte} of object {object} is accessed as two types, once to write");
-                    return Err(Stop::Ub("tbaa", detail));
-                }
+        let reads = access.kind != AccessKind::Write;
+        let fits = |other: TbaaId| promises.tbaa_compatible.get(&(tag, other)).copied().unwrap_or(false);
+        self.bytes.visit(access.object, offset, len, |at, byte| {
+            if reads && byte.last.is_some_and(|last| !fits(last)) {
+                let object = access.object.0;
+                let detail = format!("byte {at} of object {object} is read as another type than it was written as");
+                return Err(Stop::Ub("tbaa", detail));
             }
-            match seen.iter_mut().find(|(other, _)| *other == tag) {
+            if byte.seen.iter().any(|&(other, wrote)| (writes || wrote) && !fits(other)) {
+                return Err(Stop::Discard("undecided: a store that changes the type of memory (tbaa)".into()));
+            }
+            match byte.seen.iter_mut().find(|(other, _)| *other == tag) {
                 Some((_, wrote)) => *wrote |= writes,
-                None => seen.push((tag, writes)),
+                None => byte.seen.push((tag, writes)),
+            }
+            if writes {
+                byte.last = Some(tag);
             }
             Ok(())
         })

@@ -189,7 +189,7 @@ fn free_choices() {
         "%n = call i1 @llvm.allow.ubsan.check(i8 3)",
         "%n = call i1 @llvm.allow.runtime.check(metadata !\"kind\")",
         "%o = getelementptr i8, ptr %p, i64 4\n%s = call i64 @llvm.objectsize.i64.p0(ptr %o, i1 false, i1 true, i1 true)\n\
-         %u = icmp eq i64 %s, -1\n%e = icmp eq i64 %s, 12\n%one = xor i1 %u, %e\ncall void @llvm.assume(i1 %one)\n%n = or i1 %u, false",
+         %u = icmp eq i64 %s, -1\n%one = icmp uge i64 %s, 12\ncall void @llvm.assume(i1 %one)\n%n = or i1 %u, false",
     ] {
         let text = |seed: u32| {
             format!(

@@ -3,6 +3,7 @@
 
 mod doubts;
 mod driver;
+mod freedoms;
 mod rules;
 mod intrinsics;
 mod mbarrier;
@@ -34,16 +35,37 @@ fn case(text: &str, args: Vec<Input>, threads: u32) -> Case {
 
 /// How the run of `@k` ends, with the inputs that the text's `; aliasmith:` lines state.
 pub(super) fn outcome_of(text: &str, options: &Options) -> String {
+    outcome_under(text, options, |_| Watch::default())
+}
+
+/// The same of a run that answers are judged by.
+pub(super) fn judged_outcome_of(text: &str) -> String {
+    outcome_under(text, &Options::default(), watch_all)
+}
+
+fn outcome_under(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> String {
     let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = parse(text);
     let entry = module.find_function("k").expect("the test defines @k");
     let setup = crate::explore::complete(&module, entry, &said.setup);
     let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
-    match run_case(&case, options, &Watch::default()).outcome {
+    match run_case(&case, options, &watch(&case.module)).outcome {
         Outcome::Counted => "counted".into(),
         Outcome::Violation(ub) => format!("ub {}", ub.kind),
         Outcome::Discard(why) => why,
     }
+}
+
+/// Does what `@k` returns depend on a free choice?
+pub(super) fn is_drawn(text: &str) -> bool {
+    let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let module = parse(text);
+    let entry = module.find_function("k").expect("the test defines @k");
+    let setup = crate::explore::complete(&module, entry, &said.setup);
+    let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
+    let run = run_case(&case, &Options { observe: true, ..Options::default() }, &Watch::default());
+    assert_eq!(run.outcome, Outcome::Counted, "{text}");
+    run.observed.returned[0][0].drawn
 }
 
 /// Watches everything.

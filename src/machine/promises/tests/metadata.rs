@@ -107,6 +107,15 @@ fn tbaa_tags_exclude_each_other_in_one_lifetime() {
     w.state.dead(B);
     w.access(1, ptr(B), AccessKind::Write, float).expect("another life");
     assert_eq!(ub(w.access(1, ptr(B), AccessKind::Read, int)), "tbaa");
+    // Whether a store changes the type, nobody says.
+    w.state.dead(B);
+    w.access(0, ptr(B), AccessKind::Write, int).expect("another life");
+    let changed = w.access(0, ptr(B), AccessKind::Write, float);
+    assert_eq!(discarded(changed), "undecided: a store that changes the type of memory (tbaa)");
+    w.state.dead(B);
+    w.access(0, ptr(B), AccessKind::Write, int).expect("another life");
+    w.write(0, ptr(B)).expect("of no type");
+    assert!(discarded(w.access(0, ptr(B), AccessKind::Read, float)).starts_with("undecided"));
 }
 
 #[test]
@@ -124,6 +133,7 @@ fn invariant_bytes_are_never_written() {
     w.write(0, ptr(B)).expect("other bytes");
     w.access(0, ptr(A), AccessKind::Read, load).expect("never written");
     w.read(0, ptr(A)).expect("reads are free");
+    w.rewrite(0, ptr(A)).expect("the value stays");
     assert_eq!(ub(w.write(0, ptr(A))), "invariant-load");
     let mut w = start();
     w.write(0, ptr(A)).expect("no invariant load yet");
@@ -143,6 +153,7 @@ fn invariant_start_holds_until_its_end() {
     w.write(0, ptr(A)).expect("after the end");
     w.state.invariant(true, A, 0, 4).expect("start");
     w.write(0, Ptr { offset: 4, ..ptr(A) }).expect("other bytes");
+    w.rewrite(0, ptr(A)).expect("the value stays");
     assert_eq!(ub(w.write(0, ptr(A))), "invariant");
 }
 
@@ -156,6 +167,8 @@ fn groups_do_not_change_between_their_accesses() {
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
     w.access(0, ptr(A), AccessKind::Write, group).expect("the first store");
     w.access(0, ptr(A), AccessKind::Read, group).expect("the same value");
+    w.rewrite(0, ptr(A)).expect("the value stays");
+    w.access(0, ptr(A), AccessKind::Read, group).expect("the same value still");
     w.write(0, ptr(A)).expect("nothing speaks of other accesses");
     w.read(0, ptr(A)).expect("nothing speaks of other accesses");
     assert_eq!(ub(w.access(0, ptr(A), AccessKind::Read, group)), "invariant-group");

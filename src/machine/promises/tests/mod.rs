@@ -12,6 +12,7 @@ use super::*;
 use crate::ir::attr::{AttrSet, AttrValue, Captures, MemoryEffects};
 use crate::ir::builder::{self, FunctionBuilder};
 use crate::ir::{BlockId, MdKindId, Metadata, Module, TailKind, Type, Value};
+use rustc_hash::FxHashMap;
 
 /// `void f(ptr, ptr)` with a body of `void g(ptr, ptr)` calls and loads, made as needed.
 struct Kit {
@@ -98,6 +99,8 @@ struct World<'p> {
     clocks: Vec<Vec<u32>>,
     stacks: Vec<Vec<(ActivationId, FuncId)>>,
     activations: u32,
+    /// How often each word changed.
+    values: FxHashMap<(ObjectId, u64), u8>,
 }
 
 const A: ObjectId = ObjectId(0);
@@ -116,7 +119,8 @@ impl<'p> World<'p> {
             state.born(object, &Birth { space: AddressSpace(1), constant, frame: None, by: None });
         }
         let n = threads as usize;
-        World { state, clocks: vec![vec![0; n]; n], stacks: vec![Vec::new(); n], activations: 0 }
+        let values = FxHashMap::default();
+        World { state, clocks: vec![vec![0; n]; n], stacks: vec![Vec::new(); n], activations: 0, values }
     }
 
     fn tick<R>(&mut self, t: usize, inst: InstId, act: impl FnOnce(&mut State, &At) -> R) -> R {
@@ -147,8 +151,37 @@ impl<'p> World<'p> {
     fn access(&mut self, t: usize, p: Ptr, kind: AccessKind, inst: InstId) -> Check {
         let object = p.object.expect("a real pointer");
         let (tags, wildcard, offset) = (p.tags, p.wildcard, p.offset as u64);
-        let access = Access { object, offset, len: 4, kind, tags, wildcard, volatile: false, atomic: false };
-        self.tick(t, inst, |s, at| s.access(at, &access))
+        let access =
+            Access { object, offset, len: 4, kind, tags, wildcard, volatile: false, atomic: false, constant: false };
+        self.done(t, access, inst, u8::from(kind != AccessKind::Read))
+    }
+
+    /// An access that takes effect: its word changes by `change`.
+    fn done(&mut self, t: usize, access: Access, inst: InstId, change: u8) -> Check {
+        let value = self.values.get(&(access.object, access.offset)).copied().unwrap_or(0);
+        let content = |value| Content { value, undef: 0, poison: 0, part: None };
+        self.state.overwrites(std::iter::repeat_n(content(value), access.len as usize));
+        self.tick(t, inst, |s, at| s.access(at, &access))?;
+        self.values.insert((access.object, access.offset), value + change);
+        self.state.settle(|_, _| content(value + change)).map(|_| ())
+    }
+
+    /// Stores what is there.
+    fn rewrite(&mut self, t: usize, p: Ptr) -> Check {
+        let object = p.object.expect("a real pointer");
+        let (tags, kind) = (p.tags, AccessKind::Write);
+        let access = Access {
+            object,
+            offset: 0,
+            len: 4,
+            kind,
+            tags,
+            wildcard: false,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
+        self.done(t, access, NO_INST, 0)
     }
 
     fn read(&mut self, t: usize, p: Ptr) -> Check {

@@ -1,6 +1,7 @@
 //! Promises that are shown by kernels of their own: neither a kind of UB nor a state of its own.
 
 use super::kernels::{body, outcome};
+use crate::machine::tests::is_drawn;
 
 #[test]
 fn speculatable_functions_touch_nothing() {
@@ -92,6 +93,80 @@ fn a_weak_exchange_may_fail() {
     };
     assert!((0..64).any(|seed| run("weak", seed) == "ub assume"));
     assert!((0..64).all(|seed| run("", seed) == "counted"));
+}
+
+/// A kernel without arguments that returns `%r`.
+fn gives(ty: &str, code: &str, attrs: &str) -> String {
+    format!("define {ty} @k() {attrs} {{\n{code}\n  ret {ty} %r\n}}\n")
+}
+
+#[test]
+fn string_attributes_change_what_floats_do() {
+    // Denormal numbers: a zero, or not. The least numbers of both formats.
+    let equal = |attr: &str, ty: &str, least: &str| {
+        let code =
+            format!("  %a = fadd {ty} {least}, 0.0\n  %c = fcmp oeq {ty} %a, 0.0\n  call void @llvm.assume(i1 %c)");
+        outcome(&format!("define void @k() {attr} {{\n{code}\n  ret void\n}}\n"))
+    };
+    let (double, float) = ("0x0000000000000001", "0x36A0000000000000");
+    assert_eq!(equal("\"denormal-fp-math\"=\"ieee,preserve-sign\"", "double", double), "counted");
+    assert_eq!(equal("\"denormal-fp-math\"=\"preserve-sign,ieee\"", "half", "0xH3C00"), "ub assume");
+    assert_eq!(equal("\"denormal-fp-math-f32\"=\"positive-zero\"", "float", float), "counted");
+    assert_eq!(equal("\"denormal-fp-math-f32\"=\"positive-zero\"", "double", double), "ub assume");
+    assert_eq!(equal("\"denormal-fp-math\"=\"sometimes\"", "double", double), "unsupported: denormal-fp-math");
+    assert_eq!(equal("", "double", double), "ub assume");
+    // A flushed result may be either.
+    let half = |attr: &str| is_drawn(&gives("float", "  %r = fmul float 0x3810000000000000, 0.5", attr));
+    assert!(half("\"denormal-fp-math\"=\"preserve-sign\""));
+    assert!(half("\"denormal-fp-math-f32\"=\"dynamic\""));
+    assert!(!half("\"denormal-fp-math\"=\"ieee\""));
+    // What nobody promises to be, and what may be approximated.
+    let decided = |attr: &str, v: &str| {
+        let code = format!("  %c = fcmp une float {v}, 1.0\n  br i1 %c, label %x, label %x\nx:");
+        outcome(&format!("define void @k() {attr} {{\n{code}\n  ret void\n}}\n"))
+    };
+    assert_eq!(decided("\"no-nans-fp-math\"=\"true\"", "0x7FF8000000000000"), "ub poison");
+    assert_eq!(decided("\"no-infs-fp-math\"=\"true\"", "0x7FF0000000000000"), "ub poison");
+    assert_eq!(decided("\"no-infs-fp-math\"=\"false\"", "0x7FF0000000000000"), "counted");
+    let difference = |attr: &str| is_drawn(&gives("float", "  %r = fsub float 1.0, 1.0", attr));
+    assert!(difference("\"no-signed-zeros-fp-math\"=\"true\""));
+    assert!(difference("\"unsafe-fp-math\"=\"true\""));
+    assert!(!difference("\"approx-func-fp-math\"=\"true\""));
+    let root = |attr: &str| is_drawn(&gives("float", "  %r = call float @llvm.sqrt.f32(float 2.0)", attr));
+    assert!(root("\"approx-func-fp-math\"=\"true\"") && !root(""));
+}
+
+#[test]
+fn fast_math_flags_open_results() {
+    let drawn = |ty: &str, code: &str| is_drawn(&gives(ty, code, ""));
+    let sum = |first: &str, second: &str, x: &str| {
+        drawn("float", &format!("  %m = fmul {first} float {x}, {x}\n  %r = fadd {second} float %m, 1.0"))
+    };
+    let third = "0x3FD5555560000000";
+    assert!(sum("contract", "contract", third));
+    assert!(!sum("contract", "", third) && !sum("", "contract", third));
+    assert!(!sum("contract", "contract", "3.0"));
+    // The product itself, and through memory.
+    assert!(!drawn("float", &format!("  %r = fmul contract float {third}, {third}")));
+    let spilled = format!(
+        "  %a = alloca float\n  %m = fmul contract float {third}, {third}\n  store float %m, ptr %a\n\
+         \x20 %l = load float, ptr %a\n  %r = fadd contract float %l, 1.0"
+    );
+    assert!(drawn("float", &spilled));
+    // fmuladd only where fused and not fused differ.
+    let fused =
+        |x: &str| drawn("float", &format!("  %r = call float @llvm.fmuladd.f32(float {x}, float {x}, float -1.0)"));
+    assert!(fused("0x3FF19999A0000000") && !fused("3.0"));
+    assert!(!drawn("float", &format!("  %r = call float @llvm.fma.f32(float {third}, float {third}, float 1.0)")));
+    assert!(drawn("float", "  %r = fdiv arcp float 1.0, 3.0") && !drawn("float", "  %r = fdiv arcp float 1.0, 2.0"));
+    assert!(drawn("float", "  %r = call afn float @llvm.sqrt.f32(float 2.0)"));
+    assert!(drawn("float", "  %r = fadd reassoc float 1.0, 2.0") && !drawn("float", "  %r = fadd float 1.0, 2.0"));
+    let chosen = |flag: &str, v: &str| drawn("float", &format!("  %r = select {flag} i1 true, float {v}, float 1.0"));
+    assert!(chosen("nsz", "0.0") && !chosen("nsz", "2.0") && !chosen("", "0.0"));
+    // Comparisons look at what is decided.
+    let compared = |code: &str| drawn("i1", &format!("{code}\n  %r = fcmp uno float %v, 0.0"));
+    assert!(!compared("  %v = fdiv float 0.0, 0.0"));
+    assert!(compared("  %v = fadd reassoc float 1.0, 2.0"));
 }
 
 #[test]

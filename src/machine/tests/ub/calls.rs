@@ -4,12 +4,13 @@ use super::{Row, one, row};
 
 /// `@f` of these attributes is called with `%p`.
 fn called(attrs: &str, param: &str, body: &str) -> String {
-    let f = format!("define internal ptr @f(ptr {param} %x) {attrs} {{\n{body}\nret ptr %x\n}}");
+    let f = format!("@g = global i32 0\ndefine internal ptr @f(ptr {param} %x) {attrs} {{\n{body}\nret ptr %x\n}}");
     one("%r = call ptr @f(ptr %p)", &f)
 }
 
 pub(super) fn rows() -> Vec<Row> {
     let f = |attrs: &str, body: &str| called(attrs, "", body);
+    let seen = "%v = load i32, ptr %x\n%c = icmp eq i32 %v, 0\nbr i1 %c, label %y, label %y\ny:";
     let store = "store i32 1, ptr %x";
     let again = "%c = icmp eq ptr %x, null\nbr i1 %c, label %done, label %more\nmore:\n\
                  %r = call ptr @f(ptr null)\nbr label %done\ndone:";
@@ -27,7 +28,10 @@ pub(super) fn rows() -> Vec<Row> {
         row("memory-effects", f("memory(argmem: @@)", store), "none", "write"),
         row("memory-effects", f("memory(@@)", "fence seq_cst"), "argmem: readwrite", "readwrite"),
         row("readonly", called("", "@@", store), "readonly", "writeonly"),
-        row("readonly", called("", "@@", "%v = load i32, ptr %x"), "writeonly", "readonly"),
+        row("readonly", called("", "@@", "%v = load i32, ptr %x"), "readnone", "readonly"),
+        row("poison", called("", "@@", seen), "writeonly", ""),
+        row("poison", called("", "writeonly", &format!("store i32 1, ptr @@\n{seen}")), "@g", "%x"),
+        row("poison", f("memory(@@)", seen), "write", "read"),
         row("readonly", called("", "@@", store), "readnone", ""),
         row("nosync", f("@@", "fence seq_cst"), "nosync", "nofree"),
         row("nosync", f("nosync", "store @@ i32 1, ptr %x"), "volatile", ""),
@@ -40,6 +44,8 @@ pub(super) fn rows() -> Vec<Row> {
         row("returned", one("%r = call i32 @f(i32 3)", returns), "4", "%x"),
         row("tail", one("%m = alloca i32\n@@ void @f(ptr %m)", tail), "tail call", "call"),
         row("bad-call", one("call void @f(ptr @@ %p)", other), "", "byval(i32)"),
+        row("bad-call", one("@@ @f(ptr %p)", tail), "%r = call i32", "call void"),
+        row("bad-call", one("call void @f(ptr byval(i32) %p@@)", other), ", i32 0", ""),
         row("bad-call", one("call @@ void @f(ptr byval(i32) %p)", other), "fastcc", "ccc"),
         row("bad-call", one("call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 @@)", ""), "16", "15"),
         row("bad-free", one(free, heap), "4", "0"),

@@ -1,0 +1,61 @@
+//! Constructors of a module (`llvm.global_ctors`): the host runs them before the first kernel, and GlobalOpt may run them while
+//! compiling. The machine runs none, so a kernel that names a variable that one may write is no evidence.
+
+use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
+use rustc_hash::FxHashSet;
+
+/// What constructors may write before a kernel begins.
+#[derive(Clone, Debug, Default)]
+pub struct Constructed {
+    variables: FxHashSet<GlobalId>,
+    /// They call what nobody knows.
+    anything: bool,
+}
+
+impl Constructed {
+    /// The variables that the constructors of a module, and what they call, name, directly or through other variables.
+    pub fn of(module: &Module) -> Constructed {
+        let mut found = Constructed::default();
+        let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");
+        let mut work: Vec<ConstId> = module.globals.iter().filter(is_list).filter_map(|g| g.init).collect();
+        let mut functions = FxHashSet::default();
+        while let Some(c) = work.pop() {
+            let Constant::Symbol { symbol, .. } = module.constant(c) else {
+                work.extend(module.constant(c).operands());
+                continue;
+            };
+            match module.symbols[symbol.0 as usize].def {
+                Some(GlobalRef::Variable(g)) if found.variables.insert(g) => {
+                    work.extend(module.globals[g.0 as usize].init);
+                }
+                Some(GlobalRef::Function(f)) if functions.insert(f) => found.anything |= called(module, f, &mut work),
+                Some(GlobalRef::Alias(a)) => work.push(module.aliases[a as usize].target),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// May it have been written?
+    pub fn may_hold_anything(&self, module: &Module, g: GlobalId) -> bool {
+        let variable = &module.globals[g.0 as usize];
+        !variable.constant && (self.variables.contains(&g) || (self.anything && !variable.linkage.is_local()))
+    }
+}
+
+/// Adds the constants that a function uses; does it call what nobody knows?
+fn called(module: &Module, f: FuncId, work: &mut Vec<ConstId>) -> bool {
+    let f = module.function(f);
+    let intrinsic = module.symbol_name(f.symbol).starts_with("llvm.");
+    let mut unknown = f.is_declaration() && !intrinsic;
+    for id in f.inst_ids() {
+        let kind = &f.inst(id).kind;
+        unknown |= kind.as_call().is_some_and(|call| module.callee(call.callee).is_none());
+        kind.for_each_operand(|v| {
+            if let Value::Const(c) = v {
+                work.push(c);
+            }
+        });
+    }
+    unknown
+}
