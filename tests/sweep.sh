@@ -10,7 +10,8 @@
 # goes on where it was. ALIASMITH, LIMIT (seconds per file, 20), RUNS (64) and JOBS (1) may be set in the environment.
 #
 # The results are lines of fields between tabs; the second field is the file:
-#   file    FILE PIPELINE EXIT SECONDS STATE FUNCTIONS ASKED COMPARED      STATE: clean found capped refused split failed
+#   file    FILE PIPELINE EXIT SECONDS STATE FUNCTIONS ASKED COMPARED      STATE: clean found untested (no run
+#   counted) capped refused split failed
 #   finding FILE SIGNATURE VERDICT FUNCTION WHAT        lead    FILE WHY FUNCTION
 #   discard FILE NUMBER REASON                          note    FILE TEXT
 set -euo pipefail
@@ -144,7 +145,7 @@ if [ "${1-}" = --summary ]; then
     summary "$2"
     exit
 fi
-[ $# = 5 ] || { sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# = 5 ] || { sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 2; }
 folder=$1 seed=$2 number=$3 oracle=$4 results=$5
 aliasmith=${ALIASMITH:-$(dirname "$0")/../target/release/aliasmith}
 work=$(mktemp -d)
@@ -191,6 +192,7 @@ one() {
         case $code in
             0) state=clean ;;
             1) state=found ;;
+            3) state=untested ;;
             124 | 137) state=capped ;;
             *) state=failed ;;
         esac
