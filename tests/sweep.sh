@@ -23,7 +23,6 @@ ADCE adce
 AggressiveInstCombine aggressive-instcombine
 AlignmentFromAssumptions alignment-from-assumptions
 ArgumentPromotion argpromotion
-AtomicExpand lower-atomic
 Attributor attributor
 BDCE bdce
 CallSiteSplitting callsite-splitting
@@ -88,7 +87,6 @@ LoopUnroll loop-unroll
 LoopUnrollAndJam loop-unroll-and-jam
 LoopVectorize loop-vectorize
 LoopVersioning loop-versioning
-LowerAtomic lower-atomic
 LowerConstantIntrinsics lower-constant-intrinsics
 LowerExpectIntrinsic lower-expect
 LowerMatrixIntrinsics lower-matrix-intrinsics
