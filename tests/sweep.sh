@@ -194,7 +194,7 @@ one() {
             124 | 137) state=capped ;;
             *) state=failed ;;
         esac
-        if [ "$state" = clean ] && grep -q 'does not accept the' "$mine.out"; then state=refused; fi
+        if [ "$state" = failed ] && grep -q 'oracle refuses it' "$mine.err"; then state=refused; fi
     fi
     ended=$(date +%s.%N)
     {
