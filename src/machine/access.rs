@@ -276,7 +276,7 @@ impl Vm<'_> {
                 (Some(whole), Some(all)) => super::pointer::gather(&[whole], &[all], &shape.leaves, i),
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
-            v.drawn |= p.drawn && self.options.observe;
+            v = v.freed(p.drawn && self.options.observe);
             if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
                 let slot = (ObjectId(object), (offset + leaf.offset) as i64);
                 v.prov.tags = self.state.restrict_copied(&at(&self.threads, cx.t), v.prov.tags, p.prov.tags, slot);

@@ -399,7 +399,7 @@ impl Vm<'_> {
         }
         self.check_size(cx, code, &values)?;
         if self.is_free(t) && self.leave_forks(t) {
-            values.iter_mut().for_each(|v| v.drawn = true);
+            values.iter_mut().for_each(|v| *v = v.freed(true));
         }
         let overwritten = self.state.exit(&at(&self.threads, t), &mut pointers)?;
         self.overwrite(t, &overwritten)?;

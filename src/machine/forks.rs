@@ -85,7 +85,7 @@ impl Vm<'_> {
     fn draw_slots(&mut self, cx: Cx, slot: u32, leaves: u32) {
         for slot in slot..slot + leaves {
             let v = self.slot(cx.t, cx.base, slot);
-            self.set(cx, slot, Scalar { drawn: true, ..v });
+            self.set(cx, slot, v.freed(true));
         }
     }
 

@@ -23,6 +23,7 @@ pub mod events;
 mod external;
 mod float;
 mod forks;
+pub mod freedoms;
 mod intrinsics;
 mod lane;
 mod launch;

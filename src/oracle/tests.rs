@@ -167,12 +167,23 @@ fn silence_about_a_function_is_our_failure() {
 }
 
 #[test]
-fn an_exit_status_alone_is_no_crash() {
-    let opt = stand_in("status", "exit 3");
+fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     let m = named("k");
     let (ask, timeouts) = brief();
-    let reply = ask_one(&opt, whole(&m), &ask, timeouts).expect("an answer of a kind");
-    assert!(matches!(&reply, Reply::Unsupported(why) if why == "exit status 3"), "{reply:?}");
+    let said = |name: &str, script: &str| ask_one(&stand_in(name, script), whole(&m), &ask, timeouts);
+    for (name, script, why) in [
+        ("status", "exit 3", "exit status 3, and not a word about the reason"),
+        ("cut", "echo 'Function: k: 0 pointers, 0 call sites' >&2; exit 1", "exit status 1, and not a word"),
+        ("shot", "kill -KILL $$", "somebody else ended it with SIGKILL"),
+    ] {
+        let e = said(name, script).expect_err("it says nothing about the kernel");
+        assert!(matches!(&e, OracleError::Unread { why: said, .. } if said.starts_with(why)), "{e}");
+        assert!(!e.stops_everybody());
+    }
+    let full = said("full", "echo 'LLVM ERROR: IO failure on output stream: No space left on device' >&2; exit 1");
+    assert!(full.expect_err("nobody knows").stops_everybody());
+    let reply = said("words", "echo 'opt: Unknown command line argument.' >&2; exit 1").expect("a refusal");
+    assert!(matches!(&reply, Reply::Unsupported(why) if why.starts_with("opt: Unknown")), "{reply:?}");
 }
 
 /// Every stored output: the file that is asked about, and per process the name of what it printed.

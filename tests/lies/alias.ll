@@ -450,9 +450,23 @@ define i32 @f(ptr %p, ptr %q) {
 ;; lie sets/must/two-addresses: sixteen bytes apart
 ;;   says set must ptr %p, ptr %r
 ;;   says set must ptr %q
-;; true sets/apart/beside: sixteen bytes apart
-;;   says set may ptr %p, ptr %q
+
+;; kernel sets-of-places
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %p) {
+  %r = getelementptr i8, ptr %p, i64 16
+  %s = getelementptr i8, ptr %p, i64 14
+  store i32 1, ptr %p, align 4
+  %v = load i32, ptr %p, align 4
+  store volatile i32 2, ptr %r, align 4
+  store i16 3, ptr %s, align 2
+  ret i32 %v
+}
+;; true sets/apart/beside: sixteen bytes apart, and two before those
+;;   says set must ptr %p
 ;;   says set must ptr %r
+;;   says set must ptr %s
 
 ;; kernel set-of-stores
 ; aliasmith: arg 0 = object global 64 align 16

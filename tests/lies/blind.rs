@@ -13,6 +13,7 @@ pub const LIST: &[(&str, &[&str])] = &[
             "scope/narrow/thread",
             "scope/narrow/release",
             "race/widen/store",
+            "amdgpu-promote-alloca/shared/one-for-all",
             "race/invent/store-back",
         ],
     ),
@@ -99,4 +100,12 @@ pub const LIST: &[(&str, &[&str])] = &[
         &["freedoms/peers/call-site-memory-none"],
     ),
     ("false alarm: a peer does not play the body that is available externally", &["freedoms/linkage/body-dropped"]),
+    (
+        "known blind spot: of the library functions only allocation is executed",
+        &[
+            "instcombine/library/memcmp-length",
+            "instcombine/library/memcmp-negated",
+            "instcombine/library/strlen-with-zero",
+        ],
+    ),
 ];

@@ -195,10 +195,27 @@ fn lies_are_refuted_and_truths_stay_silent() {
         started.elapsed().as_secs_f64()
     );
     if std::env::var_os("ALIASMITH_LIES").is_some() {
+        families(&rows, &told);
         rows.iter().zip(&told).for_each(|((_, row), told)| println!("{:?} {}: {told:?}", row.kind, row.name));
     }
     let objections: Vec<String> = rows.iter().zip(&told).filter_map(|((_, row), told)| objection(row, told)).collect();
     assert!(objections.is_empty(), "{} rows:\n{}", objections.len(), objections.join("\n"));
+}
+
+/// How each question and each pass fared: lies refuted, truths silent.
+fn families(rows: &[(String, Row)], told: &[Told]) {
+    let mut counts: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
+    for ((_, row), told) in rows.iter().zip(told) {
+        let family = row.name.split('/').next().unwrap_or("");
+        let [refuted, lies, silent, truths] = counts.entry(family).or_default();
+        match row.kind {
+            Kind::Lie => (*refuted, *lies) = (*refuted + usize::from(matches!(told, Told::Refuted(_))), *lies + 1),
+            Kind::True => (*silent, *truths) = (*silent + usize::from(matches!(told, Told::Silent(_))), *truths + 1),
+        }
+    }
+    for (family, [refuted, lies, silent, truths]) in counts {
+        println!("{family}: {refuted} of {lies} lies refuted, {silent} of {truths} truths silent");
+    }
 }
 
 #[test]

@@ -393,7 +393,7 @@ done:
 ; aliasmith: arg 1 = i32 7
 target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-define i32 @f(ptr %p, i32 %x) {
+define i32 @f(ptr align 4 %p, i32 %x) {
   %a = alloca { i32, i8, i32 }, align 4
   %a4 = getelementptr i8, ptr %a, i64 4
   %a8 = getelementptr i8, ptr %a, i64 8

@@ -55,7 +55,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
-define i32 @f(ptr %p, ptr %q) {
+define i32 @f(ptr noalias %p, ptr %q) {
   %o = getelementptr i8, ptr %p, i64 32
   %e = getelementptr i8, ptr %p, i64 8
   store i32 1, ptr %q, align 4

@@ -164,7 +164,7 @@ impl Vm<'_> {
                 if v.poison {
                     return discard("peer: no result keeps the promises");
                 }
-                v.drawn |= played.free;
+                v = v.freed(played.free);
             }
             out.push(v);
         }

@@ -1,0 +1,206 @@
+//! What LangRef or the target leaves to the compiler or the machine, one row per choice.
+//!
+//! What must hold: whatever a row leaves open is drawn by the machine, or marked as drawn where it cannot draw all of it,
+//! so that a pass that chooses otherwise is silent; and nothing beyond the row is. A test holds every row to the file that
+//! draws it and to two rows of `tests/lies`, one that uses the freedom and one that goes just beyond it, and
+//! `docs/freedoms.md` to this table.
+
+/// A choice that is nobody's error.
+#[derive(Copy, Clone, Debug)]
+pub struct Freedom {
+    /// What is open.
+    pub name: &'static str,
+    /// Who leaves it open: a section of LangRef, or a tracker number.
+    pub source: &'static str,
+    /// How it is drawn, and in which file of `src/machine`.
+    pub drawn: (&'static str, &'static str),
+    /// What is free as a consequence.
+    pub follows: &'static str,
+    /// A row of `tests/lies` that uses it.
+    pub silent: &'static str,
+    /// A row of `tests/lies` that goes just beyond it.
+    pub refuted: &'static str,
+}
+
+const fn row(
+    name: &'static str,
+    source: &'static str,
+    drawn: (&'static str, &'static str),
+    follows: &'static str,
+    silent: &'static str,
+    refuted: &'static str,
+) -> Freedom {
+    Freedom { name, source, drawn, follows, silent, refuted }
+}
+
+/// All of them.
+pub const FREEDOMS: &[Freedom] = &[
+    row(
+        "undef",
+        "Undefined Values",
+        ("bits are drawn when they are read and stay marked as undefined", "memory.rs"),
+        "what is computed from it; a branch on it is undefined behaviour",
+        "freedoms/undef/stored-value",
+        "instcombine/undef/returned",
+    ),
+    row(
+        "poison becomes any value",
+        "Poison Values",
+        ("poison of `before` matches anything; the run stops where it decides or is dereferenced", "value.rs"),
+        "everything that is computed from it",
+        "freedoms/poison/stored-value",
+        "instcombine/poison/returned",
+    ),
+    row(
+        "freeze",
+        "'freeze' Instruction",
+        ("0, 1, -1, a constant of the function, or any word; marked as drawn", "forks.rs"),
+        "what is computed from it, and what a branch on it decides",
+        "freedoms/freeze/decides-the-other-way",
+        "freedoms/freeze/other-value",
+    ),
+    row(
+        "sign and payload of a NaN",
+        "Behavior of Floating-Point NaN values",
+        ("a result that is a NaN is marked as drawn", "float.rs"),
+        "its bits, and what they decide",
+        "freedoms/nan/branch-the-other-way",
+        "freedoms/nan/plain-add",
+    ),
+    row(
+        "which zero minnum and maxnum give",
+        "'llvm.minnum.*' Intrinsic before llvm#112852; with nsz also after it",
+        ("either zero is drawn", "float.rs"),
+        "the sign of the zero",
+        "freedoms/signed-zero/the-other",
+        "freedoms/signed-zero/no-flag",
+    ),
+    row(
+        "denormal results and operands",
+        "\"denormal-fp-math\", \"denormal-fp-math-f32\"",
+        ("operands follow the mode, results are flushed or not", "float.rs"),
+        "the result, where flushing would change it",
+        "freedoms/denormal/flushed",
+        "freedoms/denormal/normal",
+    ),
+    row(
+        "contraction and fast-math flags",
+        "Fast-Math Flags; 'llvm.fmuladd.*' Intrinsic",
+        ("a result that a flag could make another is marked as drawn; an exact one is not", "float.rs"),
+        "what such a result reaches, and nothing else of the function",
+        "freedoms/contract/fmuladd-split",
+        "fast-math/exact/no-flag",
+    ),
+    row(
+        "order and distance of distinct objects",
+        "'icmp' Instruction; Pointer Aliasing Rules",
+        ("objects come before or behind each other in other draws; such a comparison is marked as drawn", "pointer.rs"),
+        "what the comparison decides",
+        "freedoms/address-order/swapped",
+        "freedoms/alloca/merged-and-compared",
+    ),
+    row(
+        "addresses themselves, and alignment beyond what is promised",
+        "'alloca' Instruction; Global Variables",
+        ("addresses and gaps are drawn, in some draws with higher alignments", "memory.rs"),
+        "numbers made of addresses, by what the draws disagree on",
+        "freedoms/alloca/aligned-more",
+        "ub/address/misaligned",
+    ),
+    row(
+        "merging of constants without an address",
+        "Global Variables, unnamed_addr",
+        ("a comparison of two that hold the same is drawn", "pointer.rs"),
+        "what the comparison decides",
+        "freedoms/unnamed-addr/merged",
+        "freedoms/unnamed-addr/named",
+    ),
+    row(
+        "what of an allocation is observable",
+        "'allockind'; C standard, 7.22.3",
+        ("objects without a name are compared by their bytes only, where pointers lead to them", "observe.rs"),
+        "whether the allocation takes place",
+        "freedoms/allocation/removed",
+        "freedoms/allocation/use-after-free",
+    ),
+    row(
+        "llvm.objectsize",
+        "'llvm.objectsize' Intrinsic",
+        ("the exact size, bounds of it, or unknown; marked as drawn", "intrinsics/choice.rs"),
+        "what is computed from it, and what it decides",
+        "freedoms/objectsize/exact",
+        "clobber/store/use",
+    ),
+    row(
+        "clocks",
+        "'llvm.readcyclecounter' Intrinsic; PTX ISA, %clock",
+        ("a number that never goes back; marked as drawn", "intrinsics/choice.rs"),
+        "differences of clocks, and what they decide",
+        "freedoms/clock/store-between",
+        "freedoms/clock/store-beside",
+    ),
+    row(
+        "order of unsynchronised atomic accesses",
+        "Memory Model for Concurrent Operations",
+        ("interleavings are drawn, some without a turn for others before a thread waits", "schedule.rs"),
+        "the bytes and results on which the draws disagree, not the whole kernel",
+        "ticket/move/store-before",
+        "ticket/count/not-counted",
+    ),
+    row(
+        "lanes of convergent operations that exchange values",
+        "Convergent Operation Semantics",
+        ("the set of active lanes is the run's own; such an operation orders no memory", "convergent.rs"),
+        "nothing that is compared",
+        "freedoms/lanes/readfirstlane-of-a-uniform",
+        "freedoms/lanes/readfirstlane-of-the-thread",
+    ),
+    row(
+        "what outside code does",
+        "Function Attributes, memory(...), captures(...)",
+        ("a plan per call, made of what the callee may look at, and repeated behind the pass", "peer/plans.rs"),
+        "nothing: the plan is the same in all draws",
+        "freedoms/peers/source-for-copy",
+        "freedoms/peers/other-bytes",
+    ),
+    row(
+        "padding and by-value copies",
+        "'store' Instruction; byval",
+        ("padding is undefined; a by-value copy is nobody's who looks from outside", "observe.rs"),
+        "the bytes themselves",
+        "freedoms/padding/zeroed",
+        "freedoms/padding/field",
+    ),
+    row(
+        "memory outside its lifetime",
+        "'llvm.lifetime.start' Intrinsic; dead_on_return",
+        ("its bytes are undefined, and not compared", "objects.rs"),
+        "the bytes themselves",
+        "freedoms/dead-memory/alloca",
+        "ub/lifetime/use-after-end",
+    ),
+    row(
+        "loops that must end",
+        "mustprogress; willreturn",
+        ("a run that does not end is no evidence", "schedule.rs"),
+        "everything",
+        "freedoms/mustprogress/deleted",
+        "freedoms/mustprogress/with-what-follows",
+    ),
+    row(
+        "loads that nobody asked for",
+        "Memory Model for Concurrent Operations",
+        ("behind a pass a racing load gives undef", "race.rs"),
+        "what is computed from it",
+        "race/load/speculated",
+        "race/invent/store-back",
+    ),
+    row(
+        "bodies that live elsewhere",
+        "Linkage Types, available_externally",
+        ("not drawn: a pass that drops such a body is not judged, and that is said", "external.rs"),
+        "everything",
+        "freedoms/linkage/body-dropped",
+        "freedoms/linkage/other-body",
+    ),
+];
