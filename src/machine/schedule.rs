@@ -57,6 +57,8 @@ impl Vm<'_> {
                 let left = quantum.min(self.options.max_steps.saturating_sub(self.out.steps));
                 // What a free thread writes must be marked, which the fast lane does not do.
                 let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
+                // The next step may end the life of what the lane accessed last.
+                self.settle_promises()?;
                 quantum -= done;
                 if self.out.steps >= self.options.max_steps {
                     return discard("step-budget");

@@ -30,7 +30,7 @@ impl Vm<'_> {
 
     /// The alignment that a copy or fill states as an argument, and whether it is volatile. Until LLVM 6 the alignment stood
     /// before the volatile flag; newer readers turn it into an attribute of the pointers (AutoUpgrade), and 0 states none.
-    fn manner(&mut self, cx: Cx, call: &CallCode) -> Result<(u64, bool), Stop> {
+    fn stated_manner(&mut self, cx: Cx, call: &CallCode) -> Result<(u64, bool), Stop> {
         let last = call.args.len() - 1;
         let align = if last == 4 { self.arg(cx, call, 3, 0)?.bits as u64 } else { 1 };
         Ok((align.max(1), self.arg(cx, call, last, 0)?.bits != 0))
@@ -40,7 +40,7 @@ impl Vm<'_> {
         let t = cx.t;
         let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let len = self.length(cx, call, 2)?;
-        let (align, volatile) = self.manner(cx, call)?;
+        let (align, volatile) = self.stated_manner(cx, call)?;
         if len == 0 {
             return Ok(());
         }
@@ -71,7 +71,7 @@ impl Vm<'_> {
     pub(super) fn set_bytes(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, value) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let len = self.length(cx, call, 2)?;
-        let (align, volatile) = self.manner(cx, call)?;
+        let (align, volatile) = self.stated_manner(cx, call)?;
         if len == 0 {
             return Ok(());
         }
