@@ -56,7 +56,9 @@ impl Vm<'_> {
         for cell in first..first + touch.len as usize {
             if let Some(other) = self.races.cells[cell].iter().find(|e| self.conflicts(t, &new, e)).copied() {
                 let byte = offset + (cell - first) as u64;
-                if !self.options.tolerant || new.write && other.write {
+                // Passes may add loads, but neither stores nor atomic accesses.
+                let hard = new.write && other.write || new.atomic.is_some() && other.atomic.is_some();
+                if !self.options.tolerant || hard {
                     return self.race(object, byte, &new, &other);
                 }
                 match new.write {

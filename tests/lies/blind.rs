@@ -8,7 +8,6 @@ pub const LIST: &[(&str, &[&str])] = &[
         &[
             "atomics/plain/flag-load",
             "atomics/plain/flag-store",
-            "scope/narrow/release",
             "metadata/range/noundef",
             "metadata/dereferenceable/too-many",
             "nvptx-tag-invariant-loads/load/written",
@@ -32,14 +31,6 @@ pub const LIST: &[(&str, &[&str])] = &[
     (
         "known blind spot: two orders of unsynchronised stores are compared with nothing, not even with a third value",
         &["freedoms/schedule/neither"],
-    ),
-    (
-        "known blind spot: a function that is given no pointer reads no argument of the kernel, though outside code knows them",
-        &["dse/delete/past-a-call-that-may-not-return", "sink/move/call-below-a-store"],
-    ),
-    (
-        "known blind spot: what a reader makes of a private pointer in memory is not compared",
-        &["calls/content/cleared"],
     ),
     ("known blind spot: constructors of variables are not run", &["freedoms/constructors/forgotten"]),
     (
