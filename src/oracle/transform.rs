@@ -124,6 +124,9 @@ fn transform_group(
             }
         },
         end => match failed(end, &printed) {
+            Reply::Failed(_) if printed.contains(BROKEN) && !is_read(opt, &text, timeout)? => {
+                Refused::Unsupported("its verifier refuses the kernel".into())
+            }
             Reply::Failed(failure) => Refused::Failed(failure),
             Reply::Unsupported(why) => Refused::Unsupported(why),
             Reply::Answered { .. } => return Ok(()),
@@ -136,6 +139,15 @@ fn transform_group(
     let (left, right) = group.split_at(group.len() / 2);
     transform_group(opt, subjects, left, args, timeouts, done)?;
     transform_group(opt, subjects, right, args, timeouts, done)
+}
+
+/// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.
+const BROKEN: &str = "Broken module found";
+
+/// Does this `opt` accept the text before any pass?
+fn is_read(opt: &Opt, text: &str, timeout: Duration) -> Result<bool, OracleError> {
+    let args = ["-passes=verify", "-disable-output"].map(String::from);
+    Ok(run(opt, &args, text, timeout)?.0.end == End::Exit(0))
 }
 
 fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {
