@@ -5,13 +5,9 @@
 ; aliasmith: entry @kernel
 ; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
 ; aliasmith: arg 0 = object global 4 align 4
-; aliasmith: expect miscompile opt-15 same memory -passes=function-attrs,function(gvn)
 ; aliasmith: expect miscompile opt-15 same promise -passes=function-attrs
-; aliasmith: expect miscompile opt-16 same memory -passes=function-attrs,function(gvn)
 ; aliasmith: expect miscompile opt-16 same promise -passes=function-attrs
-; aliasmith: expect miscompile opt-19 same memory -passes=function-attrs,function(gvn)
 ; aliasmith: expect miscompile opt-19 same promise -passes=function-attrs
-; aliasmith: expect miscompile opt-22 same memory -passes=function-attrs,function(gvn)
 ; aliasmith: expect miscompile opt-22 same promise -passes=function-attrs
 target triple = "nvptx64-nvidia-cuda"
 

@@ -158,7 +158,8 @@ impl<'a> Pairs<'a> {
             let (place, difference) = match (before.get(i), after.get(j)) {
                 (None, None) => return true,
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
-                    if !(is_optional(b) || is_optional(a)) && !self.deed(t, i, (b, a), found) {
+                    let optional = is_optional(b) || is_optional(a);
+                    if !(optional || self.deed(t, i, (b, a), found)) {
                         return false;
                     }
                     (i, j) = (i + 1, j + 1);

@@ -81,7 +81,7 @@ pub const FREEDOMS: &[Freedom] = &[
         ("operands follow the mode, results are flushed or not", "float.rs"),
         "the result, where flushing would change it",
         "freedoms/denormal/flushed",
-        "freedoms/denormal/normal",
+        "freedoms/denormal/other-sum",
     ),
     row(
         "contraction and fast-math flags",

@@ -255,6 +255,9 @@ impl Vm<'_> {
 
     /// What float operations are executed under.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
+        // That an atomic may flush what no attribute says is one of many outcomes; where only one is asked for, it does not.
+        let modes =
+            if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }
     }
 

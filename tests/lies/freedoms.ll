@@ -100,6 +100,9 @@ define void @f(ptr %p, float %tiny) "denormal-fp-math-f32"="preserve-sign,preser
 ;;   - %b = fadd float %tiny, 1.000000e+00
 ;;   + %tn = fmul float %tiny, 1.000000e+00
 ;;   + %b = fadd float %tn, 1.000000e+00
+;; lie freedoms/denormal/other-sum: whatever becomes of the denormal number, the sum is one
+;;   - %b = fadd float %tiny, 1.000000e+00
+;;   + %b = fsub float %tiny, 1.000000e+00
 ;; lie freedoms/denormal/normal: one is no denormal number
 ;;   - store float %a, ptr %p, align 4
 ;;   + store float 1.000000e+00, ptr %p, align 4

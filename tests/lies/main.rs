@@ -249,7 +249,7 @@ fn without_constants(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         let in_a_word = out.ends_with(|last: char| last.is_ascii_alphanumeric() || last == '_');
-        if !(c.is_ascii_digit() && !in_a_word) && c != '-' {
+        if (in_a_word || !c.is_ascii_digit()) && c != '-' {
             out.push(c);
         }
     }

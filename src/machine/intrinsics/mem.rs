@@ -28,24 +28,16 @@ impl Vm<'_> {
         }
     }
 
-    /// The alignment that a copy or fill states as an argument, and whether it is volatile. Until LLVM 6 the alignment stood
-    /// before the volatile flag; newer readers turn it into an attribute of the pointers (AutoUpgrade), and 0 states none.
-    fn stated_manner(&mut self, cx: Cx, call: &CallCode) -> Result<(u64, bool), Stop> {
-        let last = call.args.len() - 1;
-        let align = if last == 4 { self.arg(cx, call, 3, 0)?.bits as u64 } else { 1 };
-        Ok((align.max(1), self.arg(cx, call, last, 0)?.bits != 0))
-    }
-
     pub(super) fn copy_bytes(&mut self, cx: Cx, call: &CallCode, distinct: bool) -> Result<(), Stop> {
         let t = cx.t;
         let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let len = self.length(cx, call, 2)?;
-        let (align, volatile) = self.stated_manner(cx, call)?;
+        let volatile = self.arg(cx, call, 3, 0)?.bits != 0;
         if len == 0 {
             return Ok(());
         }
         let touch =
-            |space, kind, operand| Touch { space, kind, len, align, volatile, atomic: None, operand: Some(operand) };
+            |space, kind, operand| Touch { space, kind, len, align: 1, volatile, atomic: None, operand: Some(operand) };
         let read = touch(self.arg_space(call, 1)?, AccessKind::Read, 2);
         let write = touch(self.arg_space(call, 0)?, AccessKind::Write, 1);
         let source = self.touch(t, &from, &read)?;
@@ -71,12 +63,12 @@ impl Vm<'_> {
     pub(super) fn set_bytes(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, value) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let len = self.length(cx, call, 2)?;
-        let (align, volatile) = self.stated_manner(cx, call)?;
+        let volatile = self.arg(cx, call, 3, 0)?.bits != 0;
         if len == 0 {
             return Ok(());
         }
         let space = self.arg_space(call, 0)?;
-        let touch = Touch { space, kind: AccessKind::Write, len, align, volatile, atomic: None, operand: Some(1) };
+        let touch = Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
         let poison = if value.poison { 0xff } else { 0 };
         let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);

@@ -14,6 +14,9 @@ use crate::machine::rng::Rng;
 use crate::machine::value::{Base, Kind, Leaf, Scalar, mask};
 use crate::machine::vm::{Vm, discard};
 
+/// An access that was performed: object, offset, and how.
+pub(super) type Touched = (u32, u64, Touch);
+
 impl Vm<'_> {
     /// The accesses of a call whose key was not met before: reads, then writes.
     pub(super) fn decide(&self, t: usize, key: u64, handles: &[Handle]) -> Vec<Act> {
@@ -47,12 +50,7 @@ impl Vm<'_> {
     }
 
     /// Performs all accesses. Gives what is to be recorded, and a number for what was read.
-    pub(super) fn perform(
-        &mut self,
-        t: usize,
-        played: &Played,
-        acts: &[Act],
-    ) -> Result<(Vec<(u32, u64, Touch)>, u64), Stop> {
+    pub(super) fn perform(&mut self, t: usize, played: &Played, acts: &[Act]) -> Result<(Vec<Touched>, u64), Stop> {
         let mut seen = Rng::new(played.keys[0], 0x7365_656e);
         let mut out = Vec::new();
         for act in acts {
@@ -76,14 +74,7 @@ impl Vm<'_> {
         Ok((out, seen.word()))
     }
 
-    fn access_of_peer(
-        &mut self,
-        t: usize,
-        h: &Handle,
-        act: &Act,
-        free: bool,
-        seen: &mut Rng,
-    ) -> Result<(u32, u64, Touch), Stop> {
+    fn access_of_peer(&mut self, t: usize, h: &Handle, act: &Act, free: bool, seen: &mut Rng) -> Result<Touched, Stop> {
         let m = self.program.spaces.index_mask(h.space);
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let p = Scalar { bits: bits.into(), ..h.pointer };

@@ -362,21 +362,6 @@ fn the_last_access_of_a_frame_keeps_its_promises() {
     assert_eq!(outcome(&group(""), vec![], 1), "ok i32 7");
 }
 
-/// Until LLVM 6 a fill or copy named its alignment before the volatile flag, as LLVM's own tests still do.
-#[test]
-fn old_memory_intrinsics_state_an_alignment() {
-    let fill = |at: i32, align: i32| {
-        format!(
-            "define i32 @k(ptr %p) {{\n%q = getelementptr i8, ptr %p, i64 {at}\n\
-             call void @llvm.memset.p0.i64(ptr %q, i8 1, i64 4, i32 {align}, i1 false)\n%r = load i32, ptr %q, align 1\n\
-             ret i32 %r\n}}\ndeclare void @llvm.memset.p0.i64(ptr, i8, i64, i32, i1)"
-        )
-    };
-    for (at, align, want) in [(4, 4, "ok i32 16843009"), (2, 4, "misaligned"), (2, 0, "ok i32 16843009")] {
-        assert_eq!(outcome(&fill(at, align), vec![object(16)], 1), want, "{at} {align}");
-    }
-}
-
 /// What a cold review of the rules found missing: each row is UB (or no evidence), and the near miss behind it is not.
 #[test]
 fn rules_between_callers_and_callees() {
