@@ -332,9 +332,17 @@ pub(super) fn kept(
     let mut options = options.clone();
     for _ in 0..STRIKES {
         execute(&pair.before, setup, &options, draw, Run::Before, out);
-        let Some(refusal) = out.refused.take() else { break };
-        options.plans = std::mem::take(&mut out.plans);
-        Arc::make_mut(&mut options.plans).strike(&refusal);
+        let mut plans = out.plans.clone();
+        match (out.refused.take(), &out.outcome) {
+            (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
+            (None, Outcome::Violation(ub)) if !HARD.contains(&ub.kind) => {
+                if !Arc::make_mut(&mut plans).strike_guessed() {
+                    break;
+                }
+            }
+            _ => break,
+        }
+        options.plans = plans;
     }
     match &out.outcome {
         Outcome::Counted if out.observed.peeked => Some(PEEKED.into()),

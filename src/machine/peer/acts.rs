@@ -46,7 +46,7 @@ impl Vm<'_> {
         let near = u64::try_from(at).ok().filter(|a| *a < o.size && !rng.one_in(4));
         let start = near.unwrap_or_else(|| rng.below(o.size));
         let len = (1 + rng.below(8)).min(o.size - start);
-        Some(Act { handle: h.id, kind, at: start as i64 - at, len })
+        Some(Act { handle: h.id, kind, at: start as i64 - at, len, guessed: h.guessed })
     }
 
     /// Performs all accesses. Gives what is to be recorded, and a number for what was read.

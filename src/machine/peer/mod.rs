@@ -86,6 +86,8 @@ struct Handle {
     /// May be returned, and kept.
     returns: bool,
     keeps: bool,
+    /// Only the caller of the entry may have handed it over.
+    guessed: bool,
 }
 
 /// One call of a peer.
@@ -250,7 +252,7 @@ impl Vm<'_> {
                     if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.locate(t, v, space)) {
                         pointer.prov.base = Base::Object(ObjectId(o));
                     }
-                    handles.push(Handle { id, arg, pointer, space, reads, writes, returns, keeps });
+                    handles.push(Handle { id, arg, pointer, space, reads, writes, returns, keeps, guessed: false });
                 }
             }
         }
@@ -372,8 +374,17 @@ impl Vm<'_> {
             return Ok(());
         }
         let module = self.module;
-        let make =
-            |id, pointer, space| Handle { id, arg: None, pointer, space, reads, writes, returns: true, keeps: false };
+        let make = |id, pointer, space| Handle {
+            id,
+            arg: None,
+            pointer,
+            space,
+            reads,
+            writes,
+            returns: true,
+            keeps: false,
+            guessed: false,
+        };
         let mut globals: Vec<(GlobalId, u32)> = self.globals.iter().map(|((g, _), o)| (*g, *o)).collect();
         globals.sort_unstable();
         for (g, object) in globals {
@@ -390,11 +401,14 @@ impl Vm<'_> {
             // Whoever called the entry may have handed its arguments to anybody before.
             let mut inputs: Vec<((u32, u32), u32)> = self.inputs.iter().map(|(k, o)| (*k, *o)).collect();
             inputs.sort_unstable();
+            let restricted = self.restricted(t);
             for ((arg, _), object) in inputs {
                 let space = self.out.objects[object as usize].space;
-                if !self.is_nameless(object) && self.address_in(t, object, space).is_some() {
+                let hidden = self.is_nameless(object) || restricted.contains(&object);
+                if !hidden && self.address_in(t, object, space).is_some() {
                     let id = Id::Input.number(&[arg.into()]);
-                    handles.push(make(id, self.pointer_to(t, object, space)?, space));
+                    let handle = make(id, self.pointer_to(t, object, space)?, space);
+                    handles.push(Handle { guessed: true, ..handle });
                 }
             }
         }
@@ -410,6 +424,21 @@ impl Vm<'_> {
         }
         self.follow(t, handles, make);
         Ok(())
+    }
+
+    /// Objects that an activation of the thread has a `noalias` argument to: who handed them to anybody else kept off.
+    fn restricted(&self, t: usize) -> Vec<u32> {
+        let thread = &self.threads[t];
+        let mut objects = Vec::new();
+        for frame in &thread.frames {
+            let params = &self.module.function(frame.function).params;
+            let slots = &self.program.functions[frame.function.0 as usize].params;
+            for (_, slot) in params.iter().zip(slots).filter(|(p, _)| p.attrs.has("noalias")) {
+                let value = thread.regs.get(frame.base + slot.slot as usize).map(|r| r.value().prov.base);
+                objects.extend(if let Some(Base::Object(o)) = value { Some(o.0) } else { None });
+            }
+        }
+        objects
     }
 
     /// Pointers in the bytes of what is readable already.

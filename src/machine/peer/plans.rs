@@ -17,6 +17,8 @@ pub(in crate::machine) struct Act {
     pub kind: AccessKind,
     pub at: i64,
     pub len: u64,
+    /// The pointer is one that only the caller of the entry may have handed over.
+    pub guessed: bool,
 }
 
 /// One leaf of a peer's result.
@@ -75,6 +77,15 @@ impl Plans {
     /// That an access is not allowed.
     pub(super) fn refusal(keys: [u64; 2], act: Act) -> Refusal {
         Refusal { keys, act }
+    }
+
+    /// Strikes out all accesses through what only the caller of the entry may have handed over: the program breaks a promise
+    /// when they take place, though not where they do. Were there any?
+    pub fn strike_guessed(&mut self) -> bool {
+        let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
+        let before = count(self);
+        self.acts.values_mut().for_each(|acts| acts.retain(|a| !a.guessed));
+        count(self) < before
     }
 
     /// Strikes an access out.
