@@ -30,26 +30,27 @@ use std::sync::Arc;
 pub(super) struct Peer {
     /// Pointers that were handed to a function that may keep them.
     kept: Vec<Kept>,
+    /// How often a function has got a pointer to keep as one argument, by name and handle.
+    given: FxHashMap<(u64, u64), u64>,
     /// Calls so far, by callee and thread.
     calls: FxHashMap<(FuncId, u32), u64>,
 }
 
 impl Peer {
-    /// Remembers a pointer once, and not endlessly many.
-    fn keep(&mut self, new: Kept) {
+    /// Remembers a pointer once, and not endlessly many; behind a pass, which may have made one pointer of two, each time.
+    fn keep(&mut self, new: Kept, replay: bool) {
         // Promise tags aside: only a program that is held to its promises has them.
         let place = |k: &Kept| (k.pointer.prov.base, k.pointer.bits, k.space);
         let known = |k: &Kept| place(k) == place(&new);
-        if self.kept.len() < 64 && !self.kept.iter().any(known) {
+        if self.kept.len() < 64 && (replay || !self.kept.iter().any(known)) {
             self.kept.push(new);
         }
     }
 }
 
-/// A pointer that outside code kept: who got it as which argument, and what it is known as.
+/// A pointer that outside code kept, and what it is known as.
 #[derive(Clone, Debug)]
 struct Kept {
-    from: (u64, u64),
     id: u64,
     pointer: Scalar,
     space: AddressSpace,
@@ -359,9 +360,10 @@ impl Vm<'_> {
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // Only where nobody promised that the pointer is not kept.
             if self.state.escape(&at(&self.threads, t), h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
-                let nth = self.peer.kept.iter().filter(|k| k.from == (name, h.id)).count() as u64;
-                let id = Id::Kept.number(&[name, h.id, nth]);
-                self.peer.keep(Kept { from: (name, h.id), id, pointer: h.pointer, space: h.space });
+                let nth = self.peer.given.entry((name, h.id)).or_default();
+                *nth += 1;
+                let id = Id::Kept.number(&[name, h.id, *nth]);
+                self.peer.keep(Kept { id, pointer: h.pointer, space: h.space }, self.options.replay);
             }
         }
     }
