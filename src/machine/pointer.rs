@@ -77,14 +77,17 @@ impl Vm<'_> {
                 x >= 0 && x <= size && x + lowest >= 0 && x + highest <= size
             })
         };
+        // LangRef, 'getelementptr': the rules of inbounds hold with any index that is not zero.
+        if lowest == 0 && highest == 0 {
+            return true;
+        }
         match base.prov.base {
             Base::Object(o) => within(o.0),
             Base::Wildcard(stamp) => {
                 let exposed = |o: &u32| self.memory.objects[*o as usize].exposed.is_some_and(|e| e < stamp);
-                (lowest == 0 && highest == 0 && base.bits == 0)
-                    || (0..self.memory.objects.len() as u32).filter(exposed).any(within)
+                (0..self.memory.objects.len() as u32).filter(exposed).any(within)
             }
-            Base::None => lowest == 0 && highest == 0,
+            Base::None => false,
             Base::ViaInt => true,
         }
     }

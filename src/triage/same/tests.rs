@@ -127,6 +127,21 @@ fn undefined_behaviour_may_go_and_not_come() {
 }
 
 #[test]
+fn inbounds_asks_nothing_of_index_zero() {
+    let case = &["entry @f", "arg 0 = arg 1 - 8", "arg 1 = object global 8 align 8", "arg 2 = i64 0"];
+    let body = |first: &str| {
+        format!(
+            "define void @f(ptr %p, ptr %o, i64 %i) {{\n  %a = {first}\n  %b = getelementptr i8, ptr %a, i64 8\n  \
+            store i8 1, ptr %b\n  ret void\n}}"
+        )
+    };
+    let (plain, zero) = ("getelementptr i8, ptr %p, i64 %i", "getelementptr inbounds i8, ptr %p, i64 %i");
+    agrees(case, "", &body(plain), &body(zero));
+    let one = &["entry @f", "arg 0 = arg 1 - 8", "arg 1 = object global 8 align 8", "arg 2 = i64 1"];
+    differs("ub", one, "", &body(plain), &body(zero));
+}
+
+#[test]
 fn volatile_accesses_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
     let (one, two) = ("  store volatile i32 1, ptr %p\n", "  store volatile i32 2, ptr %p\n");
