@@ -112,6 +112,9 @@ struct Pairs<'a> {
     work: Vec<(u32, u32, i64)>,
 }
 
+/// Why a place is released: only one of two draws calls it free.
+const FREE: &str = "free";
+
 /// Told of each difference; says whether to go on.
 type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
 
@@ -125,7 +128,9 @@ impl<'a> Pairs<'a> {
     fn walk(&mut self, found: &mut Sink<'_>) {
         self.roots();
         let threads = self.before.threads.len().max(self.after.threads.len());
-        let _ = (0..threads).all(|t| self.deeds(t, found)) && self.results(found) && self.memory(found);
+        if (0..threads).all(|t| self.deeds(t, found)) && self.results(found) {
+            self.memory(found);
+        }
     }
 
     /// Objects that outside code has a name for.
@@ -284,7 +289,7 @@ impl<'a> Pairs<'a> {
     fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {
         match (before, after) {
             (Byte::Plain { drawn: true, .. } | Byte::Unclear, _) => None,
-            (_, Byte::Plain { drawn: true, .. } | Byte::Unclear) if self.exact => Some("free".to_string()),
+            (_, Byte::Plain { drawn: true, .. } | Byte::Unclear) if self.exact => Some(FREE.to_string()),
             (_, Byte::Unclear) => None,
             (
                 Byte::Plain { value, undef, poison, .. },
@@ -311,7 +316,7 @@ impl<'a> Pairs<'a> {
             (Byte::Pointer { .. }, Byte::Plain { undef, poison, .. }) if undef | poison != 0 => {
                 Some("undefined, not part of a pointer".to_string())
             }
-            _ => self.exact.then(|| "free".to_string()),
+            _ => self.exact.then(|| FREE.to_string()),
         }
     }
 
@@ -320,7 +325,7 @@ impl<'a> Pairs<'a> {
             return None;
         }
         if self.exact && (after.drawn || matches!(after.what, What::Unclear)) {
-            return Some("free".to_string());
+            return Some(FREE.to_string());
         }
         match (&before.what, &after.what) {
             (What::Poison | What::Unclear, _) | (_, What::Unclear) => None,
@@ -338,7 +343,7 @@ impl<'a> Pairs<'a> {
                 Some(if *undef != 0 { "undefined, not a pointer" } else { "null, not a pointer" }.to_string())
             }
             (What::Bits { value: 0, undef: 0 }, What::Pointer { .. }) => Some("a pointer, not null".to_string()),
-            _ => self.exact.then(|| "free".to_string()),
+            _ => self.exact.then(|| FREE.to_string()),
         }
     }
 

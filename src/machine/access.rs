@@ -267,7 +267,7 @@ impl Vm<'_> {
             for i in 0..shape.leaves.len() {
                 self.set(cx, dst + i as u32, Scalar::poison());
             }
-            return Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next });
+            return Ok(flow_behind(mem));
         }
         let packed = packed(shape)?;
         let all = packed.map(|leaf| self.fetch(cx.t, object, offset, leaf)).transpose()?;
@@ -290,7 +290,7 @@ impl Vm<'_> {
                 self.set(cx, dst + i as u32, Scalar { undef, ..Scalar::of(bits) });
             }
         }
-        Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
+        Ok(flow_behind(mem))
     }
 
     /// Does what the running instruction has read race with a write ([`Options::tolerant`])? Then it is undefined.
@@ -320,7 +320,7 @@ impl Vm<'_> {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
             let all = super::pointer::gather(&shape.leaves, &lanes, &[whole], 0);
             self.memory.store(object, offset, whole, &all);
-            return Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next });
+            return Ok(flow_behind(mem));
         }
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.get(cx, value, i)?;
@@ -330,7 +330,7 @@ impl Vm<'_> {
             }
             self.memory.store(object, offset, *leaf, &v);
         }
-        Ok(if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next })
+        Ok(flow_behind(mem))
     }
 
     /// `atomicrmw`.
@@ -383,7 +383,7 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         let (object, offset) = self.resolve(cx.t, &p, mem.space, shape.store_size)?;
         let Some(atomic) = mem.atomic else { return unsupported("cmpxchg") };
-        let old = self.fetch(cx.t, object, offset, *leaf)?;
+        let mut old = self.fetch(cx.t, object, offset, *leaf)?;
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
@@ -403,7 +403,6 @@ impl Vm<'_> {
             }
         }
         let mut succeeded = Scalar::of(equal.into()).freed(choice);
-        let mut old = old;
         if self.take_raced(cx.t) {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
         }
@@ -411,6 +410,11 @@ impl Vm<'_> {
         self.set(cx, dst + 1, succeeded);
         Ok(Flow::Yield)
     }
+}
+
+/// An atomic or volatile access is a good moment for other threads.
+fn flow_behind(mem: &MemoryCode) -> Flow {
+    if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next }
 }
 
 /// What a byte holds, as promises see it.

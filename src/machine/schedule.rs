@@ -1,6 +1,7 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
 use super::promises::Stop;
+use super::rng::Rng;
 use super::vm::{Flow, Status, Vm, discard, ub};
 
 /// How threads take turns.
@@ -9,6 +10,13 @@ struct Turns {
     stretch: u64,
     /// Others may also run after each atomic or volatile access.
     yields: bool,
+}
+
+impl Turns {
+    /// How long the next one is.
+    fn draw(&self, rng: &mut Rng) -> u64 {
+        if self.yields { 1 + rng.below(self.stretch) } else { self.stretch }
+    }
 }
 
 impl Vm<'_> {
@@ -27,18 +35,18 @@ impl Vm<'_> {
     /// Runs every thread to its end.
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
-        let Turns { stretch, yields } = self.turns();
+        let turns = self.turns();
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         if self.options.schedule_seed != 0 {
             t = self.schedule.below(self.threads.len() as u64) as usize;
         }
-        if !yields {
+        if !turns.yields {
             // Every thread is first in some draw.
             t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
         }
         if !single && self.options.schedule_seed != 0 {
-            quantum = if yields { 1 + self.schedule.below(stretch) } else { stretch };
+            quantum = turns.draw(&mut self.schedule);
         }
         loop {
             while self.threads[t].status == Status::Ready && quantum > 0 {
@@ -69,7 +77,7 @@ impl Vm<'_> {
                 self.out.steps += 1;
                 let flow = self.step(t)?;
                 quantum -= 1;
-                if flow == Flow::Yield && !single && yields && self.schedule.one_in(2) {
+                if flow == Flow::Yield && !single && turns.yields && self.schedule.one_in(2) {
                     break;
                 }
             }
@@ -80,7 +88,7 @@ impl Vm<'_> {
             }
             t = self.schedule.pick(&ready);
             if !single {
-                quantum = if yields { 1 + self.schedule.below(stretch) } else { stretch };
+                quantum = turns.draw(&mut self.schedule);
             }
         }
     }

@@ -6,10 +6,10 @@
 
 use super::assess::Run;
 use super::panel::Panel;
-use super::same::{Pair, Same, Side, changed, incomparable, settled};
+use super::same::{ONLY_AFTER, Pair, Same, Side, incomparable, is_hard, run_after, settled};
 use crate::ir::{FuncId, Module};
 use crate::judge::same::Difference;
-use crate::machine::{Execution, Options, Program};
+use crate::machine::{Execution, Options, Outcome, Program, Ub};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 
@@ -23,7 +23,7 @@ const DRAWS: u64 = 3;
 const LEAD: &str = "broken-promise: ";
 
 /// The promise that `after` breaks on an input on which it does nothing else than `before`, as the text of a lead.
-/// `strict` is `after` decoded with its promises. Races are no promises.
+/// `strict` is `after` decoded with its promises. Hard undefined behaviour, races among it, is no promise.
 pub(super) fn broken(
     pair: &Pair<'_>,
     strict: &Program,
@@ -32,26 +32,25 @@ pub(super) fn broken(
     before: &Execution,
 ) -> Option<String> {
     let held = Pair { after: Side { program: strict, ..pair.after }, held: true, ..*pair };
-    let mut first: Option<(String, String)> = None;
+    let mut first: Option<Ub> = None;
     for draw in 0..DRAWS {
-        let Same::Different(Difference { kind: "promise", detail }) = changed(&held, &run.setup, options, draw, before)
-        else {
-            return None;
-        };
-        let (_, rest) = detail.split_once('(')?;
-        let (kind, rest) = rest.split_once(')')?;
-        let what = (kind.to_string(), rest.to_string());
-        if what.0 == "race" || first.as_ref().is_some_and(|f| f.0 != what.0) {
-            return None;
+        match run_after(&held, &run.setup, options, draw, before).outcome {
+            Outcome::Violation(ub) if !is_hard(&ub) && first.as_ref().is_none_or(|f| f.kind == ub.kind) => {
+                first.get_or_insert(ub);
+            }
+            _ => return None,
         }
-        first.get_or_insert(what);
     }
-    first.map(|(kind, detail)| format!("{LEAD}{kind}{detail}"))
+    let told = |ub: Ub| {
+        let f = pair.after.module.function_name(ub.function);
+        format!("{LEAD}{}: {} (in @{f})", ub.kind, ub.detail)
+    };
+    first.map(told)
 }
 
 /// Is this lead about a promise?
 pub(super) fn is_about_promise(why: &str) -> bool {
-    why.starts_with(LEAD) || why.strip_prefix("only after the pass: ").is_some_and(|kind| kind != "race")
+    why.starts_with(LEAD) || why.starts_with(ONLY_AFTER)
 }
 
 /// What came of one kernel: a place in a lot, and what it was.

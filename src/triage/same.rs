@@ -7,10 +7,11 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
+use super::assess::STEP_BUDGET;
 use crate::case::Setup;
 use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
 use crate::judge::same::{Difference, difference, meet};
-use crate::machine::{Execution, Options, Outcome, Plans, Program, Roam, Watch, run};
+use crate::machine::{Execution, Options, Outcome, Plans, Program, Roam, Ub, Watch, run};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -66,6 +67,8 @@ const RACES: usize = 4;
 /// Why nothing is said, where others ask for it.
 pub(super) const NOT_SETTLED: &str = "not settled";
 pub(super) const NOT_ALWAYS: &str = "not in every draw";
+/// What a lead about undefined behaviour begins with that only `after` has; its kind follows.
+pub(super) const ONLY_AFTER: &str = "only after the pass: ";
 const PEEKED: &str = "outside code is given something undefined";
 
 /// Undefined behaviour that no pass may introduce.
@@ -335,7 +338,7 @@ pub(super) fn kept(
         let mut plans = out.plans.clone();
         match (out.refused.take(), &out.outcome) {
             (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
-            (None, Outcome::Violation(ub)) if !HARD.contains(&ub.kind) => {
+            (None, Outcome::Violation(ub)) if !is_hard(ub) => {
                 if !Arc::make_mut(&mut plans).strike_guessed() {
                     break;
                 }
@@ -352,8 +355,8 @@ pub(super) fn kept(
     }
 }
 
-/// Runs `after`, and compares.
-pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
+/// Runs `after` with the plans of `before`.
+pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
     let mut after = Execution::default();
     let mut options = Options { plans: before.plans.clone(), ..options.clone() };
     let run = if pair.held { Run::Held } else { Run::After };
@@ -366,12 +369,23 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
             break;
         }
     }
+    after
+}
+
+/// Is it undefined behaviour that no pass may introduce, and not just a broken promise?
+pub(super) fn is_hard(ub: &Ub) -> bool {
+    HARD.contains(&ub.kind)
+}
+
+/// Runs `after`, and compares.
+pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
+    let after = run_after(pair, setup, options, draw, before);
     match after.outcome {
         Outcome::Counted => match difference(&before.observed, &after.observed) {
             Some(found) => Same::Different(found),
             None => Same::Same,
         },
-        Outcome::Violation(ub) if HARD.contains(&ub.kind) => {
+        Outcome::Violation(ub) if is_hard(&ub) => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
             Same::Different(Difference { kind: "ub", detail })
@@ -381,8 +395,8 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
             let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
             Same::Different(Difference { kind: "promise", detail })
         }
-        Outcome::Violation(ub) => Same::Lead(format!("only after the pass: {}", ub.kind)),
-        Outcome::Discard(why) if why == "step-budget" => Same::Lead("no end within the budget after the pass".into()),
+        Outcome::Violation(ub) => Same::Lead(format!("{ONLY_AFTER}{}", ub.kind)),
+        Outcome::Discard(why) if why == STEP_BUDGET => Same::Lead("no end within the budget after the pass".into()),
         Outcome::Discard(why) => Same::Discard(format!("after the pass: {why}")),
     }
 }

@@ -11,30 +11,30 @@ use super::super::value::{Loose, Scalar};
 use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
+use std::ops::{Add, Div, Mul, Rem, Sub};
 
-/// One operation on bits, rounded once.
-fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
-    let (x, y) = (decode(x, kind)?, decode(y, kind)?);
-    if kind == FloatKind::Float {
-        let (x, y) = (x as f32, y as f32);
-        let r = match op {
-            BinOp::FAdd => x + y,
-            BinOp::FSub => x - y,
-            BinOp::FMul => x * y,
-            BinOp::FDiv => x / y,
-            _ => x % y,
-        };
-        return Some(r.to_bits().into());
-    }
-    // One operation in double, then one rounding: innocuous for half and bfloat (p ≥ 2·11 + 2).
-    let r = match op {
+/// One operation in the host's arithmetic.
+fn host<T>(op: BinOp, x: T, y: T) -> T
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+{
+    match op {
         BinOp::FAdd => x + y,
         BinOp::FSub => x - y,
         BinOp::FMul => x * y,
         BinOp::FDiv => x / y,
         _ => x % y,
-    };
-    encode(r, kind)
+    }
+}
+
+/// One operation on bits, rounded once.
+fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
+    let (x, y) = (decode(x, kind)?, decode(y, kind)?);
+    if kind == FloatKind::Float {
+        return Some(host(op, x as f32, y as f32).to_bits().into());
+    }
+    // One operation in double, then one rounding: innocuous for half and bfloat (p ≥ 2·11 + 2).
+    encode(host(op, x, y), kind)
 }
 
 /// One lane of a float binary operation.
