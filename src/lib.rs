@@ -5,11 +5,11 @@
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 
 pub mod ir;
+pub mod answers;
 pub mod target;
 pub mod case;
 pub mod r#gen;
 pub mod machine;
-pub mod answers;
 pub mod values;
 pub mod alias;
 pub mod memssa;
@@ -17,6 +17,10 @@ pub mod passes;
 pub mod oracle;
 pub mod judge;
 pub mod explore;
+pub mod finding;
+pub mod trial;
+pub mod translation;
+pub mod reduce;
 pub mod triage;
 pub mod report;
 pub mod hunt;

@@ -10,7 +10,7 @@ use aliasmith::machine::Options;
 use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::consume::{Consumed, Consumers};
 use aliasmith::target::Profile;
-use aliasmith::triage::same::{Same, same};
+use aliasmith::translation::same::{Same, same};
 use std::collections::BTreeMap;
 
 /// How many loads and stores of a function are gone.

@@ -10,9 +10,9 @@ use aliasmith::ir::{FuncId, Module, verify};
 use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Timeouts, built_in, resolve};
 use aliasmith::target::Profile;
+use aliasmith::translation::pipelines::try_out;
 use aliasmith::triage::check::{check, unmet};
-use aliasmith::triage::panel::Panel;
-use aliasmith::triage::pipelines::Passes;
+use aliasmith::trial::panel::Panel;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ fn panel(oracles: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound(),
         options: Options::default(),
-        passes: Vec::new(),
+        pipelines: Vec::new(),
     }
 }
 
@@ -56,8 +56,8 @@ fn panel(oracles: &str) -> Panel {
 fn with_passes(panel: &Panel, lines: &CaseLines) -> Panel {
     let mut panel = panel.clone();
     let pipelines: BTreeSet<&str> = lines.expects.iter().filter_map(|e| e.passes()).collect();
-    panel.passes =
-        pipelines.iter().flat_map(|p| Passes::try_out(&panel, p).unwrap_or_else(|why| panic!("{why}")).0).collect();
+    panel.pipelines =
+        pipelines.iter().flat_map(|p| try_out(&panel, p).unwrap_or_else(|why| panic!("{why}")).0).collect();
     panel
 }
 

@@ -7,7 +7,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::judge::Verdict;
 use aliasmith::machine::{Options, Program};
 use aliasmith::oracle::{Ask, Discovery, Opt, Reply, Subject, Timeouts, ask_one, built_in, find};
-use aliasmith::triage::assess::{Run, assess};
+use aliasmith::trial::assess::{Run, assess};
 use std::process::Command;
 
 fn installed() -> Vec<Opt> {

@@ -11,7 +11,7 @@ use aliasmith::answers::{Answer, Answers, LocationSize, MemoryLocation, Question
 use aliasmith::ir::print::{FunctionPrinter, ModulePrinter};
 use aliasmith::ir::{ConstId, DataLayout, FuncId, InstKind, Module, Value};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve};
-use aliasmith::triage::panel::Said;
+use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;

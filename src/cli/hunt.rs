@@ -6,6 +6,8 @@ use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel};
 use super::source::parents;
 use super::{Common, End};
+use aliasmith::finding::Finding;
+use aliasmith::finding::Summary;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
@@ -13,7 +15,7 @@ use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
-use aliasmith::triage::{Confirmed, Finding, Summary};
+use aliasmith::triage::Confirmed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal as _;
@@ -184,7 +186,7 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
         oracles.join(","),
         args.panel.profile,
         args.panel.ask,
-        plan.panel.passes.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.pipeline)).collect::<String>(),
+        plan.panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.text)).collect::<String>(),
         if args.first.is_empty() { String::new() } else { format!("first {}, ", args.first) },
         plan.runs,
         if plan.reduce { "" } else { "not reduced, " },

@@ -8,8 +8,8 @@ use aliasmith::answers::{AliasResult, Answer, Question};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
 use aliasmith::target::{Profile, Target};
-use aliasmith::triage::matrix::{Truth, truth};
-use aliasmith::triage::panel::Said;
+use aliasmith::trial::matrix::{Truth, truth};
+use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Writing results, and how a verb fails.
 
-use aliasmith::triage::Summary;
+use aliasmith::finding::Summary;
 use std::io::{self, Write};
 use std::time::Instant;
 

@@ -2,13 +2,13 @@
 
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
+use aliasmith::finding::Finding;
+use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
-use aliasmith::triage::Finding;
-use aliasmith::triage::panel::Panel;
-use aliasmith::triage::pipelines::Passes;
-use aliasmith::triage::signature::cause;
+use aliasmith::translation::pipelines::try_out;
+use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -101,14 +101,14 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
-    let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), passes: Vec::new() };
+    let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), pipelines: Vec::new() };
     let mut seen = BTreeSet::new();
     for pipeline in args.passes.iter().filter(|p| same && seen.insert(*p)) {
-        let (passes, refusals) = Passes::try_out(&panel, pipeline).map_err(fail)?;
+        let (passes, refusals) = try_out(&panel, pipeline).map_err(fail)?;
         if !common.quiet {
             refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
         }
-        panel.passes.extend(passes);
+        panel.pipelines.extend(passes);
     }
     Ok(panel)
 }

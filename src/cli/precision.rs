@@ -7,8 +7,8 @@ use aliasmith::explore::Search;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
-use aliasmith::triage::assess::assess_search;
-use aliasmith::triage::precision::{ANSWERS, Decided, Precision, Undecided};
+use aliasmith::trial::assess::assess_search;
+use aliasmith::trial::precision::{ANSWERS, Decided, Precision, Undecided};
 use std::path::Path;
 
 /// Adds one file: its answers, and `runs` executions of every function that outside code can call.

@@ -3,13 +3,13 @@
 use super::output::{Failure, fail, stdout};
 use super::replay::{again, finding_folder};
 use super::{Common, End};
+use aliasmith::finding::Finding;
 use aliasmith::hunt::store::{Store, write_atomically};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::report::html::{self, Entry};
 use aliasmith::report::{finding_json, text, upstream::upstream};
-use aliasmith::triage::Finding;
 use aliasmith::triage::blame::hiding_knobs;
 use aliasmith::triage::effect::effect;
 use clap::Args;

@@ -4,9 +4,9 @@ use super::output::{Failure, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
 use aliasmith::explore;
+use aliasmith::finding::describe;
 use aliasmith::ir::Module;
 use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, trace};
-use aliasmith::triage::describe;
 use clap::Args;
 use std::path::PathBuf;
 

@@ -6,7 +6,7 @@ use crate::case::{Input, Place};
 use crate::ir::parse::parse_module;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
-use crate::triage::assess::{Assessment, Run, assess, assess_search};
+use crate::trial::assess::{Assessment, Run, assess, assess_search};
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 

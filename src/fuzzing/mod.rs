@@ -9,8 +9,8 @@ use crate::ir::print::print_module;
 use crate::machine::Options;
 use crate::oracle::{Ask, Timeouts};
 use crate::target::Profile;
-use crate::triage::assess::{Run, assess};
-use crate::triage::panel::{Panel, Said, flatten};
+use crate::trial::assess::{Run, assess};
+use crate::trial::panel::{Panel, Said, flatten};
 use crate::{judge::Verdict, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
@@ -47,7 +47,7 @@ pub fn soundness(bytes: &[u8]) {
         timeouts: Timeouts::default(),
         profile: Profile::sound(),
         options: Options::default(),
-        passes: Vec::new(),
+        pipelines: Vec::new(),
     };
     let functions: Vec<_> = case.module.defined_functions().collect();
     let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];

@@ -5,6 +5,9 @@ use super::{CHUNK, Kernels, Plan};
 use crate::answers::{Answer, Answers, Question};
 use crate::case::{Case, Setup, lines};
 use crate::explore::Search;
+use crate::finding::Lead;
+use crate::finding::Summary;
+use crate::finding::describe;
 use crate::r#gen::{from_seed, vary};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -14,16 +17,17 @@ use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
 use crate::passes::pipeline;
-use crate::triage::assess::{Assessment, Run, assess, assess_search};
+use crate::translation::suspects::{Suspects, Suspicion, suspects};
+use crate::translation::turns::Kernel;
+use crate::triage::Confirmed;
 use crate::triage::check::CONTRADICTION;
-use crate::triage::count::{compare, count_kernels};
-use crate::triage::panel::{Panel, Said, flatten};
+use crate::triage::confirm;
 use crate::triage::probe::probe;
-use crate::triage::reduce::reduced;
-use crate::triage::shape;
-use crate::triage::suspects::{Suspects, Suspicion, suspects};
-use crate::triage::turns::Kernel;
-use crate::triage::{Confirmed, Lead, Summary, confirm, describe};
+use crate::triage::smallest::reduced;
+use crate::trial::assess::{Assessment, Run, assess, assess_search};
+use crate::trial::count::{compare, count_kernels};
+use crate::trial::panel::{Panel, Said, flatten};
+use crate::trial::shape;
 use std::collections::BTreeSet;
 
 /// What came of a chunk.
@@ -160,7 +164,7 @@ fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
             // Where nothing is claimed, the comparison of passes makes the runs.
-            let judged = if answers.is_empty() && !plan.panel.passes.is_empty() { &[] } else { &*runs };
+            let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }
         Inputs::Searched(stated) => {

@@ -6,18 +6,20 @@
 
 use super::{Kernels, Plan};
 use crate::case::{Case, lines};
+use crate::finding::Finding;
+use crate::finding::Summary;
+use crate::finding::signature::signature;
 use crate::r#gen::Feature;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::passes::pipeline::{self, Pass};
-use crate::triage::assess::Run;
+use crate::translation::same::{Pair, Same, Side, incomparable, settled};
+use crate::triage::Confirmed;
 use crate::triage::confirm::blank;
 use crate::triage::miscompile::witness;
-use crate::triage::same::{Pair, Same, Side, incomparable, settled};
-use crate::triage::signature::signature;
-use crate::triage::{Confirmed, Finding, Summary};
+use crate::trial::assess::Run;
 use std::collections::BTreeMap;
 
 /// Our passes that every kernel goes through first.

@@ -9,10 +9,12 @@ pub mod first;
 pub mod parents;
 pub mod store;
 
+use crate::finding::Lead;
+use crate::finding::Summary;
 use crate::r#gen::Features;
 use crate::oracle::OracleError;
-use crate::triage::panel::Panel;
-use crate::triage::{Confirmed, Lead, Summary};
+use crate::triage::Confirmed;
+use crate::trial::panel::Panel;
 use chunk::Chunk;
 pub use chunk::REFUSED_BY_ALL;
 pub use first::First;

@@ -8,7 +8,7 @@ use crate::r#gen::mutate::{is_mutable, mutant, parent_of};
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
-use crate::triage::prune::prune;
+use crate::reduce::prune::prune;
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 

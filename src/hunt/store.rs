@@ -2,9 +2,11 @@
 //! `DIR/state.json`, which says how far a hunt came. Everything is written to a temporary name and renamed, so a hunt that
 //! is killed at any moment leaves nothing half-written and resumes with nothing lost and nothing twice.
 
+use crate::finding::Finding;
+use crate::finding::Summary;
+use crate::finding::signature::{FORMAT, cause};
 use crate::report::{finding_json, text};
-use crate::triage::signature::{FORMAT, cause};
-use crate::triage::{Confirmed, Finding, Summary};
+use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;

@@ -7,7 +7,6 @@
 
 mod ask;
 mod batch;
-pub mod cuts;
 pub mod kept;
 mod learn;
 mod list;

@@ -5,13 +5,13 @@
 
 use super::text;
 use crate::alias::Analysis;
+use crate::finding::Finding;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Module};
 use crate::memssa::MemorySsa;
 use crate::memssa::svg::svg_text;
 use crate::target::Profile;
-use crate::triage::Finding;
 use std::fmt::Write as _;
 
 /// A finding and the text of its `reduced.ll`.

@@ -5,7 +5,9 @@ pub mod regression;
 pub mod text;
 pub mod upstream;
 
-use crate::triage::{Finding, Lead, Summary};
+use crate::finding::Finding;
+use crate::finding::Lead;
+use crate::finding::Summary;
 
 /// One compact JSON line (without the line end); keys in the order of CLI.md.
 pub fn finding_json(finding: &Finding) -> String {

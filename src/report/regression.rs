@@ -5,6 +5,7 @@
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
+use crate::finding::Finding;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::upgrade::read_as;
@@ -12,7 +13,6 @@ use crate::ir::{DataLayout, Module};
 use crate::memssa::MemorySsa;
 use crate::memssa::print::{self, Printer};
 use crate::target::Profile;
-use crate::triage::Finding;
 
 /// The test; an error says why there is none.
 pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, String> {

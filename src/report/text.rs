@@ -1,6 +1,9 @@
 //! Findings for people.
 
-use crate::triage::{EventRecord, Finding, Lead, Summary};
+use crate::finding::EventRecord;
+use crate::finding::Finding;
+use crate::finding::Lead;
+use crate::finding::Summary;
 use std::fmt::Write as _;
 
 /// One line: what is wrong, where, in which versions.

@@ -3,9 +3,9 @@
 
 use super::regression::shell_quoted;
 use super::text::event;
+use crate::finding::Finding;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
-use crate::triage::Finding;
 use crate::triage::effect::Effect;
 use std::fmt::Write as _;
 

@@ -5,11 +5,11 @@
 //! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and
 //! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], soundness.md section 7).
 
-use super::panel::{Panel, Said};
-use super::reduce::{Candidate, Target};
 use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Timeouts, ask_one};
+use crate::reduce::{Candidate, Target};
+use crate::trial::panel::{Panel, Said};
 
 /// A wrong answer of a stock oracle.
 #[derive(Copy, Clone, Debug)]

@@ -1,25 +1,25 @@
 //! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
 
-use super::assess::{Assessment, Run, STEP_BUDGET, assess_search};
-use super::confirm::{Confirmed, judge_file};
-use super::count::{compare, count_kernels};
-use super::describe;
-use super::finding::{Finding, Lead};
-use super::panel::{Panel, Said, failures, flatten};
-use super::shape;
-use super::summary::Summary;
-use super::suspects::{PassLead, Suspects, Suspicion, suspects};
-use super::turns::Kernel;
 use crate::answers::{Answer, Answers, Question};
 use crate::case::Expect;
 use crate::case::lines::CaseLines;
 use crate::explore::Search;
+use crate::finding::describe;
+use crate::finding::summary::Summary;
+use crate::finding::{Finding, Lead};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, agreement};
 use crate::machine::Program;
 use crate::oracle::{Oracle, OracleError};
+use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
+use crate::translation::turns::Kernel;
+use crate::triage::confirm::{Confirmed, judge_file};
+use crate::trial::assess::{Assessment, Run, STEP_BUDGET, assess_search};
+use crate::trial::count::{compare, count_kernels};
+use crate::trial::panel::{Panel, Said, failures, flatten};
+use crate::trial::shape;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Undefined behaviour of the kernel itself.
@@ -166,7 +166,7 @@ impl Passed {
             let own = all.iter().enumerate().filter(|(i, r)| r.entry == *entry && ends(i));
             own.map(|(i, r)| (i, r.clone())).unzip()
         };
-        if !panel.passes.is_empty() && !assessment.endless.is_empty() {
+        if !panel.pipelines.is_empty() && !assessment.endless.is_empty() {
             checked.summary.discard(format!("same: {STEP_BUDGET}"), assessment.endless.len() as u64);
         }
         let by_entry: Vec<(Vec<usize>, Vec<Run>)> = entries.iter().map(of_entry).collect();
@@ -304,7 +304,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
         let met = match &*e.verdict {
             "ub" => checked.violations.iter().any(|v| v.ub == *e.oracle),
             _ if !asked(&e.oracle) => true,
-            _ if e.passes().is_some_and(|p| panel.passes.iter().all(|known| known.pipeline != p)) => true,
+            _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
             "clean" => {
                 let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes.as_deref() == Some(p));
                 !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)

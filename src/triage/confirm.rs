@@ -4,18 +4,12 @@
 //! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
 //! all of them. What does not repeat is counted as a discard, never reported.
 
-use super::assess::{Assessment, Run, VARIANTS, assess};
-use super::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame};
-use super::describe;
-use super::finding::Finding;
-use super::miscompile;
-use super::panel::{Panel, Said, failures, flatten};
-use super::prune::prune;
-use super::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
-use super::shape;
-use super::signature::signature;
+use super::shapes;
 use crate::answers::{Answer, Question};
 use crate::case::lines;
+use crate::finding::Finding;
+use crate::finding::describe;
+use crate::finding::signature::signature;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -23,6 +17,12 @@ use crate::ir::{FuncId, InstId, Module};
 use crate::judge::{Verdict, Witness};
 use crate::machine::{Execution, Options, Program, Semantics, run};
 use crate::oracle::{Ask, Failure, Oracle, OracleError};
+use crate::reduce::prune::prune;
+use crate::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
+use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame};
+use crate::triage::miscompile;
+use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
+use crate::trial::panel::{Panel, Said, failures, flatten};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
@@ -74,7 +74,7 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut ask = panel.ask.with_what_is_behind();
-    if !panel.passes.is_empty() {
+    if !panel.pipelines.is_empty() {
         // What passes believed is behind what they do.
         ask = Ask { memssa: true, ..ask }.with_what_is_behind();
     }
@@ -246,7 +246,7 @@ impl Context<'_> {
             }
         }
         let blank = |oracle: &str, id: &str, what| self.blank("invariant", oracle, id, what);
-        for list in shape::findings(self.panel, self.module, self.said, &printer, blank) {
+        for list in shapes::findings(self.panel, self.module, self.said, &printer, blank) {
             let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
             let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
             let rule = Wrong::Shape { rule: list[0].answer.clone().unwrap_or_default() };
@@ -256,7 +256,7 @@ impl Context<'_> {
         let blank = |verdict: &str, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
         let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, failures, blank);
         for (mut list, wrong, who) in found {
-            if matches!(&wrong, Wrong::Passes { how: How::Miscompile, .. })
+            if matches!(&wrong, Wrong::Pipeline { how: How::Miscompile, .. })
                 && let Some(cause) = or_none(self.cause(groups.iter().chain(behind), &who), failures)
             {
                 list.iter_mut().for_each(|f| f.follow(&cause));

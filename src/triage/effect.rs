@@ -5,14 +5,14 @@
 //! the load again, whose value is returned. If LLVM believes that they do not overlap, it returns the first load's. Both
 //! go through the pipelines of `clang -O1` to `-O3` first; that they were changed is said by the same judge as everywhere.
 
-use super::assess::Run;
-use super::panel::Panel;
-use super::passes::{all_tried, miscompiled};
-use super::reduce::{Candidate, Target};
 use crate::ir::surgery::{new_inst, retype};
 use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
+use crate::reduce::{Candidate, Target};
+use crate::translation::trials::{all_tried, miscompiled};
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
 
 /// In this order: what users run, then the passes that trust most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];

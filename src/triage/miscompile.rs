@@ -4,19 +4,22 @@
 //! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
 //! MemorySSA that is kept is not that of the function.
 
-use super::assess::Run;
-use super::culprit::culprit;
-use super::finding::{Finding, WitnessRecord};
-use super::panel::Panel;
-use super::passes::{Trial, Tried, miscompiled, tried};
-use super::pipelines::Passes;
-use super::reduce::{How, Wrong};
-use super::signature::signature;
-use super::{confirm::or_none, describe, same, same::Same};
 use crate::case::driver::driver_text;
 use crate::case::lines;
+use crate::finding::describe;
+use crate::finding::signature::signature;
+use crate::finding::{Finding, WitnessRecord};
 use crate::ir::Module;
 use crate::oracle::{Failure, OracleError};
+use crate::reduce::{How, Wrong};
+use crate::translation::culprit::culprit;
+use crate::translation::same;
+use crate::translation::same::Same;
+use crate::translation::trials::{Trial, Tried, miscompiled, tried};
+use crate::triage::confirm::or_none;
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
+use crate::trial::panel::Pipeline;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
@@ -35,12 +38,12 @@ pub(super) fn findings(
     let mut discarded = BTreeMap::new();
     // Cuts come in the order of the passes: the first that shows a broken rule stands for those behind it.
     let mut shown: BTreeSet<(String, usize, String)> = BTreeSet::new();
-    let mut in_order: Vec<&Passes> = panel.passes.iter().filter(|p| p.takes(module)).collect();
+    let mut in_order: Vec<&Pipeline> = panel.pipelines.iter().filter(|p| p.takes(module)).collect();
     in_order.sort_by_key(|p| !p.is_cut);
-    for passes in in_order {
+    for pipeline in in_order {
         let mut trials = Vec::new();
-        for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == passes.given) {
-            match tried(panel, opt, passes, module, run) {
+        for (oracle, opt, _) in panel.trials().filter(|(_, _, p)| p.given == pipeline.given) {
+            match tried(panel, opt, pipeline, module, run) {
                 Ok(Trial { tried: Tried::Unread(failure), .. }) | Err(failure) => failures.push(failure),
                 Ok(trial) => trials.push((oracle, trial)),
             }
@@ -56,7 +59,7 @@ pub(super) fn findings(
         rules.sort_unstable();
         rules.dedup();
         let shapes = rules.into_iter().map(|rule| How::Shape { rule: rule.to_string() });
-        let whole = [How::Miscompile, How::Crash, How::Hang].into_iter().filter(|_| !passes.is_cut);
+        let whole = [How::Miscompile, How::Crash, How::Hang].into_iter().filter(|_| !pipeline.is_cut);
         for how in whole.chain(shapes) {
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
             if how == How::Miscompile {
@@ -67,21 +70,21 @@ pub(super) fn findings(
                 }
             }
             if let How::Shape { rule } = &how {
-                who.retain(|o| shown.insert((passes.pipeline.clone(), *o, rule.clone())));
+                who.retain(|o| shown.insert((pipeline.text.clone(), *o, rule.clone())));
             }
             if let Some(last) = who.last() {
-                let provider = or_none(blamed(panel, *last, &how, passes, module, run), failures);
+                let provider = or_none(blamed(panel, *last, &how, pipeline, module, run), failures);
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
-                let list = list(panel, module, run, passes, &trials, (&how, provider), &blank);
+                let list = list(panel, module, run, pipeline, &trials, (&how, provider), &blank);
                 // Only who looks for kept MemorySSA need have it printed, and built afresh.
-                let pipeline = if matches!(how, How::Shape { .. }) { &passes.given } else { &passes.pipeline };
+                let pipeline = if matches!(how, How::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
-                result.push((list, Wrong::Passes { pipeline, how }, who));
+                result.push((list, Wrong::Pipeline { pipeline, how }, who));
             }
         }
     }
-    result.sort_by_key(|(_, wrong, _)| matches!(wrong, Wrong::Passes { how: How::Shape { .. }, .. }));
+    result.sort_by_key(|(_, wrong, _)| matches!(wrong, Wrong::Pipeline { how: How::Shape { .. }, .. }));
     (result, discarded)
 }
 
@@ -90,16 +93,16 @@ fn blamed(
     panel: &Panel,
     oracle: usize,
     how: &How,
-    passes: &Passes,
+    pipeline: &Pipeline,
     module: &Module,
     run: &Run,
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
         // Bisection skips the printer too, in LLVM 15 and 16.
-        (How::Shape { .. }, _) => Ok(passes.looks_behind.clone()),
+        (How::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
         (How::Miscompile | How::Crash, Some((_, opt, _))) => {
-            culprit(panel, opt, &passes.given, module, run, |trial| how.is_shown_by(trial))
+            culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial))
         }
         _ => Ok(None),
     }
@@ -110,7 +113,7 @@ fn list(
     panel: &Panel,
     module: &Module,
     run: &Run,
-    passes: &Passes,
+    pipeline: &Pipeline,
     trials: &[&(usize, Trial)],
     (how, provider): (&How, Option<String>),
     blank: &impl Fn(&str, &str, &str, String) -> Finding,
@@ -133,8 +136,8 @@ fn list(
             provider: provider.clone(),
             question: question.map(String::from),
             answer,
-            pipeline: format!("-passes={}{knobs}", passes.given),
-            passes: Some(passes.pipeline.clone()),
+            pipeline: format!("-passes={}{knobs}", pipeline.given),
+            passes: Some(pipeline.text.clone()),
             versions: versions.clone(),
             witness: (question == Some("same")).then(|| witness(run)),
             function: function.unwrap_or_else(|| module.function_name(run.entry).to_string()),

@@ -17,8 +17,8 @@ use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Manifest, Opt, Oracle, Timeouts, find};
 use aliasmith::target::Profile;
 use aliasmith::triage::check::{Checked, check};
-use aliasmith::triage::panel::Panel;
-use aliasmith::triage::pipelines::Passes;
+use aliasmith::trial::panel::Panel;
+use aliasmith::trial::panel::Pipeline;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -83,8 +83,8 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         knobs: vec![format!("-lie={file}#{}", row.name)],
         ..Ask::default()
     };
-    let pipeline = Passes {
-        pipeline: row.passes.clone(),
+    let pipeline = Pipeline {
+        text: row.passes.clone(),
         given: row.passes.clone(),
         is_cut: false,
         looks_behind: None,
@@ -97,7 +97,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         timeouts: Timeouts::uniform(Duration::from_secs(20)),
         profile: Profile::sound(),
         options: Options::default(),
-        passes: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
+        pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
     }
 }
 

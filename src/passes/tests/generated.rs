@@ -10,8 +10,8 @@ use crate::passes::full_restrict::full_restrict;
 use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
-use crate::triage::assess::{Run, assess};
-use crate::triage::same::{Same, same};
+use crate::translation::same::{Same, same};
+use crate::trial::assess::{Run, assess};
 use std::collections::BTreeMap;
 
 /// One way to run passes, by name.

@@ -1,0 +1,143 @@
+//! Parameters: away if nobody uses them, a constant if the input is one.
+
+use super::{Candidate, Edit};
+use crate::case::{Input, Setup};
+use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
+use crate::ir::*;
+use crate::trial::panel::Panel;
+
+/// The last first, so that a range of edits keeps its numbers.
+pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for f in c.module.defined_functions() {
+        for i in (0..c.module.function(f).params.len() as u32).rev() {
+            edits.push(Box::new(move |c| {
+                let used = is_used(c.module.function(f), Value::Arg(i));
+                (!used || by_input(c, f, i).is_some()) && remove_param(c, f, i).is_some()
+            }));
+        }
+    }
+    edits
+}
+
+/// Replaces the uses of a parameter of the entry by a constant, or by the argument that it equals.
+pub(super) fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
+    if f != c.entry {
+        return None;
+    }
+    let new = match c.setup.args.get(i as usize)?.as_ref()? {
+        Input::Bits { bits, value } => {
+            let ty = c.module.function(f).params[i as usize].ty;
+            c.module.types.int_bits(ty)?;
+            Value::Const(c.module.const_int(*bits, *value))
+        }
+        Input::Arg { arg, offset: 0 } if arg != &i => {
+            let params = &c.module.function(f).params;
+            (params.get(*arg as usize)?.ty == params[i as usize].ty).then_some(Value::Arg(*arg))?
+        }
+        _ => return None,
+    };
+    replace_uses(&mut c.module.functions[f.0 as usize], Value::Arg(i), new);
+    Some(())
+}
+
+fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
+    let calls = calls_of(&c.module, f)?;
+    c.module.function(f).params.get(i as usize)?;
+    if f == c.entry {
+        forget(&mut c.setup, i)?;
+    }
+    let function = &mut c.module.functions[f.0 as usize];
+    function.params.remove(i as usize);
+    for inst in &mut function.insts {
+        inst.kind.for_each_operand_mut(|v| {
+            if let Value::Arg(a) = v
+                && *a > i
+            {
+                *a -= 1;
+            }
+        });
+    }
+    for (caller, call) in &calls {
+        let inst = &mut c.module.functions[caller.0 as usize].insts[call.0 as usize];
+        inst.kind.as_call_mut()?.args.remove(i as usize);
+    }
+    retype(&mut c.module, f, &calls);
+    Some(())
+}
+
+/// Removes the input of an argument. Inputs that were given relative to it become relative to the first of them, which
+/// takes over its object.
+fn forget(setup: &mut Setup, i: u32) -> Option<()> {
+    if i as usize >= setup.args.len() {
+        return Some(());
+    }
+    let gone = setup.args.remove(i as usize);
+    let mut heir: Option<(u32, i128)> = None;
+    for (at, input) in setup.args.iter_mut().enumerate() {
+        let Some(input) = input else { continue };
+        each(input, &mut |input| {
+            let Input::Arg { arg, offset } = input else { return Some(()) };
+            if *arg > i {
+                *arg -= 1;
+                return Some(());
+            }
+            if *arg < i {
+                return Some(());
+            }
+            match heir {
+                Some((heir, from)) => (*arg, *offset) = (heir, *offset - from),
+                None => {
+                    heir = Some((at as u32, *offset));
+                    *input = moved(gone.as_ref()?, *offset)?;
+                }
+            }
+            Some(())
+        })?;
+    }
+    let mut kept = Vec::new();
+    for mut s in std::mem::take(&mut setup.stored) {
+        if s.arg == i {
+            // Memory behind a pointer that is gone: it stays what it is if another argument leads there.
+            let Some((new, from)) = heir else { continue };
+            (s.arg, s.offset) = (new, u64::try_from(i128::from(s.offset) - from).ok()?);
+        } else if s.arg > i {
+            s.arg -= 1;
+        }
+        each(&mut s.value, &mut |value| {
+            if let Input::Arg { arg, offset } = value {
+                if *arg > i {
+                    *arg -= 1;
+                } else if *arg == i {
+                    let (new, from) = heir?;
+                    (*arg, *offset) = (new, *offset - from);
+                }
+            }
+            Some(())
+        })?;
+        kept.push(s);
+    }
+    setup.stored = kept;
+    Some(())
+}
+
+/// The input and all inputs inside it.
+fn each(input: &mut Input, f: &mut impl FnMut(&mut Input) -> Option<()>) -> Option<()> {
+    match input {
+        Input::PerThread(list) | Input::Aggregate(list) => list.iter_mut().try_for_each(|i| each(i, f)),
+        _ => f(input),
+    }
+}
+
+/// An input as seen `offset` bytes further.
+fn moved(input: &Input, by: i128) -> Option<Input> {
+    Some(match input.clone() {
+        Input::Object { place, size, align } if by == 0 => Input::Object { place, size, align },
+        Input::Object { place, size, align } => Input::Inside { place, size, align, offset: by },
+        Input::Inside { place, size, align, offset } if offset + by == 0 => Input::Object { place, size, align },
+        Input::Inside { place, size, align, offset } => Input::Inside { place, size, align, offset: offset + by },
+        Input::Arg { arg, offset } => Input::Arg { arg, offset: offset + by },
+        Input::Global { name, offset } => Input::Global { name, offset: offset + by },
+        Input::Null | Input::Bits { .. } | Input::PerThread(_) | Input::Aggregate(_) => return None,
+    })
+}

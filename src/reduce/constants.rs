@@ -1,0 +1,62 @@
+//! Constants towards small ones, switch cases too.
+
+use super::instructions::{numbered_operands, set};
+use super::{Candidate, Edit};
+use crate::ir::*;
+use crate::trial::panel::Panel;
+use crate::values::linear::mask;
+
+/// Every integer constant that is an operand, towards zero.
+pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for f in c.module.defined_functions() {
+        let function = c.module.function(f);
+        for i in function.inst_ids() {
+            for (operand, v) in numbered_operands(function, i) {
+                let Value::Const(k) = v else { continue };
+                match c.module.constant(k) {
+                    Constant::Int { ty, value } => {
+                        let Some(bits) = c.module.types.int_bits(*ty) else { continue };
+                        edits.extend(simpler(bits, *value).into_iter().map(|new| -> Edit {
+                            Box::new(move |c| {
+                                let new = Value::Const(c.module.const_int(bits, new));
+                                set(c, f, i, operand, new)
+                            })
+                        }));
+                    }
+                    Constant::Symbol { .. } | Constant::Zero { .. } | Constant::Null { .. } => {}
+                    _ => {
+                        let Some(ty) = c.module.constant_type(k) else { continue };
+                        edits.push(Box::new(move |c| {
+                            surgery::zero(&mut c.module, ty).is_some_and(|z| set(c, f, i, operand, z))
+                        }));
+                    }
+                }
+            }
+        }
+    }
+    edits
+}
+
+/// Simpler values, the simplest first: zero, one, the power of two below, half, one less.
+pub(super) fn simpler(bits: u32, value: u128) -> Vec<u128> {
+    let mask = mask(bits);
+    let mut list = vec![0, 1];
+    if bits > 1 && signed(value, bits) < 0 {
+        // Towards the smallest number: its own half is no simpler text.
+        list.push(1 << (bits - 1));
+        let magnitude = signed(value, bits).unsigned_abs();
+        list.extend([magnitude, 1, magnitude / 2, magnitude - 1].map(|v| v.wrapping_neg() & mask));
+    } else {
+        list.extend([2, 4, 8]);
+        list.extend(value.checked_ilog2().map(|n| 1 << n));
+        list.extend([value / 2, value.saturating_sub(1)]);
+    }
+    let mut seen = Vec::new();
+    list.retain(|v| {
+        let new = *v <= mask && *v != value && !seen.contains(v);
+        seen.push(*v);
+        new
+    });
+    list
+}

@@ -1,0 +1,255 @@
+//! From a finding to the smallest kernel that still shows it: delta debugging with the judge as predicate.
+//!
+//! What holds all the way: the same oracles are wrong about the same two instructions, and the run is free of undefined
+//! behaviour and refutes them ([`Target`]). Every accepted step lowers the [`Measure`], so the result is never larger than
+//! what was given and the search ends; it ends at a point that no single edit improves, so reducing a result again
+//! changes nothing. A step that a batch of candidates seemed to allow counts only after the file alone showed it.
+//!
+//! A reduction ([`Reduction`]) is a list of edits of a candidate; one file each. All edits of a round, alone and in ranges,
+//! are tried at once: the machine refuses most of them, and the survivors share one process per oracle.
+
+mod arguments;
+mod attributes;
+mod beautify;
+mod blocks;
+mod constants;
+mod facts;
+mod functions;
+mod inline;
+mod inputs;
+mod instructions;
+mod joins;
+mod measure;
+mod observe;
+pub mod prune;
+mod rounds;
+mod spaces;
+mod target;
+mod types;
+
+#[cfg(test)]
+mod tests;
+
+pub use measure::{Measure, measure};
+pub use target::{Anchor, How, Target, Wrong, anchor};
+
+use crate::case::Setup;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::print_module;
+use crate::ir::surgery::tidy;
+use crate::ir::{FuncId, Module};
+use crate::machine::{Options, Program};
+use crate::oracle::OracleError;
+use crate::trial::assess::{Run, assess};
+use crate::trial::panel::Panel;
+use beautify::beautify;
+use prune::prune;
+
+/// A kernel with its inputs, and what the wrong answer is about.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Instructions that are in no block are dead.
+    pub module: Module,
+    /// What the launch enters.
+    pub entry: FuncId,
+    /// One input per parameter.
+    pub setup: Setup,
+    /// `None` for a crash or hang.
+    pub anchor: Option<Anchor>,
+    /// Without what the entry does not reach; where no answer tells who is needed, that is a step of its own.
+    pub pruned: bool,
+}
+
+/// One change of a candidate. False: it does not apply (any more), for those before it in the same round.
+pub type Edit = Box<dyn Fn(&mut Candidate) -> bool>;
+
+/// One reduction.
+struct Reduction {
+    edits: fn(&Panel, &Candidate) -> Vec<Edit>,
+    /// Are neighbouring edits worth trying together, in ranges of halving length?
+    ranges: bool,
+}
+
+/// In this order, again and again until none of them finds anything.
+const REDUCTIONS: [Reduction; 19] = [
+    Reduction { edits: spaces::edits, ranges: false },
+    Reduction { edits: functions::edits, ranges: false },
+    Reduction { edits: inline::edits, ranges: true },
+    Reduction { edits: blocks::edits, ranges: false },
+    Reduction { edits: instructions::removals, ranges: true },
+    Reduction { edits: instructions::replacements, ranges: false },
+    Reduction { edits: rounds::edits, ranges: false },
+    Reduction { edits: joins::edits, ranges: false },
+    Reduction { edits: instructions::copies, ranges: false },
+    Reduction { edits: instructions::lifts, ranges: true },
+    Reduction { edits: facts::edits, ranges: false },
+    Reduction { edits: arguments::edits, ranges: true },
+    Reduction { edits: attributes::edits, ranges: true },
+    Reduction { edits: instructions::operands, ranges: false },
+    Reduction { edits: constants::edits, ranges: false },
+    Reduction { edits: types::edits, ranges: false },
+    Reduction { edits: functions::globals, ranges: true },
+    Reduction { edits: inputs::edits, ranges: true },
+    Reduction { edits: inputs::sizes, ranges: false },
+];
+
+/// A candidate as it is reported: with good names, printed and read back, with its text. `None`: what it reads back as is another kernel.
+pub fn written(candidate: &Candidate) -> Option<(Candidate, String)> {
+    let mut named = candidate.clone();
+    if named.anchor.is_some() {
+        beautify(&mut named);
+    }
+    let text = print_module(&named.module, Dialect::NEWEST);
+    Some((spaces::reread(&named, &text)?, text))
+}
+
+/// So few instructions are little: starting processes costs more than trying everything.
+const FEW: u64 = 16;
+
+/// Reduces a candidate that holds. `better` hears of every smaller one, after the oracles said the same of it alone.
+pub fn reduce(
+    panel: &Panel,
+    target: &Target,
+    start: Candidate,
+    mut better: impl FnMut(&Candidate),
+) -> Result<Candidate, OracleError> {
+    let mut best = start;
+    let panel = &patient(panel, &best);
+    // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
+    // all of them share one process per oracle.
+    let mut at_once = if measure(&best).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
+    loop {
+        let mut smaller = false;
+        for reductions in REDUCTIONS.chunks(at_once) {
+            let before = best.clone();
+            while let Some(next) = step(panel, target, &best, reductions)? {
+                best = next;
+            }
+            if measure(&best) == measure(&before) {
+                continue;
+            }
+            if target.asks_alone() || target.hold(panel, std::slice::from_ref(&best))?[0] {
+                smaller = true;
+                better(&best);
+            } else {
+                best = before; // held in company only
+            }
+        }
+        if !smaller {
+            return Ok(best);
+        }
+        if !target.asks_alone() {
+            at_once = REDUCTIONS.len();
+        }
+    }
+}
+
+/// A machine that waits for a candidate a few times as long as the start takes: smaller ones take no longer, and who
+/// edits loops makes endless ones.
+fn patient(panel: &Panel, start: &Candidate) -> Panel {
+    let run = [Run { entry: start.entry, setup: start.setup.clone() }];
+    let program = Program::new(&start.module);
+    let steps = assess(&start.module, &program, &[], &run, &panel.options).steps;
+    let max_steps = panel.options.max_steps.min(4 * steps + 100);
+    Panel { options: Options { max_steps, ..panel.options.clone() }, ..panel.clone() }
+}
+
+/// The best candidate that the edits of some reductions lead to; `None`: none of them leads anywhere.
+fn step(
+    panel: &Panel,
+    target: &Target,
+    best: &Candidate,
+    reductions: &[Reduction],
+) -> Result<Option<Candidate>, OracleError> {
+    let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+    // What stands last in the list is done first: a module is read anew, and bodies go, when nothing else is to be done there.
+    for reduction in reductions.iter().rev() {
+        let (own, first) = ((reduction.edits)(panel, best), edits.len());
+        let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
+        single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
+        edits.extend(own);
+    }
+    let (tried, good) = attempt(panel, target, best, &edits, single)?;
+    if good.is_empty() {
+        return Ok(None);
+    }
+    // What is good alone is often good together: all of it, the better half of it, and so on.
+    let mut sorted = good;
+    sorted.sort_by_key(|i| measure(&tried[*i].1));
+    let unions: Vec<Vec<usize>> = std::iter::successors(Some(sorted.len()), |n| Some(n / 2))
+        .take_while(|n| *n > 1)
+        .map(|n| {
+            let mut all: Vec<usize> = sorted[..n].iter().flat_map(|i| tried[*i].0.iter().copied()).collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        })
+        .collect();
+    let (mut union, good) = attempt(panel, target, best, &edits, unions)?;
+    let of_union = good.into_iter().min_by_key(|i| measure(&union[*i].1));
+    Ok(Some(match of_union {
+        Some(i) if measure(&union[i].1) < measure(&tried[sorted[0]].1) => union.swap_remove(i).1,
+        _ => tried[sorted[0]].1.clone(),
+    }))
+}
+
+/// Which edits are tried together: each alone, and ranges of two, four, … and all.
+fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
+    let mut groups = Vec::new();
+    let mut width = if ranges { edits.next_power_of_two() } else { 1 };
+    while width > 0 {
+        groups.extend((0..edits).step_by(width).map(|from| (from..edits.min(from + width)).collect()));
+        width /= 2;
+    }
+    groups.dedup();
+    groups
+}
+
+/// Candidates (with their edits) that are smaller, and the positions of those that hold.
+type Tried = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
+
+fn attempt(
+    panel: &Panel,
+    target: &Target,
+    best: &Candidate,
+    edits: &[Edit],
+    groups: Vec<Vec<usize>>,
+) -> Result<Tried, OracleError> {
+    let limit = measure(best);
+    let tried: Vec<(Vec<usize>, Candidate)> = groups
+        .into_iter()
+        .filter_map(|group| {
+            let mut candidate = best.clone();
+            let mut applied = false;
+            for edit in &group {
+                applied |= edits[*edit](&mut candidate);
+            }
+            (applied && candidate.tidy() && measure(&candidate) < limit).then_some((group, candidate))
+        })
+        .collect();
+    let (groups, candidates): (Vec<_>, Vec<_>) = tried.into_iter().unzip();
+    let holds = target.hold(panel, &candidates)?;
+    let good = (0..candidates.len()).filter(|i| holds[*i]).collect();
+    Ok((groups.into_iter().zip(candidates).collect(), good))
+}
+
+impl Candidate {
+    /// Removes what nothing reaches any more. False: what the answer is about is gone.
+    fn tidy(&mut self) -> bool {
+        self.module.functions.iter_mut().for_each(tidy);
+        if self.pruned || self.anchor.is_some() {
+            // Renumbers functions, so it comes when all edits are done.
+            (self.module, self.entry) = prune(&self.module, self.entry);
+        }
+        let Some(anchor) = self.anchor else { return true };
+        let Some(function) = self.function() else { return false };
+        let f = self.module.function(function);
+        anchor.sides.iter().all(|side| f.inst_ids().any(|i| i == *side))
+    }
+
+    /// Is the instruction one that the answer is about?
+    fn is_anchor(&self, function: FuncId, inst: crate::ir::InstId) -> bool {
+        let symbol = self.module.function(function).symbol;
+        self.anchor.is_some_and(|a| a.function == symbol && a.sides.contains(&inst))
+    }
+}

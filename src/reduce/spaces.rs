@@ -1,0 +1,62 @@
+//! Address spaces: everything of one space into the generic one.
+//!
+//! A space stands in types, and types stand everywhere; so the text is changed and read again. Positions of instructions
+//! in the text find what the answer is about.
+
+use super::{Anchor, Candidate, Edit};
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::print_module;
+use crate::ir::*;
+use crate::trial::panel::Panel;
+use std::collections::BTreeSet;
+
+/// One edit per space that is used.
+pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    let types = (0..c.module.types.len() as u32).map(TypeId);
+    let spaces: BTreeSet<u32> = types.filter_map(|t| c.module.types.pointer_space(t)).map(|s| s.0).collect();
+    let edit = |space: u32| -> Edit { Box::new(move |c| flatten(c, space).is_some()) };
+    spaces.into_iter().filter(|s| *s != 0).map(edit).collect()
+}
+
+fn flatten(c: &mut Candidate, space: u32) -> Option<()> {
+    let text = print_module(&c.module, Dialect::NEWEST);
+    let flat = text.replace(&format!(" addrspace({space})"), "").replace(&format!(".p{space}"), ".p0");
+    if flat == text {
+        return None;
+    }
+    *c = reread(c, &without_empty_casts(&flat))?;
+    Some(())
+}
+
+/// A cast from a space to itself is a `bitcast`.
+fn without_empty_casts(text: &str) -> String {
+    const CAST: &str = "addrspacecast ";
+    let mut pieces = text.split(CAST);
+    let mut out = pieces.next().unwrap_or("").to_string();
+    for piece in pieces {
+        let from = piece.trim_start_matches('(').split(['%', '@']).next().map(str::trim);
+        let to = piece.split_once(" to ").and_then(|(_, to)| to.split([',', ')', '\n', '!']).next()).map(str::trim);
+        out += if from == to { "bitcast " } else { CAST };
+        out += piece;
+    }
+    out
+}
+
+/// The candidate with another text of as many instructions.
+pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
+    let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
+    let entry = module.find_function(c.module.function_name(c.entry))?;
+    let anchor = match c.anchor {
+        None => None,
+        Some(anchor) => {
+            let old = c.module.function(c.function()?);
+            let name = c.module.symbol_name(anchor.function);
+            let f = module.function(module.find_function(name)?);
+            let moved = |side: InstId| f.inst_ids().nth(old.inst_ids().position(|i| i == side)?);
+            let [a, b] = anchor.sides;
+            Some(Anchor { function: f.symbol, sides: [moved(a)?, moved(b)?] })
+        }
+    };
+    Some(Candidate { module, entry, setup: c.setup.clone(), anchor, pruned: c.pruned })
+}

@@ -1,0 +1,344 @@
+//! What must stay wrong while everything else goes: the predicate of the reduction.
+//!
+//! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
+//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. The same oracles and
+//! the same instructions: a reduction that only kept "some wrong answer" would slip from a rare error to a common one.
+//!
+//! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
+
+use super::Candidate;
+use crate::alias::location::of_inst;
+use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question};
+use crate::ir::verify::verify_function;
+use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
+use crate::judge::Verdict;
+use crate::machine::{Options, Program};
+use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
+use crate::translation::trials::{Trial, Tried, all_tried, miscompiled};
+use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
+use crate::trial::panel::{Panel, Said, flatten};
+use crate::trial::shape;
+use crate::values::FunctionView;
+use rayon::prelude::*;
+
+/// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
+/// next smaller one would not.
+const LAYOUTS: u64 = 8;
+
+/// The two instructions that a wrong answer is about, in a function that keeps its symbol.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Anchor {
+    /// Whose function.
+    pub function: SymbolId,
+    /// Accesses or calls, in the order of the question.
+    pub sides: [InstId; 2],
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// An answer to a question of this kind, by LLVM's word.
+    #[allow(missing_docs)]
+    Answer { kind: &'static str, answer: &'static str },
+    /// MemorySSA whose graph breaks this rule.
+    #[allow(missing_docs)]
+    Shape { rule: String },
+    /// The oracle crashes, hangs.
+    Crash,
+    #[allow(missing_docs)]
+    Hang,
+    /// A pipeline of passes does something wrong.
+    #[allow(missing_docs)]
+    Pipeline { pipeline: String, how: How },
+}
+
+/// What passes do wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum How {
+    Miscompile,
+    Crash,
+    Hang,
+    /// The MemorySSA that they keep breaks this rule.
+    Shape {
+        rule: String,
+    },
+}
+
+impl How {
+    /// Does a trial show it?
+    pub fn is_shown_by(&self, trial: &Trial) -> bool {
+        match self {
+            How::Miscompile => miscompiled(trial).is_some(),
+            How::Crash => matches!(trial.tried, Tried::Failed(Failure::Crash { .. })),
+            How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang)),
+            How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == rule),
+        }
+    }
+}
+
+/// What a reduction keeps.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// What is wrong.
+    pub wrong: Wrong,
+    /// Who is wrong: positions in the panel.
+    pub oracles: Vec<usize>,
+    /// What is asked: only the questions and the pipeline of the wrong answer.
+    pub ask: Ask,
+}
+
+impl Target {
+    /// What these oracles of the panel get wrong, under these pipelines.
+    pub fn new<'a>(
+        panel: &Panel,
+        wrong: Wrong,
+        oracles: Vec<usize>,
+        mut pipelines: impl Iterator<Item = &'a str>,
+    ) -> Target {
+        let ask = match &wrong {
+            Wrong::Answer { kind, .. } => {
+                let with_globals = pipelines.any(|p| p.contains("globals-aa"));
+                let only = Ask {
+                    alias: *kind == "alias",
+                    modref: *kind == "modref",
+                    memssa: *kind == "clobber",
+                    sets: *kind == "sets",
+                    memdeps: *kind == "memdeps",
+                    metadata: *kind == "alias" && panel.ask.metadata,
+                    all_lines: false,
+                    globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
+                    ..panel.ask.clone()
+                };
+                // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
+                only.with_what_is_behind()
+            }
+            Wrong::Shape { .. } => {
+                Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
+            }
+            Wrong::Crash | Wrong::Hang | Wrong::Pipeline { .. } => panel.ask.clone(),
+        };
+        Target { wrong, oracles, ask }
+    }
+
+    /// Is every candidate asked in a process of its own anyway?
+    pub fn asks_alone(&self) -> bool {
+        let fails = |how: &How| matches!(how, How::Crash | How::Hang);
+        matches!(&self.wrong, Wrong::Crash | Wrong::Hang)
+            || matches!(&self.wrong, Wrong::Pipeline { how, .. } if fails(how))
+    }
+
+    /// Which of the candidates hold; where each is [asked alone](Target::asks_alone), only the first that does: a hang
+    /// costs all the time that a process may take.
+    pub fn hold(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
+        if self.asks_alone() {
+            let mut holds = vec![false; candidates.len()];
+            let at_once = rayon::current_num_threads();
+            for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
+                let tried: Result<Vec<Vec<bool>>, OracleError> =
+                    some.par_iter().map(|c| self.among(panel, std::slice::from_ref(c))).collect();
+                // Which one is found must not depend on how many are tried at once.
+                if let Some(first) = tried?.iter().position(|held| held[0]) {
+                    holds[first] = true;
+                    break;
+                }
+            }
+            return Ok(holds);
+        }
+        self.among(panel, candidates)
+    }
+
+    fn among(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
+        let left: Vec<bool> = candidates.par_iter().map(|c| self.plausible(panel, c)).collect();
+        let Some((newest, others)) = self.oracles.split_last() else { return Ok(left) };
+        // The newest first: what it does not say need not be asked of the others.
+        let left = self.by_oracle(panel, *newest, candidates, left)?;
+        let all: Result<Vec<Vec<bool>>, OracleError> =
+            others.par_iter().map(|oracle| self.by_oracle(panel, *oracle, candidates, left.clone())).collect();
+        let all = all?;
+        Ok((0..candidates.len()).map(|i| left[i] && all.iter().all(|holds| holds[i])).collect())
+    }
+
+    /// Which of the candidates that are left hold for one oracle: they share one process.
+    fn by_oracle(
+        &self,
+        panel: &Panel,
+        oracle: usize,
+        candidates: &[Candidate],
+        mut holds: Vec<bool>,
+    ) -> Result<Vec<bool>, OracleError> {
+        let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
+        if left.is_empty() {
+            return Ok(holds);
+        }
+        if let Wrong::Pipeline { pipeline, how } = &self.wrong {
+            let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(holds) };
+            let run = |i: &usize| Run { entry: candidates[*i].entry, setup: candidates[*i].setup.clone() };
+            let runs: Vec<Run> = left.iter().map(run).collect();
+            let kernels: Vec<(&Module, &Run)> =
+                left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
+            for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
+                holds[*i] = how.is_shown_by(&trial);
+            }
+            return Ok(holds);
+        }
+        let functions: Vec<Vec<FuncId>> = left.iter().map(|i| candidates[*i].asked_functions()).collect();
+        let subjects: Vec<Subject<'_>> = left
+            .iter()
+            .zip(&functions)
+            .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
+            .collect();
+        let said = panel.ask_batch(oracle, &subjects, &self.ask)?;
+        let held: Vec<(usize, bool)> =
+            left.into_par_iter().zip(said).map(|(i, said)| (i, self.is_wrong(panel, &candidates[i], &said))).collect();
+        held.into_iter().for_each(|(i, held)| holds[i] = held);
+        Ok(holds)
+    }
+
+    /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.
+    fn plausible(&self, panel: &Panel, candidate: &Candidate) -> bool {
+        // Only the functions: a constant that nothing uses any more may well name what is gone.
+        let m = &candidate.module;
+        if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
+            return false;
+        }
+        if let Wrong::Pipeline { how: How::Miscompile, .. } = &self.wrong {
+            return self.runs(panel, candidate, &[]).take(1).all(|a| a.counted == 1);
+        }
+        let Wrong::Answer { kind, answer } = &self.wrong else { return true };
+        let Some(function) = candidate.function() else { return false };
+        let claims: Vec<Claim> = hypothesis(candidate, kind, answer).into_iter().collect();
+        let answers = Answers { claims, ..Answers::none(function) };
+        let refuted = |a: &Assessment, i| matches!(a.verdict(&[&answers], 0, i), Verdict::Refuted(_));
+        self.runs(panel, candidate, &[&answers])
+            .all(|a| a.counted == 1 && (0..answers.claims.len()).all(|i| refuted(&a, i)))
+    }
+
+    fn runs<'a>(
+        &self,
+        panel: &'a Panel,
+        candidate: &'a Candidate,
+        answers: &'a [&'a Answers],
+    ) -> impl Iterator<Item = Assessment> + 'a {
+        let program = Program::new(&candidate.module);
+        let run = [Run { entry: candidate.entry, setup: candidate.setup.clone() }];
+        let more = (3..3 + LAYOUTS).map(|layout_seed| (layout_seed, 0));
+        VARIANTS.into_iter().chain(more).map(move |(layout_seed, undef_seed)| {
+            let options = Options { layout_seed, undef_seed, ..panel.options.clone() };
+            assess(&candidate.module, &program, answers, &run, &options)
+        })
+    }
+
+    fn is_wrong(&self, panel: &Panel, candidate: &Candidate, said: &Said) -> bool {
+        match (&self.wrong, said) {
+            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang)) => true,
+            (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
+                let (lists, _) = flatten(std::slice::from_ref(said));
+                let about = candidate.questions();
+                let wanted = |c: &Claim| {
+                    c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
+                };
+                let behind = |c: &Claim| ["clobber", "memdeps", "sets"].contains(kind) && c.question.kind() != *kind;
+                let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
+                    lists.iter().any(|list| self.some_refuted(panel, candidate, list, which))
+                };
+                some_refuted(&wanted) && !some_refuted(&behind)
+            }
+            (Wrong::Shape { rule }, Said::Answers(_)) => {
+                let (lists, _) = flatten(std::slice::from_ref(said));
+                shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == rule)
+            }
+            _ => false,
+        }
+    }
+
+    /// Is one of these answers refuted, under every layout?
+    fn some_refuted(
+        &self,
+        panel: &Panel,
+        candidate: &Candidate,
+        list: &Answers,
+        which: &dyn Fn(&Claim) -> bool,
+    ) -> bool {
+        let claims: Vec<Claim> = list.claims.iter().filter(|c| which(c)).copied().collect();
+        if claims.is_empty() {
+            return false;
+        }
+        let said = Answers { claims, ..Answers::none(list.function) };
+        let lists = [&said];
+        let runs: Vec<Assessment> = self.runs(panel, candidate, &lists).collect();
+        let refuted = |i| runs.iter().all(|a| matches!(a.verdict(&lists, 0, i), Verdict::Refuted(_)));
+        (0..said.claims.len()).any(refuted)
+    }
+}
+
+/// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
+fn hypothesis(candidate: &Candidate, kind: &str, answer: &str) -> Option<Claim> {
+    let answer = match answer {
+        "NoAlias" => Answer::Alias(AliasResult::NoAlias),
+        "MustAlias" => Answer::Alias(AliasResult::MustAlias),
+        _ => return None,
+    };
+    let is_alias = |q: &Question| kind == "alias" && matches!(q, Question::Alias { .. });
+    let question = candidate.questions().into_iter().find(is_alias)?;
+    Some(Claim { question, answer, rule: None })
+}
+
+/// What each load or store of a function touches, as a question names it.
+fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
+    let layout = DataLayout::of(module);
+    let view = FunctionView::new(module, function, &layout, Dialect::NEWEST.0);
+    let accesses = view.function.inst_ids().filter_map(|i| Some((i, of_inst(&view, i)?.asked(&view))));
+    accesses.collect()
+}
+
+impl Candidate {
+    /// The function that the answer is about.
+    pub fn function(&self) -> Option<FuncId> {
+        let symbol = self.anchor?.function;
+        (0..self.module.functions.len() as u32).map(FuncId).find(|f| self.module.function(*f).symbol == symbol)
+    }
+
+    fn asked_functions(&self) -> Vec<FuncId> {
+        self.function().map_or_else(|| self.module.defined_functions().collect(), |f| vec![f])
+    }
+
+    /// All questions about the two instructions of the anchor, [unordered](Question::unordered).
+    fn questions(&self) -> Vec<Question> {
+        let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return Vec::new() };
+        let [a, b] = anchor.sides;
+        let locations = locations(&self.module, function);
+        let at = |inst| locations.iter().find(|(i, _)| *i == inst).map(|(_, location)| *location);
+        let mut all = vec![
+            Question::AliasInsts { a, b },
+            Question::Sets { a, b },
+            Question::CallCall { first: a, second: b },
+            Question::Clobber { access: a },
+            Question::Memdep { access: a },
+        ];
+        all.extend(at(b).map(|loc| Question::CallLoc { call: a, loc }));
+        all.extend(at(a).zip(at(b)).map(|(a, b)| Question::Alias { a, b }));
+        all.into_iter().map(Question::unordered).collect()
+    }
+}
+
+/// The instructions that a question is about; of a pointer without an instruction (`alias(%p, %q)`) an access through it,
+/// one that the witness names if there is any.
+pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
+    let locations = locations(module, function);
+    let access = |wanted: &MemoryLocation, not: Option<InstId>| {
+        let fits = || locations.iter().filter(|(i, at)| Some(*i) != not && at == wanted).map(|(i, _)| *i);
+        fits().find(|i| seen.contains(&Some(*i))).or_else(|| fits().next())
+    };
+    let sides = match question {
+        Question::Alias { a, b } => {
+            let first = access(a, None)?;
+            [first, access(b, Some(first))?]
+        }
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => [*a, *b],
+        Question::CallLoc { call, loc } => [*call, access(loc, None)?],
+        Question::CallCall { first, second } => [*first, *second],
+        Question::Clobber { access } | Question::Memdep { access } => [*access, *access],
+    };
+    Some(Anchor { function: module.function(function).symbol, sides })
+}

@@ -1,0 +1,97 @@
+//! The pipelines on trial: who of the panel knows them, and where the MemorySSA that they keep is looked at.
+//!
+//! A pipeline that nobody knows is an error before anything runs; one that some know is tried by them. Its cuts
+//! ([`cuts`](super::cuts)) stand beside it, as every `opt` spells them.
+
+use crate::oracle::transform::{accepts, architecture, expanded};
+use crate::oracle::{Oracle, OracleError};
+use crate::translation::cuts::{Cut, built_in_front, cuts};
+use crate::trial::panel::{Panel, Pipeline};
+
+/// Tries a pipeline with every oracle on a fixed small module, and what can be looked at in it. Also the refusals, as
+/// sentences; that nobody knows it is an error.
+pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<String>), String> {
+    let mut refusals = Vec::new();
+    let mut known = Vec::new();
+    for oracle in &panel.oracles {
+        let answer = knows(panel, oracle, pipeline).map_err(|e| e.to_string())?;
+        known.push(answer.is_ok());
+        if let Err(Some(why)) = answer {
+            refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
+        }
+    }
+    if !known.contains(&true) {
+        let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
+        return Err(format!("--passes '{pipeline}' cannot be run: {why}"));
+    }
+    let architecture = architecture(pipeline);
+    let whole = Pipeline {
+        text: pipeline.to_string(),
+        given: pipeline.to_string(),
+        is_cut: false,
+        looks_behind: None,
+        known,
+        architecture,
+    };
+    let mut all = vec![whole];
+    for (o, oracle) in panel.oracles.iter().enumerate() {
+        let Oracle::Opt(opt) = oracle else { continue };
+        if all[0].known[o] {
+            let Some(text) = expanded(opt, pipeline, panel.timeouts) else { continue };
+            let mut found = cuts(&text);
+            // The last is the longest: who reads it reads the others.
+            let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);
+            match found.last() {
+                None => found.extend(built_in_front(&text).into_iter().find(is_read)),
+                Some(last) if !is_read(last) => continue,
+                Some(_) => {}
+            }
+            found.iter_mut().for_each(|c| c.whole &= text == pipeline);
+            found.into_iter().for_each(|cut| add_cut(panel, o, cut, &mut all));
+        }
+    }
+    Ok((all, refusals))
+}
+
+/// An oracle that no pipeline is tried with does not even refuse it in words.
+fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<Result<(), Option<String>>, OracleError> {
+    match oracle {
+        Oracle::Reference => Ok(Err(None)),
+        Oracle::Opt(opt) => Ok(accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts)?.map_err(Some)),
+    }
+}
+
+/// Can it be looked at there? What fails is not looked at.
+fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
+    knows(panel, oracle, cut).is_ok_and(|answer| answer.is_ok())
+}
+
+/// Oracles that spell a pipeline alike share its cuts. The end of the pipeline is looked at where the whole is tried, if
+/// everybody who knows the pipeline can print there.
+fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
+    if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
+        same.known[oracle] = true;
+        return;
+    }
+    let whole = &mut all[0];
+    let mut others = panel.oracles.iter().zip(&whole.known).filter(|(_, known)| **known);
+    if cut.whole && whole.looks_behind.is_some() {
+        return;
+    }
+    if cut.whole && others.all(|(o, _)| reads(panel, o, &cut.pipeline)) {
+        (whole.given, whole.looks_behind) = (cut.pipeline, Some(cut.pass));
+        return;
+    }
+    let mut known = vec![false; panel.oracles.len()];
+    known[oracle] = true;
+    // Spelled out, a default pipeline names passes of the target that it was spelled out for.
+    let architecture = architecture(&cut.pipeline).or(all[0].architecture);
+    all.push(Pipeline {
+        text: all[0].text.clone(),
+        given: cut.pipeline,
+        is_cut: true,
+        looks_behind: Some(cut.pass),
+        known,
+        architecture,
+    });
+}

@@ -1,0 +1,117 @@
+//! Promises that only a pass's result breaks, and whether a later pass is misled by one.
+//!
+//! Passes may drop what they know, and of what nobody asks any more a promise may be wrong without harm. So a promise that
+//! only `after` breaks is a lead. It is a miscompile if a consumer, a later pipeline of the same `opt`, makes of `after`
+//! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own.
+
+use crate::ir::{FuncId, Module};
+use crate::judge::same::Difference;
+use crate::machine::{Execution, Options, Outcome, Program, Ub};
+use crate::oracle::transform::{Lot, Refused, Transformed, transform};
+use crate::oracle::{Opt, OracleError, Subject};
+use crate::translation::same::{ONLY_AFTER, Pair, Same, Side, incomparable, is_hard, run_after, settled};
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
+
+/// Pipelines that believe promises: the passes that soundness.md section 4 names, and what users run.
+const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
+
+/// Draws of `after` that must all break the promise.
+const DRAWS: u64 = 3;
+
+/// What a lead about a broken promise begins with.
+const LEAD: &str = "broken-promise: ";
+
+/// The promise that `after` breaks on an input on which it does nothing else than `before`, as the text of a lead.
+/// `strict` is `after` decoded with its promises. Hard undefined behaviour, races among it, is no promise.
+pub(super) fn broken(
+    pair: &Pair<'_>,
+    strict: &Program,
+    run: &Run,
+    options: &Options,
+    before: &Execution,
+) -> Option<String> {
+    let held = Pair { after: Side { program: strict, ..pair.after }, held: true, ..*pair };
+    let mut first: Option<Ub> = None;
+    for draw in 0..DRAWS {
+        match run_after(&held, &run.setup, options, draw, before).outcome {
+            Outcome::Violation(ub) if !is_hard(&ub) && first.as_ref().is_none_or(|f| f.kind == ub.kind) => {
+                first.get_or_insert(ub);
+            }
+            _ => return None,
+        }
+    }
+    let told = |ub: Ub| {
+        let f = pair.after.module.function_name(ub.function);
+        format!("{LEAD}{}: {} (in @{f})", ub.kind, ub.detail)
+    };
+    first.map(told)
+}
+
+/// Is this lead about a promise?
+pub(super) fn is_about_promise(why: &str) -> bool {
+    why.starts_with(LEAD) || why.starts_with(ONLY_AFTER)
+}
+
+/// What came of one kernel: a place in a lot, and what it was.
+#[derive(Copy, Clone)]
+pub(super) struct Became<'a> {
+    pub lot: &'a Lot,
+    pub member: usize,
+    pub before: Side<'a>,
+}
+
+/// The miscompile that follows from a broken promise (`promise` is the text of the lead), if a consumer shows one.
+pub(super) fn misled(
+    panel: &Panel,
+    opt: &Opt,
+    became: Became<'_>,
+    run: &Run,
+    promise: &str,
+) -> Result<Option<Difference>, OracleError> {
+    let Became { lot, member, before } = became;
+    let member = &lot.members[member];
+    let Some(entry) = member.function(before.entry) else { return Ok(None) };
+    for consumer in CONSUMERS {
+        let behind = (&lot.module, entry, &*member.prefix);
+        let Some(found) = through(panel, opt, consumer, behind, before, run)? else { continue };
+        if through(panel, opt, consumer, (before.module, before.entry, ""), before, run)?.is_some() {
+            continue;
+        }
+        let what = promise.strip_prefix(LEAD).unwrap_or(promise);
+        let detail = format!(
+            "{}; -passes={consumer} behind the pass shows it, but not without the pass, whose result breaks a promise: {what}",
+            found.detail
+        );
+        return Ok(Some(Difference { kind: found.kind, detail }));
+    }
+    Ok(None)
+}
+
+/// What a consumer makes of a module does something else than `before`.
+fn through(
+    panel: &Panel,
+    opt: &Opt,
+    consumer: &str,
+    (module, entry, prefix): (&Module, FuncId, &str),
+    before: Side<'_>,
+    run: &Run,
+) -> Result<Option<Difference>, OracleError> {
+    let subject = Subject { module, functions: &[] };
+    let Transformed { lots, refused } = transform(opt, &[subject], consumer, &panel.ask.knobs, panel.timeouts)?;
+    if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
+        return Err(failure);
+    }
+    let Some(lot) = lots.first() else { return Ok(None) };
+    let Some(entry) = lot.members[0].function(entry) else { return Ok(None) };
+    let program = Program::unpromised(&lot.module);
+    let after = Side { module: &lot.module, program: &program, entry, prefix };
+    let pair = Pair { before, after, held: false };
+    if incomparable(&pair).is_some() {
+        return Ok(None);
+    }
+    Ok(match settled(&pair, &run.setup, &panel.options) {
+        Same::Different(found) => Some(found),
+        Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+    })
+}

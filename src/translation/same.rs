@@ -1,0 +1,430 @@
+//! `same(before, after)`: did a pass keep what a kernel does? Both are run on the same inputs; no `opt` is needed here.
+//!
+//! What must hold: whoever is told [`Same::Different`] by [`settled`] has seen a miscompile. So `before` must be free of
+//! undefined behaviour in many draws of addresses, undefined values and interleavings, and only that is compared which
+//! does not depend on a free choice and on which all of these draws agree; `after` must do something else in every draw;
+//! and `before` itself, run as if it were `after`, must not. `before` is held to all its promises; of `after` only what
+//! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
+//! lead.
+
+use crate::case::Setup;
+use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
+use crate::judge::same::{Difference, difference, meet};
+use crate::machine::{Execution, Options, Outcome, Plans, Program, Roam, Ub, Watch, run};
+use crate::trial::assess::STEP_BUDGET;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What two runs, or many, say of a pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Same {
+    /// Nothing that outside code could see differs.
+    Same,
+    /// Something does.
+    Different(Difference),
+    /// It looks wrong, but no rule says so: a promise that only `after` breaks, or no end within the budget.
+    Lead(String),
+    /// Why the runs are no evidence.
+    Discard(String),
+}
+
+/// One of the two programs: `entry` of `module`, whose decoded form is `program`.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Side<'a> {
+    pub module: &'a Module,
+    pub program: &'a Program,
+    pub entry: FuncId,
+    /// If the module holds many kernels: what this one's names begin with.
+    pub prefix: &'a str,
+}
+
+/// What a pass got and what it made of it: `before` decoded with all promises ([`Program::new`]), `after` without
+/// ([`Program::unpromised`]), unless it is `held` to them: the passes did nothing but deduce promises.
+#[derive(Copy, Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Pair<'a> {
+    pub before: Side<'a>,
+    pub after: Side<'a>,
+    pub held: bool,
+}
+
+/// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
+const DRAWS: (u64, u64) = (32, 16);
+
+/// If only so many draws of `after` differ, or more: draws of `before` that must all agree all the same.
+const RARE: usize = 3;
+const MORE_DRAWS: u64 = 256;
+
+/// How often a run of `before` starts again because a peer could not do what it had planned, and all draws because it
+/// could not in one of them.
+const STRIKES: usize = 64;
+const TRIES: usize = 8;
+
+/// How often a run of `after` starts again because more of its loads turned out to race.
+const RACES: usize = 4;
+
+/// Why nothing is said: the draws of `before` agree on nothing that could be compared.
+pub const NOT_SETTLED: &str = "not settled";
+/// Why nothing is said: `after` differs in some draws only.
+pub const NOT_ALWAYS: &str = "not in every draw";
+/// What a lead about undefined behaviour begins with that only `after` has; its kind follows.
+pub(super) const ONLY_AFTER: &str = "only after the pass: ";
+const PEEKED: &str = "outside code is given something undefined";
+
+/// Undefined behaviour that no pass may introduce.
+const HARD: [&str; 17] = [
+    "out-of-bounds",
+    "use-after-free",
+    "misaligned",
+    "null",
+    "no-provenance",
+    "poison",
+    "div-by-zero",
+    "unreachable",
+    "assume",
+    "write-to-constant",
+    "divergent-barrier",
+    "bad-call",
+    "lifetime",
+    "bad-free",
+    "overlap",
+    "mbarrier",
+    // Of two writes: a load that races gives undef.
+    "race",
+];
+
+/// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
+pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, options: &Options) -> Same {
+    let name = before.function_name(entry);
+    let Some(became) = after.find_function(name).filter(|f| !after.function(*f).is_declaration()) else {
+        return Same::Discard("the pass removed the entry".into());
+    };
+    let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
+    let pair = Pair {
+        before: Side { module: before, program: &strict, entry, prefix: "" },
+        after: Side { module: after, program: &tolerant, entry: became, prefix: "" },
+        held: false,
+    };
+    match incomparable(&pair) {
+        Some(why) => Same::Discard(why.into()),
+        None => settled(&pair, setup, options),
+    }
+}
+
+/// Why nothing can be said of the pair, whatever the input.
+pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
+    let (before, after) =
+        (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
+    let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
+    let (b, a) = (types(before), types(after));
+    let alike = |(b, a): (&TypeId, &TypeId)| is_same_type(pair, *b, *a, 0);
+    let abi = |f: &Function| -> Vec<[bool; 4]> {
+        f.params.iter().map(|p| ["byval", "sret", "byref", "inalloca"].map(|a| p.attrs.has(a))).collect()
+    };
+    if b.len() != a.len() || !b.iter().zip(&a).all(alike) || abi(before) != abi(after) {
+        return Some("the pass changed the entry's signature");
+    }
+    // Newer readers write the old mark of a kernel, metadata, as a calling convention.
+    let kernel = |side: &Side<'_>| side.program.functions[side.entry.0 as usize].kernel;
+    let kernels = (kernel(&pair.before), kernel(&pair.after));
+    let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
+    if !convention || before.linkage.is_local() != after.linkage.is_local() {
+        return Some("the pass changed the entry's linkage");
+    }
+    changed_callee(pair)
+}
+
+/// Do two types, one of each module, say the same?
+fn is_same_type(pair: &Pair<'_>, before: TypeId, after: TypeId, depth: u32) -> bool {
+    let same = |b: &TypeId, a: &TypeId| is_same_type(pair, *b, *a, depth + 1);
+    let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
+    match (pair.before.module.types.get(before), pair.after.module.types.get(after)) {
+        // Their names differ in a module of many kernels.
+        (Type::Named(_), Type::Named(_)) => true,
+        _ if depth > 8 => false,
+        (Type::Vector { elem: b, len, scalable }, Type::Vector { elem: a, len: len2, scalable: scalable2 }) => {
+            (len, scalable) == (len2, scalable2) && same(b, a)
+        }
+        (Type::Array { elem: b, len }, Type::Array { elem: a, len: len2 }) => len == len2 && same(b, a),
+        (Type::Struct { fields: b, packed }, Type::Struct { fields: a, packed: packed2 }) => {
+            packed == packed2 && all(b, a)
+        }
+        (Type::Function { .. } | Type::Target { .. }, _) => false,
+        (b, a) => b == a,
+    }
+}
+
+/// A declared function about which `after` says something else: whoever plays it would do something else.
+fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
+    let Pair { before, after, .. } = pair;
+    let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();
+    for f in before.module.functions.iter().filter(elsewhere) {
+        let own = format!("{}{}", after.prefix, before.module.symbol_name(f.symbol));
+        if after.module.find_function(&own).is_some_and(|f| after.module.function(f).is_declaration()) {
+            return Some("the pass dropped a body that lives elsewhere");
+        }
+    }
+    let outside = |f: &&Function| f.is_declaration() && !before.module.symbol_name(f.symbol).starts_with("llvm.");
+    for f in before.module.functions.iter().filter(outside) {
+        let name = before.module.symbol_name(f.symbol);
+        let own = format!("{}{name}", after.prefix);
+        let Some(there) = after.module.find_function(&own).or_else(|| after.module.find_function(name)) else {
+            continue;
+        };
+        let there = after.module.function(there);
+        let attrs = |f: &Function| -> Vec<AttrSet> {
+            let sets = [&f.attrs, &f.ret_attrs].into_iter().chain(f.params.iter().map(|p| &p.attrs));
+            sets.map(abilities).collect()
+        };
+        if attrs(f) != attrs(there) {
+            return Some("the pass changed what a called function promises");
+        }
+    }
+    None
+}
+
+/// Attributes that decide what a peer does.
+fn abilities(set: &AttrSet) -> AttrSet {
+    const NAMES: [&str; 14] = [
+        "memory",
+        "captures",
+        "nocapture",
+        "readonly",
+        "writeonly",
+        "readnone",
+        "returned",
+        "noalias",
+        "nonnull",
+        "align",
+        "range",
+        "dereferenceable",
+        "allocsize",
+        "allockind",
+    ];
+    let mut kept: Vec<_> = set.0.iter().filter(|a| NAMES.contains(&&*a.name)).cloned().collect();
+    for a in &mut kept {
+        if let AttrValue::Range { ty, .. } = &mut a.value {
+            *ty = TypeId(0);
+        }
+    }
+    kept.sort_by(|a, b| a.name.cmp(&b.name));
+    AttrSet(kept)
+}
+
+/// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
+pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Same {
+    let mut options = options.clone();
+    for _ in 0..TRIES {
+        match attempt(pair, setup, &options) {
+            Ok(said) => return said,
+            Err(plans) => options.plans = plans,
+        }
+    }
+    Same::Discard("peer: no plan holds in all draws".into())
+}
+
+/// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
+fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Arc<Plans>> {
+    let mut first = Execution::default();
+    if let Some(why) = kept(pair, setup, options, 0, &mut first) {
+        return Ok(Same::Discard(why));
+    }
+    let found = changed(pair, setup, options, 0, &first);
+    if !matches!(found, Same::Different(_)) {
+        return Ok(found);
+    }
+    if let Some(why) = agree(pair, setup, options, &mut first, 1..DRAWS.0)? {
+        return Ok(Same::Discard(why));
+    }
+    if let Some(why) = differs_from_itself(pair, setup, options, &first) {
+        return Ok(Same::Discard(why));
+    }
+    let all = (0..DRAWS.1).map(|draw| changed(pair, setup, options, draw, &first));
+    let all: Vec<Same> = all.collect();
+    if let Some(Same::Discard(why)) = all.iter().find(|s| matches!(s, Same::Discard(_))) {
+        return Ok(Same::Discard(why.clone()));
+    }
+    let differing = all.iter().filter(|s| matches!(s, Same::Different(_))).count();
+    if let Some(lead) = all.iter().find(|s| matches!(s, Same::Lead(_))).filter(|_| differing == 0) {
+        return Ok(lead.clone());
+    }
+    let Some(found) = all.iter().find(|s| matches!(s, Same::Different(_))) else {
+        return Ok(Same::Discard(NOT_SETTLED.into()));
+    };
+    if differing == all.len() {
+        return Ok(found.clone());
+    }
+    // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
+    if differing < RARE || setup.launch.threads() > 1 {
+        return Ok(Same::Discard(NOT_ALWAYS.into()));
+    }
+    if let Some(why) = agree(pair, setup, options, &mut first, DRAWS.0..MORE_DRAWS)? {
+        return Ok(Same::Discard(why));
+    }
+    let still = (0..DRAWS.1).map(|draw| changed(pair, setup, options, draw, &first));
+    let still: Vec<Same> = still.filter(|s| matches!(s, Same::Different(_))).collect();
+    match still.into_iter().next() {
+        Some(found) => Ok(found),
+        None => Ok(Same::Discard(NOT_ALWAYS.into())),
+    }
+}
+
+/// Runs `before` in more draws, and keeps of `first` what all of them agree on. Why there is no evidence at all.
+fn agree(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    first: &mut Execution,
+    draws: Range<u64>,
+) -> Result<Option<String>, Arc<Plans>> {
+    let mut other = Execution::default();
+    let options = Options { plans: first.plans.clone(), ..options.clone() };
+    let mut forks = first.observed.forks;
+    for draw in draws {
+        let roam = match forks {
+            0 => Roam::No,
+            _ if draw % 4 == 0 => Roam::No,
+            _ if draw % 2 == 0 => Roam::Often,
+            n => Roam::Once((draw / 2) as u32 % n),
+        };
+        execute(&pair.before, setup, &Options { roam, ..options.clone() }, draw, Run::Before, &mut other);
+        match &other.outcome {
+            // No value need lead where this run went.
+            Outcome::Violation(_) | Outcome::Discard(_) if roam != Roam::No => continue,
+            Outcome::Counted => {}
+            Outcome::Violation(ub) => return Ok(Some(format!("ub: {}", ub.kind))),
+            Outcome::Discard(why) => match &other.refused {
+                Some(refusal) => {
+                    let mut plans = other.plans.clone();
+                    Arc::make_mut(&mut plans).strike(refusal);
+                    return Err(plans);
+                }
+                None => return Ok(Some(why.clone())),
+            },
+        }
+        if other.observed.peeked {
+            return Ok(Some(PEEKED.into()));
+        }
+        forks = forks.max(other.observed.forks);
+        meet(&mut first.observed, &other.observed);
+    }
+    Ok(None)
+}
+
+/// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
+fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> Option<String> {
+    let unpromised = (!pair.held).then(|| Program::unpromised(pair.before.module));
+    let program = unpromised.as_ref().unwrap_or(pair.before.program);
+    let unchanged = Pair { after: Side { program, ..pair.before }, ..*pair };
+    let said = |draw| match changed(&unchanged, setup, options, draw, before) {
+        Same::Same => None,
+        Same::Different(found) => Some(format!("the unchanged kernel differs: {}", found.kind)),
+        Same::Lead(why) | Same::Discard(why) => Some(format!("the unchanged kernel: {why}")),
+    };
+    (0..DRAWS.1).find_map(said)
+}
+
+/// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.
+pub(super) fn kept(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    out: &mut Execution,
+) -> Option<String> {
+    let mut options = options.clone();
+    for _ in 0..STRIKES {
+        execute(&pair.before, setup, &options, draw, Run::Before, out);
+        let mut plans = out.plans.clone();
+        match (out.refused.take(), &out.outcome) {
+            (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
+            (None, Outcome::Violation(ub)) if !is_hard(ub) => {
+                if !Arc::make_mut(&mut plans).strike_guessed() {
+                    break;
+                }
+            }
+            _ => break,
+        }
+        options.plans = plans;
+    }
+    match &out.outcome {
+        Outcome::Counted if out.observed.peeked => Some(PEEKED.into()),
+        Outcome::Counted => None,
+        Outcome::Violation(ub) => Some(format!("ub: {}", ub.kind)),
+        Outcome::Discard(why) => Some(why.clone()),
+    }
+}
+
+/// Runs `after` with the plans of `before`.
+pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
+    let mut after = Execution::default();
+    let mut options = Options { plans: before.plans.clone(), ..options.clone() };
+    let run = if pair.held { Run::Held } else { Run::After };
+    for _ in 0..RACES {
+        execute(&pair.after, setup, &options, draw, run, &mut after);
+        // A load may race with a write that comes later: it gave undef, so once more from the start.
+        let known = options.raced.len();
+        Arc::make_mut(&mut options.raced).extend(after.raced.iter().copied());
+        if options.raced.len() == known {
+            break;
+        }
+    }
+    after
+}
+
+/// Is it undefined behaviour that no pass may introduce, and not just a broken promise?
+pub(super) fn is_hard(ub: &Ub) -> bool {
+    HARD.contains(&ub.kind)
+}
+
+/// Runs `after`, and compares.
+pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
+    let after = run_after(pair, setup, options, draw, before);
+    match after.outcome {
+        Outcome::Counted => match difference(&before.observed, &after.observed) {
+            Some(found) => Same::Different(found),
+            None => Same::Same,
+        },
+        Outcome::Violation(ub) if is_hard(&ub) => {
+            let f = pair.after.module.function_name(ub.function);
+            let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
+            Same::Different(Difference { kind: "ub", detail })
+        }
+        Outcome::Violation(ub) if pair.held => {
+            let f = pair.after.module.function_name(ub.function);
+            let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
+            Same::Different(Difference { kind: "promise", detail })
+        }
+        Outcome::Violation(ub) => Same::Lead(format!("{ONLY_AFTER}{}", ub.kind)),
+        Outcome::Discard(why) if why == STEP_BUDGET => Same::Lead("no end within the budget after the pass".into()),
+        Outcome::Discard(why) => Same::Discard(format!("after the pass: {why}")),
+    }
+}
+
+/// Which run it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Run {
+    Before,
+    After,
+    /// Of what passes left that only deduce promises.
+    Held,
+}
+
+fn execute(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
+    let options = Options {
+        layout_seed: options.layout_seed.wrapping_add(draw),
+        undef_seed: options.undef_seed.wrapping_add(draw),
+        schedule_seed: options.schedule_seed.wrapping_add(draw),
+        observe: true,
+        shuffled: true,
+        tolerant: which == Run::After,
+        replay: which != Run::Before,
+        prefix: side.prefix.into(),
+        ..options.clone()
+    };
+    run(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,285 @@
+//! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
+//! pipeline, and what comes out is run and compared. Nothing here is a finding.
+
+use crate::finding::summary::Summary;
+use crate::machine::{Execution, Program};
+use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform};
+use crate::oracle::{Opt, OracleError, Subject};
+use crate::translation::promise::{Became, broken as broken_promise, is_about_promise, misled};
+use crate::translation::same::{Pair, Same, Side, changed, kept, settled};
+use crate::translation::trials::{broken, decoded, pair};
+use crate::translation::turns::{Batch, Kernel, batches};
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
+use crate::trial::panel::Pipeline;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
+/// badly, the first run.
+pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
+
+/// What batches show of kernels, which are named by their place.
+#[derive(Debug, Default)]
+pub struct Suspects {
+    /// What is suspected of each kernel.
+    pub found: Vec<Suspicion>,
+    /// What looks wrong and satisfies no rule, each once.
+    pub leads: Vec<PassLead>,
+    /// Our own failures, and the kernels about which nothing is known for that.
+    pub failures: Vec<(Vec<usize>, OracleError)>,
+    /// Kernels and oracles (by position in the panel) of which some pipeline made something.
+    pub taken: BTreeSet<(usize, usize)>,
+    /// … and the kernels that an oracle refused.
+    pub refused: BTreeMap<(usize, usize), String>,
+}
+
+/// Why what a pipeline of one oracle made of a kernel looks wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct PassLead {
+    pub kernel: usize,
+    pub oracle: usize,
+    pub pipeline: String,
+    pub why: String,
+}
+
+impl PassLead {
+    /// The same but for numbers: of offsets, objects, bytes.
+    fn is_like(&self, other: &PassLead) -> bool {
+        (self.kernel, self.oracle, &self.pipeline) == (other.kernel, other.oracle, &other.pipeline)
+            && without_numbers(&self.why) == without_numbers(&other.why)
+    }
+}
+
+impl Suspects {
+    fn lead(&mut self, lead: PassLead) {
+        if !self.leads.iter().any(|l| l.is_like(&lead)) {
+            self.leads.push(lead);
+        }
+    }
+}
+
+/// What is suspected of each kernel, and what else shows.
+pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) -> Suspects {
+    let mut all = Suspects { found: vec![Suspicion::new(); kernels.len()], ..Suspects::default() };
+    if panel.pipelines.is_empty() {
+        return all;
+    }
+    let programs: Vec<Program> = kernels.iter().map(|k| Program::new(k.module)).collect();
+    let sides: Vec<Side<'_>> = kernels
+        .iter()
+        .zip(&programs)
+        .map(|(k, program)| Side { module: k.module, program, entry: k.entry, prefix: "" })
+        .collect();
+    let before: Vec<Vec<Option<Execution>>> =
+        kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
+    let context = Context { panel, kernels, sides, before };
+    for batch in batches(panel, kernels) {
+        if let Err(failure) = context.batch(&batch, &mut all, summary) {
+            let stop = failure.stops_everybody();
+            all.failures.push((batch.which, failure));
+            if stop {
+                break;
+            }
+        }
+    }
+    all
+}
+
+/// What all batches share: kernels, and their runs before any pass.
+struct Context<'a> {
+    panel: &'a Panel,
+    kernels: &'a [Kernel<'a>],
+    sides: Vec<Side<'a>>,
+    before: Vec<Vec<Option<Execution>>>,
+}
+
+impl Context<'_> {
+    /// Kernels through one pipeline of one oracle.
+    fn batch(&self, batch: &Batch<'_>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
+        let Batch { oracle, opt, pipeline, given, which } = batch;
+        let panel = self.panel;
+        let modules = modules(self.kernels, which);
+        let subjects: Vec<Subject<'_>> =
+            modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
+        let Transformed { lots, refused } = transform(opt, &subjects, given, &panel.ask.knobs, panel.timeouts)?;
+        for (subject, refused) in refused {
+            // What became of a module is what became of its first kernel.
+            let kernel = modules[subject][0];
+            match refused {
+                Refused::Failed(_) => {
+                    all.taken.insert((kernel, *oracle));
+                    suspect(&mut all.found[kernel], 0, pipeline);
+                }
+                Refused::Unsupported(why) => {
+                    summary.discard(format!("oracle {} does not accept the kernel", opt.manifest.name), 1);
+                    all.refused.insert((kernel, *oracle), why);
+                }
+                Refused::Unread(failure) => {
+                    summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
+                    all.failures.push((vec![kernel], failure));
+                }
+            }
+        }
+        for lot in &lots {
+            all.taken.extend(lot.members.iter().map(|m| (modules[m.subject][0], *oracle)));
+            let (broken, unread) = broken(panel, opt, given, lot)?;
+            if unread > 0 {
+                summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
+            }
+            for (member, _) in lot.members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
+                suspect(&mut all.found[modules[member.subject][0]], 0, pipeline);
+            }
+            if !pipeline.is_cut {
+                self.compared(batch, lot, &modules, all, summary)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs what came out, and compares.
+    fn compared(
+        &self,
+        batch: &Batch<'_>,
+        lot: &Lot,
+        modules: &[Vec<usize>],
+        all: &mut Suspects,
+        summary: &mut Summary,
+    ) -> Result<(), OracleError> {
+        let Batch { oracle, opt, pipeline, .. } = batch;
+        let (program, held) = decoded(lot, &pipeline.text);
+        // A hunt has no time for what is at most a lead.
+        let looks = |member: &Member| self.kernels[modules[member.subject][0]].turn.is_none() && !held;
+        let strict = lot.members.iter().any(looks).then(|| Program::new(&lot.module));
+        let members = lot.members.iter().enumerate();
+        let kernels = members.flat_map(|(i, member)| modules[member.subject].iter().map(move |k| (i, member, *k)));
+        for (i, member, kernel) in kernels {
+            let (runs, before) = (self.kernels[kernel].runs, &self.before[kernel]);
+            let pair = match pair(lot, (&program, held), i, self.sides[kernel]) {
+                Ok(pair) => pair,
+                Err(why) => {
+                    summary.discard(format!("same: {why}"), 1);
+                    continue;
+                }
+            };
+            let (mut differed, mut leads) = compare(self.panel, &pair, runs, before, summary);
+            let strict = strict.as_ref().filter(|_| looks(member) && differed.is_none());
+            if let Some(strict) = strict {
+                let broken = |(run, before): (&Run, &Option<Execution>)| {
+                    broken_promise(&pair, strict, run, &self.panel.options, before.as_ref()?)
+                };
+                let promises = runs.iter().zip(before).map(broken).enumerate();
+                leads.extend(promises.filter_map(|(index, promise)| Some((index, promise?))));
+                let became = Became { lot, member: i, before: self.sides[kernel] };
+                if let Some((run, why)) = first_misled(self.panel, opt, became, runs, &leads)? {
+                    differed = Some(run);
+                    leads.retain(|(_, other)| without_numbers(other) != without_numbers(&why));
+                }
+            }
+            let mut lead = |why: String| {
+                all.lead(PassLead { kernel, oracle: *oracle, pipeline: pipeline.text.clone(), why });
+            };
+            leads.into_iter().for_each(|(_, why)| lead(why));
+            if let Some(run) = differed {
+                match self.panel.undecided(*oracle, self.kernels[kernel].module) {
+                    Some(why) => {
+                        summary.leads += 1;
+                        lead(format!("it does something else, but {why}"));
+                    }
+                    None => suspect(&mut all.found[kernel], run, pipeline),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The kernels of one module together, in their order: a module goes through once, whichever of its functions are entered.
+fn modules(kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Vec<usize>> {
+    let mut modules: Vec<Vec<usize>> = Vec::new();
+    for k in which {
+        match modules.iter_mut().find(|of| std::ptr::eq(kernels[of[0]].module, kernels[*k].module)) {
+            Some(of) => of.push(*k),
+            None => modules.push(vec![*k]),
+        }
+    }
+    modules
+}
+
+/// The first run on which a consumer is misled by a promise that only the passes' result breaks, and that promise. Each promise is tried on
+/// the first run that shows it.
+fn first_misled(
+    panel: &Panel,
+    opt: &Opt,
+    became: Became<'_>,
+    runs: &[Run],
+    leads: &[(usize, String)],
+) -> Result<Option<(usize, String)>, OracleError> {
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    for (index, why) in leads.iter().filter(|(_, why)| is_about_promise(why)) {
+        if seen.insert(without_numbers(why)) && misled(panel, opt, became, &runs[*index], why)?.is_some() {
+            return Ok(Some((*index, why.clone())));
+        }
+    }
+    Ok(None)
+}
+
+/// Offsets, objects and bytes differ from run to run where the reason is one.
+fn without_numbers(text: &str) -> String {
+    text.chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+/// One run of `before` each; none where it is no evidence.
+fn executions(panel: &Panel, kernel: &Kernel<'_>, side: &Side<'_>, summary: &mut Summary) -> Vec<Option<Execution>> {
+    let pair = Pair { before: *side, after: *side, held: false };
+    let one = |run: &Run| {
+        let mut out = Execution::default();
+        match kept(&pair, &run.setup, &panel.options, 0, &mut out) {
+            Some(why) => {
+                summary.discard(format!("same: {why}"), 1);
+                None
+            }
+            None => Some(out),
+        }
+    };
+    kernel.runs.iter().map(one).collect()
+}
+
+fn suspect(found: &mut Suspicion, run: usize, pipeline: &Pipeline) {
+    found.entry(run).or_default().insert(pipeline.text.clone());
+}
+
+/// Compares run by run until one differs; the others that look wrong, by their place, and why.
+fn compare(
+    panel: &Panel,
+    pair: &Pair<'_>,
+    runs: &[Run],
+    before: &[Option<Execution>],
+    summary: &mut Summary,
+) -> (Option<usize>, Vec<(usize, String)>) {
+    let mut differed = None;
+    let mut leads = Vec::new();
+    let mut said = 0;
+    for (index, (run, before)) in runs.iter().zip(before).enumerate() {
+        let Some(before) = before else { continue };
+        let mut verdict = changed(pair, &run.setup, &panel.options, 0, before);
+        if matches!(verdict, Same::Different(_)) {
+            verdict = settled(pair, &run.setup, &panel.options);
+        }
+        said += 1;
+        match verdict {
+            Same::Same => {}
+            Same::Different(_) => {
+                differed = Some(index);
+                break;
+            }
+            Same::Lead(why) => {
+                summary.leads += 1;
+                leads.push((index, why));
+            }
+            Same::Discard(why) => summary.discard(format!("same: {why}"), 1),
+        }
+    }
+    summary.question("same", said > 0, false, differed.is_some());
+    (differed, leads)
+}

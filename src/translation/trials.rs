@@ -1,0 +1,308 @@
+//! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::translation::pipelines), run and compared.
+//!
+//! [`tried`] judges one module as it stands in its own file, in a process of its own; findings and reductions rest on it.
+//! Which runs of a kernel are worth that, batches say ([`suspects`](crate::translation::suspects)).
+
+use crate::alias::Analysis;
+use crate::ir::{DataLayout, Module};
+use crate::judge::same::Difference;
+use crate::machine::{Execution, Program};
+use crate::memssa::MemorySsa;
+use crate::memssa::preserved::verify_preserved;
+use crate::memssa::verify::Broken;
+use crate::oracle::kept::{self, Kept};
+use crate::oracle::pipelines::only_deduces;
+use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
+use crate::oracle::{Failure, Opt, OracleError, Subject};
+use crate::target::Profile;
+use crate::translation::promise::{Became, broken as broken_promise, is_about_promise, misled};
+use crate::translation::same::{Pair, Same, Side, incomparable, kept, settled};
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
+use crate::trial::panel::Pipeline;
+
+/// Rules that kept MemorySSA breaks, each with the name of the function.
+pub type BrokenRules = Vec<(String, Broken)>;
+
+/// What one pipeline of one oracle did to one kernel.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// What came of it.
+    pub tried: Tried,
+    /// Rules that the MemorySSA which it kept breaks, with their functions, by name.
+    pub broken: BrokenRules,
+}
+
+impl Trial {
+    fn of(tried: Tried) -> Trial {
+        Trial { tried, broken: Vec::new() }
+    }
+}
+
+/// Did it run, and what then?
+#[derive(Clone, Debug)]
+pub enum Tried {
+    /// What the runs say.
+    Ran(Same),
+    /// It crashed or hung.
+    Failed(Failure),
+    /// It refuses the text, with its own words.
+    Refused(String),
+    /// What it printed cannot be read: our own failure.
+    Unread(OracleError),
+}
+
+/// As `after` is decoded; and is it held to what it promises?
+pub(super) fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
+    match only_deduces(given) {
+        true => (Program::new(&lot.module), true),
+        false => (Program::unpromised(&lot.module), false),
+    }
+}
+
+/// A kernel and what became of it in a lot; or why there is nothing to compare.
+pub(super) fn pair<'a>(
+    lot: &'a Lot,
+    (program, held): (&'a Program, bool),
+    member: usize,
+    before: Side<'a>,
+) -> Result<Pair<'a>, &'static str> {
+    let member = &lot.members[member];
+    let Some(entry) = member.function(before.entry) else { return Err("the pass removed the entry") };
+    let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };
+    match incomparable(&pair) {
+        Some(why) => Err(why),
+        None => Ok(pair),
+    }
+}
+
+/// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
+pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
+    let mut result = vec![Vec::new(); lot.members.len()];
+    let (graphs, mut unread) = kept::kept(lot);
+    let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
+    if doubtful.is_empty() {
+        return Ok((result, unread));
+    }
+    let fresh = kept::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
+    for Kept { function, graph } in &doubtful {
+        let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
+            unread += 1;
+            continue;
+        };
+        let found = verify_preserved(&lot.module, *function, graph, &fresh.graph);
+        if found.is_empty() {
+            continue;
+        }
+        let name = lot.module.function_name(*function);
+        let owner = |m: &Member| m.functions.iter().any(|(_, f)| *f == Some(*function));
+        if let Some(at) = lot.members.iter().position(owner) {
+            let own = name.strip_prefix(&*lot.members[at].prefix).unwrap_or(name);
+            result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
+        }
+    }
+    Ok((result, unread))
+}
+
+/// Has a fresh build by the reference another shape? Only then a fresh `opt` is asked: it says what is wrong, but starting
+/// it costs more than all other checks.
+fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
+    let layout = DataLayout::of(module);
+    let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
+    let analysis = Analysis::new(module, kept.function, &layout, profile);
+    let ours = MemorySsa::build(&analysis);
+    !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
+}
+
+/// One module alone, in a process of its own, on one input.
+pub fn tried(panel: &Panel, opt: &Opt, pipeline: &Pipeline, module: &Module, run: &Run) -> Result<Trial, OracleError> {
+    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)])?;
+    Ok(all.into_iter().next().expect("one trial per kernel"))
+}
+
+/// Many modules, each on its input, in one process.
+pub fn all_tried(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    kernels: &[(&Module, &Run)],
+) -> Result<Vec<Trial>, OracleError> {
+    tried_with(panel, opt, given, &panel.ask.knobs, kernels).map(|(trials, _)| trials)
+}
+
+/// The same with other arguments; also what was printed to stderr.
+pub(super) fn tried_with(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    knobs: &[String],
+    kernels: &[(&Module, &Run)],
+) -> Result<(Vec<Trial>, String), OracleError> {
+    let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
+    let done = transform(opt, &subjects, given, knobs, panel.timeouts)?;
+    let mut result = vec![Trial::of(Tried::Refused("nothing".into())); kernels.len()];
+    for (kernel, refused) in done.refused {
+        result[kernel] = Trial::of(match refused {
+            Refused::Failed(failure) => Tried::Failed(failure),
+            Refused::Unsupported(why) => Tried::Refused(why),
+            Refused::Unread(failure) => Tried::Unread(failure),
+        });
+    }
+    let mut printed = String::new();
+    for lot in done.lots {
+        let (broken, _) = broken(panel, opt, given, &lot)?;
+        let (program, held) = decoded(&lot, given);
+        for ((i, member), broken) in lot.members.iter().enumerate().zip(broken) {
+            let (module, run) = kernels[member.subject];
+            let strict = Program::new(module);
+            let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
+            let said = match pair(&lot, (&program, held), i, before) {
+                Ok(pair) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, run)?,
+                Err(why) => Same::Discard(why.into()),
+            };
+            result[member.subject] = Trial { tried: Tried::Ran(said), broken };
+        }
+        printed += &lot.printed;
+    }
+    Ok((result, printed))
+}
+
+/// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
+fn judged(panel: &Panel, opt: &Opt, became: Became<'_>, pair: &Pair<'_>, run: &Run) -> Result<Same, OracleError> {
+    let said = settled(pair, &run.setup, &panel.options);
+    let mut before = Execution::default();
+    let promise = match &said {
+        Same::Lead(why) if is_about_promise(why) => Some(why.clone()),
+        Same::Same if !pair.held && kept(pair, &run.setup, &panel.options, 0, &mut before).is_none() => {
+            broken_promise(pair, &Program::new(&became.lot.module), run, &panel.options, &before)
+        }
+        _ => None,
+    };
+    let Some(promise) = promise else { return Ok(said) };
+    let found = misled(panel, opt, became, run, &promise)?;
+    Ok(found.map_or(Same::Lead(promise), Same::Different))
+}
+
+/// What differs, if a trial shows a miscompile.
+pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
+    match &trial.tried {
+        Tried::Ran(Same::Different(found)) => Some(found),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::{Setup, lines};
+    use crate::finding::Summary;
+    use crate::finding::signature::cause;
+    use crate::r#gen::{Features, from_seed};
+    use crate::ir::FuncId;
+    use crate::ir::parse::parse_module;
+    use crate::oracle::{Ask, Timeouts, built_in, resolve};
+    use crate::translation::pipelines::try_out;
+    use crate::translation::suspects::{Suspects, Suspicion, suspects};
+    use crate::translation::turns::Kernel;
+    use crate::triage::confirm::judge_file;
+    use crate::triage::smallest::reduced;
+    use std::collections::BTreeSet;
+
+    fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
+        let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
+        let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
+        let options = crate::machine::Options::default();
+        let profile = Profile::sound();
+        let mut panel = Panel { oracles, ask, timeouts: Timeouts::default(), profile, options, pipelines: Vec::new() };
+        panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
+        panel
+    }
+
+    /// What GVN makes of an answer that looks through `llvm.ptrmask`, among other things.
+    const MASK: &str = "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+        declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine i8 @f(ptr %p) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
+        %q = getelementptr i8, ptr %p, i64 8\n  %past = getelementptr i8, ptr %p, i64 9\n  \
+        %r = call ptr @llvm.ptrmask.p0.i64(ptr %past, i64 -8)\n  %x = load i32, ptr %a\n  %y = trunc i32 %x to i8\n  store i8 %y, ptr %q\n  \
+        store i8 2, ptr %r\n  %v = load i8, ptr %q\n  store i8 %y, ptr %p\n  ret i8 %v\n}\n";
+
+    fn mask() -> (Module, Run) {
+        let module = parse_module("mask.ll", MASK.as_bytes()).expect("good text").module;
+        let setup: Setup = lines::parse(MASK).expect("good lines").setup;
+        let entry = module.find_function("f").expect("defined");
+        (module, Run { entry, setup })
+    }
+
+    #[test]
+    fn what_changes_nothing_is_suspected_of_nothing() {
+        let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(licm)"]);
+        let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
+        let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
+        let kernel = |(c, runs)| -> Kernel<'_> {
+            let (c, runs): (&crate::case::Case, &Vec<Run>) = (c, runs);
+            Kernel { module: &c.module, entry: c.entry, runs, turn: None }
+        };
+        let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
+        let mut summary = Summary::new();
+        let Suspects { found, leads, failures, .. } = suspects(&panel, &kernels, &mut summary);
+        assert!(leads.is_empty() && failures.is_empty(), "{leads:?} {failures:?}");
+        assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
+        let asked = &summary.by_question["same"];
+        assert!(asked.exercised_accessed * 10 > asked.asked * 8, "{summary:?}");
+    }
+
+    #[test]
+    fn a_miscompile_is_found_blamed_and_reduced() {
+        let (module, run) = mask();
+        let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
+        let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
+        let found = suspects(&panel, &[kernel], &mut Summary::new()).found;
+        assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
+        let confirmed = judge_file(&panel, &module, &run, MASK);
+        let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
+        assert_eq!(list.len(), 2, "both versions");
+        assert_eq!((&*list[0].verdict, list[0].question.as_deref()), ("miscompile", Some("same")));
+        assert_eq!((list[0].answer.as_deref(), list[0].provider.as_deref()), (Some("return"), Some("gvn")));
+        assert_eq!(list[0].passes.as_deref(), Some("sroa,gvn,dse"));
+        let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
+        assert!(small.findings[0][0].instructions < 11, "{}", small.body);
+        assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
+        // GVN believed what is refuted about the very kernel, though nobody asked.
+        let gvn = &small.findings[0][0];
+        let behind = gvn.expected.split_once("; follows from ").expect("told").1;
+        assert!(behind.starts_with("alias-") && behind.contains("-basic-aa-"), "{}", gvn.expected);
+        assert_eq!(cause(&gvn.signature), cause(behind));
+        assert!(gvn.replay.ends_with(&gvn.signature));
+    }
+
+    #[test]
+    fn a_pipeline_is_looked_at_behind_each_pass_that_keeps_memory_ssa() {
+        let panel = panel("opt-19,opt-22", &["early-cse<memssa>,loop-mssa(licm,loop-rotate),dse -enable-pre=false"]);
+        let behind: Vec<_> = panel.pipelines.iter().map(|p| (p.looks_behind.as_deref(), p.is_cut)).collect();
+        let cut = |pass| (Some(pass), true);
+        assert_eq!(behind, [(Some("dse"), false), cut("early-cse"), cut("licm"), cut("loop-rotate")]);
+        assert!(panel.pipelines.iter().all(|p| p.known == [true, true] && p.given.ends_with(" -enable-pre=false")));
+        let whole = self::panel("opt-19,opt-22", &["default<O2>"]);
+        let (own, cuts): (Vec<_>, Vec<_>) = whole.pipelines.iter().partition(|p| !p.is_cut);
+        assert_eq!(own[0].given, "default<O2>");
+        for o in 0..2 {
+            assert!(cuts.iter().filter(|p| p.known[o]).count() > 8, "oracle {o}");
+        }
+        assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
+    }
+
+    /// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).
+    const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
+        %p = phi ptr [ null, %entry ], [ null, %loop ]\n  %q = phi ptr [ %m, %entry ], [ %p, %loop ]\n  br i1 false, label %loop, label %done\n\
+        done:\n  store i32 0, ptr %q\n  ret void\n}\n";
+
+    #[test]
+    fn a_crash_is_blamed_on_a_pass_too() {
+        let module = parse_module("nulls.ll", NULLS.as_bytes()).expect("good text").module;
+        let run = Run { entry: FuncId(0), setup: Setup::default() };
+        let panel = panel("opt-22", &["no-op-function,infer-address-spaces,dse"]);
+        let confirmed = judge_file(&panel, &module, &run, NULLS);
+        let found = confirmed.findings.iter().flatten().find(|f| f.verdict == "crash").expect("it crashes");
+        assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
+        assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);
+    }
+}

@@ -1,0 +1,34 @@
+//! A reduced candidate as a confirmed kernel: what a findings folder stores.
+
+use super::confirm::{Confirmed, judge_file};
+use crate::oracle::OracleError;
+use crate::reduce::{Candidate, Target, reduce, written};
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
+
+/// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
+/// ([`judged`] makes a report of it).
+///
+/// `None`: nothing of it could be repeated from the reduced file (then the kernel as it was stands).
+pub fn reduced(
+    panel: &Panel,
+    (target, candidate): &(Target, Candidate),
+    better: impl FnMut(&Candidate),
+) -> Result<Option<Confirmed>, OracleError> {
+    let smallest = reduce(panel, target, candidate.clone(), better)?;
+    judged(panel, target, &smallest)
+}
+
+/// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
+/// target speaks of.
+pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
+    let Some((read, text)) = written(candidate) else { return Ok(None) };
+    let run = Run { entry: read.entry, setup: read.setup.clone() };
+    let confirmed = judge_file(panel, &read.module, &run, &text);
+    let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
+    let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
+    match there.or_else(|| confirmed.targets.iter().position(same)) {
+        Some(at) => Ok(Some(confirmed.only(at))),
+        None => confirmed.failures.into_iter().next().map_or(Ok(None), Err),
+    }
+}

@@ -1,0 +1,98 @@
+//! What one module adds to the summary of a hunt or a check.
+
+use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question};
+use crate::finding::Summary;
+use crate::finding::describe;
+use crate::ir::{FuncId, Module};
+use crate::judge::{Agreement, agreement};
+use crate::oracle::Oracle;
+use crate::trial::assess::{Assessment, Run};
+use crate::trial::panel::Panel;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+
+/// Kernels (entries that are run), executions, discards and questions; the answers are counted by [`compare`].
+pub fn count_kernels(module: &Module, kernels: usize, runs: &[Run], assessment: &Assessment, summary: &mut Summary) {
+    summary.kernels += kernels as u64;
+    summary.executions += runs.len() as u64;
+    summary.kernels_with_promises += if describe::promises(module).is_empty() { 0 } else { kernels as u64 };
+    for (why, n) in &assessment.discarded {
+        summary.discard(why.clone(), *n);
+    }
+    for (_, question, facts) in assessment.questions() {
+        summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
+    }
+}
+
+/// `NoAlias` against `MustAlias` or `PartialAlias` on one question. Both are right where the accesses would be UB, so it
+/// is a lead.
+#[derive(Clone, Debug)]
+pub struct Contradiction {
+    /// What was asked.
+    pub about: (FuncId, Question),
+    /// Positions in the panel: the reference, and who contradicts it.
+    pub oracles: (usize, usize),
+    /// What each said.
+    pub answers: (Answer, Answer),
+}
+
+/// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
+type About = (FuncId, Question, bool);
+
+/// Counts claims, and compares every stock oracle with the reference, question by question: with globals-aa or without, as
+/// the reference was asked; a reference that has globals-aa of its own is compared with the best that is said.
+pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Vec<Contradiction> {
+    let oracles = &panel.oracles;
+    let mut first: Vec<FxHashMap<About, Answer>> = vec![FxHashMap::default(); oracles.len()];
+    let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
+    let mut ours: Vec<(About, Answer)> = Vec::new();
+    for (list, owner) in answers.iter().zip(owner) {
+        let counts = summary.precision.entry(oracles[*owner].name().to_string()).or_default();
+        summary.claims += list.claims.len() as u64;
+        for claim in &list.claims {
+            *counts.entry(claim.answer.name().to_string()).or_default() += 1;
+            let pairs = matches!(claim.question.kind(), "alias" | "modref");
+            let globals = pairs && list.pipeline.contains("globals-aa");
+            if let Entry::Vacant(entry) = first[*owner].entry((list.function, claim.question.unordered(), globals)) {
+                entry.insert(claim.answer);
+                if Some(*owner) == reference {
+                    ours.push(((list.function, claim.question, globals), claim.answer));
+                }
+            }
+        }
+    }
+    let mut found = Vec::new();
+    let Some(reference) = reference else { return found };
+    let best = panel.profile.imitates.is_none();
+    let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
+    for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
+        let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
+        for ((f, question, globals), mine) in &ours {
+            let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
+            let other = || said(!globals).filter(|_| best);
+            let Some(theirs) = said(*globals).or_else(other).or(silent(question)) else { continue };
+            match agreement(*mine, theirs) {
+                Agreement::Same => counts.same += 1,
+                Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,
+                Agreement::Contradiction => {
+                    counts.contradiction += 1;
+                    let about = (*f, *question);
+                    found.push(Contradiction { about, oracles: (reference, i), answers: (*mine, theirs) });
+                }
+            }
+        }
+    }
+    summary.contradictions += found.len() as u64;
+    found
+}
+
+/// Only informative lines are asked for: silence is MayAlias or ModRef. About clobbers it says nothing.
+fn silent(question: &Question) -> Option<Answer> {
+    match question {
+        Question::Alias { .. } | Question::AliasInsts { .. } | Question::Sets { .. } => {
+            Some(Answer::Alias(AliasResult::MayAlias))
+        }
+        Question::CallLoc { .. } | Question::CallCall { .. } => Some(Answer::ModRef(ModRefInfo::ModRef)),
+        Question::Clobber { .. } | Question::Memdep { .. } => None,
+    }
+}

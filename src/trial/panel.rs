@@ -1,0 +1,147 @@
+//! The oracles of a campaign, asked about one file each in a process of their own.
+
+use crate::answers::Answers;
+use crate::ir::{AddressSpace, FuncId, Module, Type};
+use crate::machine::Options;
+use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts, ask_batch, ask_one, reference};
+use crate::target::Profile;
+use std::collections::BTreeSet;
+
+/// Who is asked, what, and how the machine runs.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    /// In the order of `--oracle`.
+    pub oracles: Vec<Oracle>,
+    /// What stock oracles are asked.
+    pub ask: Ask,
+    /// Per process.
+    pub timeouts: Timeouts,
+    /// Of the reference.
+    pub profile: &'static Profile,
+    /// Of the machine.
+    pub options: Options,
+    /// What is tried on kernels besides.
+    pub pipelines: Vec<Pipeline>,
+}
+
+/// A pipeline on trial.
+#[derive(Clone, Debug)]
+pub struct Pipeline {
+    /// In `opt`'s own syntax.
+    pub text: String,
+    /// What `opt` is given: the pipeline, or a [cut](crate::translation::cuts) of it.
+    pub given: String,
+    /// A cut: only the MemorySSA that it keeps is looked at.
+    pub is_cut: bool,
+    /// The pass behind which the MemorySSA that it keeps is looked at, if it is.
+    pub looks_behind: Option<String>,
+    /// Which oracles of the panel know it, by position.
+    pub known: Vec<bool>,
+    /// Only kernels of this architecture go through.
+    pub architecture: Option<&'static str>,
+}
+
+impl Pipeline {
+    /// Can this module go through, as far as its target is concerned?
+    pub fn takes(&self, module: &Module) -> bool {
+        self.architecture.is_none_or(|a| module.triple.split('-').next() == Some(a))
+    }
+}
+
+/// One oracle's reply about one module.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// Its answers.
+    Answers(Vec<Answers>),
+    /// It does not accept the text, with its own words.
+    Unsupported(String),
+    /// It crashed or hung.
+    Failed(Failure),
+    /// Our own failure: nobody knows what it says.
+    Unknown(OracleError),
+}
+
+impl Panel {
+    /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
+    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<Said> {
+        let ask = |oracle: &Oracle| match oracle {
+            Oracle::Reference => Said::Answers(self.ask_reference(module, functions)),
+            Oracle::Opt(opt) => {
+                let reply = ask_one(opt, Subject { module, functions }, &self.ask, self.timeouts);
+                reply.map_or_else(Said::Unknown, Said::from)
+            }
+        };
+        self.oracles.iter().map(ask).collect()
+    }
+
+    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.
+    pub fn ask_batch(&self, oracle: usize, subjects: &[Subject<'_>], ask: &Ask) -> Result<Vec<Said>, OracleError> {
+        match &self.oracles[oracle] {
+            Oracle::Reference => {
+                let said = |s: &Subject<'_>| Said::Answers(self.ask_reference(s.module, s.functions));
+                Ok(subjects.iter().map(said).collect())
+            }
+            Oracle::Opt(opt) => Ok(ask_batch(opt, subjects, ask, self.timeouts)?.into_iter().map(Said::from).collect()),
+        }
+    }
+
+    /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
+    /// does not define (soundness.md section 2, undecided questions).
+    pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
+        let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
+        let architecture = module.triple.split('-').next().unwrap_or("");
+        let undefined = opt.manifest.undefined_spaces.get(architecture)?;
+        let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;
+        Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
+    }
+
+    /// The reference's answers per function; always all of them: they are the list of questions.
+    pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
+        let ask = Ask { all_lines: true, ..self.ask.clone() };
+        functions.iter().flat_map(|f| reference::ask(module, *f, self.profile, &ask)).collect()
+    }
+
+    /// The same panel that tries only these pipelines.
+    pub fn with_pipelines(&self, pipelines: &BTreeSet<String>) -> Panel {
+        let pipelines = self.pipelines.iter().filter(|p| pipelines.contains(&p.text)).cloned().collect();
+        Panel { pipelines, ..self.clone() }
+    }
+
+    /// Every pipeline with every oracle that knows it.
+    pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Pipeline)> + '_ {
+        let each =
+            self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.pipelines.iter().map(move |p| (o, oracle, p)));
+        each.filter_map(|(o, oracle, p)| match oracle {
+            Oracle::Opt(opt) if p.known.get(o) == Some(&true) => Some((o, opt, p)),
+            _ => None,
+        })
+    }
+}
+
+impl From<Reply> for Said {
+    fn from(reply: Reply) -> Said {
+        match reply {
+            Reply::Answered { answers, .. } => Said::Answers(answers),
+            Reply::Unsupported(why) => Said::Unsupported(why),
+            Reply::Failed(failure) => Said::Failed(failure),
+        }
+    }
+}
+
+/// Our own failures among a panel's replies.
+pub fn failures(said: &[Said]) -> impl Iterator<Item = &OracleError> {
+    said.iter().filter_map(|s| if let Said::Unknown(e) = s { Some(e) } else { None })
+}
+
+/// All answers of a panel's replies in one list, each with the index of its oracle.
+pub fn flatten(said: &[Said]) -> (Vec<&Answers>, Vec<usize>) {
+    let mut answers = Vec::new();
+    let mut owner = Vec::new();
+    for (oracle, said) in said.iter().enumerate() {
+        if let Said::Answers(list) = said {
+            answers.extend(list.iter());
+            owner.extend(list.iter().map(|_| oracle));
+        }
+    }
+    (answers, owner)
+}
