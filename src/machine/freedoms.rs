@@ -38,7 +38,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "undef",
         "Undefined Values",
-        ("bits are drawn when they are read and stay marked as undefined", "memory.rs"),
+        ("bits are drawn when they are read and stay marked as undefined", "memory/mod.rs"),
         "what is computed from it; a branch on it is undefined behaviour",
         "freedoms/undef/stored-value",
         "instcombine/undef/returned",
@@ -46,7 +46,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "poison becomes any value",
         "Poison Values",
-        ("poison of `before` matches anything; the run stops where it decides or is dereferenced", "value.rs"),
+        ("poison of `before` matches anything; the run stops where it decides or is dereferenced", "memory/value.rs"),
         "everything that is computed from it",
         "freedoms/poison/stored-value",
         "instcombine/poison/returned",
@@ -54,7 +54,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "freeze",
         "'freeze' Instruction",
-        ("0, 1, -1, a constant of the function, or any word; marked as drawn", "forks.rs"),
+        ("0, 1, -1, a constant of the function, or any word; marked as drawn", "exec/forks.rs"),
         "what is computed from it, and what a branch on it decides",
         "freedoms/freeze/decides-the-other-way",
         "freedoms/freeze/other-value",
@@ -62,7 +62,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "sign and payload of a NaN",
         "Behavior of Floating-Point NaN values",
-        ("a result that is a NaN is marked as drawn", "float.rs"),
+        ("a result that is a NaN is marked as drawn", "arith/float/mod.rs"),
         "its bits, and what they decide",
         "freedoms/nan/branch-the-other-way",
         "freedoms/nan/plain-add",
@@ -70,7 +70,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which zero minnum and maxnum give",
         "'llvm.minnum.*' Intrinsic before llvm#112852; with nsz also after it",
-        ("either zero is drawn", "float.rs"),
+        ("either zero is drawn", "arith/float/mod.rs"),
         "the sign of the zero",
         "freedoms/signed-zero/the-other",
         "freedoms/signed-zero/no-flag",
@@ -78,7 +78,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "denormal results and operands",
         "\"denormal-fp-math\", \"denormal-fp-math-f32\"",
-        ("operands follow the mode, results are flushed or not", "float.rs"),
+        ("operands follow the mode, results are flushed or not", "arith/float/mod.rs"),
         "the result, where flushing would change it",
         "freedoms/denormal/flushed",
         "freedoms/denormal/other-sum",
@@ -86,7 +86,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "contraction and fast-math flags",
         "Fast-Math Flags; 'llvm.fmuladd.*' Intrinsic",
-        ("a result that a flag could make another is marked as drawn; an exact one is not", "float.rs"),
+        ("a result that a flag could make another is marked as drawn; an exact one is not", "arith/float/mod.rs"),
         "what such a result reaches, and nothing else of the function",
         "freedoms/contract/fmuladd-split",
         "fast-math/exact/no-flag",
@@ -94,7 +94,10 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "order and distance of distinct objects",
         "'icmp' Instruction; Pointer Aliasing Rules",
-        ("objects come before or behind each other in other draws; such a comparison is marked as drawn", "pointer.rs"),
+        (
+            "objects come before or behind each other in other draws; such a comparison is marked as drawn",
+            "exec/pointer.rs",
+        ),
         "what the comparison decides",
         "freedoms/address-order/swapped",
         "freedoms/alloca/merged-and-compared",
@@ -102,7 +105,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "addresses themselves, and alignment beyond what is promised",
         "'alloca' Instruction; Global Variables",
-        ("addresses and gaps are drawn, in some draws with higher alignments", "memory.rs"),
+        ("addresses and gaps are drawn, in some draws with higher alignments", "memory/mod.rs"),
         "numbers made of addresses, by what the draws disagree on",
         "freedoms/alloca/aligned-more",
         "ub/address/misaligned",
@@ -110,7 +113,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "merging of constants without an address",
         "Global Variables, unnamed_addr",
-        ("a comparison of two that hold the same is drawn", "pointer.rs"),
+        ("a comparison of two that hold the same is drawn", "exec/pointer.rs"),
         "what the comparison decides",
         "freedoms/unnamed-addr/merged",
         "freedoms/unnamed-addr/named",
@@ -118,7 +121,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what of an allocation is observable",
         "'allockind'; C standard, 7.22.3",
-        ("objects without a name are compared by their bytes only, where pointers lead to them", "observe.rs"),
+        ("objects without a name are compared by their bytes only, where pointers lead to them", "outside/observe.rs"),
         "whether the allocation takes place",
         "freedoms/allocation/removed",
         "freedoms/allocation/use-after-free",
@@ -126,7 +129,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "llvm.objectsize",
         "'llvm.objectsize' Intrinsic",
-        ("the exact size, bounds of it, or unknown; marked as drawn", "intrinsics/choice.rs"),
+        ("the exact size, bounds of it, or unknown; marked as drawn", "exec/intrinsics/choice.rs"),
         "what is computed from it, and what it decides",
         "freedoms/objectsize/exact",
         "clobber/store/use",
@@ -134,7 +137,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "clocks",
         "'llvm.readcyclecounter' Intrinsic; PTX ISA, %clock",
-        ("a number that never goes back; marked as drawn", "intrinsics/choice.rs"),
+        ("a number that never goes back; marked as drawn", "exec/intrinsics/choice.rs"),
         "differences of clocks, and what they decide",
         "freedoms/clock/store-between",
         "freedoms/clock/store-beside",
@@ -142,7 +145,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "order of unsynchronised atomic accesses",
         "Memory Model for Concurrent Operations",
-        ("interleavings are drawn, some without a turn for others before a thread waits", "schedule.rs"),
+        ("interleavings are drawn, some without a turn for others before a thread waits", "exec/schedule.rs"),
         "the bytes and results on which the draws disagree, not the whole kernel",
         "ticket/move/store-before",
         "ticket/count/not-counted",
@@ -150,7 +153,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "lanes of convergent operations that exchange values",
         "Convergent Operation Semantics",
-        ("the set of active lanes is the run's own; such an operation orders no memory", "convergent.rs"),
+        ("the set of active lanes is the run's own; such an operation orders no memory", "order/convergent.rs"),
         "nothing that is compared",
         "freedoms/lanes/readfirstlane-of-a-uniform",
         "freedoms/lanes/readfirstlane-of-the-thread",
@@ -158,7 +161,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what outside code does",
         "Function Attributes, memory(...), captures(...)",
-        ("a plan per call, made of what the callee may look at, and repeated behind the pass", "peer/plans.rs"),
+        ("a plan per call, made of what the callee may look at, and repeated behind the pass", "facts/plans.rs"),
         "nothing: the plan is the same in all draws",
         "freedoms/peers/source-for-copy",
         "freedoms/peers/other-bytes",
@@ -166,7 +169,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "padding and by-value copies",
         "'store' Instruction; byval",
-        ("padding is undefined; a by-value copy is nobody's who looks from outside", "observe.rs"),
+        ("padding is undefined; a by-value copy is nobody's who looks from outside", "outside/observe.rs"),
         "the bytes themselves",
         "freedoms/padding/zeroed",
         "freedoms/padding/field",
@@ -174,7 +177,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "memory outside its lifetime",
         "'llvm.lifetime.start' Intrinsic; dead_on_return",
-        ("its bytes are undefined, and not compared", "objects.rs"),
+        ("its bytes are undefined, and not compared", "exec/objects.rs"),
         "the bytes themselves",
         "freedoms/dead-memory/alloca",
         "ub/lifetime/use-after-end",
@@ -182,7 +185,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "loops that must end",
         "mustprogress; willreturn",
-        ("a run that does not end is no evidence", "schedule.rs"),
+        ("a run that does not end is no evidence", "exec/schedule.rs"),
         "everything",
         "freedoms/mustprogress/deleted",
         "freedoms/mustprogress/with-what-follows",
@@ -190,7 +193,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "loads that nobody asked for",
         "Memory Model for Concurrent Operations",
-        ("behind a pass a racing load gives undef", "race.rs"),
+        ("behind a pass a racing load gives undef", "order/race.rs"),
         "what is computed from it",
         "race/load/speculated",
         "race/invent/store-back",
@@ -198,7 +201,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "bodies that live elsewhere",
         "Linkage Types, available_externally",
-        ("not drawn: a pass that drops such a body is not judged, and that is said", "external.rs"),
+        ("not drawn: a pass that drops such a body is not judged, and that is said", "outside/external.rs"),
         "everything",
         "freedoms/linkage/body-dropped",
         "freedoms/linkage/other-body",

@@ -4,55 +4,27 @@
 //! undefined behaviour ([`Outcome::Counted`]), names the first UB ([`Outcome::Violation`]), or names why the run does
 //! not count ([`Outcome::Discard`]). What a judge needs to know is appended as [`Event`]s, as far as a [`Watch`] asks.
 
-mod access;
-mod address;
 mod arith;
-mod atomics;
-mod attributes;
-mod barriers;
-mod call;
-mod clock;
 mod code;
-mod constant;
-mod constructors;
-mod convergent;
-mod copies;
-mod decode;
-mod driver;
-pub mod events;
-mod external;
-mod float;
-mod forks;
+mod exec;
+mod facts;
 pub mod freedoms;
-mod intrinsics;
-mod lane;
-mod launch;
-mod limits;
-mod mbarrier;
 mod memory;
-mod objects;
-pub mod observe;
-mod ops;
-mod peer;
-mod plain;
-mod pointer;
+mod order;
+mod outside;
 pub mod promises;
-mod race;
 pub mod rng;
-mod schedule;
-mod step;
 #[cfg(test)]
 mod tests;
 pub mod trace;
-mod value;
-mod vm;
 
-pub use events::*;
-pub use float::encode as encode_float;
-pub use launch::run;
-pub use limits::Limits;
-pub use ops::Program;
-pub use peer::plans::Plans;
+pub use arith::float::encode as encode_float;
+pub use code::limits::Limits;
+pub use code::ops::Program;
+pub use exec::launch::run;
+pub use facts::events::*;
+pub use facts::plans::Plans;
+pub use outside::observe;
 
 /// Decodes and runs a case once.
 pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {

@@ -1,12 +1,12 @@
 //! A run as people read it: one line per event, with the instruction's text and what the bytes are.
 
-use super::events::{
-    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch,
-};
 use crate::case::driver::step_text;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::*;
+use crate::machine::facts::events::{
+    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch,
+};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

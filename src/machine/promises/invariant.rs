@@ -11,10 +11,10 @@
 //! What an access stored is known only when it is done: an access is first [remembered](Invariant::access), then
 //! [settled](Invariant::settle).
 
-use super::super::value::Base;
 use super::bytes::ByteMap;
 use super::decoded::InstPromises;
 use super::{Access, AccessKind, Check, ObjectId, Stop};
+use crate::machine::memory::value::Base;
 
 /// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.
 #[derive(Copy, Clone, PartialEq, Debug)]

@@ -34,15 +34,15 @@ pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSetId, TagSets};
 
-use super::events::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics};
 use crate::ir::{AddressSpace, FuncId, InstId, MdId, decode};
+use crate::machine::facts::events::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics};
 use decoded::InstPromises;
 use frame::{Frame, TagInfo};
 
 /// Why the run ends here. The machine adds function, instruction and thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// A broken promise: one of [`UB_KINDS`](super::events::UB_KINDS) and a sentence for people.
+    /// A broken promise: one of [`UB_KINDS`](crate::machine::facts::events::UB_KINDS) and a sentence for people.
     Ub(&'static str, String),
     /// `unchecked: NAME` or `undecided: WHY`.
     Discard(String),

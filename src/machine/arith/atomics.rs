@@ -1,0 +1,106 @@
+//! What `atomicrmw` computes.
+
+use crate::ir::{BinOp, Flags, RmwOp, signed};
+use crate::machine::arith;
+use crate::machine::arith::float::Env;
+use crate::machine::arith::float::ops::{self, Choose};
+use crate::machine::exec::vm::unsupported;
+use crate::machine::memory::value::{Kind, Leaf, Scalar, mask};
+use crate::machine::promises::Stop;
+
+/// The new value of an atomic read-modify-write.
+pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {
+    let bits = leaf.bits;
+    if op == RmwOp::Xchg {
+        return Ok(v);
+    }
+    if let Kind::Float(kind) = leaf.kind {
+        let which = match op {
+            RmwOp::FAdd => return ops::binary(env, BinOp::FAdd, Flags::NONE, kind, old, v),
+            RmwOp::FSub => return ops::binary(env, BinOp::FSub, Flags::NONE, kind, old, v),
+            RmwOp::FMax => Choose::Number { max: true },
+            RmwOp::FMin => Choose::Number { max: false },
+            RmwOp::FMaximum => Choose::Ordered { max: true },
+            RmwOp::FMinimum => Choose::Ordered { max: false },
+            _ => return unsupported(format_args!("atomicrmw {op:?}")),
+        };
+        return ops::choose(env, which, Flags::NONE, kind, old, v);
+    }
+    let (x, y) = (old.bits, v.bits);
+    let (sx, sy) = (signed(x, bits), signed(y, bits));
+    let simple = |op| arith::binary(op, Flags::NONE, bits, old, v);
+    let chosen = match op {
+        RmwOp::Add => return simple(BinOp::Add),
+        RmwOp::Sub => return simple(BinOp::Sub),
+        RmwOp::And => return simple(BinOp::And),
+        RmwOp::Or => return simple(BinOp::Or),
+        RmwOp::Xor => return simple(BinOp::Xor),
+        RmwOp::Nand => {
+            let and = simple(BinOp::And)?;
+            return Ok(Scalar { bits: !and.bits & mask(bits), ..and });
+        }
+        RmwOp::Max => {
+            if sx > sy {
+                x
+            } else {
+                y
+            }
+        }
+        RmwOp::Min => {
+            if sx < sy {
+                x
+            } else {
+                y
+            }
+        }
+        RmwOp::UMax => x.max(y),
+        RmwOp::UMin => x.min(y),
+        RmwOp::UIncWrap => {
+            if x >= y {
+                0
+            } else {
+                x + 1
+            }
+        }
+        RmwOp::UDecWrap => {
+            if x == 0 || x > y {
+                y
+            } else {
+                x - 1
+            }
+        }
+        RmwOp::USubCond => {
+            if x >= y {
+                x - y
+            } else {
+                x
+            }
+        }
+        RmwOp::USubSat => x.saturating_sub(y),
+        _ => return unsupported(format_args!("atomicrmw {op:?}")),
+    };
+    Ok(old.derive(v, chosen, bits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::FloatKind;
+    use crate::machine::arith::float::Modes;
+    use crate::machine::rng::Rng;
+
+    #[test]
+    fn floats_are_compared_as_the_operation_says() {
+        let leaf = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };
+        let bits = |v: f32| u128::from(v.to_bits());
+        let of = |op, a: f32, b: f32| {
+            let mut env = Env { draws: &mut Rng::new(1, 1), modes: Modes::ATOMIC };
+            combine(&mut env, op, leaf, Scalar::of(bits(a)), Scalar::of(bits(b))).map(|v| v.bits).ok()
+        };
+        assert_eq!(of(RmwOp::FMax, 1.0, -2.0), Some(bits(1.0)));
+        assert_eq!(of(RmwOp::FMin, 1.0, f32::NAN), Some(bits(1.0)));
+        assert_eq!(of(RmwOp::FMaximum, -0.0, 0.0), Some(bits(0.0)));
+        assert_eq!(of(RmwOp::FMinimum, 0.0, -0.0), Some(bits(-0.0)));
+        assert_eq!(of(RmwOp::FSub, 1.0, 3.0), Some(bits(-2.0)));
+    }
+}

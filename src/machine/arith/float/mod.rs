@@ -1,0 +1,182 @@
+//! Floating point: half, bfloat, float and double through the host's IEEE arithmetic. Here are the formats and what
+//! converts between them and integers; [`ops`] has the operations, [`open`] what is open of their results.
+
+pub mod open;
+pub mod ops;
+#[cfg(test)]
+mod tests;
+
+pub use open::{Env, Modes};
+
+use crate::ir::{FloatKind, signed};
+use crate::machine::memory::value::mask;
+use crate::machine::promises::Stop;
+
+/// The value as a double (exact for every supported format).
+pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
+    Some(match kind {
+        FloatKind::Double => f64::from_bits(bits as u64),
+        FloatKind::Float => f64::from(f32::from_bits(bits as u32)),
+        FloatKind::BFloat => f64::from(f32::from_bits((bits as u32) << 16)),
+        FloatKind::Half => half(bits as u16),
+        _ => return None,
+    })
+}
+
+fn half(bits: u16) -> f64 {
+    let (sign, exp, frac) = (bits >> 15, i32::from(bits >> 10 & 31), f64::from(bits & 1023));
+    let magnitude = match exp {
+        0 => frac * 2f64.powi(-24),
+        31 if frac == 0.0 => f64::INFINITY,
+        31 => f64::NAN,
+        _ => (1024.0 + frac) * 2f64.powi(exp - 25),
+    };
+    if sign == 1 { -magnitude } else { magnitude }
+}
+
+/// Rounds a double to the format, ties to even.
+pub fn encode(v: f64, kind: FloatKind) -> Option<u128> {
+    Some(match kind {
+        FloatKind::Double => v.to_bits().into(),
+        FloatKind::Float => (v as f32).to_bits().into(),
+        FloatKind::BFloat => round(v, 8, 7),
+        FloatKind::Half => round(v, 5, 10),
+        _ => return None,
+    })
+}
+
+/// Rounding to a small format of `exp` exponent and `frac` fraction bits, straight from the double.
+fn round(v: f64, exp: u32, frac: u32) -> u128 {
+    let sign = u128::from(v.is_sign_negative()) << (exp + frac);
+    let top = (1u128 << exp) - 1;
+    if v.is_nan() {
+        return sign | top << frac | 1 << (frac - 1);
+    }
+    let bias = (1i32 << (exp - 1)) - 1;
+    let magnitude = v.abs();
+    if magnitude == 0.0 {
+        return sign;
+    }
+    let e = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
+    // The number of units in the last place at this exponent; ties_even rounds exactly (a double has room).
+    let units = (magnitude * 2f64.powi(frac as i32 - e)).round_ties_even();
+    if !units.is_finite() {
+        return sign | top << frac;
+    }
+    let mut units = units as u128;
+    let mut e = e;
+    if units >= 2 << frac {
+        units >>= 1;
+        e += 1;
+    }
+    if e > bias {
+        return sign | top << frac;
+    }
+    if units < 1 << frac {
+        return sign | units;
+    }
+    sign | ((e + bias) as u128) << frac | (units & ((1 << frac) - 1))
+}
+
+/// Is it a NaN?
+pub fn is_nan(bits: u128, kind: FloatKind) -> bool {
+    decode(bits, kind).is_some_and(f64::is_nan)
+}
+
+/// The discard for formats wider than double.
+pub fn wide(kind: FloatKind) -> Stop {
+    Stop::Discard(format!("unsupported: arithmetic on {kind:?}").to_lowercase())
+}
+
+/// `fptosi`, `fptoui`: truncation, poison outside the range. `None`: poison.
+pub fn to_int(v: f64, bits: u32, is_signed: bool) -> Option<u128> {
+    let (t, limit) = (v.trunc(), 2f64.powi(bits as i32 - i32::from(is_signed)));
+    match is_signed {
+        true => (-limit <= t && t < limit).then_some(t as i128 as u128 & mask(bits)),
+        false => (0.0 <= t && t < limit).then_some(t as u128),
+    }
+}
+
+/// `llvm.fptosi.sat`, `llvm.fptoui.sat`: the nearest number in range, 0 for NaN.
+pub fn to_int_saturating(v: f64, bits: u32, is_signed: bool) -> u128 {
+    let low = if is_signed { 1 << (bits - 1) } else { 0 };
+    match to_int(v, bits, is_signed) {
+        Some(value) => value,
+        None if v.is_nan() => 0,
+        None if v < 0.0 => low,
+        None => low ^ mask(bits),
+    }
+}
+
+/// `sitofp`, `uitofp` with one rounding.
+pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Option<u128> {
+    let v = signed(bits, width);
+    let negative = is_signed && v < 0;
+    let magnitude = if negative { v.unsigned_abs() } else { bits };
+    let value = match kind {
+        FloatKind::Float => f64::from(magnitude as f32),
+        FloatKind::Double => magnitude as f64,
+        _ => odd(magnitude),
+    };
+    encode(if negative { -value } else { value }, kind)
+}
+
+/// A double that rounds to any format of less than 52 bits as the integer itself does: what does not fit only makes the
+/// last bit odd.
+fn odd(v: u128) -> f64 {
+    let excess = (128 - v.leading_zeros()).saturating_sub(53);
+    let lost = v & mask(excess) != 0;
+    (((v >> excess) | u128::from(lost)) << excess) as f64
+}
+
+#[cfg(test)]
+mod conversions {
+    use super::*;
+
+    #[test]
+    fn conversions_to_integers_know_their_limits() {
+        let two = |n: i32| 2f64.powi(n);
+        // Value, bits, signed, the result.
+        let rows = [
+            (two(127), 128, true, None),
+            (-two(127), 128, true, Some(1 << 127)),
+            (two(127), 128, false, Some(1 << 127)),
+            (two(128), 128, false, None),
+            (-0.9, 8, false, Some(0)),
+            (-1.0, 8, false, None),
+            (127.9, 8, true, Some(127)),
+            (128.0, 8, true, None),
+            (-128.9, 8, true, Some(0x80)),
+            (-1.0, 1, true, Some(1)),
+            (1.0, 1, true, None),
+            (f64::NAN, 8, true, None),
+            (f64::INFINITY, 8, true, None),
+        ];
+        for (v, bits, is_signed, want) in rows {
+            assert_eq!(to_int(v, bits, is_signed), want, "{v} to {bits} bits");
+        }
+        let saturated = [
+            (1e9, 8, true, 127),
+            (-1e9, 8, true, 128),
+            (1e9, 13, false, 8191),
+            (-1e9, 13, false, 0),
+            (f64::NAN, 32, true, 0),
+            (f64::INFINITY, 128, false, u128::MAX),
+            (f64::NEG_INFINITY, 1, true, 1),
+        ];
+        for (v, bits, is_signed, want) in saturated {
+            assert_eq!(to_int_saturating(v, bits, is_signed), want, "{v} to {bits} bits");
+        }
+    }
+
+    #[test]
+    fn integers_are_rounded_once() {
+        // Just above halfway between two bfloats; a double in between would make it a tie.
+        let tie = 0x8080_0000_0000_0000_u128;
+        assert_eq!(of_int(tie + 1, 64, false, FloatKind::BFloat), Some(0x5f01));
+        assert_eq!(of_int(tie, 64, false, FloatKind::BFloat), Some(0x5f00));
+        assert_eq!(of_int(mask(64), 64, true, FloatKind::BFloat), Some(0xbf80));
+        assert_eq!(of_int(mask(100), 100, false, FloatKind::Half), Some(0x7c00));
+        assert_eq!(of_int(mask(128), 128, false, FloatKind::Float), Some(f32::INFINITY.to_bits().into()));
+    }
+}

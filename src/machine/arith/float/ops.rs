@@ -1,0 +1,244 @@
+//! Float operations: arithmetic, comparison, choice of one of two numbers. What a fast-math flag lets a pass compute
+//! otherwise is marked as drawn (LangRef, 'Fast-Math Flags').
+//!
+//! `contract` lets a product be fused into the sum that uses it, so the product itself is what it is, and the sum is open if
+//! the product was rounded ([`Loose::Part`]). `arcp` lets a division be a multiplication by the reciprocal, and back. `reassoc`
+//! lets a chain of operations be any other that is equal in the algebra of reals, even where each single one is exact; how
+//! long the chain is nobody knows here, so every result is open. `afn` lets a function be approximated.
+
+use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
+use super::{decode, encode, is_nan, wide};
+use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
+use crate::machine::memory::value::{Loose, Scalar};
+use crate::machine::promises::Stop;
+use std::ops::{Add, Div, Mul, Rem, Sub};
+
+/// One operation in the host's arithmetic.
+fn host<T>(op: BinOp, x: T, y: T) -> T
+where
+    T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + Rem<Output = T>,
+{
+    match op {
+        BinOp::FAdd => x + y,
+        BinOp::FSub => x - y,
+        BinOp::FMul => x * y,
+        BinOp::FDiv => x / y,
+        _ => x % y,
+    }
+}
+
+/// One operation on bits, rounded once.
+fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
+    let (x, y) = (decode(x, kind)?, decode(y, kind)?);
+    if kind == FloatKind::Float {
+        return Some(host(op, x as f32, y as f32).to_bits().into());
+    }
+    // One operation in double, then one rounding: innocuous for half and bfloat (p ≥ 2·11 + 2).
+    encode(host(op, x, y), kind)
+}
+
+/// One lane of a float binary operation.
+pub fn binary(
+    env: &mut Env<'_>,
+    op: BinOp,
+    flags: Flags,
+    kind: FloatKind,
+    a: Scalar,
+    b: Scalar,
+) -> Result<Scalar, Stop> {
+    let part = a.loose == Loose::Part || b.loose == Loose::Part;
+    let has = |flag| flags.has(flag);
+    let free = has(Flags::REASSOC)
+        || match op {
+            BinOp::FAdd | BinOp::FSub => has(Flags::CONTRACT) && part,
+            BinOp::FMul => has(Flags::ARCP) && part,
+            BinOp::FRem => has(Flags::AFN),
+            BinOp::FDiv => has(Flags::AFN) || (has(Flags::ARCP) && (part || !has_exact_reciprocal(b.bits, kind))),
+            _ => false,
+        };
+    let rule = Rule::arithmetic(kind, flags);
+    let mut out = env.evaluate(&rule, &[a, b], free, |_, [x, y, _], out| {
+        out.add(arithmetic(op, kind, x, y)?);
+        Some(())
+    })?;
+    let rounded = op == BinOp::FMul && has(Flags::CONTRACT) && !is_exact_product(a.bits, b.bits, out.bits, kind);
+    if !out.drawn && !out.poison && (rounded || (has(Flags::ARCP) && matches!(op, BinOp::FMul | BinOp::FDiv))) {
+        out.loose = Loose::Part;
+    }
+    Ok(out)
+}
+
+/// Is `bits` the product of two numbers without any rounding?
+fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
+    let (Some(x), Some(y), Some(r)) = (decode(x, kind), decode(y, kind), decode(bits, kind)) else { return false };
+    if !x.is_finite() || !y.is_finite() || x == 0.0 || y == 0.0 {
+        return true;
+    }
+    if kind == FloatKind::Double {
+        // Where the product is tiny, what was lost may be too small to be seen.
+        return r.is_finite() && r.abs() > 2f64.powi(-900) && x.mul_add(y, -r) == 0.0;
+    }
+    // Exact in double.
+    x * y == r
+}
+
+/// May a division by this number be a multiplication by its reciprocal without any difference? Of powers of two, and of
+/// what has no reciprocal either way.
+fn has_exact_reciprocal(bits: u128, kind: FloatKind) -> bool {
+    let Some(y) = decode(bits, kind) else { return false };
+    if y == 0.0 || !y.is_finite() {
+        return true;
+    }
+    let power_of_two = y.to_bits() & ((1 << 52) - 1) == 0 && !is_denormal(bits, kind);
+    let reciprocal = encode(1.0 / y, kind);
+    power_of_two && reciprocal.is_some_and(|r| !is_denormal(r, kind) && decode(r, kind) == Some(1.0 / y))
+}
+
+/// `fneg`: flips the sign bit, NaN or not.
+pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Result<Scalar, Stop> {
+    let rule = Rule { bitwise: true, ..Rule::arithmetic(kind, flags) };
+    let out = env.evaluate(&rule, &[a], false, |_, [x, ..], out| {
+        out.add(x ^ sign(kind));
+        Some(())
+    })?;
+    Ok(kept(a, out))
+}
+
+/// What is decided of a value is decided of its negation too.
+fn kept(a: Scalar, out: Scalar) -> Scalar {
+    match a.loose {
+        Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
+        Loose::Nan if out.drawn && !out.poison => Scalar { loose: Loose::Nan, ..out },
+        _ => out,
+    }
+}
+
+/// `fpext`, `fptrunc`.
+pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKind), a: Scalar) -> Result<Scalar, Stop> {
+    let rule = Rule { flags, from, to, bitwise: false, chooses: false };
+    let out = env.evaluate(&rule, &[a], flags.has(Flags::REASSOC), |_, [x, ..], out| {
+        out.add(encode(decode(x, from)?, to)?);
+        Some(())
+    })?;
+    Ok(if a.loose == Loose::Part && !out.drawn { Scalar { loose: Loose::Part, ..out } } else { out })
+}
+
+/// What chooses one of two numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Choose {
+    /// `minnum`, `maxnum` and C's `fmin`, `fmax`: of two zeros either (since LLVM 22 LangRef orders them unless `nsz`,
+    /// llvm#112852, #172012, and says itself that nobody does it yet); a number if the other is a quiet NaN; of a signalling
+    /// NaN and a number either a NaN or the number.
+    Number { max: bool },
+    /// `minimum`, `maximum`: a NaN if either is; -0 is less than +0, unless `nsz`.
+    Ordered { max: bool },
+}
+
+impl Choose {
+    fn results(self, nsz: bool, kind: FloatKind, x: u128, y: u128, out: &mut Results) -> Option<()> {
+        let (a, b) = (decode(x, kind)?, decode(y, kind)?);
+        let signalling = |v: u128| is_nan(v, kind) && v >> (fraction(kind) - 1) & 1 == 0;
+        let (Choose::Number { max } | Choose::Ordered { max }) = self;
+        let ordered = matches!(self, Choose::Ordered { .. });
+        let nan = if a.is_nan() { x } else { y };
+        if (ordered && (a.is_nan() || b.is_nan())) || signalling(x) || signalling(y) || (a.is_nan() && b.is_nan()) {
+            out.add(nan);
+        }
+        match (a.is_nan(), b.is_nan()) {
+            (true, true) => {}
+            (true, false) | (false, true) if ordered => {}
+            (true, false) => out.add(y),
+            (false, true) => out.add(x),
+            _ if a == b && x != y => {
+                let negative = if a.is_sign_negative() { x } else { y };
+                let positive = if a.is_sign_negative() { y } else { x };
+                if !ordered || nsz || max {
+                    out.add(positive);
+                }
+                if !ordered || nsz || !max {
+                    out.add(negative);
+                }
+            }
+            _ => out.add(if (a < b) != max { x } else { y }),
+        }
+        Some(())
+    }
+}
+
+/// One lane of what chooses one of two numbers.
+pub fn choose(
+    env: &mut Env<'_>,
+    which: Choose,
+    flags: Flags,
+    kind: FloatKind,
+    a: Scalar,
+    b: Scalar,
+) -> Result<Scalar, Stop> {
+    let rule = Rule { chooses: true, ..Rule::arithmetic(kind, flags) };
+    env.evaluate(&rule, &[a, b], false, |_, [x, y, _], out| which.results(flags.has(Flags::NSZ), kind, x, y, out))
+}
+
+/// What `select` and `phi` with flags, and calls of functions that are no intrinsics, make of a value.
+pub fn chosen(env: &mut Env<'_>, flags: Flags, kind: FloatKind, v: Scalar) -> Scalar {
+    let rule = Rule { bitwise: true, chooses: true, ..Rule::arithmetic(kind, flags) };
+    let same = env.evaluate(&rule, &[v], false, |_, [x, ..], out| {
+        out.add(x);
+        Some(())
+    });
+    // A format that is not modelled is passed on as it is.
+    same.map_or(v, |out| kept(v, out))
+}
+
+/// One lane of a float comparison.
+pub fn compare(
+    env: &mut Env<'_>,
+    pred: FCmpPred,
+    flags: Flags,
+    kind: FloatKind,
+    a: Scalar,
+    b: Scalar,
+) -> Result<Scalar, Stop> {
+    let (Some(x), Some(y)) = (decode(a.bits, kind), decode(b.bits, kind)) else { return Err(wide(kind)) };
+    if a.poison || b.poison {
+        return Ok(Scalar::poison());
+    }
+    if (flags.has(Flags::NNAN) && (x.is_nan() || y.is_nan()))
+        || (flags.has(Flags::NINF) && (x.is_infinite() || y.is_infinite()))
+    {
+        return Ok(Scalar::poison());
+    }
+    let mut answers = Results::default();
+    env.ways(&Rule::arithmetic(kind, Flags::NONE), &[a, b], |[x, y, _]| {
+        let [x, y] = [x, y].map(|bits| decode(bits, kind).unwrap_or(0.0));
+        answers.add(holds(pred, x, y).into());
+    });
+    let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
+    let mut out = a.derive(b, answers.all()[at], 1);
+    // That it is a NaN, or a zero, is decided.
+    let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
+    out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
+    Ok(out)
+}
+
+fn holds(pred: FCmpPred, x: f64, y: f64) -> bool {
+    use FCmpPred::*;
+    let unordered = x.is_nan() || y.is_nan();
+    match pred {
+        False => false,
+        True => true,
+        Ord => !unordered,
+        Uno => unordered,
+        Oeq => x == y,
+        Ogt => x > y,
+        Oge => x >= y,
+        Olt => x < y,
+        Ole => x <= y,
+        One => !unordered && x != y,
+        Ueq => unordered || x == y,
+        Ugt => unordered || x > y,
+        Uge => unordered || x >= y,
+        Ult => unordered || x < y,
+        Ule => unordered || x <= y,
+        Une => x != y,
+    }
+}

@@ -1,0 +1,145 @@
+//! Integer arithmetic on scalars: wrapping in the width, poison from flags, undef per bit where that is exact.
+
+pub mod atomics;
+pub mod float;
+pub mod plain;
+
+use crate::ir::{BinOp, Flags, ICmpPred, signed};
+use crate::machine::memory::value::{Scalar, mask};
+use crate::machine::promises::Stop;
+
+/// One lane of an integer binary operation.
+pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
+    let m = mask(bits);
+    if matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem) {
+        divisor(op, bits, a, b)?;
+    }
+    if a.poison || b.poison {
+        return Ok(Scalar::poison());
+    }
+    let (x, y) = (a.bits, b.bits);
+    let (sx, sy) = (signed(x, bits), signed(y, bits));
+    let known = (a.undef | b.undef) == 0;
+    let (value, broken) = match op {
+        BinOp::Add => {
+            let r = x.wrapping_add(y) & m;
+            (r, (flags.has(Flags::NUW) && r < x) || (flags.has(Flags::NSW) && add_overflows(sx, sy, bits)))
+        }
+        BinOp::Sub => {
+            let r = x.wrapping_sub(y) & m;
+            (r, (flags.has(Flags::NUW) && y > x) || (flags.has(Flags::NSW) && sub_overflows(sx, sy, bits)))
+        }
+        BinOp::Mul => {
+            let r = x.wrapping_mul(y) & m;
+            let unsigned = || x.checked_mul(y).is_none_or(|p| p > m);
+            (r, (flags.has(Flags::NUW) && unsigned()) || (flags.has(Flags::NSW) && mul_overflows(sx, sy, bits)))
+        }
+        BinOp::UDiv => (x / y, flags.has(Flags::EXACT) && x % y != 0),
+        BinOp::SDiv => (sx.wrapping_div(sy) as u128 & m, flags.has(Flags::EXACT) && sx.wrapping_rem(sy) != 0),
+        BinOp::URem => (x % y, false),
+        BinOp::SRem => (sx.wrapping_rem(sy) as u128 & m, false),
+        BinOp::Shl | BinOp::LShr | BinOp::AShr => return Ok(shift(op, flags, bits, a, b)),
+        BinOp::And => {
+            let undef = (a.undef & b.undef) | (a.undef & y) | (b.undef & x);
+            return Ok(a.derive_bits(b, x & y, undef));
+        }
+        BinOp::Or => {
+            if flags.has(Flags::DISJOINT) && x & y != 0 {
+                return Ok(Scalar::poison());
+            }
+            let undef = (a.undef & b.undef) | (a.undef & !y & m) | (b.undef & !x & m);
+            return Ok(a.derive_bits(b, x | y, undef));
+        }
+        BinOp::Xor => return Ok(a.derive_bits(b, x ^ y, a.undef | b.undef)),
+        BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem => {
+            return Err(Stop::Discard("unsupported: float operation on integers".to_string()));
+        }
+    };
+    // A flag on an undefined operand: some choice breaks it.
+    if broken || (!known && flags.0 & (Flags::NUW.0 | Flags::NSW.0 | Flags::EXACT.0) != 0) {
+        return Ok(Scalar::poison());
+    }
+    Ok(a.derive(b, value, bits))
+}
+
+/// Division by zero, poison or undef, and signed overflow, are immediate UB.
+fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
+    let ub = |why: &str| Err(Stop::Ub("div-by-zero", why.to_string()));
+    if b.poison {
+        return ub("the divisor is poison");
+    }
+    if b.undef != 0 {
+        return ub("the divisor is undef");
+    }
+    if b.bits == 0 {
+        return ub("the divisor is zero");
+    }
+    let signed_op = matches!(op, BinOp::SDiv | BinOp::SRem);
+    if signed_op && b.bits == mask(bits) {
+        if a.poison || a.undef != 0 {
+            return ub("an undefined value divided by -1");
+        }
+        if a.bits == 1 << (bits - 1) {
+            return ub("signed overflow of a division");
+        }
+    }
+    Ok(())
+}
+
+fn fits(v: i128, bits: u32) -> bool {
+    signed(v as u128 & mask(bits), bits) == v
+}
+
+/// Does signed addition leave the width?
+pub fn add_overflows(a: i128, b: i128, bits: u32) -> bool {
+    a.checked_add(b).is_none_or(|r| !fits(r, bits))
+}
+
+/// Does signed subtraction leave the width?
+pub fn sub_overflows(a: i128, b: i128, bits: u32) -> bool {
+    a.checked_sub(b).is_none_or(|r| !fits(r, bits))
+}
+
+/// Does signed multiplication leave the width?
+pub fn mul_overflows(a: i128, b: i128, bits: u32) -> bool {
+    a.checked_mul(b).is_none_or(|r| !fits(r, bits))
+}
+
+fn shift(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Scalar {
+    if b.undef != 0 || b.bits >= u128::from(bits) {
+        return Scalar::poison();
+    }
+    let m = mask(bits);
+    let n = b.bits as u32;
+    let (x, sx) = (a.bits, signed(a.bits, bits));
+    let flagged = flags.0 & (Flags::NUW.0 | Flags::NSW.0 | Flags::EXACT.0) != 0;
+    if a.undef != 0 && flagged {
+        return Scalar::poison();
+    }
+    let (value, undef, broken) = match op {
+        BinOp::Shl => {
+            let r = (x << n) & m;
+            let lost = (flags.has(Flags::NUW) && r >> n != x) || (flags.has(Flags::NSW) && signed(r, bits) >> n != sx);
+            (r, (a.undef << n) & m, lost)
+        }
+        BinOp::LShr => (x >> n, a.undef >> n, flags.has(Flags::EXACT) && (x >> n) << n != x),
+        _ => {
+            let r = (sx >> n) as u128 & m;
+            let undef = (signed(a.undef, bits) >> n) as u128 & m;
+            (r, undef, flags.has(Flags::EXACT) && (x >> n) << n != x)
+        }
+    };
+    if broken { Scalar::poison() } else { a.derive_bits(b, value, undef) }
+}
+
+/// One lane of an integer comparison.
+pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Scalar {
+    if a.poison || b.poison {
+        return Scalar::poison();
+    }
+    let (sx, sy) = (signed(a.bits, bits), signed(b.bits, bits));
+    if flags.has(Flags::SAMESIGN) && ((sx < 0) != (sy < 0) || a.undef | b.undef != 0) {
+        return Scalar::poison();
+    }
+    a.derive(b, pred.holds(a.bits, b.bits, bits).into(), 1)
+}

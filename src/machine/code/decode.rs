@@ -1,0 +1,239 @@
+//! Decoding: a function becomes a flat array of [`Step`]s, once per module, so that executing one costs no look-up of
+//! names, types or layouts. Nothing fails here: what the machine does not model becomes [`Op::Unsupported`] and ends
+//! the run only if it is reached.
+
+use crate::ir::*;
+use crate::machine::code::attributes::{self, ValuePromise};
+use crate::machine::code::constructors::Constructed;
+use crate::machine::code::ops::*;
+use crate::machine::exec::intrinsics;
+use crate::machine::memory::spaces::Spaces;
+use crate::machine::memory::value::{Kind, Leaf, Reg, Scalar, Shape};
+use crate::machine::promises::Promises;
+use rustc_hash::FxHashMap;
+
+/// More leaves than this are no register.
+const MAX_LEAVES: usize = 1024;
+/// Tables that grow while functions are decoded.
+pub struct Decoder<'m> {
+    pub module: &'m Module,
+    pub spaces: Spaces,
+    pub shapes: Vec<Shape>,
+    shape_ids: FxHashMap<TypeId, Option<u32>>,
+    pool: Vec<Scalar>,
+    pool_ids: FxHashMap<ConstId, Src>,
+}
+
+impl Program {
+    /// Decodes a module; never fails.
+    pub fn new(module: &Module) -> Program {
+        Program::promising(module, Promises::new(module))
+    }
+
+    /// The same without the promises of attributes and metadata that only speak of other code (`noalias`, `memory`,
+    /// scopes, TBAA …): nobody checks them, nothing breaks them. What makes a value poison stays.
+    pub fn unpromised(module: &Module) -> Program {
+        Program::promising(module, Promises::empty(module))
+    }
+
+    fn promising(module: &Module, promises: Promises) -> Program {
+        let spaces = Spaces::new(module, DataLayout::of(module));
+        let void = Shape { leaves: Box::new([]), store_size: 0, bit_packed: false, aggregate: false };
+        let mut d = Decoder {
+            module,
+            spaces,
+            shapes: vec![void],
+            shape_ids: FxHashMap::default(),
+            pool: Vec::new(),
+            pool_ids: FxHashMap::default(),
+        };
+        let ids = (0..module.functions.len() as u32).map(FuncId);
+        let functions: Vec<Code> =
+            ids.map(|f| crate::machine::code::function::function(&mut d, &promises, f)).collect();
+        // Initialisers and constant expressions are walked while running.
+        for c in (0..module.constant_count() as u32).map(ConstId) {
+            if let Some(ty) = module.constant_type(c) {
+                d.shape(ty);
+            }
+        }
+        Program {
+            spaces: d.spaces,
+            promises,
+            constructed: Constructed::of(module),
+            functions,
+            shapes: d.shapes,
+            shape_of: d.shape_ids,
+            pool: d.pool.into_iter().map(Reg::new).collect(),
+        }
+    }
+
+    /// A shape.
+    pub fn shape(&self, id: u32) -> &Shape {
+        &self.shapes[id as usize]
+    }
+}
+
+impl Decoder<'_> {
+    /// The shape of a type; `None` if it cannot be a register of the machine.
+    pub fn shape(&mut self, ty: TypeId) -> Option<u32> {
+        if let Some(known) = self.shape_ids.get(&ty) {
+            return *known;
+        }
+        let id = self.new_shape(ty);
+        self.shape_ids.insert(ty, id);
+        id
+    }
+
+    fn new_shape(&mut self, ty: TypeId) -> Option<u32> {
+        if matches!(self.module.types.get(ty), Type::Void | Type::Metadata | Type::Label | Type::Token) {
+            return Some(VOID);
+        }
+        let store_size = self.spaces.layout.store_size(&self.module.types, ty)?;
+        let mut leaves = Vec::new();
+        let mut bit_packed = false;
+        self.flatten(ty, 0, &mut leaves, &mut bit_packed)?;
+        let aggregate = matches!(self.module.types.get(ty), Type::Struct { .. } | Type::Named(_) | Type::Array { .. });
+        self.shapes.push(Shape { leaves: leaves.into(), store_size, bit_packed, aggregate });
+        Some(self.shapes.len() as u32 - 1)
+    }
+
+    fn flatten(&self, ty: TypeId, offset: u64, out: &mut Vec<Leaf>, bit_packed: &mut bool) -> Option<()> {
+        let types = &self.module.types;
+        let leaf = |kind, bits| Leaf { kind, bits, offset };
+        match types.get(ty) {
+            Type::Int(bits) if *bits <= 128 => out.push(leaf(Kind::Int, *bits)),
+            Type::Float(k) if !matches!(k, FloatKind::X86Fp80 | FloatKind::PpcFp128) => {
+                out.push(leaf(Kind::Float(*k), k.bits()));
+            }
+            Type::Ptr(space) => {
+                let bits = self.spaces.layout.pointer(*space).bits;
+                if bits > 64 {
+                    return None;
+                }
+                out.push(leaf(Kind::Ptr(*space), bits));
+            }
+            Type::Vector { elem, len, scalable: false } => {
+                let bits = self.spaces.layout.size_bits(types, *elem)?;
+                *bit_packed |= bits % 8 != 0;
+                for i in 0..u64::from(*len) {
+                    self.flatten(*elem, offset + i * bits / 8, out, bit_packed)?;
+                }
+            }
+            Type::Array { elem, len } => {
+                let size = self.spaces.layout.alloc_size(types, *elem)?;
+                if *len > MAX_LEAVES as u64 {
+                    return None;
+                }
+                for i in 0..*len {
+                    let before = out.len();
+                    self.flatten(*elem, offset + i * size, out, bit_packed)?;
+                    if out.len() == before {
+                        break;
+                    }
+                }
+            }
+            Type::Struct { .. } | Type::Named(_) => {
+                let layout = self.spaces.layout.struct_layout(types, ty)?;
+                let (fields, _) = types.struct_body(ty)?;
+                for (field, at) in fields.iter().zip(&layout.offsets) {
+                    self.flatten(*field, offset + at, out, bit_packed)?;
+                }
+            }
+            _ => return None,
+        }
+        (out.len() <= MAX_LEAVES).then_some(())
+    }
+
+    /// Number of leaves of a type; 0 if it has no shape.
+    pub fn leaves(&mut self, ty: TypeId) -> u32 {
+        self.shape(ty).map_or(0, |s| self.shapes[s as usize].leaves.len() as u32)
+    }
+
+    /// The first leaf of a type.
+    pub fn first_leaf(&mut self, ty: TypeId) -> Option<Leaf> {
+        let shape = self.shape(ty)?;
+        self.shapes[shape as usize].leaves.first().copied()
+    }
+
+    /// A constant operand.
+    pub fn constant(&mut self, id: ConstId) -> Src {
+        if let Some(src) = self.pool_ids.get(&id) {
+            return *src;
+        }
+        let start = self.pool.len();
+        let src = match self.static_leaves(id) {
+            Some(()) => Src::Pool(start as u32),
+            None => {
+                self.pool.truncate(start);
+                Src::Dyn(id)
+            }
+        };
+        self.pool_ids.insert(id, src);
+        src
+    }
+
+    /// Appends the leaves of a constant to the pool, unless something in it is not fixed.
+    fn static_leaves(&mut self, id: ConstId) -> Option<()> {
+        let module = self.module;
+        match module.constant(id) {
+            Constant::Int { value, .. } => self.pool.push(Scalar::of(*value)),
+            Constant::Float { bits, .. } => self.pool.push(Scalar::of(*bits)),
+            Constant::Null { .. } => self.pool.push(Scalar::of(0)),
+            Constant::Zero { ty } => {
+                self.shape(*ty)?;
+                let n = self.leaves(*ty) as usize;
+                self.pool.extend(std::iter::repeat_n(Scalar::of(0), n));
+            }
+            Constant::Poison { ty } => {
+                self.shape(*ty)?;
+                let n = self.leaves(*ty) as usize;
+                self.pool.extend(std::iter::repeat_n(Scalar::poison(), n));
+            }
+            Constant::Aggregate { elems, .. } => elems.iter().try_for_each(|e| self.static_leaves(*e))?,
+            Constant::Splat { ty, elem } => {
+                let Type::Vector { len, .. } = module.types.get(*ty) else { return None };
+                for _ in 0..*len {
+                    self.static_leaves(*elem)?;
+                }
+            }
+            Constant::Bytes { bytes, .. } => self.pool.extend(bytes.iter().map(|b| Scalar::of((*b).into()))),
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// What a callee is: intrinsics by name, all else by id.
+pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
+    match d.module.callee(value) {
+        Some(f) => match intrinsics::lookup(d.module, f) {
+            Some(i) => Callee::Intrinsic(i),
+            None => Callee::Function(f),
+        },
+        None => Callee::Indirect(src),
+    }
+}
+
+/// `byval(T)` of a parameter or argument: size and alignment of the copy.
+pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<(u64, u64)> {
+    let ty = attrs.type_of("byval")?;
+    let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;
+    let align = attrs.int("align").or_else(|| d.spaces.layout.abi_align(&d.module.types, ty)).unwrap_or(1);
+    Some((size, align.max(1)))
+}
+
+/// The value promises of a parameter: `byref` and `sret` also promise the bytes of their type.
+pub fn promise_of_param(d: &Decoder, attrs: &AttrSet) -> Option<Box<ValuePromise>> {
+    let mut p = promise(attrs);
+    for ty in ["byref", "sret"].iter().filter_map(|name| attrs.type_of(name)) {
+        let size = d.spaces.layout.alloc_size(&d.module.types, ty).unwrap_or(0);
+        let p = p.get_or_insert_default();
+        p.dereferenceable = p.dereferenceable.max(size);
+    }
+    p
+}
+
+/// Decodes the value promises of a set of attributes.
+pub fn promise(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
+    attributes::of_attrs(attrs)
+}

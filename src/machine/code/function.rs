@@ -1,0 +1,542 @@
+//! Decoding of one function: slots for its values, steps for its instructions.
+
+use crate::ir::cfg::Cfg;
+use crate::ir::cycles::Cycles;
+use crate::ir::restrict::{RestrictKind, restrict_call};
+use crate::ir::*;
+use crate::machine::arith::float;
+use crate::machine::code::attributes;
+use crate::machine::code::decode::{Decoder, byval, callee, promise, promise_of_param};
+use crate::machine::code::limits::Limits;
+use crate::machine::code::ops::*;
+use crate::machine::exec::intrinsics::Intrinsic;
+use crate::machine::memory::value::{Kind, Leaf};
+use crate::machine::promises::Promises;
+
+/// Decodes one function.
+pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
+    let module = d.module;
+    let f = module.function(id);
+    let mut code = Code { kernel: crate::target::is_kernel(module, id), ret: VOID, ..Code::default() };
+    if !f.is_declaration() {
+        code.limits = Limits::of(module, id);
+    }
+    for p in &f.params {
+        let Some(shape) = d.shape(p.ty) else {
+            code.unsupported = Some("unsupported: parameter type".into());
+            return code;
+        };
+        let leaves = d.leaves(p.ty);
+        let (promise, byval) = (promise_of_param(d, &p.attrs), byval(d, &p.attrs));
+        let is_param_memory = module.types.pointer_space(p.ty) == Some(AddressSpace(101));
+        code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval, is_param_memory });
+        code.slots += leaves;
+    }
+    match d.shape(f.ret) {
+        Some(shape) => code.ret = shape,
+        None => code.unsupported = Some("unsupported: return type".into()),
+    }
+    match float::Modes::of(&f.attrs) {
+        Some(modes) => code.modes = modes,
+        None => code.unsupported = Some("unsupported: denormal-fp-math".into()),
+    }
+    code.ret_promise = promise(&f.ret_attrs);
+    code.returned = f.params.iter().position(|p| p.attrs.has("returned")).map(|i| i as u32);
+    if let Some(AttrValue::AllocSize(size, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
+        code.allocsize = Some((*size, *count));
+    }
+    if f.vararg {
+        code.unsupported = Some("unsupported: varargs".into());
+    }
+    let mut slots = vec![0; f.insts.len()];
+    for inst in f.inst_ids() {
+        slots[inst.0 as usize] = code.slots;
+        code.slots += d.leaves(f.inst(inst).ty);
+    }
+    code.scope_edges = scope_edges(module, f);
+    let marked = lifetime_marked(module, f);
+    let mut body = Body { d, f, slots: &slots, params: &code.params, fast: float::open::flags_of(&f.attrs) };
+    for block in &f.blocks {
+        let mut phis = Vec::new();
+        let at = code.steps.len();
+        for &inst in &block.insts {
+            match &f.inst(inst).kind {
+                InstKind::Phi { incoming, flags } if body.d.shape(f.inst(inst).ty).is_some() => {
+                    phis.push(body.phi(inst, incoming, *flags));
+                }
+                kind => {
+                    let mut step = body.step(promises, id, inst);
+                    if let Op::Alloca { marked: m, .. } = &mut step.op {
+                        *m = marked.contains(&inst);
+                    }
+                    code.steps.push(step);
+                    // Nothing unwinds here, so an invoke is its call and then its normal edge.
+                    if let InstKind::Invoke { normal, .. } = kind {
+                        code.steps.push(Step {
+                            op: Op::Br(*normal),
+                            inst,
+                            dst: 0,
+                            leaves: 0,
+                            pointer: None,
+                            plain: true,
+                        });
+                    }
+                }
+            }
+        }
+        code.blocks.push(BlockCode::new(at as u32, phis));
+    }
+    code
+}
+
+/// Back edges of the cycles in which scopes are declared, by `noalias.scope.decl` or `noalias.decl`.
+fn scope_edges(module: &Module, f: &Function) -> Vec<(BlockId, BlockId)> {
+    let name = "llvm.experimental.noalias.scope.decl";
+    let declares = |i: &InstId| {
+        let kind = &f.inst(*i).kind;
+        kind.as_call().is_some_and(|c| calls(module, c, name))
+            || restrict_call(module, kind).is_some_and(|c| c.kind == RestrictKind::Decl)
+    };
+    let holds = |b: &&Block| b.insts.iter().any(declares);
+    let blocks = f.blocks.iter().enumerate().filter(|(_, b)| holds(b)).map(|(i, _)| BlockId(i as u32));
+    let blocks: Vec<BlockId> = blocks.collect();
+    if blocks.is_empty() {
+        return Vec::new();
+    }
+    let cfg = Cfg::new(f);
+    let cycles = Cycles::new(&cfg);
+    let mut edges = cycles.back_edges(&cfg);
+    edges
+        .retain(|(from, to)| cycles.repeated_by(*from, *to).any(|c| blocks.iter().any(|b| cycles.get(c).contains(*b))));
+    edges
+}
+
+/// Does the call name this intrinsic, of any overload?
+fn calls(module: &Module, call: &Call, intrinsic: &str) -> bool {
+    module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with(intrinsic))
+}
+
+/// Allocas that a `llvm.lifetime.start` names.
+fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
+    let mut out = Vec::new();
+    for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
+        let is_start = calls(module, call, "llvm.lifetime.start");
+        if let (true, Some(CallArg { value: Value::Inst(i), .. })) = (is_start, call.args.last()) {
+            out.push(*i);
+        }
+    }
+    out
+}
+
+/// The flags that mean something where a value is only passed on.
+const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
+
+struct Body<'a, 'm> {
+    d: &'a mut Decoder<'m>,
+    f: &'m Function,
+    slots: &'a [u32],
+    params: &'a [ParamCode],
+    /// Fast-math flags that the function's attributes give every operation.
+    fast: Flags,
+}
+
+fn unsupported(what: impl std::fmt::Display) -> Op {
+    Op::Unsupported(format!("unsupported: {what}").into())
+}
+
+impl Body<'_, '_> {
+    fn src(&mut self, v: Value) -> Src {
+        match v {
+            Value::Arg(i) => Src::Reg(self.params.get(i as usize).map_or(0, |p| p.slot)),
+            Value::Inst(i) => Src::Reg(self.slots[i.0 as usize]),
+            Value::Const(c) => self.d.constant(c),
+            // Metadata and asm operands have no value; whoever uses them looks at the operand itself.
+            Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => Src::Reg(0),
+        }
+    }
+
+    fn ty(&self, v: Value) -> Option<TypeId> {
+        self.d.module.value_type(self.f, v)
+    }
+
+    fn pointer(&self, ty: TypeId) -> Option<AddressSpace> {
+        match self.d.module.types.get(ty) {
+            Type::Ptr(space) => Some(*space),
+            _ => None,
+        }
+    }
+
+    fn space(&self, v: Value) -> Option<AddressSpace> {
+        self.d.module.types.pointer_space(self.ty(v)?)
+    }
+
+    fn is_vector(&self, v: Value) -> bool {
+        self.ty(v).is_some_and(|t| matches!(self.d.module.types.get(t), Type::Vector { .. }))
+    }
+
+    fn phi(&mut self, inst: InstId, incoming: &[(Value, BlockId)], flags: Flags) -> Phi {
+        let ty = self.f.inst(inst).ty;
+        let kind = self.d.first_leaf(ty).map(|l| l.kind);
+        let fast = match kind {
+            Some(Kind::Float(kind)) if flags.0 & CHOSEN.0 != 0 => Some((flags, kind)),
+            _ => None,
+        };
+        Phi {
+            fast,
+            inst,
+            dst: self.slots[inst.0 as usize],
+            leaves: self.d.leaves(ty),
+            pointer: self.pointer(ty),
+            incoming: incoming.iter().map(|(v, b)| (*b, self.src(*v))).collect(),
+        }
+    }
+
+    fn step(&mut self, promises: &Promises, id: FuncId, inst: InstId) -> Step {
+        let i = self.f.inst(inst);
+        let op = match promises.unchecked(id, inst) {
+            Some(name) => Op::Unsupported(format!("unchecked: {name}").into()),
+            None => self.op(i).unwrap_or_else(|| unsupported(format_args!("type of {}", name(&i.kind)))),
+        };
+        let (dst, leaves) = (self.slots[inst.0 as usize], self.d.leaves(i.ty));
+        let plain = crate::machine::exec::lane::takes(&op, leaves);
+        Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
+    }
+
+    /// `None`: a type the machine has no register for.
+    fn op(&mut self, i: &Inst) -> Option<Op> {
+        self.d.shape(i.ty)?;
+        let mut ok = true;
+        i.kind.for_each_operand(|v| ok &= self.ty(v).is_none_or(|t| self.d.shape(t).is_some()));
+        if !ok {
+            return None;
+        }
+        Some(match &i.kind {
+            InstKind::Ret(v) => Op::Ret(v.map(|v| self.src(v))),
+            InstKind::Br(b) => Op::Br(*b),
+            InstKind::CondBr { cond, then, els } => Op::CondBr { cond: self.src(*cond), then: *then, els: *els },
+            InstKind::Switch { value, default, cases } => {
+                let case = |(c, b): &(ConstId, BlockId)| match self.d.module.constant(*c) {
+                    Constant::Int { value, .. } => Some((*value, *b)),
+                    _ => None,
+                };
+                let cases = cases.iter().map(case).collect::<Option<_>>()?;
+                Op::Switch { value: self.src(*value), default: *default, cases }
+            }
+            InstKind::Unreachable => Op::Unreachable,
+            InstKind::FNeg { value, flags } => match self.d.first_leaf(i.ty)?.kind {
+                Kind::Float(kind) => Op::FNeg { a: self.src(*value), kind, flags: self.fast(*flags) },
+                _ => return None,
+            },
+            InstKind::Binary { op, lhs, rhs, flags } => {
+                let (a, b, leaf) = (self.src(*lhs), self.src(*rhs), self.d.first_leaf(i.ty)?);
+                match leaf.kind {
+                    Kind::Int => Op::Int { op: *op, flags: *flags, bits: leaf.bits, a, b },
+                    Kind::Float(kind) => Op::Float { op: *op, flags: self.fast(*flags), kind, a, b },
+                    Kind::Ptr(_) => return None,
+                }
+            }
+            InstKind::Alloca { allocated, count, align, inalloca, .. } => {
+                if *inalloca {
+                    return Some(unsupported("inalloca"));
+                }
+                let size = self.d.spaces.layout.alloc_size(&self.d.module.types, *allocated)?;
+                let count = match count {
+                    Some(v) => {
+                        let ty = self.ty(*v)?;
+                        Some((self.src(*v), self.d.first_leaf(ty)?.bits))
+                    }
+                    None => None,
+                };
+                Op::Alloca { size, count, align: (*align).max(1), space: self.pointer(i.ty)?, marked: false }
+            }
+            InstKind::Load { ptr, align, volatile, atomic, provenance } => {
+                let mem = self.memory(*ptr, i.ty, *align, *volatile, atomic.as_ref())?;
+                let mem = self.with_provenance(mem, *provenance);
+                Op::Load { mem, promise: attributes::of_metadata(self.d.module, i) }
+            }
+            InstKind::Store { value, ptr, align, volatile, atomic, provenance } => {
+                let mem = self.memory(*ptr, self.ty(*value)?, *align, *volatile, atomic.as_ref())?;
+                let mem = self.with_provenance(mem, *provenance);
+                Op::Store { mem, value: self.src(*value) }
+            }
+            InstKind::Fence(a) => match atomic_code(a) {
+                Some(a) => Op::Fence(a),
+                None => unsupported("syncscope"),
+            },
+            InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align } => {
+                let mem = self.memory(*ptr, self.ty(*new)?, *align, *volatile, Some(success))?;
+                let (expected, new) = (self.src(*expected), self.src(*new));
+                Op::CmpXchg { mem, expected, new, failure: *failure, weak: *weak }
+            }
+            InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align } => {
+                let mem = self.memory(*ptr, i.ty, *align, *volatile, Some(atomic))?;
+                Op::Rmw { mem, op: *op, value: self.src(*value) }
+            }
+            InstKind::Gep { source, base, indices, flags } => self.gep(*source, *base, indices, *flags)?,
+            InstKind::Cast { op, value, flags } => self.cast(*op, *value, *flags, i.ty)?,
+            InstKind::ICmp { pred, lhs, rhs, flags } => {
+                let ty = self.ty(*lhs)?;
+                let leaf = self.d.first_leaf(ty)?;
+                Op::ICmp { pred: *pred, flags: *flags, a: self.src(*lhs), b: self.src(*rhs), leaf }
+            }
+            InstKind::FCmp { pred, lhs, rhs, flags } => {
+                let ty = self.ty(*lhs)?;
+                let Kind::Float(kind) = self.d.first_leaf(ty)?.kind else { return None };
+                Op::FCmp { pred: *pred, flags: self.fast(*flags), a: self.src(*lhs), b: self.src(*rhs), kind }
+            }
+            InstKind::Select { cond, then, els, flags } => {
+                if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
+                    return Some(unsupported("select with fast-math flags"));
+                }
+                let lanes = self.is_vector(*cond);
+                let shape = self.d.shape(i.ty)?;
+                let flags = Flags(flags.0 & CHOSEN.0);
+                Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
+            }
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call, i)?,
+            InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
+            InstKind::ExtractElement { vector, index } => {
+                let ty = self.ty(*vector)?;
+                Op::ExtractElement { vector: self.src(*vector), len: self.d.leaves(ty), index: self.src(*index) }
+            }
+            InstKind::InsertElement { vector, value, index } => {
+                Op::InsertElement { vector: self.src(*vector), value: self.src(*value), index: self.src(*index) }
+            }
+            InstKind::ShuffleVector { lhs, rhs, mask, .. } => {
+                let ty = self.ty(*lhs)?;
+                let len = self.d.leaves(ty);
+                Op::Shuffle { a: self.src(*lhs), b: self.src(*rhs), len, mask: mask.as_slice().into() }
+            }
+            InstKind::ExtractValue { aggregate, path } => {
+                let ty = self.ty(*aggregate)?;
+                let (at, _) = self.path(ty, path)?;
+                Op::Extract { a: self.src(*aggregate), at }
+            }
+            InstKind::InsertValue { aggregate, value, path } => {
+                let ty = self.ty(*aggregate)?;
+                let (at, part) = self.path(ty, path)?;
+                let count = self.d.leaves(part);
+                Op::Insert { a: self.src(*aggregate), part: self.src(*value), at, count }
+            }
+            kind => unsupported(name(kind)),
+        })
+    }
+
+    fn memory(
+        &mut self,
+        ptr: Value,
+        ty: TypeId,
+        align: u64,
+        volatile: bool,
+        atomic: Option<&Atomic>,
+    ) -> Option<Memory> {
+        let atomic = match atomic {
+            Some(a) => Some(atomic_code(a)?),
+            None => None,
+        };
+        let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
+        let plain = match &*self.d.shapes[shape as usize].leaves {
+            _ if volatile || atomic.is_some() || self.d.shapes[shape as usize].aggregate => 0,
+            [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
+            _ => 0,
+        };
+        Some(Memory {
+            ptr: self.src(ptr),
+            space,
+            shape,
+            align: align.max(1),
+            volatile,
+            atomic,
+            plain,
+            provenance: None,
+        })
+    }
+
+    fn with_provenance(&mut self, mem: Memory, provenance: Option<Value>) -> Memory {
+        match provenance {
+            // It is not for the fast lane.
+            Some(v) => Memory { provenance: Some(self.src(v)), plain: 0, ..mem },
+            None => mem,
+        }
+    }
+
+    fn gep(&mut self, source: TypeId, base: Value, indices: &[Value], flags: Flags) -> Option<Op> {
+        let module = self.d.module;
+        let mut terms = Vec::with_capacity(indices.len());
+        let mut ty = source;
+        for (n, &index) in indices.iter().enumerate() {
+            if n > 0 {
+                match module.types.get(ty) {
+                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
+                    _ => {
+                        let Value::Const(c) = index else { return None };
+                        let field = match module.constant(c) {
+                            Constant::Int { value, .. } => *value as usize,
+                            Constant::Zero { .. } => 0,
+                            _ => return None,
+                        };
+                        let offset = self.d.spaces.layout.field_offset(&module.types, ty, field)?;
+                        terms.push(Term::Field(offset));
+                        ty = *module.types.struct_body(ty)?.0.get(field)?;
+                        continue;
+                    }
+                }
+            }
+            let scale = self.d.spaces.layout.alloc_size(&module.types, ty)?;
+            let bits = {
+                let ty = self.ty(index)?;
+                self.d.first_leaf(ty)?.bits
+            };
+            terms.push(Term::Scaled { index: self.src(index), bits, scale, lanes: self.is_vector(index) });
+        }
+        let (lanes, space) = (self.is_vector(base), self.space(base)?);
+        Some(Op::Gep { base: self.src(base), lanes, space, flags, terms: terms.into() })
+    }
+
+    fn cast(&mut self, op: CastOp, value: Value, flags: Flags, to: TypeId) -> Option<Op> {
+        let from = self.ty(value)?;
+        let a = self.src(value);
+        if op == CastOp::BitCast {
+            let (from, to) = (self.d.shape(from)?, self.d.shape(to)?);
+            return Some(Op::BitCast { a, from, to });
+        }
+        let flags = if matches!(op, CastOp::FpExt | CastOp::FpTrunc) { self.fast(flags) } else { flags };
+        Some(Op::Cast { op, flags, a, from: self.d.first_leaf(from)?, to: self.d.first_leaf(to)? })
+    }
+
+    fn call(&mut self, call: &Call, i: &Inst) -> Option<Op> {
+        if matches!(call.callee, Value::Asm(_)) {
+            return Some(unsupported("inline asm"));
+        }
+        let bundles =
+            call.bundles.iter().map(|b| (b.tag.clone(), b.args.iter().map(|(t, v)| self.arg(*t, *v)).collect()));
+        let bundles: Vec<(Box<str>, Vec<ArgCode>)> = bundles.collect();
+        let args = call.args.iter().map(|a| {
+            let mut arg = self.arg(a.ty, a.value);
+            arg.promise = promise(&a.attrs);
+            arg.byval = byval(self.d, &a.attrs);
+            arg
+        });
+        let mut args: Vec<ArgCode> = args.collect();
+        let src = self.src(call.callee);
+        let name = self.d.module.callee(call.callee).map_or("", |f| self.d.module.function_name(f));
+        let callee = callee(self.d, call.callee, src);
+        let pointers = match callee {
+            Callee::Intrinsic(Intrinsic::Memset) => 1,
+            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => 2,
+            _ => 0,
+        };
+        if pointers > 0 && args.len() == 5 {
+            self.aligned_by_argument(&mut args, pointers);
+        }
+        let mut result = promise(&call.ret_attrs);
+        if let Some(md) = attributes::of_metadata(self.d.module, i) {
+            result = Some(match result {
+                Some(mut r) => {
+                    r.merge(&md);
+                    r
+                }
+                None => md,
+            });
+        }
+        Some(Op::Call(Box::new(CallCode {
+            callee,
+            fn_ty: call.fn_ty,
+            args,
+            ret: self.d.shape(i.ty)?,
+            promise: result,
+            bundles,
+            returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
+            flags: if name.starts_with("llvm.") { self.fast(call.flags) } else { call.flags },
+        })))
+    }
+
+    /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes
+    /// attributes of it.
+    fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
+        let align = match args.remove(3).value {
+            Value::Const(c) => match self.d.module.constant(c) {
+                Constant::Int { value, .. } => *value as u64,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        for pointer in &mut args[..pointers] {
+            let promise = pointer.promise.get_or_insert_default();
+            promise.align = align;
+        }
+    }
+
+    /// The flags of a float operation, with those of the function.
+    fn fast(&self, flags: Flags) -> Flags {
+        Flags(flags.0 | self.fast.0)
+    }
+
+    fn arg(&mut self, ty: TypeId, value: Value) -> ArgCode {
+        ArgCode { src: self.src(value), value, shape: self.d.shape(ty).unwrap_or(VOID), promise: None, byval: None }
+    }
+
+    /// First leaf and type of a member of an aggregate.
+    fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
+        let module = self.d.module;
+        let mut at = 0;
+        for &index in path {
+            match module.types.get(ty) {
+                Type::Array { elem, .. } => {
+                    at += self.d.leaves(*elem) * index;
+                    ty = *elem;
+                }
+                _ => {
+                    let (fields, _) = module.types.struct_body(ty)?;
+                    for f in fields.get(..index as usize)? {
+                        at += self.d.leaves(*f);
+                    }
+                    ty = *fields.get(index as usize)?;
+                }
+            }
+        }
+        Some((at, ty))
+    }
+}
+
+/// Decodes an ordering with its scope; `None` if the scope has a name nobody defines.
+pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
+    let scope = match a.scope.as_deref() {
+        None | Some("") => Scope::System,
+        Some("singlethread") => Scope::Thread,
+        Some("block") | Some("workgroup") => Scope::Cta,
+        Some("cluster") => Scope::Cluster,
+        Some("device") | Some("agent") => Scope::Device,
+        Some("wavefront") => Scope::Warp,
+        Some(_) => return None,
+    };
+    Some(AtomicCode { ordering: a.ordering, scope })
+}
+
+/// LLVM's name of an instruction, for discards.
+pub fn name(kind: &InstKind) -> String {
+    let text = match kind {
+        InstKind::Opaque { text, .. } => {
+            let first = text.0.iter().find_map(|p| match p {
+                Part::Text(t) => Some(&**t),
+                _ => None,
+            });
+            return first.unwrap_or("").split(' ').next().unwrap_or("").to_string();
+        }
+        InstKind::IndirectBr { .. } => "indirectbr",
+        InstKind::VaArg { .. } => "va_arg",
+        InstKind::Call(_) => "call",
+        InstKind::Load { .. } => "load",
+        InstKind::Store { .. } => "store",
+        InstKind::Alloca { .. } => "alloca",
+        InstKind::Gep { .. } => "getelementptr",
+        InstKind::Cast { .. } => "cast",
+        InstKind::Phi { .. } => "phi",
+        InstKind::CmpXchg { .. } => "cmpxchg",
+        InstKind::AtomicRmw { .. } => "atomicrmw",
+        InstKind::Switch { .. } => "switch",
+        InstKind::Ret(_) => "ret",
+        _ => "instruction",
+    };
+    text.to_string()
+}

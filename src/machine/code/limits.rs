@@ -1,0 +1,146 @@
+//! What an entry says of its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that they replaced, and
+//! AMDGPU's metadata. Another launch is undefined (PTX ISA, 'Performance-Tuning Directives', 'Cluster Dimension Directives').
+
+use crate::case::Launch;
+use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
+
+/// The launches that one entry allows; `None` and empty: any.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// The block size that a launch must have exactly.
+    pub block: Option<[u32; 3]>,
+    /// How many CTAs a cluster must have along each dimension.
+    pub cluster: Option<[u32; 3]>,
+    most_threads: Option<u32>,
+    work_group: Option<(u32, u32)>,
+    most_ctas: Vec<u32>,
+    most_groups: Vec<u32>,
+}
+
+impl Limits {
+    /// Reads them.
+    pub fn of(module: &Module, entry: FuncId) -> Limits {
+        let block = numbers(module, entry, "nvvm.reqntid", "reqntid").or_else(|| work_group(module, entry));
+        let cluster = numbers(module, entry, "nvvm.cluster_dim", "cluster_dim_");
+        let most_ctas = ["maxclusterrank", "cluster_max_blocks"].into_iter();
+        Limits {
+            block: block.map(|said| sizes(&said)),
+            // A size of 0 leaves it to the launch.
+            cluster: cluster.filter(|said| !said.contains(&0)).map(|said| sizes(&said)),
+            most_threads: numbers(module, entry, "nvvm.maxntid", "maxntid").map(|said| product(&said)),
+            work_group: match attribute(module, entry, "amdgpu-flat-work-group-size").as_deref() {
+                Some([fewest, most]) => Some((*fewest, *most)),
+                _ => None,
+            },
+            most_ctas: most_ctas
+                .filter_map(|key| numbers(module, entry, "nvvm.maxclusterrank", key)?.first().copied())
+                .collect(),
+            most_groups: attribute(module, entry, "amdgpu-max-num-workgroups").unwrap_or_default(),
+        }
+    }
+
+    /// The fewest and the most threads that a block may have.
+    pub fn threads(&self) -> (u32, u32) {
+        let most = self.most_threads.unwrap_or(u32::MAX);
+        self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
+    }
+
+    /// The rule that a launch breaks.
+    pub fn broken(&self, launch: &Launch) -> Option<&'static str> {
+        let threads = product(&launch.block);
+        if self.block.is_some_and(|b| b != launch.block) {
+            return Some("the block is not what the entry demands");
+        }
+        if self.most_threads.is_some_and(|most| threads > most) {
+            return Some("the block is larger than nvvm.maxntid");
+        }
+        let cluster = launch.cluster.max(1);
+        if self.cluster.is_some_and(|c| c != [cluster, 1, 1]) {
+            return Some("the cluster is not what nvvm.cluster_dim demands");
+        }
+        if self.most_ctas.iter().any(|most| cluster > *most) {
+            return Some("the cluster is larger than nvvm.maxclusterrank");
+        }
+        if self.work_group.is_some_and(|(fewest, most)| !(fewest..=most).contains(&threads)) {
+            return Some("the block breaks amdgpu-flat-work-group-size");
+        }
+        if launch.grid.iter().zip(&self.most_groups).any(|(n, most)| *most != 0 && n > most) {
+            return Some("the grid breaks amdgpu-max-num-workgroups");
+        }
+        None
+    }
+}
+
+fn product(sizes: &[u32]) -> u32 {
+    sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
+}
+
+/// Three sizes, of which those that nothing says are 1.
+fn sizes(said: &[u32]) -> [u32; 3] {
+    std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
+}
+
+/// What an attribute says, or the annotations that mean the same: one with this name, or one per dimension.
+fn numbers(module: &Module, entry: FuncId, name: &str, annotation: &str) -> Option<Vec<u32>> {
+    attribute(module, entry, name).or_else(|| {
+        let one = |dimension: &str| annotated(module, entry, &format!("{annotation}{dimension}"));
+        if let Some(n) = one("") {
+            return Some(vec![n]);
+        }
+        let each = ["x", "y", "z"].map(one);
+        each.iter().any(Option::is_some).then(|| each.iter().map(|n| n.unwrap_or(1)).collect())
+    })
+}
+
+fn attribute(module: &Module, entry: FuncId, name: &str) -> Option<Vec<u32>> {
+    match &module.function(entry).attrs.get(name)?.value {
+        AttrValue::String(Some(text)) => text.split(',').map(|n| n.trim().parse().ok()).collect(),
+        _ => None,
+    }
+}
+
+/// The value of a `!nvvm.annotations` entry of this function.
+fn annotated(module: &Module, entry: FuncId, key: &str) -> Option<u32> {
+    let lists = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
+    let nodes = lists.flat_map(|(_, nodes)| nodes).filter_map(|node| operands(module, *node));
+    nodes.filter(|node| names(module, node.first().copied().flatten(), entry)).find_map(|node| {
+        let mut pairs = node[1..].chunks_exact(2);
+        let is = |id: &Option<MdId>| match id.map(|id| &module.metadata[id.0 as usize]) {
+            Some(Metadata::String(text)) => **text == *key.as_bytes(),
+            _ => false,
+        };
+        pairs.find(|pair| is(&pair[0])).and_then(|pair| number(module, pair[1]?))
+    })
+}
+
+/// AMDGPU's `!reqd_work_group_size`.
+fn work_group(module: &Module, entry: FuncId) -> Option<Vec<u32>> {
+    let metadata = &module.function(entry).metadata;
+    let (_, node) = metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "reqd_work_group_size")?;
+    operands(module, *node)?.iter().map(|id| number(module, (*id)?)).collect()
+}
+
+fn operands(module: &Module, node: MdId) -> Option<&[Option<MdId>]> {
+    match &module.metadata[node.0 as usize] {
+        Metadata::Node { operands, .. } => Some(operands),
+        _ => None,
+    }
+}
+
+/// Is the operand this function?
+fn names(module: &Module, operand: Option<MdId>, entry: FuncId) -> bool {
+    let constant = match operand.map(|id| &module.metadata[id.0 as usize]) {
+        Some(Metadata::Constant(c)) => module.constant(*c),
+        _ => return false,
+    };
+    let Constant::Symbol { symbol, .. } = constant else { return false };
+    module.symbols[symbol.0 as usize].def == Some(GlobalRef::Function(entry))
+}
+
+fn number(module: &Module, id: MdId) -> Option<u32> {
+    let Metadata::Constant(c) = module.metadata[id.0 as usize] else { return None };
+    match module.constant(c) {
+        Constant::Int { value, .. } => u32::try_from(*value).ok(),
+        _ => None,
+    }
+}

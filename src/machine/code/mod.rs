@@ -1,0 +1,8 @@
+//! A module decoded once: what depends on no run.
+
+pub mod attributes;
+pub mod constructors;
+pub mod decode;
+pub mod function;
+pub mod limits;
+pub mod ops;

@@ -1,0 +1,358 @@
+//! Decoded code as data: what [`decode`](crate::machine::code::decode) makes of a module and [`step`](crate::machine::exec::step) executes. Operands
+//! are slots, types are shapes, names are gone.
+
+use crate::ir::*;
+use crate::machine::arith::float::Modes;
+use crate::machine::code::attributes::ValuePromise;
+use crate::machine::code::constructors::Constructed;
+use crate::machine::code::limits::Limits;
+use crate::machine::exec::intrinsics::Intrinsic;
+use crate::machine::memory::spaces::Spaces;
+use crate::machine::memory::value::{Leaf, Reg, Shape};
+use crate::machine::promises::Promises;
+use rustc_hash::FxHashMap;
+
+/// An operand.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Src {
+    /// First leaf's slot in the frame.
+    Reg(u32),
+    /// First leaf in [`Program::pool`].
+    Pool(u32),
+    /// Depends on addresses or draws: evaluated at each use.
+    Dyn(ConstId),
+}
+
+/// Ordering and scope, decoded.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct AtomicCode {
+    pub ordering: Ordering,
+    pub scope: Scope,
+}
+
+/// How many threads an operation orders, narrowest first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Scope {
+    Thread,
+    Warp,
+    Cta,
+    Cluster,
+    Device,
+    System,
+}
+
+/// The pointer operand of an access.
+#[derive(Copy, Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Memory {
+    pub ptr: Src,
+    pub space: AddressSpace,
+    pub shape: u32,
+    pub align: u64,
+    pub volatile: bool,
+    pub atomic: Option<AtomicCode>,
+    /// Bytes of one integer or float of whole bytes, at most 8, accessed neither atomically nor volatile; else 0.
+    pub plain: u8,
+    /// `ptr_provenance`: what the pointer is based on besides.
+    pub provenance: Option<Src>,
+}
+
+/// One summand of a GEP.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Term {
+    /// A struct field.
+    Field(u64),
+    /// `index` of `bits` bits times `scale`; `lanes` if the index is a vector.
+    Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
+}
+
+/// One argument of a call.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct ArgCode {
+    pub src: Src,
+    /// The raw operand, for metadata arguments.
+    pub value: Value,
+    pub shape: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    /// Size and alignment of a by-value copy.
+    pub byval: Option<(u64, u64)>,
+}
+
+/// Whom a call calls.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum Callee {
+    Function(FuncId),
+    Intrinsic(Intrinsic),
+    Indirect(Src),
+}
+
+/// A decoded call.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct CallCode {
+    pub callee: Callee,
+    pub fn_ty: TypeId,
+    pub args: Vec<ArgCode>,
+    pub ret: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
+    /// The argument that the call returns.
+    pub returned: Option<u32>,
+    pub flags: Flags,
+}
+
+/// What a step does. Lane counts are those of the result.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+#[repr(u8)] // the tag is one byte to jump by
+pub enum Op {
+    Ret(Option<Src>),
+    Br(BlockId),
+    CondBr {
+        cond: Src,
+        then: BlockId,
+        els: BlockId,
+    },
+    Switch {
+        value: Src,
+        default: BlockId,
+        cases: Box<[(u128, BlockId)]>,
+    },
+    Unreachable,
+    FNeg {
+        a: Src,
+        kind: FloatKind,
+        flags: Flags,
+    },
+    Int {
+        op: BinOp,
+        flags: Flags,
+        bits: u32,
+        a: Src,
+        b: Src,
+    },
+    Float {
+        op: BinOp,
+        flags: Flags,
+        kind: FloatKind,
+        a: Src,
+        b: Src,
+    },
+    /// `marked`: lifetime markers name it, so it begins dead.
+    Alloca {
+        size: u64,
+        count: Option<(Src, u32)>,
+        align: u64,
+        space: AddressSpace,
+        marked: bool,
+    },
+    Load {
+        mem: Memory,
+        promise: Option<Box<ValuePromise>>,
+    },
+    Store {
+        mem: Memory,
+        value: Src,
+    },
+    Fence(AtomicCode),
+    CmpXchg {
+        mem: Memory,
+        expected: Src,
+        new: Src,
+        failure: Ordering,
+        weak: bool,
+    },
+    Rmw {
+        mem: Memory,
+        op: RmwOp,
+        value: Src,
+    },
+    Gep {
+        base: Src,
+        lanes: bool,
+        space: AddressSpace,
+        flags: Flags,
+        terms: Box<[Term]>,
+    },
+    Cast {
+        op: CastOp,
+        flags: Flags,
+        a: Src,
+        from: Leaf,
+        to: Leaf,
+    },
+    BitCast {
+        a: Src,
+        from: u32,
+        to: u32,
+    },
+    ICmp {
+        pred: ICmpPred,
+        flags: Flags,
+        a: Src,
+        b: Src,
+        leaf: Leaf,
+    },
+    FCmp {
+        pred: FCmpPred,
+        flags: Flags,
+        a: Src,
+        b: Src,
+        kind: FloatKind,
+    },
+    Select {
+        cond: Src,
+        lanes: bool,
+        a: Src,
+        b: Src,
+        shape: u32,
+        flags: Flags,
+    },
+    Call(Box<CallCode>),
+    Freeze {
+        a: Src,
+        shape: u32,
+    },
+    ExtractElement {
+        vector: Src,
+        len: u32,
+        index: Src,
+    },
+    InsertElement {
+        vector: Src,
+        value: Src,
+        index: Src,
+    },
+    Shuffle {
+        a: Src,
+        b: Src,
+        len: u32,
+        mask: Box<[i32]>,
+    },
+    /// Also insertvalue's and phi-free moves: `count` leaves from `a`, then `part` over them at `at`.
+    Extract {
+        a: Src,
+        at: u32,
+    },
+    Insert {
+        a: Src,
+        part: Src,
+        at: u32,
+        count: u32,
+    },
+    /// The whole reason of a discard.
+    Unsupported(Box<str>),
+}
+
+/// One decoded instruction.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Step {
+    pub op: Op,
+    pub inst: InstId,
+    /// First slot of the result, and its leaves.
+    pub dst: u32,
+    pub leaves: u32,
+    /// The result is one pointer of this space.
+    pub pointer: Option<AddressSpace>,
+    /// May it be done in the [fast lane](crate::machine::exec::lane)?
+    pub plain: bool,
+}
+
+/// A phi: executed on the edges into its block.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Phi {
+    pub inst: InstId,
+    pub dst: u32,
+    pub leaves: u32,
+    pub pointer: Option<AddressSpace>,
+    /// Of floats: fast-math flags, and the format.
+    pub fast: Option<(Flags, FloatKind)>,
+    pub incoming: Box<[(BlockId, Src)]>,
+}
+
+/// A decoded block.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct BlockCode {
+    pub start: u32,
+    pub phis: Vec<Phi>,
+    /// All phis are of one leaf, without flags, and none reads another: they can be set one after the other.
+    pub independent: bool,
+}
+
+impl BlockCode {
+    /// With these phis.
+    pub fn new(start: u32, phis: Vec<Phi>) -> BlockCode {
+        let reads = |src: &Src| match src {
+            Src::Reg(slot) => phis.iter().any(|p| p.dst == *slot),
+            Src::Pool(_) => false,
+            Src::Dyn(_) => true,
+        };
+        let simple = |p: &Phi| p.leaves == 1 && p.fast.is_none() && !p.incoming.iter().any(|(_, src)| reads(src));
+        BlockCode { start, independent: phis.iter().all(simple), phis }
+    }
+}
+
+/// A decoded function.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Code {
+    pub steps: Vec<Step>,
+    pub blocks: Vec<BlockCode>,
+    /// Leaves of all arguments and results.
+    pub slots: u32,
+    /// Slot, shape and promise per parameter.
+    pub params: Vec<ParamCode>,
+    pub ret: u32,
+    pub ret_promise: Option<Box<ValuePromise>>,
+    pub kernel: bool,
+    /// What becomes of denormal numbers.
+    pub modes: Modes,
+    /// What it demands of launches.
+    pub limits: Limits,
+    /// The parameter that the function returns.
+    pub returned: Option<u32>,
+    /// Parameters whose product is the size of what the result points to.
+    pub allocsize: Option<(u32, Option<u32>)>,
+    /// Back edges of the cycles in which scopes are declared.
+    pub scope_edges: Vec<(BlockId, BlockId)>,
+    /// Why the function cannot be entered.
+    pub unsupported: Option<Box<str>>,
+}
+
+/// A decoded parameter.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct ParamCode {
+    pub slot: u32,
+    pub shape: u32,
+    pub leaves: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    pub byval: Option<(u64, u64)>,
+    /// A pointer into the space of parameters.
+    pub is_param_memory: bool,
+}
+
+/// A module, decoded.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Program {
+    pub spaces: Spaces,
+    pub promises: Promises,
+    pub constructed: Constructed,
+    pub functions: Vec<Code>,
+    pub shapes: Vec<Shape>,
+    /// Which shape a type has; types that no constant or operand has are absent.
+    pub shape_of: FxHashMap<TypeId, Option<u32>>,
+    /// Leaves of constants that depend on nothing.
+    pub pool: Vec<Reg>,
+}
+
+/// [`Program::shapes`]\[0]: void, and all that has no values.
+pub const VOID: u32 = 0;

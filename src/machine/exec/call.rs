@@ -1,0 +1,506 @@
+//! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
+
+use crate::ir::*;
+use crate::machine::code::attributes::ValuePromise;
+use crate::machine::code::ops::{ArgCode, CallCode, Callee, Code, Src, Step};
+use crate::machine::exec::access::Touch;
+use crate::machine::exec::objects::Owner;
+use crate::machine::exec::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
+use crate::machine::facts::events::{AccessKind, Activation, ActivationId, EventKind, ObjectId, Origin};
+use crate::machine::memory::Cell;
+use crate::machine::memory::spaces::Home;
+use crate::machine::memory::value::{Base, Kind, Reg, Scalar};
+use crate::machine::promises::{Access, Overwrite, Ptr, Stop};
+
+/// Frames of one thread.
+const MAX_DEPTH: usize = 64;
+
+impl Vm<'_> {
+    /// Any call.
+    pub fn call(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let function = self.frame(cx.t).function;
+        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        if watched {
+            self.record(cx.t, EventKind::CallBegin { inst: step.inst });
+        }
+        let callee = match &call.callee {
+            Callee::Intrinsic(which) => {
+                let flow = self.intrinsic(cx, *which, call, step)?;
+                self.keep_result(cx, call, step)?;
+                self.after_call(cx.t, function, step, watched);
+                return Ok(flow);
+            }
+            Callee::Function(f) => *f,
+            Callee::Indirect(src) => self.indirect(cx, *src)?,
+        };
+        if self.module.function(callee).is_declaration() {
+            if self.module.function(callee).ty != call.fn_ty {
+                return match call.callee {
+                    // C declares functions without a prototype, so the definition may have the type of the call.
+                    Callee::Function(_) => discard("undecided: a call of another type than the declaration's"),
+                    _ => ub("bad-call", "the called function has another type"),
+                };
+            }
+            let flow = self.external(cx, callee, call, step)?;
+            self.keep_result(cx, call, step)?;
+            self.after_call(cx.t, function, step, watched);
+            return Ok(flow);
+        }
+        let mut args = std::mem::take(&mut self.scratch);
+        args.clear();
+        for arg in &call.args {
+            self.argument(cx, arg, &mut args)?;
+        }
+        let result = self.enter(cx.t, callee, &mut args, Some(step.inst));
+        self.scratch = args;
+        result?;
+        Ok(Flow::Next)
+    }
+
+    /// Evaluates one argument, under the promises of the call site.
+    pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
+            let mut v = self.get(cx, arg.src, i)?;
+            if let Some(p) = &arg.promise {
+                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            }
+            out.push(v);
+        }
+        Ok(())
+    }
+
+    fn indirect(&mut self, cx: Cx, src: Src) -> Result<FuncId, Stop> {
+        let p = self.get(cx, src, 0)?;
+        self.condition(&p, "the called pointer")?;
+        let Base::Object(object) = p.prov.base else {
+            return ub("bad-call", "the called pointer names no function");
+        };
+        let Origin::Function(f) = self.out.objects[object.0 as usize].origin else {
+            return ub("bad-call", "the called pointer names data");
+        };
+        if self.module.function_name(f).starts_with("llvm.") {
+            return unsupported("indirect call of an intrinsic");
+        }
+        let start = u128::from(self.memory.objects[object.0 as usize].address);
+        if p.bits == start { Ok(f) } else { ub("bad-call", "the called pointer is not a function's start") }
+    }
+
+    /// LangRef, 'call' (the function type is the signature of what is called), 'Calling Conventions' and 'Parameter
+    /// Attributes': a call that passes otherwise than its callee takes is UB.
+    fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
+        let f = self.module.function(callee);
+        let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
+        if site.fn_ty != f.ty {
+            return ub("bad-call", "the called function has another type");
+        }
+        if site.cc != f.cc {
+            return ub("bad-call", "another calling convention than the function has");
+        }
+        for (arg, param) in site.args.iter().zip(&f.params) {
+            for abi in ["byval", "sret", "inalloca", "preallocated"] {
+                if arg.attrs.has(abi) != param.attrs.has(abi) {
+                    return ub("bad-call", format!("{abi} on only one side of the call"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins an activation with these argument leaves.
+    pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
+        let program = self.program;
+        let code = &program.functions[function.0 as usize];
+        if let Some(why) = &code.unsupported {
+            return discard(&**why);
+        }
+        let total: u32 = code.params.iter().map(|p| p.leaves).sum();
+        if args.len() != total as usize {
+            return ub("bad-call", "another number of arguments than the function has");
+        }
+        if self.threads[t].frames.len() >= MAX_DEPTH {
+            return discard("recursion");
+        }
+        let parent = call.map(|inst| (self.frame(t).activation, inst));
+        let caller = call.map(|inst| (self.frame(t).activation, self.frame(t).function, inst));
+        if let Some((_, from, inst)) = caller {
+            self.same_abi(from, inst, function)?;
+        }
+        let activation = ActivationId(self.out.activations.len() as u32);
+        self.out.activations.push(Activation { function, thread: t as u32, parent });
+        let thread = &mut self.threads[t];
+        let (base, allocas) = (thread.regs.len(), thread.allocas.len());
+        let stack_top = self.memory.stack_top(t as u32);
+        for p in &code.params {
+            let at = p.slot as usize;
+            if let Some(byval) = p.byval {
+                if call.is_some() {
+                    args[at] = self.byval_copy(
+                        t,
+                        activation,
+                        at as u32,
+                        byval,
+                        args[at],
+                        program.shape(p.shape).leaves[0].kind,
+                    )?;
+                }
+            } else if let Some(promise) = &p.promise {
+                let shape = program.shape(p.shape);
+                for (i, leaf) in shape.leaves.iter().enumerate() {
+                    let mut v = args[at + i];
+                    self.promise(t, promise, &mut v, leaf.kind, "the parameter")?;
+                    args[at + i] = v;
+                }
+            }
+        }
+        let mut pointers: Vec<Option<Ptr>> = Vec::with_capacity(code.params.len());
+        for p in &code.params {
+            pointers.push(match program.shape(p.shape).leaves.first().map(|l| l.kind) {
+                Some(Kind::Ptr(space)) if p.leaves == 1 => Some(self.promise_pointer(t, &args[p.slot as usize], space)),
+                _ => None,
+            });
+        }
+        let block = BlockId(0);
+        let thread = &mut self.threads[t];
+        thread.frames.push(Frame { function, pc: 0, base, block, activation, allocas, stack_top });
+        let stored = self.state.enter(&at(&self.threads, t), caller, &mut pointers)?;
+        for (object, offset, len) in stored {
+            self.stored_back(t, object, offset, len)?;
+        }
+        for (p, pointer) in code.params.iter().zip(&pointers) {
+            if let Some(pointer) = pointer {
+                args[p.slot as usize].prov.tags = pointer.tags;
+            }
+        }
+        let thread = &mut self.threads[t];
+        thread.regs.extend(args.iter().map(|v| Reg::new(*v)));
+        thread.regs.resize(base + code.slots as usize, Reg::new(Scalar::poison()));
+        thread.frames.last_mut().expect("just pushed").pc = code.blocks[0].start;
+        if let Some(watch) = self.watched(function) {
+            if watch.activations {
+                self.record(t, EventKind::Enter { function, parent });
+            }
+            for value in &watch.values {
+                self.define_value(Cx { t, base }, function, *value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn define_value(&mut self, cx: Cx, function: FuncId, value: Value) -> Result<(), Stop> {
+        let module = self.module;
+        let f = module.function(function);
+        let Some(ty) = module.value_type(f, value) else { return Ok(()) };
+        let Type::Ptr(space) = module.types.get(ty) else { return Ok(()) };
+        let v = match value {
+            Value::Arg(i) => {
+                let slot = self.program.functions[function.0 as usize].params[i as usize].slot;
+                self.slot(cx.t, cx.base, slot)
+            }
+            Value::Const(c) => self.constant(cx.t, c, 0)?,
+            _ => return Ok(()),
+        };
+        let pointer = self.pointer(cx.t, &v, *space);
+        self.record(cx.t, EventKind::Define { value, pointer });
+        Ok(())
+    }
+
+    /// The callee's private copy of a by-value argument.
+    fn byval_copy(
+        &mut self,
+        t: usize,
+        activation: ActivationId,
+        param: u32,
+        (size, align): (u64, u64),
+        source: Scalar,
+        kind: Kind,
+    ) -> Result<Scalar, Stop> {
+        let Kind::Ptr(space) = kind else { return unsupported("byval of this type") };
+        let from = match self.resolve(t, &source, space, size) {
+            Err(Stop::Ub(kind @ ("out-of-bounds" | "null" | "no-provenance"), why)) => {
+                return ub("byval", format!("no {size} bytes to copy for a byval argument ({kind}): {why}"));
+            }
+            other => other?,
+        };
+        self.copied_in(t, &source, from, size)?;
+        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let object = self.create(Origin::Byval { activation, param }, Home::Local, owner, size, align)?;
+        self.memory.copy((object, 0), from, size);
+        self.announce(t, object);
+        self.threads[t].allocas.push(object);
+        self.pointer_to(t, object, space)
+    }
+
+    /// The copy reads the caller's bytes, for races and promises; no event says so (the callee may never read them).
+    fn copied_in(&mut self, t: usize, source: &Scalar, (object, offset): (u32, u64), len: u64) -> Result<(), Stop> {
+        let (space, kind) = (AddressSpace(0), AccessKind::Read);
+        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        self.copy_check(t, object, offset, &touch)?;
+        self.race_check(t, object, offset, &touch)?;
+        let wildcard = matches!(source.prov.base, Base::Wildcard(_));
+        let tags = source.prov.tags;
+        let access = Access {
+            object: ObjectId(object),
+            offset,
+            len,
+            kind,
+            tags,
+            wildcard,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
+        match self.announce_access(t, &access) {
+            // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
+            Err(Stop::Ub("memory-effects" | "readonly", _)) => {
+                Err(Stop::Discard("undecided: a byval copy of what is promised not to be read".into()))
+            }
+            other => other,
+        }
+    }
+
+    /// A store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the return), not
+    /// atomic: it races as any store does.
+    fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
+        let (space, kind) = (AddressSpace(0), AccessKind::Write);
+        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        self.copy_check(t, object.0, offset, &touch)?;
+        self.race_check(t, object.0, offset, &touch)
+    }
+
+    /// What a return does to memory behind its arguments (`initializes`, `dead_on_return`).
+    pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
+        for Overwrite { object, offset, poison } in bytes {
+            let o = &self.memory.objects[object.0 as usize];
+            let Some(offset) = u64::try_from(*offset).ok().filter(|offset| *offset < o.size) else {
+                return ub("initializes", format!("the range ends outside object {}", object.0));
+            };
+            if o.constant {
+                return ub("initializes", format!("object {} is constant and not initialized", object.0));
+            }
+            if o.alive {
+                self.stored_back(t, *object, offset, 1)?;
+                let cell = if *poison { Cell::POISON } else { Cell::UNDEF };
+                self.memory.bytes_mut(object.0, offset, 1)[0] = cell;
+            }
+        }
+        Ok(())
+    }
+
+    /// LangRef, 'allocsize': at least that many bytes behind the result, or null.
+    fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
+        let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
+        let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
+        if v.is_settled() && v.bits == 0 && v.prov.base == Base::None {
+            return Ok(());
+        }
+        let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
+        let Some(size) = allocated(sizes, arg) else { return discard("undecided: allocsize of an undefined size") };
+        match self.resolve(cx.t, v, space, size) {
+            Err(Stop::Ub(_, why)) => ub("allocsize", format!("the result has less than {size} bytes: {why}")),
+            other => other.map(|_| ()),
+        }
+    }
+
+    /// Checks the promises of a value that was just set.
+    pub fn keep(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+            let mut v = self.slot(cx.t, cx.base, slot + i as u32);
+            self.promise(cx.t, p, &mut v, leaf.kind, what)?;
+            self.vouch(p, &v);
+            self.set(cx, slot + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
+    pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
+        if p.noundef && !v.is_settled() {
+            return ub("noundef", format!("{what} is undefined"));
+        }
+        if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
+            *v = Scalar::poison();
+        }
+        if !v.poison
+            && let Some(kind) = p.broken(v, kind)
+        {
+            if p.noundef {
+                return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
+            }
+            *v = Scalar::poison();
+        }
+        let Kind::Ptr(space) = kind else { return Ok(()) };
+        let nullable = v.is_settled() && v.bits == 0 && space.0 == 0;
+        let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
+        if size > 0 {
+            if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
+                return ub("dereferenceable", format!("{what}: {why}"));
+            }
+            self.resolve(t, v, space, size)?;
+        }
+        Ok(())
+    }
+
+    /// Remembers whose bytes a value that is no argument promises to be dereferenceable.
+    pub fn vouch(&mut self, p: &ValuePromise, v: &Scalar) {
+        if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
+            self.memory.objects[o.0 as usize].vouched = true;
+        }
+    }
+
+    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Whether it still is after its object
+    /// ended is undecided: LLVM loads through it wherever the value is known.
+    pub fn still_promised(&self, object: u32) -> Result<(), Stop> {
+        let names = |v: &Scalar| v.prov.base == Base::Object(ObjectId(object));
+        let promises = |thread: &crate::machine::exec::vm::Thread| {
+            thread.frames.iter().any(|frame| {
+                let params = &self.program.functions[frame.function.0 as usize].params;
+                params.iter().any(|p| {
+                    let sized =
+                        p.promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
+                    let at = frame.base + p.slot as usize;
+                    sized && thread.regs.get(at).is_some_and(|r| names(r.value()))
+                })
+            })
+        };
+        if self.memory.objects[object as usize].vouched || self.threads.iter().any(promises) {
+            return discard("undecided: the end of memory promised to be dereferenceable");
+        }
+        Ok(())
+    }
+
+    /// `ret`.
+    pub fn ret(&mut self, cx: Cx, function: FuncId, code: &Code, value: Option<Src>) -> Result<Flow, Stop> {
+        let t = cx.t;
+        let program = self.program;
+        let shape = program.shape(code.ret);
+        let mut values = std::mem::take(&mut self.scratch);
+        values.clear();
+        if let Some(src) = value {
+            for (i, leaf) in shape.leaves.iter().enumerate() {
+                let mut v = self.get(cx, src, i)?;
+                if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
+                    // Whatever the promises of the result make of it.
+                    let arg = self.slot(t, cx.base, p.slot + i as u32);
+                    same_value(&arg, &v)?;
+                }
+                if let Some(p) = &code.ret_promise {
+                    self.promise(t, p, &mut v, leaf.kind, "the returned value")?;
+                }
+                values.push(v);
+            }
+        }
+        let mut pointers = Vec::new();
+        for (leaf, v) in shape.leaves.iter().zip(&values) {
+            if let Kind::Ptr(space) = leaf.kind {
+                pointers.push(self.promise_pointer(t, v, space));
+            }
+        }
+        self.check_size(cx, code, &values)?;
+        if self.is_free(t) && self.leave_forks(t) {
+            values.iter_mut().for_each(|v| *v = v.freed(true));
+        }
+        let overwritten = self.state.exit(&at(&self.threads, t), &mut pointers)?;
+        self.overwrite(t, &overwritten)?;
+        let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
+        for ((_, v), pointer) in results.zip(&pointers) {
+            v.prov.tags = pointer.tags;
+        }
+        let watched = self.watched(function).is_some_and(|w| w.activations);
+        if watched {
+            self.record(t, EventKind::Exit);
+        }
+        self.pop(t);
+        let result = self.give(t, &values);
+        self.scratch = values;
+        result
+    }
+
+    /// Ends the running frame.
+    fn pop(&mut self, t: usize) {
+        let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
+        while self.threads[t].allocas.len() > frame.allocas {
+            if let Some(object) = self.threads[t].allocas.pop()
+                && self.memory.objects[object as usize].alive
+            {
+                self.kill(object);
+            }
+        }
+        self.memory.restore_stack(t as u32, frame.stack_top);
+        self.threads[t].regs.truncate(frame.base);
+    }
+
+    /// Hands returned leaves to the caller, or ends the thread.
+    fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
+        let Some(frame) = self.threads[t].frames.last() else {
+            self.threads[t].returned = values.to_vec();
+            if self.copies_left(t) {
+                return unsupported("asynchronous copies that nobody waits for");
+            }
+            self.threads[t].status = Status::Done;
+            self.ended(t)?;
+            return Ok(Flow::Yield);
+        };
+        let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
+        let program = self.program;
+        let step = &program.functions[function.0 as usize].steps[pc as usize - 1];
+        self.threads[t].inst = step.inst;
+        for (i, v) in values.iter().enumerate().take(step.leaves as usize) {
+            self.set(cx, step.dst + i as u32, *v);
+        }
+        if let crate::machine::code::ops::Op::Call(call) = &step.op {
+            self.keep_result(cx, call, step)?;
+        }
+        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        self.after_call(t, function, step, watched);
+        Ok(Flow::Next)
+    }
+
+    /// The promises that the call site makes of its result.
+    fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        if let Some(p) = &call.promise {
+            self.keep(cx, p, step.dst, call.ret, "the result")?;
+        }
+        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
+            let modes = self.modes(cx.t);
+            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                let result = self.passed_on(modes, call.flags, leaf.kind, result);
+                self.set(cx, step.dst + i as u32, result);
+            }
+        }
+        if let Some(arg) = call.returned {
+            for i in 0..step.leaves as usize {
+                let given = self.get(cx, call.args[arg as usize].src, i)?;
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                same_value(&given, &result)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
+        if watched {
+            self.record(t, EventKind::CallEnd { inst: step.inst });
+        }
+        if let Some(space) = step.pointer {
+            let base = self.frame(t).base;
+            let value = self.slot(t, base, step.dst);
+            self.define(t, function, step.inst, space, &value);
+        }
+    }
+}
+
+/// The bytes that `allocsize` speaks of: one argument, or the product of two.
+pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
+    let mut number = |i| arg(i).filter(Scalar::is_settled).map(|v| v.bits);
+    let count = count.map_or(Some(1), &mut number)?;
+    u64::try_from(number(size)?.checked_mul(count)?).ok()
+}
+
+/// A `returned` argument is what comes back, provenance included. To take it for a result that is poison refines that.
+fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
+    let same = arg.poison || result.poison || (arg.bits == result.bits && arg.prov.base == result.prov.base);
+    if same { Ok(()) } else { ub("returned", "the function returns something else than its returned argument") }
+}

@@ -1,0 +1,162 @@
+//! Constants that depend on addresses or draws: global values, undef, constant expressions.
+
+use crate::ir::*;
+use crate::machine::exec::vm::{Vm, unsupported};
+use crate::machine::memory::value::{Kind, Leaf, Scalar, mask};
+use crate::machine::promises::Stop;
+
+impl Vm<'_> {
+    fn leaves_of(&self, ty: TypeId) -> Result<&[Leaf], Stop> {
+        match self.program.shape_of.get(&ty).copied().flatten() {
+            Some(shape) => Ok(&self.program.shape(shape).leaves),
+            None => unsupported("constant of this type"),
+        }
+    }
+
+    /// Bits of undef: drawn at each use.
+    pub fn draw(&mut self, bits: u32) -> Scalar {
+        Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
+    }
+
+    /// Leaf `i` of a constant.
+    pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
+        let module = self.module;
+        match module.constant(id) {
+            Constant::Int { value, .. } => Ok(Scalar::of(*value)),
+            Constant::Float { bits, .. } => Ok(Scalar::of(*bits)),
+            Constant::Null { .. } | Constant::Zero { .. } => Ok(Scalar::of(0)),
+            Constant::Poison { .. } => Ok(Scalar::poison()),
+            Constant::Undef { ty } => {
+                let bits = self.leaves_of(*ty)?.get(i).map_or(1, |l| l.bits);
+                Ok(self.draw(bits))
+            }
+            Constant::Bytes { bytes, .. } => Ok(Scalar::of(bytes.get(i).copied().unwrap_or(0).into())),
+            Constant::Splat { elem, .. } => self.constant(t, *elem, 0),
+            Constant::Aggregate { elems, .. } => {
+                let mut i = i;
+                for e in elems {
+                    let Some(ty) = module.constant_type(*e) else { return unsupported("constant") };
+                    let n = self.leaves_of(ty)?.len();
+                    if i < n {
+                        return self.constant(t, *e, i);
+                    }
+                    i -= n;
+                }
+                unsupported("constant")
+            }
+            Constant::Symbol { symbol, space } => self.symbol(t, *symbol, *space),
+            Constant::Expr { ty, expr } => self.expression(t, *ty, expr, i),
+            Constant::WideInt { .. } | Constant::TokenNone { .. } | Constant::Verbatim { .. } => {
+                unsupported("constant")
+            }
+        }
+    }
+
+    fn symbol(&mut self, t: usize, symbol: SymbolId, space: AddressSpace) -> Result<Scalar, Stop> {
+        let module = self.module;
+        match module.symbols[symbol.0 as usize].def {
+            Some(GlobalRef::Variable(g)) => {
+                let object = self.global(t, g)?;
+                self.pointer_to(t, object, space)
+            }
+            Some(GlobalRef::Function(f)) => {
+                let object = self.function_object(t, f)?;
+                self.pointer_to(t, object, space)
+            }
+            Some(GlobalRef::Alias(a)) => {
+                let alias = &module.aliases[a as usize];
+                if alias.ifunc {
+                    return unsupported("ifunc");
+                }
+                self.constant(t, alias.target, 0)
+            }
+            None => unsupported("undefined symbol"),
+        }
+    }
+
+    fn expression(&mut self, t: usize, ty: TypeId, expr: &ConstExpr, i: usize) -> Result<Scalar, Stop> {
+        let module = self.module;
+        match expr {
+            ConstExpr::Cast { op, value, .. } => {
+                let Some(from) = module.constant_type(*value) else { return unsupported("constant") };
+                let to = *self.leaves_of(ty)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let from_leaf = *self.leaves_of(from)?.first().unwrap_or(&to);
+                let v = self.constant(t, *value, i)?;
+                if *op == CastOp::BitCast {
+                    return if from_leaf.bits == to.bits { Ok(v) } else { unsupported("constant bitcast") };
+                }
+                self.cast(t, *op, Flags::NONE, v, from_leaf, to)
+            }
+            ConstExpr::Binary { op, lhs, rhs, flags } => {
+                let leaf = self.leaves_of(ty)?.first().copied();
+                let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
+                match leaf {
+                    Some(Leaf { kind: Kind::Int, bits, .. }) => crate::machine::arith::binary(*op, *flags, bits, a, b),
+                    _ => unsupported("constant expression"),
+                }
+            }
+            ConstExpr::Gep { source, base, indices, flags, inrange } => {
+                if inrange.is_some() {
+                    return unsupported("inrange");
+                }
+                self.constant_gep(t, *source, *base, indices, *flags)
+            }
+            ConstExpr::ICmp { pred, lhs, rhs } => {
+                let Some(from) = module.constant_type(*lhs) else { return unsupported("constant") };
+                let leaf = *self.leaves_of(from)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
+                self.icmp(t, *pred, Flags::NONE, leaf, (a, b))
+            }
+            ConstExpr::Select { cond, then, els } => {
+                let c = self.constant(t, *cond, 0)?;
+                if c.poison {
+                    return Ok(Scalar::poison());
+                }
+                self.constant(t, if c.bits != 0 { *then } else { *els }, i)
+            }
+            _ => unsupported("constant expression"),
+        }
+    }
+
+    fn constant_gep(
+        &mut self,
+        t: usize,
+        source: TypeId,
+        base: ConstId,
+        indices: &[ConstId],
+        flags: Flags,
+    ) -> Result<Scalar, Stop> {
+        let module = self.module;
+        let layout = &self.program.spaces.layout;
+        let types = &module.types;
+        let Some(space) = module.constant_type(base).and_then(|b| types.pointer_space(b)) else {
+            return unsupported("constant expression");
+        };
+        let mut summands = Vec::with_capacity(indices.len());
+        let mut ty = source;
+        for (n, index) in indices.iter().enumerate() {
+            let (value, bits) = match module.constant(*index) {
+                Constant::Int { value, ty } => (*value, types.int_bits(*ty).unwrap_or(64)),
+                Constant::Zero { .. } => (0, 64),
+                _ => return unsupported("constant expression"),
+            };
+            if n > 0 {
+                match types.get(ty) {
+                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
+                    _ => {
+                        let at = layout.field_offset(types, ty, value as usize);
+                        let field = types.struct_body(ty).and_then(|(f, _)| f.get(value as usize).copied());
+                        let (Some(at), Some(field)) = (at, field) else { return unsupported("constant expression") };
+                        summands.push((Scalar::of(at.into()), 64, 1));
+                        ty = field;
+                        continue;
+                    }
+                }
+            }
+            let Some(scale) = layout.alloc_size(types, ty) else { return unsupported("constant expression") };
+            summands.push((Scalar::of(value), bits, scale));
+        }
+        let base = self.constant(t, base, 0)?;
+        Ok(self.gep(t, base, space, flags, summands.into_iter()))
+    }
+}

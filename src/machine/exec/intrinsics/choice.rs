@@ -1,0 +1,99 @@
+//! Intrinsics whose answer is a free choice: the program must be ready for any that is allowed, and what depends on one is
+//! no evidence for a value.
+
+use crate::machine::code::ops::{CallCode, Src, Step};
+use crate::machine::exec::vm::{Cx, Vm, at};
+use crate::machine::memory::value::{Base, Scalar, mask};
+use crate::machine::promises::Stop;
+
+/// Which one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Choice {
+    /// `is.constant`: true of constants, else anything.
+    Constant,
+    /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
+    Size,
+    /// `widenable.condition`, `allow.runtime.check` and its like: anything.
+    Condition,
+    /// Clocks never go back.
+    Clock,
+    /// The multiprocessor of the CTA, and how many there are.
+    Multiprocessor,
+    Multiprocessors,
+    Grid,
+}
+
+/// By the name after `llvm.`, without types.
+pub fn by_name(name: &str) -> Option<Choice> {
+    Some(match name {
+        "is.constant" => Choice::Constant,
+        "objectsize" => Choice::Size,
+        "experimental.widenable.condition"
+        | "allow.runtime.check"
+        | "allow.ubsan.check"
+        | "allow.sanitize.address"
+        | "allow.sanitize.hwaddress"
+        | "allow.sanitize.memory"
+        | "allow.sanitize.thread" => Choice::Condition,
+        "nvvm.read.ptx.sreg.clock"
+        | "nvvm.read.ptx.sreg.clock64"
+        | "nvvm.read.ptx.sreg.globaltimer"
+        | "nvvm.read.ptx.sreg.globaltimer.lo"
+        | "amdgcn.s.memtime"
+        | "amdgcn.s.memrealtime"
+        | "readcyclecounter"
+        | "readsteadycounter" => Choice::Clock,
+        "nvvm.read.ptx.sreg.smid" => Choice::Multiprocessor,
+        "nvvm.read.ptx.sreg.nsmid" => Choice::Multiprocessors,
+        "nvvm.read.ptx.sreg.gridid" => Choice::Grid,
+        _ => return None,
+    })
+}
+
+impl Vm<'_> {
+    pub fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let bits = self.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
+        if which == Choice::Clock {
+            self.state.inaccessible(&at(&self.threads, cx.t))?;
+        }
+        let value = match which {
+            Choice::Constant if matches!(call.args[0].src, Src::Pool(_)) => 1,
+            Choice::Constant | Choice::Condition => u128::from(self.undef.one_in(2)),
+            Choice::Size => self.object_size(cx, call)?,
+            Choice::Clock => u128::from(self.threads[cx.t].clock[cx.t]) * 16 + u128::from(self.undef.below(16)),
+            Choice::Multiprocessor => u128::from(self.threads[cx.t].cta % 128),
+            Choice::Multiprocessors => 132 + u128::from(self.undef.below(2)),
+            Choice::Grid => 1,
+        };
+        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(value & mask(bits)) });
+        Ok(())
+    }
+
+    /// LangRef, 'llvm.objectsize': arguments pointer, minimum wanted, null is unknown, dynamic. An analysis that knows several
+    /// objects gives a bound: one that the size does not exceed, or if the minimum is wanted, does not fall below.
+    fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
+        let p = self.arg(cx, call, 0, 0)?;
+        let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
+        let null_unknown = self.arg(cx, call, 2, 0)?.bits != 0;
+        let unknown = if minimum { 0 } else { u128::MAX };
+        let space = self.arg_space(call, 0)?;
+        let null = p.is_settled() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
+        let known = match p.prov.base {
+            Base::Object(_) if p.is_settled() => self.locate(cx.t, &p, space),
+            _ => None,
+        };
+        let size = known.map(|(o, at)| {
+            let size = self.memory.objects[o as usize].size;
+            u64::try_from(at).map_or(0, |at| size.saturating_sub(at))
+        });
+        let size = if null && !null_unknown { Some(0) } else { size };
+        let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
+        // Half of the known answers are exact, from the stream of undefined values; by how much the others miss is not.
+        Ok(match self.floats.below(2) {
+            0 => exact.into(),
+            _ if minimum => self.floats.below(exact + 1).into(),
+            _ => u128::from(exact) + u128::from(self.floats.below(64)),
+        })
+    }
+}

@@ -1,0 +1,178 @@
+//! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
+
+use crate::ir::{AddressSpace, GlobalRef};
+use crate::machine::code::ops::{CallCode, Step};
+use crate::machine::exec::objects::DYNAMIC_SHARED;
+use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::facts::events::Origin;
+use crate::machine::memory::spaces::{Family, Home};
+use crate::machine::memory::value::{Base, Kind, Prov, Scalar};
+use crate::machine::promises::Stop;
+
+/// A special register; the number is the dimension.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Sreg {
+    Tid(u8),
+    Ntid(u8),
+    Ctaid(u8),
+    Nctaid(u8),
+    Clusterid(u8),
+    Nclusterid(u8),
+    ClusterCtaid(u8),
+    ClusterNctaid(u8),
+    ClusterRank,
+    ClusterRanks,
+    Lane,
+    Warp,
+    Warps,
+    WarpSize,
+    /// Bytes of dynamic shared memory.
+    DynamicShared,
+    /// A fourth dimension, of which there is none: opt-22 declares all of them `range(i32 0, 1)`.
+    Zero,
+    /// Lane mask: equal, less, less or equal, greater, greater or equal.
+    Mask(u8),
+}
+
+/// By the name after `llvm.`.
+pub fn sreg_by_name(name: &str) -> Option<Sreg> {
+    if let Some(dim) = name.strip_prefix("amdgcn.workitem.id.").and_then(dimension) {
+        return Some(Sreg::Tid(dim));
+    }
+    if let Some(dim) = name.strip_prefix("amdgcn.workgroup.id.").and_then(dimension) {
+        return Some(Sreg::Ctaid(dim));
+    }
+    let reg = name.strip_prefix("nvvm.read.ptx.sreg.")?;
+    Some(match reg {
+        "laneid" => Sreg::Lane,
+        "warpid" => Sreg::Warp,
+        "nwarpid" => Sreg::Warps,
+        "warpsize" => Sreg::WarpSize,
+        "cluster.ctarank" => Sreg::ClusterRank,
+        "cluster.nctarank" => Sreg::ClusterRanks,
+        "dynamic_smem_size" => Sreg::DynamicShared,
+        "lanemask.eq" => Sreg::Mask(0),
+        "lanemask.lt" => Sreg::Mask(1),
+        "lanemask.le" => Sreg::Mask(2),
+        "lanemask.gt" => Sreg::Mask(3),
+        "lanemask.ge" => Sreg::Mask(4),
+        _ => {
+            let (base, dim) = reg.rsplit_once('.')?;
+            let vector =
+                ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];
+            if dim == "w" && vector.contains(&base) {
+                return Some(Sreg::Zero);
+            }
+            let dim = dimension(dim)?;
+            match base {
+                "tid" => Sreg::Tid(dim),
+                "ntid" => Sreg::Ntid(dim),
+                "ctaid" => Sreg::Ctaid(dim),
+                "nctaid" => Sreg::Nctaid(dim),
+                "clusterid" => Sreg::Clusterid(dim),
+                "nclusterid" => Sreg::Nclusterid(dim),
+                "cluster.ctaid" => Sreg::ClusterCtaid(dim),
+                "cluster.nctaid" => Sreg::ClusterNctaid(dim),
+                _ => return None,
+            }
+        }
+    })
+}
+
+fn dimension(name: &str) -> Option<u8> {
+    ["x", "y", "z"].iter().position(|d| *d == name).map(|d| d as u8)
+}
+
+impl Vm<'_> {
+    pub fn sreg(&self, t: usize, which: Sreg) -> u32 {
+        let thread = &self.threads[t];
+        let launch = &self.setup.launch;
+        let cluster = launch.cluster.max(1);
+        let along_x = |d: u8, x: u32, rest: u32| if d == 0 { x } else { rest };
+        let lane = self.linear_tid(t) % 32;
+        match which {
+            Sreg::Tid(d) => thread.tid[d as usize],
+            Sreg::Ntid(d) => launch.block[d as usize],
+            Sreg::Ctaid(d) => thread.ctaid[d as usize],
+            Sreg::Nctaid(d) => launch.grid[d as usize],
+            Sreg::Clusterid(d) => along_x(d, thread.ctaid[0] / cluster, thread.ctaid[d as usize]),
+            Sreg::Nclusterid(d) => along_x(d, launch.grid[0] / cluster, launch.grid[d as usize]),
+            Sreg::ClusterCtaid(d) => along_x(d, thread.ctaid[0] % cluster, 0),
+            Sreg::ClusterNctaid(d) => along_x(d, cluster, 1),
+            Sreg::ClusterRank => thread.rank,
+            Sreg::ClusterRanks => cluster,
+            Sreg::Lane => lane,
+            Sreg::Warp => self.warp(t),
+            Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(32),
+            Sreg::WarpSize => 32,
+            Sreg::DynamicShared => DYNAMIC_SHARED as u32,
+            Sreg::Zero => 0,
+            Sreg::Mask(0) => 1 << lane,
+            Sreg::Mask(1) => (1 << lane) - 1,
+            Sreg::Mask(2) => (1 << lane) | ((1 << lane) - 1),
+            Sreg::Mask(3) => !((1 << lane) | ((1 << lane) - 1)),
+            Sreg::Mask(_) => !((1 << lane) - 1),
+        }
+    }
+
+    /// `isspacep`: is the generic address inside the window?
+    pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let p = self.arg(cx, call, 0, 0)?;
+        let rank = self.threads[cx.t].rank;
+        let cast = self.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
+        let v = match cast {
+            _ if p.poison => Scalar::poison(),
+            Ok(inside) => p.derive(p, u128::from(inside.is_some() && p.bits != 0), 1),
+            Err(why) => return unsupported(why),
+        };
+        self.set(cx, step.dst, v);
+        Ok(())
+    }
+
+    /// `mbcnt`: how many lanes below this one are in the mask, whose `low` half speaks of the lanes 0 to 31.
+    pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
+        let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let below = (1u128 << (self.linear_tid(cx.t) % 32)) - 1;
+        let count = if low { (lanes.bits & below).count_ones() } else { 0 };
+        let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
+        self.set(cx, step.dst, lanes.derive(more, sum, 32));
+        Ok(())
+    }
+
+    /// `mapa`: the same shared memory of another CTA of the cluster.
+    pub fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        self.condition(&rank, "the rank")?;
+        let cluster = self.setup.launch.cluster.max(1);
+        let Base::Object(object) = p.prov.base else { return unsupported("mapa of this pointer") };
+        let Some(Kind::Ptr(space)) = self.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
+            return unsupported("mapa of this pointer");
+        };
+        let own = &self.memory.objects[object.0 as usize];
+        if self.program.spaces.family != Family::Nvptx || own.home != Home::Shared || rank.bits >= cluster.into() {
+            return unsupported("mapa of this pointer");
+        }
+        let Some(offset) = self.offset(cx.t, object.0, p.bits as u64, space) else { return unsupported("mapa") };
+        let target = self.threads[cx.t].cta / cluster * cluster + rank.bits as u32;
+        let Some(other) = self.threads.iter().position(|t| t.cta == target) else { return unsupported("mapa") };
+        let id = match self.out.objects[object.0 as usize].origin {
+            Origin::Global(GlobalRef::Variable(g)) => self.global(other, g)?,
+            Origin::Input(arg) => match self.inputs.get(&(arg, target)) {
+                Some(id) => *id,
+                None => return unsupported("mapa of this pointer"),
+            },
+            _ => return unsupported("mapa of this pointer"),
+        };
+        // `nvvm.mapa` gives a generic pointer.
+        let view = match self.program.shape(call.ret).leaves.first().map(|l| l.kind) {
+            Some(Kind::Ptr(view)) => view,
+            _ => return unsupported("mapa of this pointer"),
+        };
+        let Some(base) = self.address_in(cx.t, id, view) else { return unsupported("mapa") };
+        let address = base.wrapping_add(offset as u64) & self.program.spaces.index_mask(view);
+        let prov = Prov { base: Base::Object(crate::machine::facts::events::ObjectId(id)), tags: p.prov.tags };
+        self.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
+        Ok(())
+    }
+}

@@ -1,0 +1,257 @@
+//! Floating-point intrinsics, lane by lane.
+
+use crate::ir::{Flags, FloatKind};
+use crate::machine::arith::float::open::{Env, Results, Rule, sign};
+use crate::machine::arith::float::ops::{self, Choose};
+use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
+use crate::machine::code::ops::{CallCode, Step};
+use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::memory::value::{Kind, Loose, Scalar, mask};
+use crate::machine::promises::Stop;
+
+/// Which one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Op {
+    Fabs,
+    Sqrt,
+    Floor,
+    Ceil,
+    Trunc,
+    Rint,
+    Round,
+    CopySign,
+    MinNum,
+    MaxNum,
+    Minimum,
+    Maximum,
+    Fma,
+    FMulAdd,
+}
+
+/// By the name after `llvm.`, without types.
+pub fn by_name(name: &str) -> Option<Op> {
+    Some(match name {
+        "fabs" => Op::Fabs,
+        "sqrt" => Op::Sqrt,
+        "floor" => Op::Floor,
+        "ceil" => Op::Ceil,
+        "trunc" => Op::Trunc,
+        "rint" | "nearbyint" | "roundeven" => Op::Rint,
+        "round" => Op::Round,
+        "copysign" => Op::CopySign,
+        "minnum" => Op::MinNum,
+        "maxnum" => Op::MaxNum,
+        "minimum" => Op::Minimum,
+        "maximum" => Op::Maximum,
+        "fma" => Op::Fma,
+        "fmuladd" => Op::FMulAdd,
+        _ => return None,
+    })
+}
+
+impl Vm<'_> {
+    pub fn math_intrinsic(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+            let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
+            let n = call.args.len().min(3);
+            let mut args = [Scalar::of(0); 3];
+            for (k, arg) in args.iter_mut().enumerate().take(n) {
+                *arg = self.arg(cx, call, k, i)?;
+            }
+            let modes = self.modes(cx.t);
+            let out = lane(&mut self.floating(modes), op, call.flags, kind, &args[..n])?;
+            self.set(cx, step.dst + i as u32, out);
+        }
+        Ok(())
+    }
+
+    /// `is.fpclass`: is the value of one of the classes that the mask names?
+    pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let wanted = self.arg(cx, call, 1, 0)?.bits;
+        for (i, leaf) in self.program.shape(call.args[0].shape).leaves.iter().enumerate() {
+            let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
+            let v = self.arg(cx, call, 0, i)?;
+            let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
+            // Only a mask that tells signalling from quiet, or zeros apart, sees what is drawn.
+            let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
+            let decided = (v.loose == Loose::Nan && both(0x3)) || (v.loose == Loose::Zero && both(0x60));
+            let out = v.derive(v, wanted >> class & 1, 1);
+            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
+        }
+        Ok(())
+    }
+
+    /// `fptosi.sat`, `fptoui.sat`.
+    pub fn saturating_cast(&mut self, cx: Cx, is_signed: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        let (from, to) = (program.shape(call.args[0].shape), program.shape(call.ret));
+        for (i, (from, to)) in from.leaves.iter().zip(&to.leaves).enumerate() {
+            let Kind::Float(kind) = from.kind else { return unsupported("intrinsic type") };
+            let v = self.arg(cx, call, 0, i)?;
+            let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
+            let bits = to_int_saturating(x, to.bits, is_signed);
+            let out = v.derive(v, bits, to.bits);
+            // A zero and a NaN give 0, whatever their signs.
+            let decided = matches!(v.loose, Loose::Nan | Loose::Zero);
+            self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
+        }
+        Ok(())
+    }
+}
+
+/// The bit of `is.fpclass` for a number: signalling and quiet NaN, then from -inf to +inf.
+fn class(bits: u128, kind: FloatKind) -> Option<u32> {
+    let v = decode(bits, kind)?;
+    let fraction = match kind {
+        FloatKind::Half => 10,
+        FloatKind::BFloat => 7,
+        FloatKind::Float => 23,
+        _ => 52,
+    };
+    if v.is_nan() {
+        return Some((bits >> (fraction - 1) & 1) as u32);
+    }
+    let size = match v.abs() {
+        0.0 => 0,
+        f64::INFINITY => 3,
+        // Subnormal numbers of any format have no exponent bits.
+        _ if (bits << 1 & mask(kind.bits())) >> (fraction + 1) == 0 => 1,
+        _ => 2,
+    };
+    Some(if v.is_sign_negative() { 5 - size } else { 6 + size })
+}
+
+/// One lane.
+fn lane(env: &mut Env<'_>, op: Op, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
+    let number = |max| Some(Choose::Number { max });
+    let ordered = |max| Some(Choose::Ordered { max });
+    let choose = match op {
+        Op::MinNum => number(false),
+        Op::MaxNum => number(true),
+        Op::Minimum => ordered(false),
+        Op::Maximum => ordered(true),
+        _ => None,
+    };
+    if let (Some(which), [a, b]) = (choose, args) {
+        return ops::choose(env, which, flags, kind, *a, *b);
+    }
+    let bitwise = matches!(op, Op::Fabs | Op::CopySign);
+    let rule = Rule { bitwise, ..Rule::arithmetic(kind, flags) };
+    let free = match op {
+        Op::Sqrt => flags.has(Flags::AFN) || flags.has(Flags::REASSOC),
+        Op::Fma | Op::FMulAdd => flags.has(Flags::REASSOC),
+        _ => false,
+    };
+    env.evaluate(&rule, args, free, |env, bits, out| {
+        match op {
+            // Bit operations, exact on NaN too.
+            Op::Fabs => out.add(bits[0] & !sign(kind)),
+            Op::CopySign => out.add(bits[0] & !sign(kind) | bits[1] & sign(kind)),
+            _ => {
+                let mut x = [0.0; 3];
+                for (x, bits) in x.iter_mut().zip(bits) {
+                    *x = decode(bits, kind)?;
+                }
+                out.add(encode(evaluate(op, x, kind.bits()), kind)?);
+                if op == Op::FMulAdd {
+                    unfused(env, &rule, x, out)?;
+                }
+            }
+        }
+        Some(())
+    })
+}
+
+/// LangRef, 'llvm.fmuladd': fused or not, as the target likes; the product of two steps may be flushed by itself.
+fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
+    let mut products = Results::default();
+    env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);
+    for product in products.all() {
+        let product = decode(*product, rule.to)?;
+        out.add(rounded(product + z, product as f32 + z as f32, rule.to)?);
+    }
+    Some(())
+}
+
+/// A result of double or float arithmetic in its format.
+fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
+    if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
+}
+
+fn evaluate(op: Op, [x, y, z]: [f64; 3], bits: u32) -> f64 {
+    match op {
+        Op::Sqrt if bits == 32 => f64::from((x as f32).sqrt()),
+        Op::Sqrt => x.sqrt(),
+        Op::Floor => x.floor(),
+        Op::Ceil => x.ceil(),
+        Op::Trunc => x.trunc(),
+        Op::Round => x.round(),
+        Op::Fma | Op::FMulAdd if bits == 16 => small_fma(x * y, z),
+        Op::Fma | Op::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
+        Op::Fma | Op::FMulAdd => x.mul_add(y, z),
+        // What chooses and what works on bits is done before.
+        Op::Rint | Op::Fabs | Op::CopySign | Op::MinNum | Op::MaxNum | Op::Minimum | Op::Maximum => x.round_ties_even(),
+    }
+}
+
+/// The sum of two doubles, with an odd last bit where it is not exact: rounded to half or bfloat it is what one rounding
+/// gives. (The product of two such numbers is exact in double.)
+fn small_fma(product: f64, z: f64) -> f64 {
+    let sum = product + z;
+    // What the addition lost, exactly.
+    let part = sum - product;
+    let lost = (product - (sum - part)) + (z - part);
+    if lost == 0.0 || !lost.is_finite() || sum.to_bits() & 1 == 1 {
+        return sum;
+    }
+    f64::from_bits(if (lost > 0.0) == (sum > 0.0) { sum.to_bits() + 1 } else { sum.to_bits() - 1 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes() {
+        let of = |bits: u128, kind| class(bits, kind).map(|c| 1 << c);
+        let half = [
+            (0x7c01, 1),
+            (0x7e00, 2),
+            (0xfc00, 4),
+            (0xbc00, 8),
+            (0x8001, 16),
+            (0x8000, 32),
+            (0, 64),
+            (0x03ff, 128),
+            (0x0400, 256),
+            (0x7c00, 512),
+        ];
+        for (bits, want) in half {
+            assert_eq!(of(bits, FloatKind::Half), Some(want), "{bits:x}");
+        }
+        assert_eq!(of(1, FloatKind::Double), Some(128));
+        assert_eq!(of(0x0080_0000, FloatKind::Float), Some(256));
+        assert_eq!(of(0x007f_ffff, FloatKind::Float), Some(128));
+    }
+
+    #[test]
+    fn fma_of_halves_rounds_once() {
+        let half = |v: f64| encode(small_fma(v, 2f64.powi(-24)), FloatKind::Half);
+        // 2049 is halfway between two halves; the least number above it decides.
+        assert_eq!(half(2049.0), encode(2050.0, FloatKind::Half));
+        // The same where a double forgets the addend.
+        let tie = 1.0 + 2f64.powi(-11);
+        assert_eq!(
+            encode(small_fma(tie, 2f64.powi(-60)), FloatKind::Half),
+            encode(1.0 + 2f64.powi(-10), FloatKind::Half)
+        );
+        assert_eq!(encode(small_fma(tie, -2f64.powi(-60)), FloatKind::Half), encode(1.0, FloatKind::Half));
+        // LLVM 19 gives 0x55c8 here (it rounds to float in between), LLVM 22 this.
+        let [x, y, z] = [0x3fe0, 0x51e0, 1].map(|bits| decode(bits, FloatKind::Half).expect("halves are modelled"));
+        assert_eq!(encode(small_fma(x * y, z), FloatKind::Half), Some(0x55c9));
+        assert_eq!(small_fma(-1.5, 0.5), -1.0);
+        assert!(small_fma(f64::INFINITY, f64::NEG_INFINITY).is_nan());
+    }
+}

@@ -1,0 +1,306 @@
+//! Memory intrinsics: copies, fills, lifetimes, masked accesses, pointer masks.
+
+use crate::ir::AddressSpace;
+use crate::machine::code::ops::{CallCode, Step};
+use crate::machine::exec::access::Touch;
+use crate::machine::exec::vm::{Cx, Vm, at, ub, unsupported};
+use crate::machine::facts::events::{AccessKind, ObjectId};
+use crate::machine::memory::Cell;
+use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, mask};
+use crate::machine::promises::{Escape, Stop};
+
+impl Vm<'_> {
+    /// The space of a pointer argument.
+    pub(in crate::machine) fn arg_space(&self, call: &CallCode, n: usize) -> Result<AddressSpace, Stop> {
+        let leaf = call.args.get(n).and_then(|a| self.program.shape(a.shape).leaves.first());
+        match leaf.map(|l| l.kind) {
+            Some(Kind::Ptr(space)) => Ok(space),
+            _ => unsupported("intrinsic without a pointer argument"),
+        }
+    }
+
+    fn length(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
+        let len = self.arg(cx, call, n, 0)?;
+        self.condition(&len, "the length")?;
+        match u64::try_from(len.bits) {
+            Ok(len) => Ok(len),
+            Err(_) => unsupported("huge length"),
+        }
+    }
+
+    pub fn copy_bytes(&mut self, cx: Cx, call: &CallCode, distinct: bool) -> Result<(), Stop> {
+        let t = cx.t;
+        let (to, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let len = self.length(cx, call, 2)?;
+        let volatile = self.arg(cx, call, 3, 0)?.bits != 0;
+        if len == 0 {
+            return Ok(());
+        }
+        let touch =
+            |space, kind, operand| Touch { space, kind, len, align: 1, volatile, atomic: None, operand: Some(operand) };
+        let read = touch(self.arg_space(call, 1)?, AccessKind::Read, 2);
+        let write = touch(self.arg_space(call, 0)?, AccessKind::Write, 1);
+        let source = self.touch(t, &from, &read)?;
+        let target = self.touch(t, &to, &write)?;
+        if distinct && source.0 == target.0 && source.1 != target.1 && source.1.abs_diff(target.1) < len {
+            return ub("overlap", format!("memcpy of overlapping bytes of object {}", source.0));
+        }
+        // Every pointer among the bytes is stored once more.
+        for prov in self.memory.pointers_in(source.0, source.1, len) {
+            self.state.escape(&at(&self.threads, t), prov.tags, Escape::Stored(Some(ObjectId(target.0))))?;
+        }
+        self.memory.copy(target, source, len);
+        if self.state.is_guard(from.prov.tags) {
+            let Vm { memory, state, threads, .. } = self;
+            memory.retag(target, len, |behind, prov| {
+                let slot = (ObjectId(source.0), source.1 as i64 + behind);
+                state.restrict_copied(&at(threads, t), prov.tags, from.prov.tags, slot)
+            });
+        }
+        Ok(())
+    }
+
+    pub fn set_bytes(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let (to, value) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let len = self.length(cx, call, 2)?;
+        let volatile = self.arg(cx, call, 3, 0)?.bits != 0;
+        if len == 0 {
+            return Ok(());
+        }
+        let space = self.arg_space(call, 0)?;
+        let touch = Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
+        let (object, offset) = self.touch(cx.t, &to, &touch)?;
+        let poison = if value.poison { 0xff } else { 0 };
+        let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
+        self.memory.bytes_mut(object, offset, len).fill(cell);
+        Ok(())
+    }
+
+    /// `lifetime.start` and `.end`: on an alloca, the bytes are gone each time; on anything else nothing happens here.
+    pub fn lifetime(&mut self, cx: Cx, call: &CallCode, start: bool) -> Result<(), Stop> {
+        // LLVM ≤ 21 gives a size first.
+        let n = call.args.len() - 1;
+        let p = self.arg(cx, call, n, 0)?;
+        if p.poison {
+            return Ok(());
+        }
+        let Base::Object(object) = p.prov.base else { return unsupported("lifetime of something else than an alloca") };
+        let space = self.arg_space(call, n)?;
+        let record = &self.out.objects[object.0 as usize];
+        let is_alloca = matches!(record.origin, crate::machine::facts::events::Origin::Alloca { .. });
+        if !is_alloca || self.offset(cx.t, object.0, p.bits as u64, space) != Some(0) {
+            return unsupported("lifetime of something else than an alloca");
+        }
+        if !self.memory.objects[object.0 as usize].alive {
+            return ub("use-after-free", "lifetime marker of a dead alloca");
+        }
+        let size = self.memory.objects[object.0 as usize].size;
+        self.memory.objects[object.0 as usize].ended = !start;
+        self.memory.bytes_mut(object.0, 0, size).fill(Cell::UNDEF);
+        if !start {
+            self.still_promised(object.0)?;
+            self.out.objects[object.0 as usize].died = Some(self.out.events.len());
+            self.state.dead(object);
+        } else {
+            self.out.objects[object.0 as usize].died = None;
+            self.out.objects[object.0 as usize].lives += 1;
+            self.announce(cx.t, object.0);
+        }
+        Ok(())
+    }
+
+    pub fn invariant(&mut self, cx: Cx, call: &CallCode, step: &Step, start: bool) -> Result<(), Stop> {
+        let (len, ptr) = if start { (0, 1) } else { (1, 2) };
+        let size = self.arg(cx, call, len, 0)?;
+        let p = self.arg(cx, call, ptr, 0)?;
+        let space = self.arg_space(call, ptr)?;
+        if start {
+            self.set(cx, step.dst, Scalar::of(0));
+        }
+        let whole = size.bits == u128::from(u64::MAX);
+        let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;
+        let len = if whole { self.memory.objects[object as usize].size - offset } else { size.bits as u64 };
+        self.state.invariant(start, ObjectId(object), offset, len)
+    }
+
+    /// `stackrestore`: allocas made since the save are dead.
+    pub fn restore(&mut self, cx: Cx, depth: usize) -> Result<(), Stop> {
+        if depth < self.frame(cx.t).allocas || depth > self.threads[cx.t].allocas.len() {
+            return unsupported("stackrestore across frames");
+        }
+        while self.threads[cx.t].allocas.len() > depth {
+            if let Some(object) = self.threads[cx.t].allocas.pop()
+                && self.memory.objects[object as usize].alive
+            {
+                self.kill(object);
+            }
+        }
+        Ok(())
+    }
+
+    pub fn ptr_mask(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let space = self.arg_space(call, 0)?;
+        let spaces = &self.program.spaces;
+        let (index, full) = (mask(spaces.index_bits(space)), mask(spaces.layout.pointer(space).bits));
+        for i in 0..step.leaves as usize {
+            let (p, m) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
+            let v = if p.poison || m.poison {
+                Scalar::poison()
+            } else {
+                // Bits above the index width stay.
+                let keep = m.bits | (full & !index);
+                let undef = if p.undef | m.undef == 0 { 0 } else { full };
+                Scalar { bits: p.bits & keep, undef, drawn: p.drawn || m.drawn, ..p }
+            };
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// The alignment operand of masked intrinsics (an argument before LLVM 22, an attribute since).
+    fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize, args: usize) -> Result<u64, Stop> {
+        if call.args.len() == args {
+            let v = self.arg(cx, call, n, 0)?;
+            return Ok((v.bits as u64).max(1));
+        }
+        Ok(1)
+    }
+
+    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let align = self.masked_align(cx, call, 1, 4)?;
+        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
+        let program = self.program;
+        let shape = program.shape(call.ret);
+        if shape.bit_packed {
+            return unsupported("vector of fractional bytes in memory");
+        }
+        let p = self.arg(cx, call, 0, 0)?;
+        let space = self.arg_space(call, 0)?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let on = self.arg(cx, call, m, i)?;
+            self.condition(&on, "the mask")?;
+            let v = if on.bits != 0 {
+                let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Read, 1)?;
+                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
+            } else {
+                self.arg(cx, call, other, i)?
+            };
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
+    pub fn masked_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let align = self.masked_align(cx, call, 2, 4)?;
+        let m = if call.args.len() == 4 { 3 } else { 2 };
+        let program = self.program;
+        let shape = program.shape(call.args[0].shape);
+        if shape.bit_packed {
+            return unsupported("vector of fractional bytes in memory");
+        }
+        let p = self.arg(cx, call, 1, 0)?;
+        let space = self.arg_space(call, 1)?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let on = self.arg(cx, call, m, i)?;
+            self.condition(&on, "the mask")?;
+            if on.bits != 0 {
+                let v = self.arg(cx, call, 0, i)?;
+                let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Write, 2)?;
+                if matches!(leaf.kind, Kind::Ptr(_)) {
+                    let how = Escape::Stored(Some(ObjectId(object)));
+                    self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
+                }
+                self.memory.store(object, offset, Leaf { offset: 0, ..*leaf }, &v);
+            }
+        }
+        Ok(())
+    }
+
+    /// `masked.gather`: one pointer per lane.
+    pub fn masked_gather(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let align = self.masked_align(cx, call, 1, 4)?;
+        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
+        let program = self.program;
+        let space = self.arg_space(call, 0)?;
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, m, i)?;
+            self.condition(&on, "the mask")?;
+            let v = if on.bits != 0 {
+                let p = self.arg(cx, call, 0, i)?;
+                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Read, 1)?;
+                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
+            } else {
+                self.arg(cx, call, other, i)?
+            };
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// `masked.scatter`: lanes write in order.
+    pub fn masked_scatter(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let align = self.masked_align(cx, call, 2, 4)?;
+        let m = if call.args.len() == 4 { 3 } else { 2 };
+        let program = self.program;
+        let space = self.arg_space(call, 1)?;
+        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, m, i)?;
+            self.condition(&on, "the mask")?;
+            if on.bits != 0 {
+                let (v, p) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
+                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Write, 2)?;
+                if matches!(leaf.kind, Kind::Ptr(_)) {
+                    let how = Escape::Stored(Some(ObjectId(object)));
+                    self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
+                }
+                self.memory.store(object, offset, Leaf { offset: 0, ..*leaf }, &v);
+            }
+        }
+        Ok(())
+    }
+
+    /// `ldg`: a load with its alignment as the second argument.
+    pub fn ldg(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let program = self.program;
+        let shape = program.shape(call.ret);
+        let touch = Touch {
+            space: self.arg_space(call, 0)?,
+            kind: AccessKind::Read,
+            len: shape.store_size,
+            align: (align.bits as u64).max(1),
+            volatile: false,
+            atomic: None,
+            operand: Some(1),
+        };
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = self.fetch(cx.t, object, offset, *leaf)?;
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// One enabled lane of a masked access.
+    #[allow(clippy::too_many_arguments)]
+    fn lane(
+        &mut self,
+        cx: Cx,
+        p: &Scalar,
+        space: AddressSpace,
+        at: u64,
+        bits: u32,
+        align: u64,
+        kind: AccessKind,
+        operand: u8,
+    ) -> Result<(u32, u64), Stop> {
+        if align > 1 && p.bits & u128::from(align - 1) != 0 {
+            return ub("misaligned", format!("{:#x} is not a multiple of {align}", p.bits));
+        }
+        let m = u128::from(self.program.spaces.index_mask(space));
+        let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(at.into()) & m), ..*p };
+        let len = u64::from(bits.div_ceil(8));
+        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: Some(operand) };
+        self.touch(cx.t, &p, &touch)
+    }
+}

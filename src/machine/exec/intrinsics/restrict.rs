@@ -1,0 +1,64 @@
+//! The intrinsics of full restrict (seed 003). All of them hand their pointer on; what it is based on is the business of
+//! [`promises`](crate::machine::promises).
+
+use crate::ir::restrict::{RestrictKind, restrict_call};
+use crate::ir::{FuncId, Value};
+use crate::machine::code::ops::{CallCode, Step};
+use crate::machine::exec::vm::{Cx, Vm, at, unsupported};
+use crate::machine::facts::events::ObjectId;
+use crate::machine::memory::value::Scalar;
+use crate::machine::promises::{Read, Stop, TagSetId};
+
+impl Vm<'_> {
+    pub fn restrict(&mut self, cx: Cx, kind: RestrictKind, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let function = self.here(cx.t).map_or(FuncId(0), |(f, _)| f);
+        let said = restrict_call(self.module, &self.module.function(function).inst(step.inst).kind);
+        let Some(said) = said else { return unsupported(self.called_name(step)) };
+        if kind == RestrictKind::Decl {
+            if let Some(list) = said.scope {
+                self.state.scope_decl(&at(&self.threads, cx.t), list);
+            }
+            // The handle is no pointer to anything.
+            self.set(cx, step.dst, Scalar::of(0));
+            return Ok(());
+        }
+        let mut p = self.arg(cx, call, 0, 0)?;
+        p.prov.tags = match (kind, said.scope) {
+            (RestrictKind::ArgGuard, _) => {
+                let other = self.arg(cx, call, 1, 0)?.prov.tags;
+                self.state.tags().union(p.prov.tags, other)
+            }
+            (_, Some(list)) => {
+                let guard = kind == RestrictKind::CopyGuard;
+                let (slot, address) = self.address_of_restrict(cx, call, said.addr, said.provenance)?;
+                let object_id = match said.object {
+                    Some(_) if !guard => self.arg(cx, call, call.args.len() - 2, 0)?.bits,
+                    _ => 0,
+                };
+                let read = Read { list, object_id, slot, address, guard };
+                self.state.restrict_read(&at(&self.threads, cx.t), p.prov.tags, &read)?
+            }
+            (_, None) => return unsupported("a restrict intrinsic without a scope"),
+        };
+        self.set(cx, step.dst, p);
+        Ok(())
+    }
+
+    /// Where the restrict pointer lies that is read, and what its address is based on.
+    fn address_of_restrict(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        addr: Option<Value>,
+        provenance: Option<Value>,
+    ) -> Result<(Option<(ObjectId, i64)>, TagSetId), Stop> {
+        if addr.is_none() {
+            return Ok((None, TagSetId::EMPTY));
+        }
+        let p = self.arg(cx, call, 2, 0)?;
+        let there = self.promise_pointer(cx.t, &p, self.arg_space(call, 2)?);
+        let slot = there.object.map(|o| (o, there.offset));
+        let tags = if provenance.is_some() { self.arg(cx, call, 3, 0)?.prov.tags } else { TagSetId::EMPTY };
+        Ok((slot, self.state.tags().union(there.tags, tags)))
+    }
+}

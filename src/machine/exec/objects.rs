@@ -1,0 +1,259 @@
+//! Creating and ending objects; global variables and functions come into being when they are first named.
+
+use crate::ir::*;
+use crate::machine::exec::vm::{Vm, discard, unsupported};
+use crate::machine::facts::events::{ActivationId, Object as Record, ObjectId, Origin};
+use crate::machine::memory::spaces::Home;
+use crate::machine::memory::value::{Base, Prov, Scalar};
+use crate::machine::promises::{Birth, Stop, Where, is_unchecked};
+use crate::machine::rng::Rng;
+
+/// Bytes of dynamic shared memory of a launch.
+pub const DYNAMIC_SHARED: u64 = 256;
+
+/// Whose object it is.
+#[derive(Copy, Clone, Debug)]
+pub struct Owner {
+    pub cta: u32,
+    pub thread: u32,
+}
+
+impl Vm<'_> {
+    /// A new object with undefined bytes.
+    pub fn create(&mut self, origin: Origin, home: Home, owner: Owner, size: u64, align: u64) -> Result<u32, Stop> {
+        // Address ranges that repeat: one per CTA, or one per thread.
+        let group = match home {
+            Home::Shared => owner.cta,
+            Home::Local => owner.thread,
+            Home::Param => match origin {
+                Origin::Input(_) | Origin::Byval { .. } => owner.thread,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        let spaces = &self.program.spaces;
+        let id = self.memory.allocate(spaces, home, group, size, align).map_err(Stop::Discard)?;
+        let object = &mut self.memory.objects[id as usize];
+        (object.cta, object.thread) = (owner.cta, owner.thread);
+        let constant = spaces.is_read_only(home);
+        object.constant = constant;
+        let during = matches!(origin, Origin::Alloca { .. } | Origin::Byval { .. } | Origin::Heap { .. });
+        let record = Record {
+            origin,
+            space: spaces.native(home),
+            size,
+            align,
+            constant,
+            born: if during { self.out.events.len() } else { 0 },
+            died: None,
+            lives: 1,
+            owner: if home == Home::Local { owner.thread } else { owner.cta },
+        };
+        self.out.objects.push(record);
+        self.races.grow(self.memory.cells.len());
+        Ok(id)
+    }
+
+    /// Tells the promises of a new object (once it has its bytes and flags).
+    pub fn announce(&mut self, t: usize, id: u32) {
+        let frame = match self.out.objects[id as usize].origin {
+            Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => Some(activation),
+            _ => None,
+        };
+        self.announce_in(t, id, frame);
+    }
+
+    /// The same of an object that lives in the frame of an activation.
+    pub fn announce_in(&mut self, t: usize, id: u32, frame: Option<ActivationId>) {
+        let object = &self.memory.objects[id as usize];
+        let record = &self.out.objects[id as usize];
+        let by = matches!(record.origin, Origin::Alloca { .. } | Origin::Byval { .. } | Origin::Heap { .. })
+            .then(|| (t as u32, self.threads[t].clock[t]));
+        let birth = Birth { space: record.space, constant: object.constant, frame, by };
+        self.state.born(ObjectId(id), &birth);
+    }
+
+    /// An object ends.
+    pub fn kill(&mut self, id: u32) {
+        self.memory.objects[id as usize].alive = false;
+        self.out.objects[id as usize].died = Some(self.out.events.len());
+        self.state.dead(ObjectId(id));
+    }
+
+    /// The object of a global variable as thread `t` sees it.
+    pub fn global(&mut self, t: usize, id: GlobalId) -> Result<u32, Stop> {
+        let module = self.module;
+        let g = &module.globals[id.0 as usize];
+        let spaces = &self.program.spaces;
+        let home = match spaces.home(g.space) {
+            Ok(home) => home,
+            Err(why) => return unsupported(why),
+        };
+        let thread_local = !g.linkage.thread_local.is_empty() || home == Home::Local;
+        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let key = match home {
+            _ if thread_local => owner.thread,
+            Home::Shared => owner.cta,
+            _ => 0,
+        };
+        if let Some(object) = self.globals.get(&(id, key)) {
+            return Ok(*object);
+        }
+        if self.program.constructed.may_hold_anything(module, id) {
+            return unsupported("llvm.global_ctors");
+        }
+        let Some(size) = spaces.layout.alloc_size(&module.types, g.ty) else {
+            return unsupported("global of unknown size");
+        };
+        // Dynamic shared memory has the size that the launch gives it.
+        let size = if size == 0 && g.init.is_none() && home == Home::Shared { DYNAMIC_SHARED } else { size };
+        let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
+        // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
+        let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
+        let preferred =
+            || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
+        let align = g.align.unwrap_or_else(preferred).max(1);
+        let unchecked = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
+        if let Some((kind, _)) = g.metadata.iter().find(unchecked) {
+            return discard(format!("unchecked: metadata {}", module.md_kind_name(*kind)));
+        }
+        if g.extra.iter().any(|e| !e.is_empty()) && g.linkage.section.is_some() {
+            return unsupported("global with placement");
+        }
+        let object = self.create(Origin::Global(GlobalRef::Variable(id)), home, owner, size, align)?;
+        self.globals.insert((id, key), object);
+        if self.options.observe {
+            // Whichever variable is named first: the bytes are its own.
+            let name = crate::machine::outside::peer::name_hash(self.name(g.symbol));
+            self.bytes = Rng::new(self.setup.seed ^ name, 0x0062_7974_6573);
+        }
+        let outside = !g.linkage.is_local();
+        self.memory.objects[object as usize].constant |= g.constant;
+        self.out.objects[object as usize].constant |= g.constant;
+        match g.init {
+            Some(init) if (!outside || g.constant) && !g.externally_initialized => {
+                self.initialise(t, object, 0, init)?;
+            }
+            // What outside code can write before the launch may hold anything; shared and local memory is never set up.
+            Some(init) if matches!(module.constant(init), Constant::Undef { .. } | Constant::Poison { .. }) => {
+                if !matches!(home, Home::Shared | Home::Local) {
+                    self.fill(object);
+                }
+            }
+            None if matches!(home, Home::Shared | Home::Local) => {}
+            Some(init) if !self.bytes.one_in(4) || self.holds_pointers(init) => self.initialise(t, object, 0, init)?,
+            _ => self.fill(object),
+        }
+        self.announce(t, object);
+        Ok(object)
+    }
+
+    fn holds_pointers(&self, init: ConstId) -> bool {
+        match self.module.constant(init) {
+            Constant::Symbol { .. } | Constant::Expr { .. } => true,
+            Constant::Aggregate { elems, .. } => elems.iter().any(|e| self.holds_pointers(*e)),
+            Constant::Splat { elem, .. } => self.holds_pointers(*elem),
+            _ => false,
+        }
+    }
+
+    /// Writes an initialiser.
+    pub fn initialise(&mut self, t: usize, object: u32, offset: u64, init: ConstId) -> Result<(), Stop> {
+        let module = self.module;
+        let layout = &self.program.spaces.layout;
+        match module.constant(init) {
+            Constant::Zero { ty } | Constant::Null { ty } => {
+                let Some(size) = layout.store_size(&module.types, *ty) else { return unsupported("initialiser") };
+                self.memory.bytes_mut(object, offset, size).fill(crate::machine::memory::Cell::of(0));
+                Ok(())
+            }
+            Constant::Undef { .. } => Ok(()),
+            Constant::Bytes { bytes, .. } => {
+                for (cell, byte) in self.memory.bytes_mut(object, offset, bytes.len() as u64).iter_mut().zip(bytes) {
+                    *cell = crate::machine::memory::Cell::of(*byte);
+                }
+                Ok(())
+            }
+            Constant::Aggregate { ty, elems } if module.types.struct_body(*ty).is_some() => {
+                for (i, e) in elems.iter().enumerate() {
+                    let Some(at) = layout.field_offset(&module.types, *ty, i) else {
+                        return unsupported("initialiser");
+                    };
+                    self.initialise(t, object, offset + at, *e)?;
+                }
+                Ok(())
+            }
+            Constant::Aggregate { ty, elems } => {
+                let stride = match module.types.get(*ty) {
+                    Type::Array { elem, .. } => layout.alloc_size(&module.types, *elem),
+                    Type::Vector { elem, .. } => {
+                        layout.size_bits(&module.types, *elem).filter(|b| b % 8 == 0).map(|b| b / 8)
+                    }
+                    _ => None,
+                };
+                let Some(stride) = stride else { return unsupported("initialiser") };
+                for (i, e) in elems.iter().enumerate() {
+                    self.initialise(t, object, offset + i as u64 * stride, *e)?;
+                }
+                Ok(())
+            }
+            _ => {
+                let ty = module.constant_type(init);
+                let shape = ty.and_then(|ty| self.program.shape_of.get(&ty).copied().flatten());
+                let Some(shape) = shape else { return unsupported("initialiser") };
+                let program = self.program;
+                for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+                    let value = self.constant(t, init, i)?;
+                    self.memory.store(object, offset, *leaf, &value);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Fills an object with input bytes: words that look like small numbers, floats, zeros or noise.
+    pub fn fill(&mut self, object: u32) {
+        let size = self.memory.objects[object as usize].size;
+        let style = self.bytes.below(6);
+        let mut at = 0;
+        while at < size {
+            let word: u64 = match if style == 5 { self.bytes.below(5) } else { style } {
+                0 => self.bytes.below(4) | self.bytes.below(4) << 32,
+                1 => self.bytes.below(8),
+                2 => self.bytes.word(),
+                3 => u64::from((self.bytes.below(64) as f32).to_bits()) << 32 | u64::from(1.5f32.to_bits()),
+                _ => self.bytes.pick(&[0, 1, u64::MAX, 0xffff_ffff, 1 << 31, 1 << 63, 0x7fff_ffff]),
+            };
+            let n = (size - at).min(8);
+            for (k, cell) in self.memory.bytes_mut(object, at, n).iter_mut().enumerate() {
+                *cell = crate::machine::memory::Cell::of((word >> (8 * k)) as u8);
+            }
+            at += n;
+        }
+    }
+
+    /// The object of a function.
+    pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<u32, Stop> {
+        if let Some(object) = self.functions.get(&id) {
+            return Ok(*object);
+        }
+        let owner = Owner { cta: 0, thread: 0 };
+        let object = self.create(Origin::Function(id), Home::Code, owner, 16, 16)?;
+        self.memory.objects[object as usize].constant = true;
+        self.functions.insert(id, object);
+        self.announce(t, object);
+        Ok(object)
+    }
+
+    /// A pointer to the start of an object in a space.
+    pub fn pointer_to(&self, t: usize, object: u32, space: AddressSpace) -> Result<Scalar, Stop> {
+        match self.address_in(t, object, space) {
+            Some(address) => Ok(Scalar {
+                bits: address.into(),
+                prov: Prov { base: Base::Object(ObjectId(object)), ..Prov::default() },
+                ..Scalar::default()
+            }),
+            None => unsupported(format_args!("an object that address space {} does not show", space.0)),
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! Pointer arithmetic, casts and comparisons.
+
+use crate::ir::*;
+use crate::machine::arith::{self, float};
+use crate::machine::exec::vm::{Vm, at, discard, ub, unsupported};
+use crate::machine::facts::events::{ObjectId, Origin};
+use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
+use crate::machine::promises::{Escape, Stop, TagSetId};
+
+impl Vm<'_> {
+    /// `getelementptr`: wraps in the index width; a broken flag gives poison. Provenance is the base's.
+    pub fn gep(
+        &self,
+        t: usize,
+        base: Scalar,
+        space: AddressSpace,
+        flags: Flags,
+        summands: impl Iterator<Item = (Scalar, u32, u64)>,
+    ) -> Scalar {
+        let spaces = &self.program.spaces;
+        let width = spaces.index_bits(space);
+        let m = spaces.index_mask(space);
+        let inbounds = flags.has(Flags::INBOUNDS);
+        let nusw = inbounds || flags.has(Flags::NUSW);
+        let nuw = flags.has(Flags::NUW);
+        let mut out = base;
+        let mut address = base.bits as u64 & m;
+        // The offset so far, as a signed number of the index width and as a number that never wraps.
+        let (mut offset, mut exact) = (0i128, 0i128);
+        let (mut lowest, mut highest) = (0i128, 0i128);
+        let mut unsigned = 0u128;
+        let (mut poison, mut undef) = (base.poison, base.undef != 0);
+        for (index, bits, scale) in summands {
+            poison |= index.poison;
+            undef |= index.undef != 0;
+            out.drawn |= index.drawn;
+            let wide = signed(index.bits, bits);
+            let narrow = signed(index.bits & u128::from(m), width);
+            let narrow = if bits < width { wide } else { narrow };
+            let product = narrow.wrapping_mul(i128::from(scale));
+            let step = signed(product as u128 & u128::from(m), width);
+            if nusw {
+                poison |= wide != narrow || step != product || arith::add_overflows(offset, step, width);
+                let target = i128::from(address) + step;
+                poison |= target < 0 || target > i128::from(m);
+            }
+            if nuw {
+                let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
+                let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
+                poison |= raw > u128::from(m) || p.is_none_or(|p| unsigned + p > u128::from(m));
+                poison |= p.is_none_or(|p| u128::from(address) + p > u128::from(m));
+                unsigned = unsigned.wrapping_add(p.unwrap_or(0));
+            }
+            offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
+            exact = exact.saturating_add(step);
+            (lowest, highest) = (lowest.min(exact), highest.max(exact));
+            address = address.wrapping_add(step as u64) & m;
+        }
+        // With undefined operands some choice breaks a flag.
+        if poison || (undef && (nusw || nuw)) || (inbounds && !self.in_bounds(t, &base, space, lowest, highest)) {
+            return Scalar::poison();
+        }
+        let high = base.bits & !u128::from(m);
+        out.bits = high | u128::from(address);
+        if undef {
+            out.undef = mask(spaces.layout.pointer(space).bits);
+        }
+        out
+    }
+
+    /// Do all addresses from `lowest` to `highest` around the pointer lie in (or just behind) one object it may name?
+    fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
+        let within = |o: u32| {
+            self.offset(t, o, base.bits as u64, space).is_some_and(|x| {
+                let size = i128::from(self.memory.objects[o as usize].size);
+                let x = i128::from(x);
+                x >= 0 && x <= size && x + lowest >= 0 && x + highest <= size
+            })
+        };
+        // LangRef, 'getelementptr': the rules of inbounds hold with any index that is not zero.
+        if lowest == 0 && highest == 0 {
+            return true;
+        }
+        match base.prov.base {
+            Base::Object(o) => within(o.0),
+            Base::Wildcard(stamp) => {
+                let exposed = |o: &u32| self.memory.objects[*o as usize].exposed.is_some_and(|e| e < stamp);
+                (0..self.memory.objects.len() as u32).filter(exposed).any(within)
+            }
+            Base::None => false,
+            Base::ViaInt => true,
+        }
+    }
+
+    /// One lane of any cast but bitcast.
+    pub fn cast(
+        &mut self,
+        t: usize,
+        op: CastOp,
+        flags: Flags,
+        v: Scalar,
+        from: Leaf,
+        to: Leaf,
+    ) -> Result<Scalar, Stop> {
+        if v.poison {
+            return Ok(Scalar::poison());
+        }
+        let m = mask(to.bits);
+        let floats = |kind: Kind| match kind {
+            Kind::Float(k) => Ok(k),
+            _ => unsupported("cast"),
+        };
+        Ok(match op {
+            CastOp::Trunc => {
+                let lost = (flags.has(Flags::NUW) && v.bits > m)
+                    || (flags.has(Flags::NSW) && signed(v.bits, from.bits) != signed(v.bits & m, to.bits));
+                if lost || (v.undef & !m != 0 && flags.0 & (Flags::NUW.0 | Flags::NSW.0) != 0) {
+                    return Ok(Scalar::poison());
+                }
+                v.derive_bits(v, v.bits & m, v.undef & m)
+            }
+            CastOp::ZExt => {
+                let top = 1u128 << (from.bits - 1);
+                if flags.has(Flags::NNEG) && (v.bits | v.undef) & top != 0 {
+                    return Ok(Scalar::poison());
+                }
+                v.derive_bits(v, v.bits, v.undef)
+            }
+            CastOp::SExt => {
+                v.derive_bits(v, signed(v.bits, from.bits) as u128 & m, signed(v.undef, from.bits) as u128 & m)
+            }
+            CastOp::FpTrunc | CastOp::FpExt => {
+                let (a, b) = (floats(from.kind)?, floats(to.kind)?);
+                let modes = self.modes(t);
+                float::ops::convert(&mut self.floating(modes), flags, (a, b), v)?
+            }
+            CastOp::FpToUi | CastOp::FpToSi => {
+                let kind = floats(from.kind)?;
+                let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
+                match float::to_int(x, to.bits, op == CastOp::FpToSi) {
+                    // Of a zero, the sign does not matter.
+                    Some(bits) => Scalar { drawn: v.drawn && v.loose != Loose::Zero, ..v.derive(v, bits, to.bits) },
+                    None => Scalar::poison(),
+                }
+            }
+            CastOp::UiToFp | CastOp::SiToFp => {
+                let kind = floats(to.kind)?;
+                if flags.has(Flags::NNEG) && (v.bits | v.undef) >> (from.bits - 1) & 1 != 0 {
+                    return Ok(Scalar::poison());
+                }
+                match float::of_int(v.bits, from.bits, op == CastOp::SiToFp, kind) {
+                    Some(bits) => v.derive(v, bits, to.bits),
+                    None => return Err(float::wide(kind)),
+                }
+            }
+            CastOp::PtrToInt => {
+                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::PtrToInt)?;
+                if let Base::Object(o) = v.prov.base {
+                    self.memory.expose(o.0);
+                }
+                self.address_number(v, to.bits)
+            }
+            CastOp::PtrToAddr => {
+                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::Address)?;
+                self.address_number(v, to.bits)
+            }
+            CastOp::IntToPtr => {
+                let undef = if v.undef == 0 { 0 } else { m };
+                let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
+                let prov = match v.prov.base {
+                    Base::ViaInt => Prov::VIA_INT,
+                    _ if v.bits == 0 => Prov::default(),
+                    _ => prov,
+                };
+                Scalar { bits: v.bits & m, undef, prov, drawn: v.drawn, ..Scalar::default() }
+            }
+            CastOp::AddrSpaceCast => match (from.kind, to.kind) {
+                (Kind::Ptr(a), Kind::Ptr(b)) => self.space_cast(t, v, a, b)?,
+                _ => return unsupported("cast"),
+            },
+            CastOp::BitCast => return unsupported("bitcast"),
+        })
+    }
+
+    fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
+        let undef = if v.undef == 0 { 0 } else { mask(bits) };
+        Scalar { bits: v.bits & mask(bits), undef, drawn: v.drawn, ..Scalar::default() }
+    }
+
+    /// The modes of the function that a thread executes.
+    pub fn modes(&self, t: usize) -> float::Modes {
+        let function = self.threads[t].frames.last().map(|f| f.function);
+        function.map_or_else(Default::default, |f| self.program.functions[f.0 as usize].modes)
+    }
+
+    fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
+        let rank = self.threads[t].rank;
+        let bits = self.program.spaces.layout.pointer(to).bits;
+        if v.undef != 0 {
+            return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
+        }
+        if let Base::Object(o) = v.prov.base {
+            let object = &mut self.memory.objects[o.0 as usize];
+            if object.byval_kernel && to.0 == 101 {
+                object.cast_to_param = true;
+                if object.written {
+                    return discard("undecided: a written byval parameter cast to param");
+                }
+            }
+        }
+        if self.options.sm < 70 && (from.0 == 101 || to.0 == 101) && from != to {
+            return unsupported("cvta.param before SM 70");
+        }
+        match self.program.spaces.cast(v.bits as u64, from, to, rank) {
+            Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
+            Ok(None) => Ok(Scalar::poison()),
+            Err(why) => unsupported(why),
+        }
+    }
+
+    /// One lane of `icmp`.
+    pub fn icmp(
+        &mut self,
+        t: usize,
+        pred: ICmpPred,
+        flags: Flags,
+        leaf: Leaf,
+        (a, b): (Scalar, Scalar),
+    ) -> Result<Scalar, Stop> {
+        let tagged = a.prov.tags != TagSetId::EMPTY || b.prov.tags != TagSetId::EMPTY;
+        if tagged && matches!(leaf.kind, Kind::Ptr(_)) {
+            let null = |v: &Scalar| v.bits == 0 && v.prov.base == Base::None && v.is_settled();
+            self.state.compare(a.prov.tags, b.prov.tags, null(&a) || null(&b))?;
+        }
+        let mut compared = arith::compare(pred, flags, leaf.bits, a, b);
+        let Kind::Ptr(space) = leaf.kind else { return Ok(compared) };
+        if self.options.observe {
+            compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
+        }
+        if compared.poison || !self.may_be_one(&a, &b) {
+            return Ok(compared);
+        }
+        let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
+        Ok(if self.floats.one_in(2) { merged } else { compared }.freed(true))
+    }
+
+    /// Does where objects lie decide how two pointers compare? Inside one object it does not, nor are two live objects
+    /// equal; their order, the place right behind an object, and addresses made of numbers are anybody's choice.
+    fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
+        let place = |v: &Scalar| match v.prov.base {
+            Base::Object(_) => self.locate(t, v, space),
+            _ => None,
+        };
+        let nothing = |v: &Scalar| v.prov.base == Base::None && v.bits == 0;
+        let size = |object: u32| {
+            let o = &self.memory.objects[object as usize];
+            if o.alive { o.size as i64 } else { -1 }
+        };
+        match (place(a), place(b)) {
+            (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
+            (Some((x, i)), Some((y, j))) => {
+                let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);
+                !(inside && matches!(pred, ICmpPred::Eq | ICmpPred::Ne))
+            }
+            (Some((x, i)), None) => !(nothing(b) && (0..=size(x)).contains(&i)),
+            (None, Some((y, j))) => !(nothing(a) && (0..=size(y)).contains(&j)),
+            (None, None) => false,
+        }
+    }
+
+    /// LangRef, 'Global Variables': a constant whose address does not matter (`unnamed_addr`, in the module
+    /// `local_unnamed_addr`) may be merged with another of equal contents, and equal functions may be. Are these the starts
+    /// of two such objects?
+    fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
+        let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
+        let unnamed = |o: ObjectId| match self.out.objects[o.0 as usize].origin {
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let g = &self.module.globals[g.0 as usize];
+                g.constant.then_some(!g.linkage.unnamed_addr.is_empty())
+            }
+            Origin::Function(f) => Some(!self.module.function(f).linkage.unnamed_addr.is_empty()),
+            _ => None,
+        };
+        let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
+        let size = |o: ObjectId| self.memory.objects[o.0 as usize].size;
+        let bytes = |o: ObjectId| self.memory.bytes(o.0, 0, size(o));
+        a != b && (x || y) && size(a) == size(b) && bytes(a) == bytes(b)
+    }
+
+    /// A value that decides control flow must be settled.
+    pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
+        if v.poison {
+            return ub("poison", format!("{what} is poison"));
+        }
+        if v.undef != 0 && !self.options.tolerant {
+            return ub("undef", format!("{what} depends on an undefined value"));
+        }
+        Ok(())
+    }
+}
+
+/// One leaf of a bitcast: its bits gathered from the source's.
+pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
+    if from.len() == to.len() && from[i].bits == to[i].bits {
+        // As bits, a NaN and a zero are no more than drawn.
+        let same = from[i].kind == to[i].kind || values[i].loose == Loose::Part;
+        return if same { values[i] } else { values[i].freed(values[i].drawn) };
+    }
+    let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
+    let hi = lo + u64::from(to[i].bits);
+    let mut out = Scalar::default();
+    let mut start = 0;
+    for (leaf, v) in from.iter().zip(values) {
+        let end = start + u64::from(leaf.bits);
+        if start < hi && end > lo {
+            out.poison |= v.poison;
+            out.drawn |= v.drawn;
+            if v.loose == Loose::Part {
+                out.loose = v.loose;
+            }
+            let place = |bits: u128| if start >= lo { bits << (start - lo) } else { bits >> (lo - start) };
+            out.bits |= place(v.bits);
+            out.undef |= place(v.undef);
+            if v.prov.base == Base::ViaInt {
+                out.prov = Prov::VIA_INT;
+            }
+        }
+        start = end;
+    }
+    out.bits &= mask(to[i].bits);
+    out.undef &= mask(to[i].bits);
+    out
+}

@@ -1,0 +1,107 @@
+//! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
+
+use crate::machine::exec::vm::{Flow, Status, Vm, discard, ub};
+use crate::machine::promises::Stop;
+use crate::machine::rng::Rng;
+
+/// How threads take turns.
+struct Turns {
+    /// How long one thread runs at most before another may.
+    stretch: u64,
+    /// Others may also run after each atomic or volatile access.
+    yields: bool,
+}
+
+impl Turns {
+    /// How long the next one is.
+    fn draw(&self, rng: &mut Rng) -> u64 {
+        if self.yields { 1 + rng.below(self.stretch) } else { self.stretch }
+    }
+}
+
+impl Vm<'_> {
+    /// Short turns, longer ones, or until the thread waits. If every outcome counts ([`Options::observe`]), also long turns
+    /// that nothing cuts short: else who has the longer way to an atomic access would never be first.
+    ///
+    /// [`Options::observe`]: crate::machine::Options::observe
+    fn turns(&self) -> Turns {
+        let seed = self.options.schedule_seed;
+        match seed % 6 {
+            4 | 5 if self.options.observe => Turns { stretch: [300, 3000][(seed % 2) as usize], yields: false },
+            _ => Turns { stretch: [48, 4, u64::MAX, 400][(seed % 4) as usize], yields: true },
+        }
+    }
+
+    /// Runs every thread to its end.
+    pub fn run_all(&mut self) -> Result<(), Stop> {
+        let single = self.threads.len() == 1;
+        let turns = self.turns();
+        let mut t = self.first_thread();
+        let mut quantum = u64::MAX;
+        if self.options.schedule_seed != 0 {
+            t = self.schedule.below(self.threads.len() as u64) as usize;
+        }
+        if !turns.yields {
+            // Every thread is first in some draw.
+            t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
+        }
+        if !single && self.options.schedule_seed != 0 {
+            quantum = turns.draw(&mut self.schedule);
+        }
+        loop {
+            while self.threads[t].status == Status::Ready && quantum > 0 {
+                self.current = t;
+                if self.drives(t) {
+                    if self.out.steps >= self.options.max_steps {
+                        return discard("step-budget");
+                    }
+                    self.out.steps += 1;
+                    quantum -= 1;
+                    if self.drive(t)? == Flow::Yield && self.schedule.one_in(2) {
+                        break;
+                    }
+                    continue;
+                }
+                let left = quantum.min(self.options.max_steps.saturating_sub(self.out.steps));
+                // What a free thread writes must be marked, which the fast lane does not do.
+                let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
+                // The next step may end the life of what the lane accessed last.
+                self.settle_promises()?;
+                quantum -= done;
+                if self.out.steps >= self.options.max_steps {
+                    return discard("step-budget");
+                }
+                if done == left {
+                    continue;
+                }
+                self.out.steps += 1;
+                let flow = self.step(t)?;
+                quantum -= 1;
+                if flow == Flow::Yield && !single && turns.yields && self.schedule.one_in(2) {
+                    break;
+                }
+            }
+            let ready: Vec<usize> =
+                (0..self.threads.len()).filter(|t| self.threads[*t].status == Status::Ready).collect();
+            if ready.is_empty() {
+                return self.all_stopped();
+            }
+            t = self.schedule.pick(&ready);
+            if !single {
+                quantum = turns.draw(&mut self.schedule);
+            }
+        }
+    }
+
+    fn all_stopped(&mut self) -> Result<(), Stop> {
+        // Drivers wait for whatever the others do.
+        let waiting = (0..self.threads.len()).find(|t| self.threads[*t].status == Status::Waiting && !self.drives(*t));
+        match waiting {
+            None => Ok(()),
+            Some(t) if self.threads.iter().any(|t| t.status == Status::Done) => {
+                ub("divergent-barrier", format!("thread {t} waits for a thread that has ended"))
+            }
+            Some(_) => discard("deadlock"),
+        }
+    }
+}

@@ -1,0 +1,464 @@
+//! What the machine records: plain data, read once by the judge for all oracles.
+//!
+//! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
+//! A byte is (object, offset), never a raw address.
+
+use crate::case::Driver;
+use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
+use crate::machine::facts::plans::{Plans, Refusal};
+use crate::machine::outside::observe::Observed;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Index in [`Execution::objects`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ObjectId(pub u32);
+
+/// One call of one function by one thread; index in [`Execution::activations`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ActivationId(pub u32);
+
+/// What is worth recording, per function (indexed by [`FuncId`]). Nothing watched: nothing recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Watch {
+    /// One entry per function of the module (may be shorter: the rest is unwatched).
+    pub functions: Vec<FunctionWatch>,
+}
+
+/// What is worth recording in one function. The vectors are bit sets by index; shorter means unset.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FunctionWatch {
+    /// Record [`EventKind::Enter`] and [`EventKind::Exit`].
+    pub activations: bool,
+    /// Instructions whose pointer *result* is recorded as [`EventKind::Define`].
+    pub defines: Vec<bool>,
+    /// Instructions whose memory accesses are recorded ([`EventKind::Access`]; for calls also CallBegin and CallEnd).
+    pub accesses: Vec<bool>,
+    /// Blocks whose entry is recorded ([`EventKind::Block`]).
+    pub blocks: Vec<bool>,
+    /// Arguments and constants of pointer type to be recorded as Define right after Enter.
+    pub values: Vec<Value>,
+}
+
+/// A pointer as it was at one moment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pointer {
+    /// The space of its type.
+    pub space: AddressSpace,
+    /// The address in that space.
+    pub address: u64,
+    /// The live object whose bytes an access of at least one byte at `address` would touch under the pointer's
+    /// provenance, with the offset; the offset may be outside the object (then nothing is touched).
+    pub target: Option<(ObjectId, i64)>,
+    /// Neither poison nor undef, and not dependent on an undefined value (undef, uninitialised bytes, freeze of poison).
+    pub defined: bool,
+}
+
+/// Direction of an access.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum AccessKind {
+    Read,
+    Write,
+    /// One atomic step that does both.
+    ReadWrite,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub enum EventKind {
+    /// The activation begins; `parent` is the caller's activation and call instruction.
+    Enter {
+        function: FuncId,
+        parent: Option<(ActivationId, InstId)>,
+    },
+    Exit,
+    /// Control passed from one block to another (the entry block has no event).
+    Block {
+        from: BlockId,
+        to: BlockId,
+    },
+    /// `value` got this instance.
+    Define {
+        value: Value,
+        pointer: Pointer,
+    },
+    /// `inst` accessed bytes. For loads, stores and atomics `operand` is the index of the pointer operand in
+    /// `InstKind::for_each_operand` order; for memory intrinsics the argument number + 1 (0 is the callee); for what an
+    /// external peer does, `None`. One access of one instruction may be several events (gather, peers). `defined`: the
+    /// pointer depends on no undefined value (see [`Pointer::defined`]).
+    Access {
+        inst: InstId,
+        operand: Option<u8>,
+        defined: bool,
+        kind: AccessKind,
+        object: ObjectId,
+        offset: u64,
+        len: u64,
+    },
+    /// A call (intrinsics too) starts; its callee's events follow with their own activation.
+    CallBegin {
+        inst: InstId,
+    },
+    /// … and returned.
+    CallEnd {
+        inst: InstId,
+    },
+    /// A synchronising instruction took effect: the thread's vector clock before and after ([`Execution::clocks`]).
+    Sync {
+        inst: InstId,
+        before: u32,
+        after: u32,
+    },
+    /// The thread's driver did a step of its script ([`Execution::drivers`]), which may access memory.
+    Drive {
+        step: u32,
+        access: Option<DriverAccess>,
+    },
+}
+
+/// What a step of a driver accessed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct DriverAccess {
+    pub kind: AccessKind,
+    pub object: ObjectId,
+    pub offset: u64,
+    pub len: u64,
+    /// What was read, or what is there now; `None` if that is undefined or a pointer's.
+    pub value: Option<u128>,
+}
+
+impl EventKind {
+    /// The instruction that did it; none enters, leaves or is a block.
+    pub fn inst(&self) -> Option<InstId> {
+        match *self {
+            EventKind::Define { value: Value::Inst(inst), .. }
+            | EventKind::Access { inst, .. }
+            | EventKind::CallBegin { inst }
+            | EventKind::CallEnd { inst }
+            | EventKind::Sync { inst, .. } => Some(inst),
+            _ => None,
+        }
+    }
+
+    /// The direction of an access.
+    pub fn access(&self) -> Option<AccessKind> {
+        match *self {
+            EventKind::Access { kind, .. } => Some(kind),
+            _ => None,
+        }
+    }
+}
+
+/// One recorded step.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Event {
+    pub thread: u32,
+    pub activation: ActivationId,
+    /// Steps of this thread so far; comparable with vector clocks.
+    pub time: u32,
+    pub kind: EventKind,
+}
+
+/// Where an object came from.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Origin {
+    /// Argument number of the entry.
+    Input(u32),
+    Global(GlobalRef),
+    Alloca {
+        activation: ActivationId,
+        inst: InstId,
+    },
+    /// A by-value copy made for a call.
+    Byval {
+        activation: ActivationId,
+        param: u32,
+    },
+    /// malloc and friends, or fresh memory of a peer.
+    Heap {
+        activation: ActivationId,
+        inst: InstId,
+    },
+    Function(FuncId),
+}
+
+/// One object of the run.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Object {
+    pub origin: Origin,
+    pub space: AddressSpace,
+    pub size: u64,
+    pub align: u64,
+    /// Never writable (constant globals, const space, read-only param).
+    pub constant: bool,
+    /// Number of events recorded when it was created, and when it died.
+    pub born: usize,
+    pub died: Option<usize>,
+    /// How often its lifetime began: once, or as often as `lifetime.start` says so of an alloca that has markers. The
+    /// bytes of another life are other bytes, though the object is the same.
+    pub lives: u32,
+    /// The CTA (shared) or thread (local) that owns it.
+    pub owner: u32,
+}
+
+/// One activation.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Activation {
+    pub function: FuncId,
+    pub thread: u32,
+    pub parent: Option<(ActivationId, InstId)>,
+}
+
+/// Kinds of undefined behaviour, one per promise or rule of `spec/soundness.md` section 2. The name is what
+/// `expect ub KIND` and violation lines say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ub {
+    /// `out-of-bounds`, `race`, `noalias`, `misaligned`…: one of [`UB_KINDS`].
+    pub kind: &'static str,
+    /// Where.
+    pub function: FuncId,
+    /// The instruction (none: at entry or exit).
+    pub inst: Option<InstId>,
+    /// Linear thread number.
+    pub thread: u32,
+    /// One sentence for people: objects, offsets, the other access of a race.
+    pub detail: String,
+    /// Of a race, and of a broken `noalias` under [`Options::explain`]: who met.
+    pub conflict: Option<Conflict>,
+}
+
+/// Accesses that must not all happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The object and the offset of a byte they share.
+    pub byte: (ObjectId, u64),
+    /// The broken promise: an argument (`None`: the result) of an activation. `None`: a race.
+    pub promise: Option<(ActivationId, Option<u32>)>,
+    /// The latest first.
+    pub parties: Vec<Party>,
+}
+
+/// One access of a [`Conflict`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Party {
+    pub thread: u32,
+    /// The function and its instruction; `None`: a step of the thread's driver.
+    pub at: Option<(FuncId, InstId)>,
+    pub kind: AccessKind,
+    /// Is its pointer based on what the promise is about?
+    pub based: bool,
+}
+
+/// Every kind of UB the machine can name.
+pub const UB_KINDS: &[&str] = &[
+    "out-of-bounds",
+    "use-after-free",
+    "misaligned",
+    "null",
+    "no-provenance",
+    "poison",
+    "undef",
+    "div-by-zero",
+    "unreachable",
+    "assume",
+    "write-to-constant",
+    "race",
+    "divergent-barrier",
+    "mbarrier",
+    "noundef",
+    "nonnull",
+    "align",
+    "dereferenceable",
+    "nofpclass",
+    "allocsize",
+    "byval",
+    "writable",
+    "noalias",
+    "noalias-result",
+    "alias-scope",
+    "tbaa",
+    "invariant-load",
+    "invariant-group",
+    "noalias-addrspace",
+    "memory-effects",
+    "readonly",
+    "nosync",
+    "nofree",
+    "norecurse",
+    "captures",
+    "returned",
+    "noreturn",
+    "willreturn",
+    "tail",
+    "bad-call",
+    "bad-free",
+    "lifetime",
+    "range",
+    "launch",
+    "initializes",
+    "separate-storage",
+    "invariant",
+    "overlap",
+];
+
+/// How a run ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every thread reached its normal end without UB: evidence.
+    Counted,
+    /// The first undefined behaviour: no evidence.
+    Violation(Ub),
+    /// Why the run does not count: `unsupported: NAME`, `step-budget`, `deadlock`, `undecided: …`.
+    Discard(String),
+}
+
+/// One run. Buffers are reused between runs.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Execution {
+    pub outcome: Outcome,
+    pub events: Vec<Event>,
+    pub objects: Vec<Object>,
+    pub activations: Vec<Activation>,
+    /// Vector clocks named by Sync events: `clocks[i][t]` is the last step of thread t that happens before.
+    pub clocks: Vec<Vec<u32>>,
+    /// IR instructions executed, all threads.
+    pub steps: u64,
+    /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void. Of a
+    /// driver: the values that it read.
+    pub returns: Vec<String>,
+    /// The scripts of threads that did not run the entry.
+    pub drivers: Vec<Driver>,
+    /// Under [`Options::explain`]: what an Access event (its index) read or, then, wrote; `None` where it is undefined.
+    pub contents: Vec<(usize, Vec<Option<u8>>)>,
+    /// The bytes of arguments and global variables at the end; `None` where they are undefined.
+    pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
+    /// Under [`Options::observe`]: what outside code could see of the run.
+    pub observed: Observed,
+    /// What peers did, and what they will do again: [`Options::plans`], and what was met for the first time.
+    pub plans: Arc<Plans>,
+    /// The access of a peer that ended the run: it should be struck out of the plans.
+    pub refused: Option<Refusal>,
+    /// Under [`Options::tolerant`]: reads that a later write raced with, by thread and its time.
+    pub raced: Vec<(u32, u32)>,
+}
+
+impl Default for Execution {
+    fn default() -> Self {
+        Execution {
+            outcome: Outcome::Counted,
+            events: Vec::new(),
+            objects: Vec::new(),
+            activations: Vec::new(),
+            clocks: Vec::new(),
+            steps: 0,
+            returns: Vec::new(),
+            drivers: Vec::new(),
+            contents: Vec::new(),
+            memory: Vec::new(),
+            observed: Observed::default(),
+            plans: Arc::default(),
+            refused: None,
+            raced: Vec::new(),
+        }
+    }
+}
+
+/// Dated semantics (`--semantics`).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Semantics {
+    /// `noalias` binds across threads (LangRef of July 2026): the default and the strictest.
+    #[default]
+    LangRef2026_07,
+    /// Without the cross-thread clause; for `run` and reports.
+    LangRef2025,
+}
+
+/// Which branches on free choices go another way than the drawn value says. What a value free to be anything decides may go
+/// any way; a run that ends in undefined behaviour on such a way says nothing, for no value need lead there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Roam {
+    /// None.
+    #[default]
+    No,
+    /// One in two.
+    Often,
+    /// Only the n-th that is executed.
+    Once(u32),
+}
+
+/// Options of a run that are not part of the case.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Options {
+    pub semantics: Semantics,
+    /// IR instructions over all threads before `Discard("step-budget")`.
+    pub max_steps: u64,
+    /// Another layout with the same sizes and alignments (soundness.md: a witness must survive it); mixed into the seed
+    /// for addresses only.
+    pub layout_seed: u64,
+    /// Another draw of undefined values only.
+    pub undef_seed: u64,
+    /// SM version of the NVPTX machine (70 and later: param is visible through generic).
+    pub sm: u32,
+    /// Fill [`Execution::memory`].
+    pub keep_memory: bool,
+    /// Remember every access, so that a broken `noalias` can name both sides, and what the recorded ones read and wrote.
+    pub explain: bool,
+    /// Another interleaving, and other lengths of what a thread does at a stretch; 0: the case's own.
+    pub schedule_seed: u64,
+    /// Fill [`Execution::observed`]. Exported variables exist from the start with bytes that only the seed and their names
+    /// decide, and outside code heeds what a function's declaration says, not what single calls of it say: so a pass that
+    /// moves things about does not change who does what.
+    pub observe: bool,
+    /// The run of what a pass left: a racing load yields undef and the run goes on, as does a branch on undef. (Who also
+    /// wants broken promises passed over takes [`Program::unpromised`](crate::machine::Program::unpromised).)
+    pub tolerant: bool,
+    /// What peers do: they repeat what stands here.
+    pub plans: Arc<Plans>,
+    /// Loads that are known to race with a later write, by thread and its time: they give undef.
+    pub raced: Arc<BTreeSet<(u32, u32)>>,
+    /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
+    pub replay: bool,
+    /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.
+    pub roam: Roam,
+    /// Lay objects out in any order, and sometimes at higher alignments than they ask for: with
+    /// [`layout_seed`](Self::layout_seed), what an order of addresses or a low bit may decide comes out either way.
+    pub shuffled: bool,
+    /// The module holds many kernels, and what belongs to this one is called so first: names are told without it.
+    pub prefix: Box<str>,
+    /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
+    pub careful: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            semantics: Semantics::default(),
+            max_steps: 100_000,
+            layout_seed: 0,
+            undef_seed: 0,
+            sm: 70,
+            keep_memory: false,
+            explain: false,
+            schedule_seed: 0,
+            observe: false,
+            tolerant: false,
+            plans: Arc::default(),
+            raced: Arc::default(),
+            replay: false,
+            roam: Roam::No,
+            shuffled: false,
+            prefix: "".into(),
+            careful: false,
+        }
+    }
+}

@@ -1,0 +1,452 @@
+//! Objects and their bytes. Every byte knows which of its bits are undef or poison and which part of which pointer it
+//! holds. Bounds come from provenance, never from addresses: gaps between neighbours may be zero.
+
+pub mod spaces;
+pub mod value;
+
+use crate::ir::AddressSpace;
+use crate::machine::memory::spaces::{Home, Spaces};
+use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
+use crate::machine::promises::TagSetId;
+use crate::machine::rng::Rng;
+use rustc_hash::FxHashMap;
+
+/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and which part of which
+/// pointer it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Cell(u64);
+
+impl Cell {
+    /// Uninitialised.
+    pub const UNDEF: Cell = Cell(0xff << 8);
+
+    /// Overwritten with poison.
+    pub const POISON: Cell = Cell(0xff << 16);
+
+    /// A defined byte.
+    pub fn of(value: u8) -> Cell {
+        Cell(value.into())
+    }
+
+    /// A byte of no pointer; `undef` and `poison` are masks of its bits.
+    pub fn new(value: u8, undef: u8, poison: u8, drawn: bool) -> Cell {
+        Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
+    }
+
+    /// Its bits.
+    pub fn value(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Bits that are undef.
+    pub fn undef(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    /// Bits that are poison.
+    pub fn poison(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
+
+    /// Depends on a free choice?
+    pub fn drawn(self) -> bool {
+        self.0 >> 24 & 1 == 1
+    }
+
+    /// The same byte, dependent on a free choice.
+    pub fn as_drawn(self) -> Cell {
+        Cell(self.0 | 1 << 24)
+    }
+
+    /// Of a float that its user may be rewritten with ([`Loose::Part`])?
+    fn is_part(self) -> bool {
+        self.0 >> 25 & 1 == 1
+    }
+
+    /// Neither undef nor poison?
+    pub fn is_settled(self) -> bool {
+        self.0 & 0xff_ff00 == 0
+    }
+
+    /// Part of a pointer?
+    pub fn is_pointer(self) -> bool {
+        self.fragment() != 0
+    }
+
+    /// 0, or which byte of a pointer of which provenance.
+    fn fragment(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+}
+
+/// One allocation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Object {
+    pub home: Home,
+    /// In the home's own address range.
+    pub address: u64,
+    pub size: u64,
+    /// First cell.
+    start: usize,
+    pub alive: bool,
+    /// Between `lifetime.end` and the next `lifetime.start`.
+    pub ended: bool,
+    pub constant: bool,
+    /// Linear CTA and thread that own it (shared, local).
+    pub cta: u32,
+    pub thread: u32,
+    /// Its address was seen by `ptrtoint`: the number of that exposure.
+    pub exposed: Option<u32>,
+    /// Was it read through a space of constants that is a view of global memory?
+    pub read_as_constant: bool,
+    /// A kernel's byval parameter: frozen once a view of it was cast to 101, copied once it is written.
+    pub byval_kernel: bool,
+    pub cast_to_param: bool,
+    pub written: bool,
+    /// A loaded pointer, a result or an assumption promised that it is dereferenceable.
+    pub vouched: bool,
+}
+
+/// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
+#[derive(Debug)]
+struct Free {
+    home: Home,
+    group: u32,
+    up: u64,
+    down: u64,
+    /// Nothing lies below.
+    first: u64,
+}
+
+/// Room for objects that are laid out downwards.
+const BELOW: u64 = 1 << 22;
+
+/// All memory of one run.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct Memory {
+    pub objects: Vec<Object>,
+    pub cells: Vec<Cell>,
+    provs: Vec<Prov>,
+    prov_ids: FxHashMap<(Base, TagSetId), u32>,
+    next: Vec<Free>,
+    layout: Rng,
+    /// As [`Options::shuffled`](crate::machine::Options::shuffled) says: new objects come before or behind the others, and at
+    /// multiples of this.
+    shuffled: Option<u64>,
+    /// Exposures so far.
+    pub exposures: u32,
+}
+
+/// Bytes of one object, and of all objects of a run.
+const MAX_OBJECT: u64 = 1 << 20;
+const MAX_TOTAL: usize = 1 << 22;
+
+impl Memory {
+    /// Empty memory whose addresses are drawn from `seed`.
+    pub fn new(seed: u64, shuffled: bool) -> Memory {
+        let mut layout = Rng::new(seed, 0x6c61_796f_7574);
+        let shuffled = shuffled.then(|| [1, 1, 1, 1, 1, 16, 256, 4096][layout.below(8) as usize]);
+        Memory {
+            objects: Vec::new(),
+            cells: Vec::new(),
+            provs: vec![Prov::default(), Prov::VIA_INT],
+            prov_ids: FxHashMap::default(),
+            next: Vec::new(),
+            layout,
+            shuffled,
+            exposures: 0,
+        }
+    }
+
+    /// `ptrtoint` saw the object's address.
+    pub fn expose(&mut self, object: u32) {
+        let o = &mut self.objects[object as usize];
+        if o.exposed.is_none() {
+            o.exposed = Some(self.exposures);
+            self.exposures += 1;
+        }
+    }
+
+    /// Index of the first cell of a byte.
+    pub fn cell(&self, object: u32, offset: u64) -> usize {
+        self.objects[object as usize].start + offset as usize
+    }
+
+    /// The cells of some bytes (which must lie inside).
+    pub fn bytes(&self, object: u32, offset: u64, len: u64) -> &[Cell] {
+        let at = self.cell(object, offset);
+        &self.cells[at..at + len as usize]
+    }
+
+    /// The same, to change them.
+    pub fn bytes_mut(&mut self, object: u32, offset: u64, len: u64) -> &mut [Cell] {
+        let at = self.cell(object, offset);
+        &mut self.cells[at..at + len as usize]
+    }
+
+    /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
+    fn first(&mut self, spaces: &Spaces, home: Home) -> u64 {
+        let bits = spaces.index_bits(spaces.native(home)).min(spaces.index_bits(AddressSpace(0)));
+        let far = bits > 40;
+        match home {
+            Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
+            Home::Local if far && spaces.family == spaces::Family::Flat => 0x7ffd_0000_0000,
+            Home::Code if far => 0x6000_0000_0000,
+            Home::Global if bits >= 32 => 0x1000_0000,
+            Home::Code if bits >= 32 => 0x6000_0000,
+            Home::Local if bits >= 32 && spaces.family == spaces::Family::Flat => 0x7000_0000,
+            Home::Code => 0x40,
+            Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => 0x100 << self.layout.below(4),
+            Home::Global => 0x1000,
+        }
+    }
+
+    /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
+    /// (the thread of a local object, the CTA of a shared one).
+    pub fn allocate(&mut self, spaces: &Spaces, home: Home, group: u32, size: u64, align: u64) -> Result<u32, String> {
+        if size > MAX_OBJECT || self.cells.len() + size as usize > MAX_TOTAL {
+            return Err(format!("unsupported: object of {size} bytes"));
+        }
+        if !align.is_power_of_two() || align > 1 << 20 {
+            return Err(format!("unsupported: alignment {align}"));
+        }
+        let at = match self.next.iter().position(|f| f.home == home && f.group == group) {
+            Some(at) => at,
+            None => {
+                let first = self.first(spaces, home);
+                let roomy = self.shuffled.is_some() && spaces.index_bits(spaces.native(home)) >= 32;
+                let middle = if roomy { (first + BELOW).next_multiple_of(BELOW) } else { first };
+                self.next.push(Free { home, group, up: middle, down: middle, first });
+                self.next.len() - 1
+            }
+        };
+        let align = align.max(self.shuffled.unwrap_or(1));
+        // Gaps: none often, so that neighbours touch.
+        let gap = match self.layout.below(4) {
+            0 | 1 => 0,
+            2 => align * self.layout.below(4),
+            _ => self.layout.below(256),
+        };
+        let free = &mut self.next[at];
+        let below = (free.down.saturating_sub(gap + size)) & !(align - 1);
+        let address = match self.shuffled.is_some() && below >= free.first && self.layout.one_in(2) {
+            true => {
+                free.down = below;
+                below
+            }
+            false => {
+                let above = (free.up + gap).next_multiple_of(align);
+                free.up = above + size;
+                above
+            }
+        };
+        let limit = 1u128 << spaces.index_bits(spaces.native(home)).min(48);
+        if u128::from(address) + u128::from(size) > limit {
+            return Err("unsupported: memory exhausted".to_string());
+        }
+        let start = self.cells.len();
+        self.cells.resize(start + size as usize, Cell::UNDEF);
+        self.objects.push(Object {
+            home,
+            address,
+            size,
+            start,
+            alive: true,
+            ended: false,
+            constant: false,
+            cta: 0,
+            thread: 0,
+            exposed: None,
+            byval_kernel: false,
+            read_as_constant: false,
+            cast_to_param: false,
+            written: false,
+            vouched: false,
+        });
+        Ok(self.objects.len() as u32 - 1)
+    }
+
+    /// Where the stack of a thread ends now, to be restored when a frame dies.
+    pub fn stack_top(&self, thread: u32) -> Option<u64> {
+        self.next.iter().find(|f| f.home == Home::Local && f.group == thread).map(|f| f.up)
+    }
+
+    /// Frees the stack addresses above `top`.
+    pub fn restore_stack(&mut self, thread: u32, top: Option<u64>) {
+        let Some(top) = top else { return };
+        if let Some(free) = self.next.iter_mut().find(|f| f.home == Home::Local && f.group == thread) {
+            free.up = top;
+        }
+    }
+
+    /// A fragment's number for a provenance.
+    fn fragment(&mut self, prov: Prov) -> u32 {
+        match prov.base {
+            Base::None if prov.tags == TagSetId::EMPTY => return 0,
+            Base::ViaInt => return 1,
+            _ => {}
+        }
+        let next = self.provs.len() as u32;
+        let id = *self.prov_ids.entry((prov.base, prov.tags)).or_insert(next);
+        if id == next {
+            self.provs.push(prov);
+        }
+        id
+    }
+
+    /// Writes one leaf; the object's bytes must be there.
+    pub fn store(&mut self, object: u32, offset: u64, leaf: Leaf, value: &Scalar) {
+        let bytes = leaf.bits.div_ceil(8) as usize;
+        let frag = match leaf.kind {
+            Kind::Ptr(_) => self.fragment(value.prov),
+            _ if value.prov.base == Base::ViaInt => 1,
+            _ => 0,
+        };
+        let at = self.cell(object, offset + leaf.offset);
+        let outside = !mask(leaf.bits);
+        for (k, cell) in self.cells[at..at + bytes].iter_mut().enumerate() {
+            let byte = |bits: u128| (bits >> (8 * k)) as u8;
+            let poison = if value.poison { byte(!outside) } else { 0 };
+            let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
+            let part = if frag == 0 { 0 } else { frag << 4 | k as u32 };
+            *cell = Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32);
+        }
+    }
+
+    /// The value of 1, 2, 4 or 8 defined bytes of no pointer; `None` if any is more than that.
+    #[inline]
+    pub fn load_plain(&self, object: u32, offset: u64, bytes: u8) -> Option<u64> {
+        let at = self.cell(object, offset);
+        match bytes {
+            8 => plain_word::<8>(&self.cells[at..]),
+            4 => plain_word::<4>(&self.cells[at..]),
+            2 => plain_word::<2>(&self.cells[at..]),
+            _ => plain_word::<1>(&self.cells[at..]),
+        }
+    }
+
+    /// Writes 1, 2, 4 or 8 defined bytes of no pointer.
+    #[inline]
+    pub fn store_plain(&mut self, object: u32, offset: u64, bytes: u8, value: u64) {
+        let at = self.cell(object, offset);
+        match bytes {
+            8 => set_plain::<8>(&mut self.cells[at..], value),
+            4 => set_plain::<4>(&mut self.cells[at..], value),
+            2 => set_plain::<2>(&mut self.cells[at..], value),
+            _ => set_plain::<1>(&mut self.cells[at..], value),
+        }
+    }
+
+    /// Bytes as people see them: `None` where they are undefined.
+    pub fn shown(&self, object: u32, offset: u64, len: u64) -> Vec<Option<u8>> {
+        self.bytes(object, offset, len).iter().map(|c| c.is_settled().then_some(c.value())).collect()
+    }
+
+    /// Reads one leaf, drawing the bits that are undefined.
+    pub fn load(&self, object: u32, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
+        let bytes = leaf.bits.div_ceil(8) as usize;
+        let at = self.cell(object, offset + leaf.offset);
+        let cells = &self.cells[at..at + bytes];
+        let mut out = Scalar::default();
+        let mut poison = 0u128;
+        for (k, cell) in cells.iter().enumerate() {
+            let shift = 8 * k;
+            out.bits |= u128::from(cell.value()) << shift;
+            out.undef |= u128::from(cell.undef()) << shift;
+            poison |= u128::from(cell.poison()) << shift;
+            out.drawn |= cell.drawn();
+            if cell.is_part() {
+                out.loose = Loose::Part;
+            }
+        }
+        let inside = mask(leaf.bits);
+        // The upper bits of an odd width must hold what a store of that width left there.
+        let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
+        out.undef = if odd { inside } else { out.undef & inside };
+        out.poison = poison & inside != 0;
+        if out.undef != 0 {
+            out.bits = (out.bits & !out.undef) | (undef.wide() & out.undef);
+        }
+        out.bits &= inside;
+        if cells.iter().any(|c| c.is_pointer()) {
+            self.reassemble(cells, leaf.kind, &mut out);
+        }
+        out
+    }
+
+    /// The provenance of loaded bytes of which some belong to pointers.
+    fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
+        if !matches!(kind, Kind::Ptr(_)) {
+            // What may be done with the number later is not settled.
+            out.prov = Prov::VIA_INT;
+            return;
+        }
+        let first = cells[0].fragment() >> 4;
+        if cells.iter().enumerate().all(|(k, c)| c.fragment() == first << 4 | k as u32) {
+            out.prov = self.provs[first as usize];
+        } else if cells.iter().all(|c| matches!(c.fragment() >> 4, 0 | 1)) || first == 0 {
+            out.prov = Prov::VIA_INT;
+        }
+    }
+
+    /// Provenances of the pointers of which some bytes are parts.
+    pub fn pointers_in(&self, object: u32, offset: u64, len: u64) -> Vec<Prov> {
+        let mut parts: Vec<u32> = self.bytes(object, offset, len).iter().map(|c| c.fragment() >> 4).collect();
+        parts.dedup();
+        parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
+    }
+
+    /// The pointers that begin in some bytes: where, and their provenance.
+    pub fn pointers_at(&self, object: u32, offset: u64, len: u64) -> Vec<(u64, Prov)> {
+        let cells = self.bytes(object, offset, len).iter().enumerate();
+        let starts = cells.filter(|(_, c)| c.is_pointer() && c.fragment() & 15 == 0);
+        starts.map(|(at, c)| (offset + at as u64, self.provs[(c.fragment() >> 4) as usize])).collect()
+    }
+
+    /// Gives the pointers of which parts lie in these bytes other tags; a pointer is known by how far behind `offset` it
+    /// begins.
+    pub fn retag(&mut self, (object, offset): (u32, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
+        let at = self.cell(object, offset);
+        for k in 0..len as usize {
+            let old = self.cells[at + k];
+            let (id, part) = (old.fragment() >> 4, old.fragment() & 15);
+            if id > 1 {
+                let prov = self.provs[id as usize];
+                let new = self.fragment(Prov { tags: tags(k as i64 - i64::from(part), prov), ..prov });
+                self.cells[at + k] = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
+            }
+        }
+    }
+
+    /// Of which pointer's provenance a byte is a part, and which.
+    pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
+        let f = cell.fragment();
+        (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize))
+    }
+
+    /// Copies cells between objects, as `memmove` does (pointers keep their provenance).
+    pub fn copy(&mut self, to: (u32, u64), from: (u32, u64), len: u64) {
+        let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
+        self.cells.copy_within(from..from + len as usize, to);
+    }
+}
+
+/// The value of the first `N` cells (they are there), if none is more than a defined byte.
+#[inline]
+fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
+    let (mut value, mut more) = (0, 0);
+    for (k, cell) in cells[..N].iter().enumerate() {
+        value |= cell.0 << (8 * k);
+        more |= cell.0;
+    }
+    (more < 0x100).then_some(value)
+}
+
+#[inline]
+fn set_plain<const N: usize>(cells: &mut [Cell], value: u64) {
+    for (k, cell) in cells[..N].iter_mut().enumerate() {
+        *cell = Cell(value >> (8 * k) & 0xff);
+    }
+}
