@@ -7,7 +7,7 @@ pub mod upstream;
 
 use crate::triage::{Finding, Lead, Summary};
 
-/// One compact JSON line (without the line end); keys in the order of CLI.md.
+/// One compact JSON line (without the line end); keys in the order of docs/lines.schema.json.
 pub fn finding_json(finding: &Finding) -> String {
     serde_json::to_string(finding).expect("a finding is plain data")
 }
