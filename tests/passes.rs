@@ -108,24 +108,33 @@ fn flags_belong_to_passes() {
 fn generated_kernels_go_through_our_passes_first() {
     let gen_with = |flags: &[&str]| aliasmith(&[&["gen", "--seed", "8"][..], flags].concat()).stdout;
     let forms = (0..20).map(|seed| {
-        let flags = ["gen", "--seed", &seed.to_string(), "--pass", "full-restrict,propagate-noalias"].map(String::from);
+        let flags =
+            ["gen", "--seed", &seed.to_string(), "--first", "full-restrict,propagate-noalias"].map(String::from);
         aliasmith(&flags.iter().map(String::as_str).collect::<Vec<_>>()).stdout
     });
     assert!(forms.filter(|text| text.contains(", ptr_provenance ptr")).count() > 5);
-    assert_eq!(gen_with(&["--pass", ""]), gen_with(&[]));
-    let wrong = aliasmith(&["gen", "--seed", "8", "--pass", "full-restrict<x>"]);
+    assert_eq!(gen_with(&["--first", ""]), gen_with(&[]));
+    let wrong = aliasmith(&["gen", "--seed", "8", "--first", "full-restrict<x>"]);
     assert_eq!(
         (wrong.code, wrong.stderr.contains("`full-restrict` has no parameter `x`")),
         (2, true),
         "{}",
         wrong.stderr
     );
+    for verb in [&["hunt"][..], &["gen", "--seed", "8"]] {
+        let old = aliasmith(&[verb, &["--pass", "full-restrict"]].concat());
+        assert_eq!(
+            (old.code, old.stdout.as_str(), old.stderr.contains("(tip: --first LIST")),
+            (2, "", true),
+            "{old:?}"
+        );
+    }
     let dir = tempfile::tempdir().expect("a directory");
     let hunt = |folder: &str, seeds: &str, pass: &str| {
         let out = dir.path().join(folder).display().to_string();
         let only = "all,restrict-struct,restrict-levels";
         let fixed = ["hunt", "--oracle", "reference", "--ask", "alias", "--quiet", "--only", only, "--runs", "2"];
-        let args = [&fixed[..], &["--seeds", seeds, "--pass", pass, "--out", &out]].concat();
+        let args = [&fixed[..], &["--seeds", seeds, "--first", pass, "--out", &out]].concat();
         (aliasmith(&args), out)
     };
     let flags = "allow-restrict-in-struct;apply-multi-level-restrict";

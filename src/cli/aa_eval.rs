@@ -205,7 +205,7 @@ fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFla
     let facts = Rc::new(Facts::new(module, profile));
     let mut totals = Totals::default();
     let mut out = String::new();
-    // An ordinary pass: the pass manager keeps it from functions that are not to be optimised.
+    // `opt` does not run aa-eval on functions with `optnone`, in any release.
     for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         out += &function_text(&analysis, f, &printer, flags.show(), flags.evaluate_aa_metadata, &mut totals);

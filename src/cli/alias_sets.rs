@@ -32,7 +32,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, &profile));
     let printer = ModulePrinter::new(&module, dialect(&profile));
-    // Before LLVM 19 the printer is an ordinary pass, which skips functions that are not to be optimised.
+    // Before LLVM 19 `opt` does not run the printer on functions with `optnone`.
     let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
     for f in module.defined_functions().filter(|f| !skips(f)) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, &profile);

@@ -157,10 +157,10 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let file = path.display().to_string();
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
     // A replay takes them from the file.
-    let passes = finding.passes.as_ref().filter(|_| again == "check");
-    let passes = passes.map_or_else(String::new, |p| format!(" --passes '{p}'"));
+    let pipeline = finding.passes.as_ref().filter(|_| again == "check");
+    let pipeline = pipeline.map_or_else(String::new, |p| format!(" --passes '{p}'"));
     Finding {
-        replay: format!("aliasmith {again} {file}{passes}"),
+        replay: format!("aliasmith {again} {file}{pipeline}"),
         reduce: format!("aliasmith reduce {file}"),
         file_original: file.clone(),
         file,

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
     aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
     aliasmith hunt --minutes 30 --only ptrmask,restrict --json > lines.json\n  \
-    aliasmith hunt --only all,restrict-struct --pass 'process-restrict<allow-restrict-in-struct>'\n  \
+    aliasmith hunt --only all,restrict-struct --first 'process-restrict<allow-restrict-in-struct>'\n  \
     aliasmith hunt --mutate my-kernels/ --kernels 5000 --passes gvn")]
 pub struct HuntArgs {
     /// Number of kernels (default 20000)
@@ -41,7 +41,7 @@ pub struct HuntArgs {
     seeds: Option<String>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Also N pipelines of one to three passes, drawn from the table oracles/passes.toml (the same ones every time)
+    /// Also N pipelines for opt, each of one to three of LLVM's passes, drawn from the table oracles/passes.toml (the same ones every time)
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
     random_passes: u32,
     /// Only these features of the generator, comma-separated
@@ -49,7 +49,7 @@ pub struct HuntArgs {
     only: Option<String>,
     /// Our passes that every kernel goes through before anybody is asked about it, comma-separated, with parameters:
     /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only the kernel behind them does is a finding
-    #[arg(long = "pass", value_name = "LIST", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
     first: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
@@ -76,7 +76,7 @@ pub struct HuntArgs {
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let mut panel_args = args.panel.clone();
-    panel_args.passes.extend((0..u64::from(args.random_passes)).map(drawn));
+    panel_args.pipelines.extend((0..u64::from(args.random_passes)).map(drawn));
     let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
     let plan = Plan {
@@ -86,7 +86,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         jobs: args.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 16 } else { 4 }),
         reduce: !args.no_reduce,
-        first: First::read(&args.first).map_err(|e| fail(format!("--pass: {e}")))?,
+        first: First::read(&args.first).map_err(|e| fail(format!("--first: {e}")))?,
         kernels: match &args.mutate {
             Some(dir) => Kernels::Mutants(parents(dir, common)?),
             None => Kernels::Generated(

@@ -43,7 +43,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         ));
     }
     let panel_args =
-        PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into(), passes: Vec::new() };
+        PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into(), pipelines: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {

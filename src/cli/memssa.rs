@@ -100,7 +100,7 @@ fn one(
     let facts = Rc::new(Facts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
     let printer = (!common.quiet || draws).then(|| ModulePrinter::new(&module, dialect));
-    // Before LLVM 19 the printers are ordinary passes, which skip functions that are not to be optimised.
+    // Before LLVM 19 `opt` does not run the printers on functions with `optnone`.
     let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
     let mut out = String::new();
     for f in module.defined_functions().filter(|f| !skips(f)) {

@@ -25,6 +25,7 @@ mod report;
 mod run;
 mod source;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use output::{Failure, note};
 use std::path::PathBuf;
@@ -44,7 +45,7 @@ struct Cli {
 /// Flags that every verb takes.
 #[derive(Args, Debug, Clone)]
 struct Common {
-    /// Print JSON lines (CLI.md) instead of text
+    /// Print JSON lines (docs/lines.schema.json) instead of text
     #[arg(long, global = true)]
     json: bool,
     /// No progress and no notes on stderr
@@ -136,6 +137,9 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// What to write instead of `--pass`, which was the name of `--first` until November 2026.
+const FIRST: &str = " (tip: --first LIST of hunt and gen takes passes of ours, --passes PIPELINE takes what opt runs)";
+
 /// Help and version as clap prints them; an error in one line, as every other error.
 fn usage(e: &clap::Error) -> ExitCode {
     let code = ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2));
@@ -144,15 +148,20 @@ fn usage(e: &clap::Error) -> ExitCode {
         return code;
     }
     let text = e.render().to_string();
-    let mut line = String::new();
-    for paragraph in text.split("\n\n") {
-        let words = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let paragraphs = text.split("\n\n").map(|p| p.split_whitespace().collect::<Vec<_>>().join(" "));
+    let (mut line, mut tips) = (String::new(), String::new());
+    for words in paragraphs {
         if words.starts_with("error: ") {
             line += &words;
         } else if words.starts_with("tip: ") {
-            line += &format!(" ({words})");
+            tips += &format!(" ({words})");
         }
     }
+    // clap would suggest `--passes`, which sounds alike and means the opposite.
+    if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
+        tips = FIRST.into();
+    }
+    line += &tips;
     note(&format!("{line}; see --help"));
     code
 }

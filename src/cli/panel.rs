@@ -30,9 +30,9 @@ pub struct PanelArgs {
     /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does), sets (alias sets) and memdeps (what MemoryDependenceAnalysis tells GVN), both only when named
     #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
-    /// A pipeline of passes, as opt's own -passes= takes it; may be repeated
-    #[arg(long, value_name = "PIPELINE")]
-    pub passes: Vec<String>,
+    /// A pipeline that opt runs, as its own -passes= takes it; may be repeated
+    #[arg(long = "passes", value_name = "PIPELINE")]
+    pub pipelines: Vec<String>,
 }
 
 /// The questions of a replay: the default ones, and what it is about if that is none of them.
@@ -103,7 +103,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), pipelines: Vec::new() };
     let mut seen = BTreeSet::new();
-    for pipeline in args.passes.iter().filter(|p| same && seen.insert(*p)) {
+    for pipeline in args.pipelines.iter().filter(|p| same && seen.insert(*p)) {
         let (passes, refusals) = try_out(&panel, pipeline).map_err(fail)?;
         if !common.quiet {
             refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));

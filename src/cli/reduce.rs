@@ -2,7 +2,7 @@
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
-use super::replay::{expected_passes, finding_folder};
+use super::replay::{expected_pipelines, finding_folder};
 use super::{Common, End, source};
 use aliasmith::case::Expect;
 use aliasmith::explore;
@@ -121,8 +121,8 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
     let mut source = source::read(path)?;
     let entries = source::entries(&mut source, None)?;
     let mut asked = args.panel.clone();
-    if asked.passes.is_empty() {
-        asked.passes = expected_passes(&source.lines.expects);
+    if asked.pipelines.is_empty() {
+        asked.pipelines = expected_pipelines(&source.lines.expects);
     }
     let panel = panel(&asked, common, false)?;
     let module = &source.parsed.module;

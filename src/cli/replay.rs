@@ -81,9 +81,9 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let entry = source::entries(&mut source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
-    let passes = finding.passes.clone().into_iter().collect();
+    let pipelines = finding.passes.clone().into_iter().collect();
     let ask = questions_about(finding.question.as_deref());
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, passes };
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
@@ -127,9 +127,9 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     if source.lines.expects.is_empty() {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
-    let passes = expected_passes(&source.lines.expects);
+    let pipelines = expected_pipelines(&source.lines.expects);
     let ask = questions_about(source.lines.expects.iter().filter_map(|e| e.rest.first()).map(|w| &**w).find(is_named));
-    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, passes };
+    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, pipelines };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;
@@ -160,7 +160,7 @@ fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure>
 }
 
 /// The pipelines that expect lines name, each once.
-pub fn expected_passes(expects: &[Expect]) -> Vec<String> {
+pub fn expected_pipelines(expects: &[Expect]) -> Vec<String> {
     let all: BTreeSet<&str> = expects.iter().filter_map(Expect::passes).collect();
     all.into_iter().map(String::from).collect()
 }

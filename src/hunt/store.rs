@@ -179,8 +179,8 @@ fn is_temporary(name: &str) -> bool {
 /// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
 pub fn reduced_text(finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
-    let passes = finding.passes.as_ref().map_or_else(String::new, |p| format!(" --passes '{p}'"));
-    let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{passes}", finding.oracle);
+    let pipeline = finding.passes.as_ref().map_or_else(String::new, |p| format!(" --passes '{p}'"));
+    let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{pipeline}", finding.oracle);
     format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body.trim_start())
 }
 

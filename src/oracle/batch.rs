@@ -220,8 +220,8 @@ pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
     extra.extend_from_slice(&ask.knobs);
     let mut plans = pair_plans(m, ask, &extra);
     plans.extend(memssa_plans(m, ask, &extra));
-    plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|passes| silent(passes, &extra, Prints::Sets)));
-    plans.extend(m.pipelines.memdeps.iter().filter(|_| ask.memdeps).map(|passes| remarks(passes, &extra)));
+    plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|pipeline| silent(pipeline, &extra, Prints::Sets)));
+    plans.extend(m.pipelines.memdeps.iter().filter(|_| ask.memdeps).map(|pipeline| remarks(pipeline, &extra)));
     plans
 }
 
@@ -241,8 +241,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     }
     common.push("-disable-output".to_string());
     let metadata: &[String] = if ask.alias && ask.metadata { &m.flags.metadata } else { &[] };
-    let plan = |passes: &str, metadata: &[String]| {
-        let named = [&[format!("-passes={passes}")], metadata, extra].concat();
+    let plan = |pipeline: &str, metadata: &[String]| {
+        let named = [&[format!("-passes={pipeline}")], metadata, extra].concat();
         Plan { pipeline: named.join(" "), args: [named, common.clone()].concat(), prints: Prints::Pairs }
     };
     let without = &m.pipelines.alias;
@@ -259,7 +259,7 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     let p = &m.pipelines;
     // One with and one without GlobalsAA is as good as both with both.
-    let passes = match ask.globals_aa {
+    let pipelines = match ask.globals_aa {
         _ if !ask.memssa => [&None, &None],
         GlobalsAa::Both => {
             [&p.memssa, p.memssa_walker_globals.as_ref().map_or(&p.memssa_walker, |_| &p.memssa_walker_globals)]
@@ -267,20 +267,20 @@ fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
         GlobalsAa::With => [&p.memssa_globals, &p.memssa_walker_globals],
         GlobalsAa::Without => [&p.memssa, &p.memssa_walker],
     };
-    passes.into_iter().flatten().map(|passes| silent(passes, extra, Prints::MemorySsa)).collect()
+    pipelines.into_iter().flatten().map(|pipeline| silent(pipeline, extra, Prints::MemorySsa)).collect()
 }
 
-/// A printing pass without flags of its own.
-fn silent(passes: &String, extra: &[String], prints: Prints) -> Plan {
-    let named = [&[format!("-passes={passes}")], extra].concat();
+/// A pipeline that ends in a printer without flags of its own, and writes no module.
+fn silent(pipeline: &str, extra: &[String], prints: Prints) -> Plan {
+    let named = [&[format!("-passes={pipeline}")], extra].concat();
     let args = [&named[..], &["-disable-output".to_string()]].concat();
     Plan { pipeline: named.join(" "), args, prints }
 }
 
-/// GVN with its records.
-fn remarks(passes: &String, extra: &[String]) -> Plan {
+/// GVN, which writes what it could not do and why as records (`-pass-remarks-output`) to stdout.
+fn remarks(pipeline: &str, extra: &[String]) -> Plan {
     let records = ["-pass-remarks-output=-".to_string(), "-pass-remarks-filter=gvn".to_string()];
-    silent(passes, &[&records[..], extra].concat(), Prints::Remarks)
+    silent(pipeline, &[&records[..], extra].concat(), Prints::Remarks)
 }
 
 /// Per subject its answers, and how many lines were dropped.
@@ -357,7 +357,7 @@ fn read_alias_sets(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: 
         let read = match sections.get(asked.name.as_str()) {
             Some(Ok(sets)) => read_sets::claims(f, &asked.names, sets),
             Some(Err(why)) => Err(*why),
-            // 15 and 16 skip what passes may not touch.
+            // LLVM 15 and 16 skip functions with `optnone`, as any pass does there.
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };
@@ -405,7 +405,7 @@ fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Pla
         let f = group[asked.subject].module.function(asked.function);
         let graph = match sections.get(asked.name.as_str()) {
             Some(section) => read_memssa::graph(f, &asked.blocks, section),
-            // 15 and 16 skip what passes may not touch.
+            // LLVM 15 and 16 skip functions with `optnone`, as any pass does there.
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };

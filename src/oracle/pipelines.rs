@@ -1,10 +1,10 @@
-//! Pipelines drawn from a table of passes and knobs (`oracles/passes.toml`).
+//! Pipelines for `opt`, drawn from a table of LLVM's passes and knobs (`oracles/passes.toml`).
 
 use super::transform::with_knobs;
 use crate::machine::rng::Rng;
 use serde::Deserialize;
 
-/// The passes to draw from.
+/// LLVM's passes to draw from, by what they run on, and the knobs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -16,8 +16,9 @@ struct Table {
     knobs: Vec<String>,
 }
 
-/// The `n`-th pipeline: one to three passes of functions, those of loops together in `loop-mssa(…)`; sometimes behind a pass
-/// of the module, one of a target, or GlobalsAA; sometimes with one or two knobs turned. The same on every machine.
+/// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in `loop-mssa(…)`;
+/// sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with one or two knobs.
+/// The same `n` gives the same text on every machine.
 pub fn drawn(n: u64) -> String {
     let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table");
     let mut rng = Rng::new(n, 0x0070_6173_7365);
@@ -34,7 +35,7 @@ pub fn drawn(n: u64) -> String {
     if rng.one_in(3) {
         for _ in 0..1 + rng.below(2) {
             let knob = pick(&table.knobs, &mut rng);
-            // opt takes each once.
+            // opt takes each knob once.
             if !text.contains(knob.split('=').next().unwrap_or(knob)) {
                 text = format!("{text} {knob}");
             }
@@ -43,7 +44,8 @@ pub fn drawn(n: u64) -> String {
     text
 }
 
-/// Passes that add what they deduce as attributes and ranges, and believe in nothing else that is new.
+/// LLVM's passes that add what they deduce as attributes and ranges and change nothing else, and the three words that only
+/// group passes.
 const DEDUCERS: [&str; 13] = [
     "function-attrs",
     "rpo-function-attrs",
@@ -60,14 +62,13 @@ const DEDUCERS: [&str; 13] = [
     "module",
 ];
 
-/// What changes nothing.
+/// Parts of a pipeline that change nothing: MemorySSA is built, or printed.
 const PLAIN: [&str; 2] = ["require<memoryssa>", "print<memoryssa>"];
 
 /// Does a pipeline do nothing but deduce promises? Building and printing MemorySSA does nothing.
 pub fn only_deduces(pipeline: &str) -> bool {
-    let passes = with_knobs(pipeline).0;
-    passes
-        .split(['(', ')', ','])
+    let list = with_knobs(pipeline).0;
+    list.split(['(', ')', ','])
         .filter(|name| !name.is_empty())
         .all(|name| DEDUCERS.contains(&name) || PLAIN.contains(&name))
 }
@@ -82,13 +83,13 @@ fn functions(table: &Table, rng: &mut Rng) -> String {
         let of_loops = rng.one_in(2);
         let pass = pick(if of_loops { &table.r#loop } else { &table.function }, rng);
         match parts.last_mut() {
-            Some((true, passes)) if of_loops => passes.push(pass),
+            Some((true, list)) if of_loops => list.push(pass),
             _ => parts.push((of_loops, vec![pass])),
         }
     }
-    let part = |(of_loops, passes): (bool, Vec<&str>)| match of_loops {
-        true => format!("loop-mssa({})", passes.join(",")),
-        false => passes.join(","),
+    let part = |(of_loops, list): (bool, Vec<&str>)| match of_loops {
+        true => format!("loop-mssa({})", list.join(",")),
+        false => list.join(","),
     };
     let text: Vec<String> = parts.into_iter().map(part).collect();
     text.join(",")

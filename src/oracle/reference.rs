@@ -22,7 +22,7 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
     if ask.memssa {
         let layout = DataLayout::of(module);
         let analysis = alias::Analysis::new(module, function, &layout, profile);
-        all.extend([("memoryssa", false), ("memoryssa-walker", true)].map(|(passes, walker)| {
+        all.extend([("memoryssa", false), ("memoryssa-walker", true)].map(|(printer, walker)| {
             let mut memssa = MemorySsa::build(&analysis);
             if walker {
                 memssa.ask_walker();
@@ -31,7 +31,7 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
             }
             Answers {
                 oracle: "reference".into(),
-                pipeline: format!("-profile={} -passes=print<{passes}>", profile.name),
+                pipeline: format!("-profile={} -passes=print<{printer}>", profile.name),
                 function,
                 claims: clobber_claims(module.function(function), &memssa.graph),
                 left_out: 0,

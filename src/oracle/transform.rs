@@ -76,8 +76,8 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
-    let (passes, own) = with_knobs(pipeline);
-    let mut args = vec!["-S".to_string(), format!("-passes={passes}")];
+    let (list, own) = with_knobs(pipeline);
+    let mut args = vec!["-S".to_string(), format!("-passes={list}")];
     args.extend(own.split_whitespace().map(String::from).chain(knobs.iter().cloned()));
     let mut done = Transformed::default();
     for group in groups(subjects) {
@@ -218,11 +218,11 @@ pub fn accepts(
 
 /// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
 pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
-    let (passes, knobs) = with_knobs(pipeline);
-    if !ALIASES.iter().any(|alias| passes.contains(alias)) {
+    let (list, knobs) = with_knobs(pipeline);
+    if !ALIASES.iter().any(|alias| list.contains(alias)) {
         return Some(pipeline.to_string());
     }
-    let mut args: Vec<String> = vec![format!("-passes={passes}"), "-print-pipeline-passes".into()];
+    let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
     args.push("-disable-output".into());
     args.extend(knobs.split_whitespace().map(String::from));
     let text = print_module(&trial(pipeline), Dialect(opt.manifest.major)).into_bytes();
@@ -275,8 +275,8 @@ mod tests {
     #[test]
     fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
         for opt in opts() {
-            let accepts = |passes: &str, knobs: &[String]| {
-                accepts(&opt, passes, knobs, Timeouts::default()).expect("the oracle runs")
+            let accepts = |pipeline: &str, knobs: &[String]| {
+                accepts(&opt, pipeline, knobs, Timeouts::default()).expect("the oracle runs")
             };
             assert!(accepts("no-op-module", &[]).is_ok());
             assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());

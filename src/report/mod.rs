@@ -9,7 +9,7 @@ use crate::finding::Finding;
 use crate::finding::Lead;
 use crate::finding::Summary;
 
-/// One compact JSON line (without the line end); keys in the order of CLI.md.
+/// One compact JSON line (without the line end); keys in the order of docs/lines.schema.json.
 pub fn finding_json(finding: &Finding) -> String {
     serde_json::to_string(finding).expect("a finding is plain data")
 }

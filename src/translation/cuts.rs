@@ -31,11 +31,11 @@ const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "inval
 /// All cuts, from the first pass to the last; passes of the module itself are no place for one. GlobalsAA is left out. None
 /// of a pipeline that builds no MemorySSA.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
-    let (passes, knobs) = with_knobs(pipeline);
-    let Some(nodes) = parsed(passes) else { return Vec::new() };
+    let (list, knobs) = with_knobs(pipeline);
+    let Some(nodes) = parsed(list) else { return Vec::new() };
     let mut walk = Walk { knobs, built: false, cuts: Vec::new() };
     walk.level(&nodes, &Around { before: String::new(), after: String::new(), last: true });
-    let is_all = texts(&nodes) == passes;
+    let is_all = texts(&nodes) == list;
     walk.cuts.iter_mut().for_each(|c| c.whole &= is_all);
     walk.cuts
 }
@@ -43,14 +43,14 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
 /// The end of a pipeline in front of which MemorySSA is built, as passes of functions and of modules spell it: the first
 /// that is understood will do.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
-    let (passes, knobs) = with_knobs(pipeline);
-    let Some(nodes) = parsed(passes).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
+    let (list, knobs) = with_knobs(pipeline);
+    let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
     let (all, pass) = (texts(&nodes), nodes.last().map_or("", Node::last));
     let spelled = [
         format!("require<memoryssa>,{all},print<memoryssa>{knobs}"),
         format!("function(require<memoryssa>),{all},function(print<memoryssa>){knobs}"),
     ];
-    let whole = all == passes;
+    let whole = all == list;
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
 }
 

@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each test file uses its part
 
 pub mod cuda;
+pub mod schema;
 
 use aliasmith::oracle::{Discovery, built_in, find};
 use std::collections::BTreeMap;
@@ -32,7 +33,7 @@ pub fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Runs it to its end. A panic is never an answer.
+/// Runs it to its end. A panic is never an answer, and lines of `--json` keep their schema.
 pub fn ran(command: &mut Command) -> Ran {
     let output = command.output().expect("the binary starts");
     let text = |bytes| String::from_utf8(bytes).expect("all output is UTF-8");
@@ -42,6 +43,9 @@ pub fn ran(command: &mut Command) -> Ran {
         stderr: text(output.stderr),
     };
     assert!(!ran.stderr.contains("panicked"), "{command:?}: {}", ran.stderr);
+    if command.get_args().any(|a| a == "--json") {
+        schema::check_lines(&ran.stdout);
+    }
     ran
 }
 

@@ -1,0 +1,178 @@
+//! `docs/cli.md` and `docs/lines.schema.json` say what the program does: the page names every option of `--help` and no
+//! other, and every kind of JSON line is printed and keeps its definition. (`common::ran` holds the lines that all other
+//! tests print to the schema as well.)
+
+mod common;
+
+use common::schema::{SCHEMA, check, kinds};
+use common::{aliasmith, installed};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use tempfile::tempdir;
+
+const PAGE: &str = include_str!("../docs/cli.md");
+const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-looked-through.ll";
+const UNDEFINED_SPACE: &str = "corpus/known/llvm-135444-shared-and-cluster.ll";
+
+/// The verbs that `--help` lists.
+fn verbs() -> Vec<String> {
+    let help = aliasmith(&["--help"]).stdout;
+    let list = help.split("Commands:\n").nth(1).and_then(|t| t.split("\n\n").next()).expect("a list of verbs");
+    // Further lines of a description are indented more.
+    let name = |line: &str| line.strip_prefix("  ")?.split(' ').next().filter(|n| !n.is_empty()).map(String::from);
+    list.lines().filter_map(name).filter(|n| n != "help").collect()
+}
+
+/// The long options in a text: `--` and a name.
+fn options(text: &str) -> BTreeSet<String> {
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let word = |rest: &str| rest.chars().take_while(|c| is_name(*c)).collect::<String>();
+    let starts = text.match_indices("--").filter(|(at, _)| !text[..*at].ends_with(|c: char| is_name(c)));
+    starts
+        .map(|(at, mark)| word(&text[at + mark.len()..]))
+        .filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+        .collect()
+}
+
+/// The options that the help of a verb lists: lines that begin with one, up to their description.
+fn helped(verb: &str) -> BTreeSet<String> {
+    let help = aliasmith(&[verb, "--help"]).stdout;
+    let lines = help.lines().map(str::trim_start).filter(|l| l.starts_with('-'));
+    lines.flat_map(|l| options(l.split("  ").next().unwrap_or(l))).collect()
+}
+
+/// The first cells of the tables below a heading.
+fn first_cells(section: &str) -> String {
+    let rows = section.lines().filter_map(|l| l.strip_prefix("| `"));
+    rows.map(|row| row.split(" | ").next().unwrap_or(row)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_page_names_every_verb_and_every_option_and_no_other() {
+    let verbs = verbs();
+    let mut sections: BTreeMap<&str, &str> = BTreeMap::new();
+    for section in PAGE.split("\n### ").skip(1) {
+        let section = section.split("\n## ").next().unwrap_or(section);
+        let heading = section.lines().next().expect("a heading");
+        for name in heading.split('`').skip(1).step_by(2).filter_map(|text| text.split(' ').next()) {
+            sections.insert(name, section);
+        }
+    }
+    sections.retain(|name, _| name.chars().all(|c| c.is_ascii_lowercase() || c == '-'));
+    assert_eq!(sections.keys().copied().collect::<BTreeSet<_>>(), verbs.iter().map(String::as_str).collect());
+
+    let start = PAGE.find("## Options of every verb").expect("the common options");
+    let common = options(&first_cells(PAGE[start..].split("The verbs that ask oracles").next().expect("a text")));
+    let mut all = BTreeSet::new();
+    for verb in &verbs {
+        let helped = helped(verb);
+        let named: BTreeSet<String> = options(&first_cells(sections[verb.as_str()])).union(&common).cloned().collect();
+        assert_eq!(named, helped, "{verb}: docs/cli.md against --help");
+        all.extend(helped);
+    }
+    let unknown: Vec<String> = options(PAGE).difference(&all).cloned().collect();
+    assert!(unknown.is_empty(), "docs/cli.md names options that no verb has: {unknown:?}");
+}
+
+/// `--json` of every verb that prints lines; `ran` holds each line to the schema.
+#[test]
+fn every_kind_of_line_is_printed_and_keeps_its_definition() {
+    let dir = tempdir().expect("a folder");
+    let out = dir.path().join("f").display().to_string();
+    let (reference, saxpy) = (["--oracle", "reference"], "corpus/kernels/saxpy.ll");
+    let wrong = ["check", PTRMASK, "--profile", "llvm-22", "--runs", "2", "--answers", "--out", &out];
+    let calls: Vec<Vec<&str>> = vec![
+        [&wrong[..], &reference].concat(),
+        [&["check", "tests/cli/violation.ll", "--runs", "2"][..], &reference].concat(),
+        vec!["report", &out],
+        vec!["run", PTRMASK, "--trace"],
+        vec!["run", saxpy],
+        vec!["aa-eval", "-evaluate-aa-metadata", "--profile", "llvm-19", saxpy],
+        vec!["aa-eval", "--precision", "--runs", "1", saxpy],
+        vec!["alias-sets", saxpy],
+        vec!["explain", PTRMASK, "--pair", "%q", "%rounded"],
+        [&["matrix"][..], &reference].concat(),
+        vec!["oracles"],
+        vec!["parse", "--stats", saxpy],
+        vec!["pass", "memory-space-opt", "corpus/kernels/generic_helper.ll"],
+    ];
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut see = |stdout: &str| {
+        let values = stdout.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).expect("JSON"));
+        seen.extend(values.map(|v| v["type"].as_str().expect("a type").to_string()));
+    };
+    for call in calls {
+        see(&aliasmith(&[&call[..], &["--json"]].concat()).stdout);
+    }
+    let folder = fs::read_dir(&out).expect("findings").map(|e| e.expect("entry").path()).find(|p| p.is_dir());
+    let folder = folder.expect("the profile of LLVM 22 looks through ptrmask").display().to_string();
+    see(&aliasmith(&["replay", &folder, "--json"]).stdout);
+    let stored = fs::read_to_string(format!("{folder}/finding.json")).expect("stored");
+    check("finding", &serde_json::from_str(&stored).expect("JSON"));
+
+    // A lead needs a stock oracle that does not define an address space.
+    let mut expected: BTreeSet<String> = kinds().into_iter().map(String::from).collect();
+    if installed(&["opt-19"]) {
+        let lead = ["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--timeout", "60", "--json"];
+        see(&aliasmith(&lead).stdout);
+    } else {
+        expected.remove("lead");
+    }
+    assert_eq!(seen, expected);
+}
+
+/// Findings of every verdict that stock LLVM earns, from files that say what to expect.
+#[test]
+fn findings_of_stock_keep_the_schema() {
+    if !installed(&["opt-15", "opt-16", "opt-19", "opt-22"]) {
+        return;
+    }
+    let files = [
+        "known/llvm-197082-ptrmask-through-gvn.ll",
+        "known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll",
+        "known/llvm-171890-phi-of-a-phi-of-nulls.ll",
+    ];
+    let mut verdicts = BTreeSet::new();
+    for file in files {
+        let got = aliasmith(&["replay", &format!("corpus/{file}"), "--json", "--timeout", "60"]);
+        assert_eq!(got.code, 1, "{file}: {got:?}");
+        for line in got.lines("finding") {
+            let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            verdicts.insert(value["verdict"].as_str().expect("a verdict").to_string());
+        }
+    }
+    assert_eq!(verdicts.into_iter().collect::<Vec<_>>(), ["crash", "invariant", "miscompile", "unsound"]);
+}
+
+/// A hunt's lines, its folder, and the state in it; every finding's folder holds the four files of the page.
+#[test]
+fn the_findings_folder_is_what_the_page_says() {
+    let dir = tempdir().expect("a folder");
+    let out = dir.path().join("f").display().to_string();
+    let naive = ["--first", "process-restrict<captured-noalias>", "--only", "all,restrict-struct,restrict-levels"];
+    let hunt = ["hunt", "--oracle", "reference", "--ask", "alias", "--seeds", "0..256", "--runs", "2", "--out", &out];
+    let got = aliasmith(&[&hunt[..], &naive, &["--json"]].concat());
+    assert_eq!((got.code, got.lines("finding").is_empty()), (1, false), "{got:?}");
+    let files = common::tree(std::path::Path::new(&out));
+    check("state", &serde_json::from_str(&files["state.json"]).expect("JSON"));
+    let per_finding = ["finding.json", "original.ll", "reduced.ll", "report.txt"];
+    for (path, text) in &files {
+        match path.split_once('/') {
+            None => assert!(PAGE.contains(&format!("| `{path}` |")), "{path}"),
+            Some((_, name)) => {
+                assert!(per_finding.contains(&name) && PAGE.contains(&format!("| `SIGNATURE/{name}` |")))
+            }
+        }
+        if path.ends_with("finding.json") {
+            check("finding", &serde_json::from_str(text).expect("JSON"));
+        }
+    }
+}
+
+#[test]
+fn the_page_names_every_kind_of_line() {
+    for kind in kinds() {
+        assert!(PAGE.contains(&format!("`{kind}`")), "{kind}");
+        assert_eq!(SCHEMA["$defs"][kind]["properties"]["type"]["const"], kind);
+    }
+}
