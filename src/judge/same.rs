@@ -3,7 +3,7 @@
 //! What must hold: whatever is called a [`Difference`] is one that no reading of LLVM's rules allows. So a value that is
 //! undefined, or depends on a free choice, in `before` matches anything; objects that outside code has no name for match
 //! up to renaming; and of pointers only object and distance count. Whether `before` is settled, and which draws count, is
-//! decided by who makes the runs ([`triage::same`](crate::translation::same)).
+//! decided by who makes the runs ([`translation::same`](crate::translation::same)).
 
 use crate::machine::ObjectId;
 use crate::machine::observe::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, What};
