@@ -180,6 +180,26 @@ impl TypeTable {
         }
     }
 
+    /// The same but for the names of structs: two functions of such types take the same arguments.
+    pub fn are_alike(&self, a: TypeId, b: TypeId) -> bool {
+        let all =
+            |a: &[TypeId], b: &[TypeId]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.are_alike(*a, *b));
+        if a == b {
+            return true;
+        }
+        if let (Some((a, packed)), Some((b, packed2))) = (self.struct_body(a), self.struct_body(b)) {
+            return packed == packed2 && all(a, b);
+        }
+        match (self.get(a), self.get(b)) {
+            (Type::Array { elem: a, len }, Type::Array { elem: b, len: len2 }) => len == len2 && self.are_alike(*a, *b),
+            (
+                Type::Function { ret: a, params, vararg },
+                Type::Function { ret: b, params: params2, vararg: vararg2 },
+            ) => vararg == vararg2 && self.are_alike(*a, *b) && all(params, params2),
+            _ => false,
+        }
+    }
+
     /// Exactly `ptr addrspace(_)`, not a vector of pointers?
     pub fn is_pointer(&self, id: TypeId) -> bool {
         matches!(self.get(id), Type::Ptr(_))

@@ -1,6 +1,7 @@
 //! The oracles of a campaign, asked about one file each in a process of their own.
 
 use crate::answers::Answers;
+use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;
 use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts, ask_batch, ask_one, reference};
@@ -86,9 +87,15 @@ impl Panel {
     }
 
     /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
-    /// does not define (soundness.md section 2, undecided questions).
+    /// does not define, or the oracle reads it as another program (soundness.md section 2, undecided questions).
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
+        if opt.manifest.major >= 22 && loses_lifetimes(module) {
+            return Some(format!(
+                "LLVM {} drops lifetime markers of what is no alloca as it reads",
+                opt.manifest.major
+            ));
+        }
         let architecture = module.triple.split('-').next().unwrap_or("");
         let undefined = opt.manifest.undefined_spaces.get(architecture)?;
         let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;

@@ -18,6 +18,7 @@ use super::layout::default_layout;
 use super::{Module, intrinsics};
 
 pub use downgrade::written_for;
+pub use rewrite::loses_lifetimes;
 
 /// Does to `m` what the reader of `d` does; `file` is the name under which `opt` is given the file.
 pub fn read_as(m: &mut Module, d: Dialect, file: &str) {

@@ -252,6 +252,20 @@ fn constant_int(m: &Module, value: Value) -> Option<u64> {
     }
 }
 
+/// Does LLVM 22 drop a lifetime marker as it reads, because it names no alloca? Those of the alloca that it means may stay,
+/// so that what is read may be another program (a phi of an alloca with itself: LLVM's SafeStack/X86/coloring2.ll).
+pub fn loses_lifetimes(m: &Module) -> bool {
+    m.defined_functions().any(|f| {
+        m.function(f).inst_ids().filter_map(|i| m.function(f).inst(i).kind.as_call()).any(|call| {
+            let named = m.callee(call.callee).map_or("", |c| m.function_name(c));
+            match (named.starts_with("llvm.lifetime."), call.args.as_slice()) {
+                (true, [_, ptr]) => !matches!(ptr.value, Value::Const(_)) && alloca_of(m, f, ptr.value).is_none(),
+                _ => false,
+            }
+        })
+    })
+}
+
 /// The alloca that a pointer is, through casts, with its type.
 fn alloca_of(m: &Module, f: FuncId, mut value: Value) -> Option<(Value, TypeId)> {
     for _ in 0..16 {

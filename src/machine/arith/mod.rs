@@ -68,14 +68,11 @@ fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
     if b.poison {
         return ub("the divisor is poison");
     }
-    if b.undef != 0 {
-        return ub("the divisor is undef");
-    }
-    if b.bits == 0 {
-        return ub("the divisor is zero");
+    if b.bits & !b.undef == 0 {
+        return ub(if b.undef == 0 { "the divisor is zero" } else { "the divisor is undef" });
     }
     let signed_op = matches!(op, BinOp::SDiv | BinOp::SRem);
-    if signed_op && b.bits == mask(bits) {
+    if signed_op && b.bits | b.undef == mask(bits) {
         if a.poison || a.undef != 0 {
             return ub("an undefined value divided by -1");
         }
@@ -141,5 +138,26 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, a: Scalar, b: Scalar) ->
     if flags.has(Flags::SAMESIGN) && ((sx < 0) != (sy < 0) || a.undef | b.undef != 0) {
         return Scalar::poison();
     }
-    a.derive(b, pred.holds(a.bits, b.bits, bits).into(), 1)
+    let holds = pred.holds(a.bits, b.bits, bits).into();
+    if is_decided(pred, bits, &a, &b) { a.derive_bits(b, holds, 0) } else { a.derive(b, holds, 1) }
+}
+
+/// Do all values that undefined bits may have compare alike?
+fn is_decided(pred: ICmpPred, bits: u32, a: &Scalar, b: &Scalar) -> bool {
+    let undef = a.undef | b.undef;
+    if undef == 0 {
+        return true;
+    }
+    if matches!(pred, ICmpPred::Eq | ICmpPred::Ne) {
+        return (a.bits ^ b.bits) & !undef & mask(bits) != 0;
+    }
+    // With its sign bit turned around a signed number compares as an unsigned one.
+    let is_signed = matches!(pred, ICmpPred::Slt | ICmpPred::Sle | ICmpPred::Sgt | ICmpPred::Sge);
+    let turn = if is_signed { 1 << (bits - 1) } else { 0 };
+    let ends = |v: &Scalar| {
+        let turned = v.bits ^ turn;
+        [(turned & !v.undef) ^ turn, ((turned | v.undef) & mask(bits)) ^ turn]
+    };
+    let ([a, above_a], [b, above_b]) = (ends(a), ends(b));
+    pred.holds(a, above_b, bits) == pred.holds(above_a, b, bits)
 }

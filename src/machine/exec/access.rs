@@ -283,23 +283,31 @@ impl Vm<'_> {
             }
             self.set(cx, dst + i as u32, v);
         }
-        if self.take_raced(cx.t) {
-            for (i, leaf) in shape.leaves.iter().enumerate() {
-                let undef = mask(leaf.bits);
-                let bits = self.undef.wide() & undef;
-                self.set(cx, dst + i as u32, Scalar { undef, ..Scalar::of(bits) });
+        let raced = self.take_raced(cx.t);
+        for (i, leaf) in shape.leaves.iter().enumerate().filter(|_| !raced.is_empty()) {
+            let undef = match packed {
+                Some(_) => mask(leaf.bits),
+                None => raced_bits(&raced, offset + leaf.offset, *leaf),
+            };
+            if undef != 0 {
+                let v = self.slot(cx.t, cx.base, dst + i as u32);
+                let bits = v.bits & !undef | self.undef.wide() & undef;
+                let drawn = Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) };
+                self.set(cx, dst + i as u32, drawn);
             }
         }
         Ok(flow_behind(mem))
     }
 
-    /// Does what the running instruction has read race with a write ([`Options::tolerant`])? Then it is undefined.
+    /// The bytes that the running instruction has read and that race with a write ([`Options::tolerant`]): each of them is
+    /// undefined, and only these (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
-    fn take_raced(&mut self, t: usize) -> bool {
-        let later =
-            !self.options.raced.is_empty() && self.options.raced.contains(&(t as u32, self.threads[t].clock[t]));
-        std::mem::take(&mut self.raced) || later
+    fn take_raced(&mut self, t: usize) -> Vec<u64> {
+        let mut bytes = std::mem::take(&mut self.raced);
+        let now = (t as u32, self.threads[t].clock[t]);
+        bytes.extend(self.options.raced.range((now.0, now.1, 0)..=(now.0, now.1, u64::MAX)).map(|r| r.2));
+        bytes
     }
 
     /// `store`.
@@ -352,7 +360,7 @@ impl Vm<'_> {
         self.atomic_read(cx.t, (object, offset, touch.len), atomic)?;
         self.atomic_write(cx.t, (object, offset, touch.len), atomic, true)?;
         let mut old = self.fetch(cx.t, object, offset, *leaf)?;
-        if self.take_raced(cx.t) {
+        if !self.take_raced(cx.t).is_empty() {
             old.undef = mask(leaf.bits);
         }
         let mut env = self.floating(crate::machine::arith::float::Modes::ATOMIC);
@@ -410,12 +418,22 @@ impl Vm<'_> {
             }
         }
         let mut succeeded = Scalar::of(equal.into()).freed(choice);
-        if self.take_raced(cx.t) {
+        if !self.take_raced(cx.t).is_empty() {
             (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
         }
         self.set(cx, dst, old);
         self.set(cx, dst + 1, succeeded);
         Ok(Flow::Yield)
+    }
+}
+
+/// Which bits of a leaf that begins at this byte of an object are in these bytes; all bits of a pointer if any is.
+fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
+    let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
+    let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);
+    match leaf.kind {
+        Kind::Ptr(_) if bits != 0 => mask(leaf.bits),
+        _ => bits,
     }
 }
 

@@ -34,7 +34,7 @@ impl Vm<'_> {
             Callee::Indirect(src) => self.indirect(cx, *src)?,
         };
         if self.module.function(callee).is_declaration() {
-            if self.module.function(callee).ty != call.fn_ty {
+            if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
                     // C declares functions without a prototype, so the definition may have the type of the call.
                     Callee::Function(_) => discard("undecided: a call of another type than the declaration's"),
@@ -91,7 +91,7 @@ impl Vm<'_> {
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
-        if site.fn_ty != f.ty {
+        if !self.module.types.are_alike(site.fn_ty, f.ty) {
             return ub("bad-call", "the called function has another type");
         }
         if site.cc != f.cc {

@@ -56,7 +56,7 @@ pub fn run(
         scripts: Vec::new(),
         peer: crate::machine::outside::peer::Peer::default(),
         current: 0,
-        raced: false,
+        raced: Vec::new(),
         volatiles: Vec::new(),
         conflict: None,
         scratch: Vec::new(),
@@ -77,6 +77,8 @@ pub fn run(
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
             };
+            // The other access of a race may depend on a free choice too.
+            vm.out.observed.ends_freely = vm.is_free(t) || kind == "race" && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict })
         }

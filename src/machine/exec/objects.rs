@@ -37,6 +37,7 @@ impl Vm<'_> {
         (object.cta, object.thread) = (owner.cta, owner.thread);
         let constant = spaces.is_read_only(home);
         object.constant = constant;
+        object.reusable = matches!(origin, Origin::Heap { .. });
         let during = matches!(origin, Origin::Alloca { .. } | Origin::Byval { .. } | Origin::Heap { .. });
         let record = Record {
             origin,

@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::arith::{self, float};
 use crate::machine::exec::vm::{Vm, at, discard, ub, unsupported};
-use crate::machine::facts::events::{ObjectId, Origin};
+use crate::machine::facts::events::ObjectId;
 use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
 use crate::machine::promises::{Escape, Stop, TagSetId};
 
@@ -158,11 +158,11 @@ impl Vm<'_> {
                 if let Base::Object(o) = v.prov.base {
                     self.memory.expose(o.0);
                 }
-                self.address_number(v, to.bits)
+                self.address_number(v, to.bits).freed(self.is_anywhere(&v))
             }
             CastOp::PtrToAddr => {
                 self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits)
+                self.address_number(v, to.bits).freed(self.is_anywhere(&v))
             }
             CastOp::IntToPtr => {
                 let undef = if v.undef == 0 { 0 } else { m };
@@ -180,6 +180,13 @@ impl Vm<'_> {
             },
             CastOp::BitCast => return unsupported("bitcast"),
         })
+    }
+
+    /// Under [`Options::observe`](crate::machine::Options::observe): may another object have the same address? One whose
+    /// address does not count may be merged with another, and what ends before the thread does makes room for another.
+    fn is_anywhere(&self, v: &Scalar) -> bool {
+        let Base::Object(o) = v.prov.base else { return false };
+        self.options.observe && (self.memory.objects[o.0 as usize].reusable || self.unnamed(o.0) == Some(true))
     }
 
     fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
@@ -273,15 +280,7 @@ impl Vm<'_> {
     /// of two such objects?
     fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
-        let unnamed = |o: ObjectId| match self.out.objects[o.0 as usize].origin {
-            Origin::Global(GlobalRef::Variable(g)) => {
-                let g = &self.module.globals[g.0 as usize];
-                g.constant.then_some(!g.linkage.unnamed_addr.is_empty())
-            }
-            Origin::Function(f) => Some(!self.module.function(f).linkage.unnamed_addr.is_empty()),
-            _ => None,
-        };
-        let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
+        let (Some(x), Some(y)) = (self.unnamed(a.0), self.unnamed(b.0)) else { return false };
         let size = |o: ObjectId| self.memory.objects[o.0 as usize].size;
         let bytes = |o: ObjectId| self.memory.bytes(o.0, 0, size(o));
         a != b && (x || y) && size(a) == size(b) && bytes(a) == bytes(b)

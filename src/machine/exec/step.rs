@@ -32,11 +32,11 @@ impl Vm<'_> {
         if self.options.explain {
             self.show_writes(first);
         }
-        if std::mem::take(&mut self.raced) {
+        if !std::mem::take(&mut self.raced).is_empty() {
             return discard("undecided: a copy or an atomic access that races");
         }
         if !self.volatiles.is_empty() {
-            self.observe_volatiles(t);
+            self.observe_volatiles(t, matches!(step.op, Op::Call(_)));
         }
         if let Some(space) = step.pointer
             && !matches!(step.op, Op::Call(_))
@@ -333,7 +333,8 @@ impl Vm<'_> {
         let owner = Owner { cta: self.threads[cx.t].cta, thread: cx.t as u32 };
         let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
         let object = self.create(origin, Home::Local, owner, bytes, *align)?;
-        self.memory.objects[object as usize].ended = *marked;
+        let made = &mut self.memory.objects[object as usize];
+        (made.ended, made.reusable) = (*marked, *marked);
         self.out.objects[object as usize].lives = u32::from(!*marked);
         self.announce(cx.t, object);
         self.threads[cx.t].allocas.push(object);

@@ -112,7 +112,7 @@ pub struct Vm<'a> {
     /// The thread that runs.
     pub current: usize,
     /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
-    pub raced: bool,
+    pub raced: Vec<u64>,
     /// What it accessed as volatile: object, offset, length.
     pub volatiles: Vec<(u32, u64, u64, AccessKind)>,
     /// The accesses that met in a race.

@@ -347,8 +347,8 @@ pub struct Execution {
     pub plans: Arc<Plans>,
     /// The access of a peer that ended the run: it should be struck out of the plans.
     pub refused: Option<Refusal>,
-    /// Under [`Options::tolerant`]: reads that a later write raced with, by thread and its time.
-    pub raced: Vec<(u32, u32)>,
+    /// Under [`Options::tolerant`]: reads that a later write raced with, by thread, its time, and the byte of the object.
+    pub raced: Vec<(u32, u32, u64)>,
 }
 
 impl Default for Execution {
@@ -425,7 +425,7 @@ pub struct Options {
     /// What peers do: they repeat what stands here.
     pub plans: Arc<Plans>,
     /// Loads that are known to race with a later write, by thread and its time: they give undef.
-    pub raced: Arc<BTreeSet<(u32, u32)>>,
+    pub raced: Arc<BTreeSet<(u32, u32, u64)>>,
     /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
     pub replay: bool,
     /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.

@@ -106,6 +106,8 @@ pub struct Object {
     pub written: bool,
     /// A loaded pointer, a result or an assumption promised that it is dereferenceable.
     pub vouched: bool,
+    /// It is on the heap, or lifetime markers say when it lives: another object may get its place afterwards.
+    pub reusable: bool,
 }
 
 /// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
@@ -264,6 +266,7 @@ impl Memory {
             cast_to_param: false,
             written: false,
             vouched: false,
+            reusable: false,
         });
         Ok(self.objects.len() as u32 - 1)
     }

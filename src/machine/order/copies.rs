@@ -76,7 +76,7 @@ impl Vm<'_> {
         let conflicts = |h: &&Half| (write || h.writes) && meet(bytes, h.bytes) && !self.observes(t, h);
         match self.copies.halves.iter().find(conflicts) {
             Some(_) if self.options.tolerant && !write => {
-                self.raced = true;
+                self.raced.extend(offset..offset + touch.len);
                 Ok(())
             }
             Some(_) => ub("race", format!("access to object {object} while an asynchronous copy is under way")),

@@ -62,8 +62,8 @@ impl Vm<'_> {
                     return self.race(object, byte, &new, &other);
                 }
                 match new.write {
-                    true => self.out.raced.push((other.thread, other.time)),
-                    false => self.raced = true,
+                    true => self.out.raced.push((other.thread, other.time, byte)),
+                    false => self.raced.push(byte),
                 }
             }
             let clock = &self.threads[t].clock;

@@ -54,8 +54,8 @@ pub enum Byte {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Deed {
-    /// A volatile access; of a write with the bytes that are there now.
-    Volatile { kind: AccessKind, object: ObjectId, offset: u64, len: u64, bytes: Vec<Byte> },
+    /// A volatile access; of a write with the bytes that are there now. `in_pieces`: a memory intrinsic makes it.
+    Volatile { kind: AccessKind, object: ObjectId, offset: u64, len: u64, bytes: Vec<Byte>, in_pieces: bool },
     /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that it
     /// read. `optional`: what the call site promises allows to leave it out.
     Call { callee: String, args: Vec<Option<Datum>>, read: Vec<Byte>, optional: bool },
@@ -90,6 +90,9 @@ pub struct Remains {
     pub bytes: Vec<Byte>,
     /// Has it ended?
     pub gone: bool,
+    /// Of a function or a constant variable: does its address not count (`unnamed_addr`)? It may be merged with an equal one
+    /// then. `None`: neither.
+    pub unnamed: Option<bool>,
 }
 
 /// All of it.
@@ -103,6 +106,8 @@ pub struct Observed {
     pub objects: Vec<Remains>,
     /// Outside code was given something undefined: what it did then may be anything.
     pub peeked: bool,
+    /// The run ended with undefined behaviour, and a free choice decides whether it gets there.
+    pub ends_freely: bool,
     /// Branches that a free choice decided.
     pub forks: u32,
     /// What the outside code that runs has read so far.
@@ -118,6 +123,7 @@ impl Observed {
         self.read.clear();
         self.forks = 0;
         self.peeked = false;
+        self.ends_freely = false;
     }
 
     /// `free`: it depends on a free choice whether this is done, and so does all that follows.
@@ -165,12 +171,12 @@ impl Vm<'_> {
     }
 
     /// The volatile accesses of the instruction that was executed.
-    pub fn observe_volatiles(&mut self, t: usize) {
+    pub fn observe_volatiles(&mut self, t: usize, in_pieces: bool) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let bytes = if kind == AccessKind::Read { Vec::new() } else { self.observed(object, offset, len) };
             let object = ObjectId(object);
             let free = self.is_free(t);
-            self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes }, free);
+            self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes, in_pieces }, free);
         }
     }
 
@@ -272,7 +278,20 @@ impl Vm<'_> {
             let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
             let hidden = hidden || matches!(record.origin, Origin::Function(_));
             let bytes = if hidden { Vec::new() } else { self.observed(id, 0, memory.size) };
-            self.out.observed.objects.push(Remains { root, bytes, gone });
+            let unnamed = self.unnamed(id);
+            self.out.observed.objects.push(Remains { root, bytes, gone, unnamed });
+        }
+    }
+
+    /// Of a function or a constant variable: does its address not count (LangRef, 'Global Variables', 'Functions')?
+    pub fn unnamed(&self, id: u32) -> Option<bool> {
+        match self.out.objects[id as usize].origin {
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let variable = &self.module.globals[g.0 as usize];
+                variable.constant.then_some(!variable.linkage.unnamed_addr.is_empty())
+            }
+            Origin::Function(f) => Some(!self.module.function(f).linkage.unnamed_addr.is_empty()),
+            _ => None,
         }
     }
 

@@ -2,7 +2,7 @@
 //! `nosync`, `nofree`.
 //!
 //! Every activation on the thread's stack is asked. Exempt from `memory(…)`: the activation's own stack (its and its
-//! callees' allocas and byval copies), reads of constant memory, reads of bytes that were written during the activation by
+//! callees' allocas and byval copies; a byval copy of its own belongs to the caller: LangRef, 'byval'), reads of constant memory, reads of bytes that were written during the activation by
 //! this thread. "argmem" is what is accessed through pointers based on an argument. What may only be written (`memory`'s
 //! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
 //! volatile accesses also touch inaccessible memory, and a synchronisation touches all memory. Convergent operations that
@@ -49,10 +49,11 @@ pub(super) fn access(
     }
     let arg = frame.tags.iter().any(|tag| sets.contains(access.tags, *tag));
     if own_stack {
-        // In its own frame, what is based on an argument is a byval copy: reading it is reading the caller's bytes.
-        let copied = arg && home == Some(frame.activation) && access.kind != AccessKind::Write;
-        if copied && frame.promises.effects.argmem & 1 == 0 && !frame.wrote(access) {
-            return ub("memory-effects", "reads a byval argument, which memory(…) excludes".into());
+        // In its own frame, what is based on an argument is a byval copy, which belongs to the caller (LangRef, 'byval').
+        let copied = arg && home == Some(frame.activation);
+        let denied = bits(access.kind) & !frame.promises.effects.argmem;
+        if copied && (denied & 2 != 0 || denied & 1 != 0 && !frame.wrote(access)) {
+            return ub("memory-effects", "accesses a byval argument as memory(…) excludes".into());
         }
         frame.write(access);
         return Ok(false);

@@ -266,3 +266,44 @@ fn another_signature_is_not_judged() {
     says_nothing("signature", ONE, "", &f("ptr %p"), &f("ptr %p, i32 %x"));
     says_nothing("removed", ONE, "", &f("ptr %p"), "define void @g() {\n  ret void\n}");
 }
+
+#[test]
+fn a_call_that_only_some_draws_make_is_free() {
+    let rest = "declare i32 @g()\ndeclare void @h()";
+    let f = |frozen: &str| {
+        format!(
+            "define i32 @f(i1 %c) {{\n  br i1 %c, label %t, label %e\nt:\n  br label %m\ne:\n  %v = call i32 @g()\n  br label %m\nm:\n  \
+            %a = phi i1 [ true, %t ], [ {frozen}, %e ]\n  %b = freeze i1 %a\n  br i1 %b, label %yes, label %no\nyes:\n  \
+            call void @h()\n  ret i32 1\nno:\n  ret i32 1\n}}"
+        )
+    };
+    let case = &["entry @f", "arg 0 = i1 0"];
+    agrees(case, rest, &f("undef"), &f("true"));
+    agrees(case, rest, &f("undef"), &f("false"));
+    differs("call", case, rest, &f("true"), &f("false"));
+    differs("call", case, rest, &f("false"), &f("true"));
+}
+
+#[test]
+fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
+    let rest = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)";
+    let case = &["entry @f", "arg 0 = object global 16 align 8", "arg 1 = object global 16 align 8"];
+    let copy = |from: u32, len: u32| {
+        format!(
+            "  %p{from} = getelementptr i8, ptr %p, i64 {from}\n  %q{from} = getelementptr i8, ptr %q, i64 {from}\n  \
+            call void @llvm.memcpy.p0.p0.i64(ptr %p{from}, ptr %q{from}, i64 {len}, i1 true)\n"
+        )
+    };
+    let f = |body: String| format!("define void @f(ptr %p, ptr %q) {{\n{body}  ret void\n}}");
+    let byte = |at: u32| {
+        format!(
+            "  %p{at} = getelementptr i8, ptr %p, i64 {at}\n  %q{at} = getelementptr i8, ptr %q, i64 {at}\n  \
+            %v{at} = load volatile i8, ptr %q{at}\n  store volatile i8 %v{at}, ptr %p{at}\n"
+        )
+    };
+    let whole = f(copy(0, 6));
+    agrees(case, rest, &whole, &f(copy(0, 2) + &byte(2) + &copy(3, 3)));
+    differs("volatile", case, rest, &whole, &f(copy(0, 2) + &copy(3, 3)));
+    differs("volatile", case, rest, &whole, &f(copy(0, 6) + &byte(2)));
+    differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
+}

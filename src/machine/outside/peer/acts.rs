@@ -108,7 +108,7 @@ impl Vm<'_> {
     fn sight_of(&self, cell: Cell) -> u64 {
         match self.memory.pointer_part(cell) {
             _ if !cell.is_settled() => 0,
-            Some((Base::Object(o), _)) if self.is_nameless(o.0) => 2 << 8,
+            Some((Base::Object(o), _)) if self.is_nameless(o.0) || self.is_interchangeable(o.0) => 2 << 8,
             Some((Base::Object(o), part)) => self.stable_name(o.0) << 8 | part as u64,
             Some(_) => 1 << 8,
             None => cell.value().into(),

@@ -33,5 +33,5 @@ const LIBRARY: &str = "\
 /// Is it one of them?
 pub fn is_library(name: &str) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
-    NAMES.contains(name) || ["_Z", "__", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
+    NAMES.contains(name) || ["_Z", "__", "omp_", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
 }

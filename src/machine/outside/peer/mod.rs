@@ -299,12 +299,16 @@ impl Vm<'_> {
         rng.word()
     }
 
-    /// A variable that others cannot name, or a constant that may be merged with an equal one: only its bytes count.
-    fn is_interchangeable(&self, object: u32) -> bool {
+    /// A variable or function that others cannot name, or that may be merged with an equal one: only what it holds counts.
+    pub(super) fn is_interchangeable(&self, object: u32) -> bool {
         match self.out.objects[object as usize].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
                 let variable = &self.module.globals[g.0 as usize];
                 variable.constant || variable.linkage.is_local()
+            }
+            Origin::Function(f) => {
+                let linkage = &self.module.function(f).linkage;
+                !linkage.unnamed_addr.is_empty() || linkage.is_local()
             }
             _ => false,
         }

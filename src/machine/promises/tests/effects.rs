@@ -19,9 +19,9 @@ fn memory_none_leaves_own_stack_and_constants() {
 }
 
 #[test]
-fn reading_a_byval_copy_reads_argument_memory() {
+fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
     let mut kit = Kit::new();
-    kit.memory(kit.g, |e| e.other = 3);
+    kit.memory(kit.g, |e| e.argmem = 2);
     let site = kit.call(|_| {});
     let promises = kit.promises();
     let copy = ObjectId(6);
@@ -32,9 +32,21 @@ fn reading_a_byval_copy_reads_argument_memory() {
     w.state.born(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
     let mut args = [ptr(copy), ptr(B)];
     w.enter(0, kit.g, Some(site), &mut args).expect("call");
-    w.write(0, args[0]).expect("the copy is the callee's own");
+    w.write(0, args[0]).expect("argument memory may be written");
     w.read(0, args[0]).expect("own bytes");
     assert_eq!(ub(w.read(0, Ptr { offset: 4, ..args[0] })), "memory-effects");
+    let mut kit = Kit::new();
+    kit.memory(kit.g, |e| e.argmem = 1);
+    let site = kit.call(|_| {});
+    let promises = kit.promises();
+    let mut w = World::new(&promises, 1);
+    w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
+    let frame = Some(ActivationId(w.activations + 1));
+    w.state.born(copy, &Birth { space: AddressSpace(5), constant: false, frame, by });
+    let mut args = [ptr(copy), ptr(B)];
+    w.enter(0, kit.g, Some(site), &mut args).expect("call");
+    w.read(0, args[0]).expect("argument memory may be read");
+    assert_eq!(ub(w.write(0, args[0])), "memory-effects");
 }
 
 #[test]

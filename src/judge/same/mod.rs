@@ -5,6 +5,8 @@
 //! up to renaming; and of pointers only object and distance count. Whether `before` is settled, and which draws count, is
 //! decided by who makes the runs ([`translation::same`](crate::translation::same)).
 
+mod deeds;
+
 use crate::machine::ObjectId;
 use crate::machine::observe::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, What};
 use rustc_hash::FxHashMap;
@@ -79,6 +81,9 @@ fn release(agreed: &mut Observed, place: Place) {
     match place {
         Place::Result { thread, leaf } => agreed.returned[thread][leaf].drawn = true,
         Place::Deeds { thread, from } => {
+            if agreed.threads.len() <= thread {
+                agreed.threads.resize(thread + 1, Deeds::default());
+            }
             let deeds = &mut agreed.threads[thread];
             deeds.list.truncate(from);
             deeds.open = true;
@@ -146,107 +151,6 @@ impl<'a> Pairs<'a> {
             }
         }
         self.work.reverse();
-    }
-
-    /// What a thread did, in order. Deeds that may be left out match nothing if need be; where either run says no more, the
-    /// rest is free.
-    fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
-        let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
-        let list = |d: Option<&'a Deeds>| d.map_or(&[][..], |d| &d.list);
-        let (before, after) = (list(b), list(a));
-        let open = [b, a].into_iter().flatten().any(|d| d.open);
-        let (mut i, mut j) = (0, 0);
-        let at = |from: usize, kind: &'static str, why: String| {
-            (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
-        };
-        loop {
-            let (place, difference) = match (before.get(i), after.get(j)) {
-                (None, None) => return true,
-                (Some(b), Some(a)) if self.are_alike(b, a) => {
-                    let optional = is_optional(b) || is_optional(a);
-                    if !(optional || self.deed(t, i, (b, a), found)) {
-                        return false;
-                    }
-                    (i, j) = (i + 1, j + 1);
-                    continue;
-                }
-                (Some(b), _) if is_optional(b) => {
-                    i += 1;
-                    continue;
-                }
-                (_, Some(a)) if is_optional(a) => {
-                    j += 1;
-                    continue;
-                }
-                (Some(_), None) | (None, Some(_)) if open => return true,
-                (Some(b), Some(a)) => at(i, kind(b), format!("{} became {}", told(b), told(a))),
-                (Some(b), None) => at(i, kind(b), format!("{} is missing", told(b))),
-                (None, Some(a)) => at(i, kind(a), format!("{} was not there before", told(a))),
-            };
-            return found(place, difference);
-        }
-    }
-
-    /// Is it the same deed, whatever the values?
-    fn are_alike(&mut self, before: &Deed, after: &Deed) -> bool {
-        match (before, after) {
-            (
-                Deed::Volatile { kind, object, offset, len, .. },
-                Deed::Volatile { kind: kind2, object: object2, offset: offset2, len: len2, .. },
-            ) => {
-                // Where memory lies that outside code has no name for is nobody's business: SROA splits it.
-                let is_private =
-                    |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
-                let nameless = is_private(self.before, *object) && is_private(self.after, *object2);
-                let mut same_place =
-                    || nameless || self.is_same((*object, *offset as i64), (*object2, *offset2 as i64));
-                (kind, len) == (kind2, len2) && same_place()
-            }
-            (Deed::Call { callee, args, .. }, Deed::Call { callee: callee2, args: args2, .. }) => {
-                callee == callee2 && args.len() == args2.len()
-            }
-            _ => false,
-        }
-    }
-
-    /// The values of two deeds that are alike.
-    fn deed(&mut self, thread: usize, deed: usize, pair: (&Deed, &Deed), found: &mut Sink<'_>) -> bool {
-        let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
-        let (what, verb, before, after) = match pair {
-            (Deed::Volatile { bytes, .. }, Deed::Volatile { bytes: bytes2, .. }) => {
-                (told(pair.0), "writes", bytes, bytes2)
-            }
-            (Deed::Call { callee, args, read, .. }, Deed::Call { args: args2, read: read2, .. }) => {
-                for (arg, (b, a)) in args.iter().zip(args2).enumerate() {
-                    if let (Some(b), Some(a)) = (b, a)
-                        && let Some(why) = self.datum(b, a)
-                    {
-                        let place = Place::Argument { thread, deed, arg };
-                        let (place, why) = at(place, "call", format!("argument {arg} of @{callee} is {why}"));
-                        if !found(place, why) {
-                            return false;
-                        }
-                    }
-                }
-                if read.len() != read2.len() {
-                    let place = Place::Deeds { thread, from: deed };
-                    let (place, why) = at(place, "call", format!("@{callee} reads other bytes"));
-                    return found(place, why);
-                }
-                (format!("@{callee}"), "reads", read, read2)
-            }
-            _ => return true,
-        };
-        for (n, (b, a)) in before.iter().zip(after).enumerate() {
-            if let Some(why) = self.byte(*b, *a) {
-                let place = Place::DeedByte { thread, deed, at: n };
-                let (place, why) = at(place, kind(pair.0), format!("{what} {verb} {why} at byte {n}"));
-                if !found(place, why) {
-                    return false;
-                }
-            }
-        }
-        true
     }
 
     fn results(&mut self, found: &mut Sink<'_>) -> bool {
@@ -373,28 +277,12 @@ impl<'a> Pairs<'a> {
         let open = |o: &Observed, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.bytes.is_empty() && r.root.is_none()))
         };
-        open(self.before, before.0) || open(self.after, after.0)
-    }
-}
-
-/// May it be left out, for what its call promises?
-fn is_optional(deed: &Deed) -> bool {
-    matches!(deed, Deed::Call { optional: true, .. })
-}
-
-fn kind(deed: &Deed) -> &'static str {
-    match deed {
-        Deed::Volatile { .. } => "volatile",
-        Deed::Call { .. } => "call",
-    }
-}
-
-fn told(deed: &Deed) -> String {
-    match deed {
-        Deed::Volatile { kind, offset, len, .. } => {
-            format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())
-        }
-        Deed::Call { callee, .. } => format!("the call of @{callee}"),
+        let unnamed = |o: &Observed, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
+        let merged = matches!(
+            (unnamed(self.before, before.0), unnamed(self.after, after.0)),
+            (Some(true), Some(_)) | (Some(_), Some(true))
+        );
+        merged || open(self.before, before.0) || open(self.after, after.0)
     }
 }
 

@@ -1,0 +1,177 @@
+//! What threads did, compared one deed after the other.
+
+use super::{Difference, FREE, Pairs, Place, Sink};
+use crate::machine::observe::{Deed, Deeds, Observed};
+use crate::machine::{AccessKind, ObjectId};
+
+impl<'a> Pairs<'a> {
+    /// What a thread did, in order. Deeds that may be left out match nothing if need be; where either run says no more, the
+    /// rest is free.
+    pub(super) fn deeds(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
+        let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
+        let list = |d: Option<&'a Deeds>| d.map_or(&[][..], |d| &d.list);
+        let (before, after) = (list(b), list(a));
+        let open = [b, a].into_iter().flatten().any(|d| d.open);
+        let (mut i, mut j) = (0, 0);
+        let at = |from: usize, kind: &'static str, why: String| {
+            (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
+        };
+        let other_ends = self.exact && a.is_some_and(|d| d.open);
+        let ends = b.is_some_and(|d| d.open);
+        loop {
+            if other_ends && j == after.len() && (i < before.len() || !ends) {
+                // What the other draw does from here on is free, so it is free in both.
+                return found(Place::Deeds { thread: t, from: i }, Difference { kind: "call", detail: FREE.into() });
+            }
+            let (place, difference) = match (before.get(i), after.get(j)) {
+                (None, None) => return true,
+                (Some(b), _) if is_in_pieces(b) => {
+                    let (next, there) = (before[i..].iter().take_while(|d| is_in_pieces(d)).count(), &after[j..]);
+                    if let Some(taken) = self.pieces(&before[i..i + next], there) {
+                        (i, j) = (i + next, j + taken);
+                        continue;
+                    }
+                    if open {
+                        return true;
+                    }
+                    at(i, kind(b), format!("not all of {} is there", told(b)))
+                }
+                (Some(b), Some(a)) if self.are_alike(b, a) => {
+                    let optional = is_optional(b) || is_optional(a);
+                    if !(optional || self.deed(t, i, (b, a), found)) {
+                        return false;
+                    }
+                    (i, j) = (i + 1, j + 1);
+                    continue;
+                }
+                (Some(b), _) if is_optional(b) => {
+                    i += 1;
+                    continue;
+                }
+                (_, Some(a)) if is_optional(a) => {
+                    j += 1;
+                    continue;
+                }
+                (Some(_), None) | (None, Some(_)) if open => return true,
+                (Some(b), Some(a)) => at(i, kind(b), format!("{} became {}", told(b), told(a))),
+                (Some(b), None) => at(i, kind(b), format!("{} is missing", told(b))),
+                (None, Some(a)) => at(i, kind(a), format!("{} was not there before", told(a))),
+            };
+            return found(place, difference);
+        }
+    }
+
+    /// Is it the same deed, whatever the values?
+    fn are_alike(&mut self, before: &Deed, after: &Deed) -> bool {
+        match (before, after) {
+            (
+                Deed::Volatile { kind, object, offset, len, .. },
+                Deed::Volatile { kind: kind2, object: object2, offset: offset2, len: len2, .. },
+            ) => (kind, len) == (kind2, len2) && self.is_same_place((*object, *offset), (*object2, *offset2)),
+            (Deed::Call { callee, args, .. }, Deed::Call { callee: callee2, args: args2, .. }) => {
+                callee == callee2 && args.len() == args2.len()
+            }
+            _ => false,
+        }
+    }
+
+    /// Where memory lies that outside code has no name for is nobody's business: SROA splits it.
+    fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
+        let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
+        let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
+        nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
+    }
+
+    /// How many deeds of `after` make up volatile memory intrinsics of `before`: LangRef leaves open in which pieces, and
+    /// in which order, such an intrinsic accesses its memory (LangRef, 'llvm.memcpy'). `None`: bytes are missing. What is
+    /// written stands in memory at the end.
+    fn pieces(&mut self, before: &[Deed], after: &[Deed]) -> Option<usize> {
+        let mut left: Vec<(AccessKind, ObjectId, u64, u64, u64)> = Vec::new();
+        for deed in before {
+            if let Deed::Volatile { kind, object, offset, len, .. } = deed {
+                left.push((*kind, *object, *offset, *len, *len));
+            }
+        }
+        let mut taken = 0;
+        for deed in after {
+            let Deed::Volatile { kind, object, offset, len, .. } = deed else { break };
+            let holds = |(k, o, from, size, rest): &(AccessKind, ObjectId, u64, u64, u64), pairs: &mut Self| {
+                let inside = |at: u64| at >= *from && at + len <= from + size;
+                k == kind
+                    && len <= rest
+                    && (pairs.is_same_place((*o, *offset), (*object, *offset)) && inside(*offset)
+                        || pairs.is_same_place((*o, *from), (*object, *offset)))
+            };
+            let Some(at) = left.iter().position(|l| holds(l, self)) else { break };
+            left[at].4 -= len;
+            taken += 1;
+        }
+        left.iter().all(|l| l.4 == 0).then_some(taken)
+    }
+
+    /// The values of two deeds that are alike.
+    fn deed(&mut self, thread: usize, deed: usize, pair: (&Deed, &Deed), found: &mut Sink<'_>) -> bool {
+        let at = |place, kind, why: String| (place, Difference { kind, detail: format!("thread {thread}: {why}") });
+        let (what, verb, before, after) = match pair {
+            (Deed::Volatile { bytes, .. }, Deed::Volatile { bytes: bytes2, .. }) => {
+                (told(pair.0), "writes", bytes, bytes2)
+            }
+            (Deed::Call { callee, args, read, .. }, Deed::Call { args: args2, read: read2, .. }) => {
+                for (arg, (b, a)) in args.iter().zip(args2).enumerate() {
+                    if let (Some(b), Some(a)) = (b, a)
+                        && let Some(why) = self.datum(b, a)
+                    {
+                        let place = Place::Argument { thread, deed, arg };
+                        let (place, why) = at(place, "call", format!("argument {arg} of @{callee} is {why}"));
+                        if !found(place, why) {
+                            return false;
+                        }
+                    }
+                }
+                if read.len() != read2.len() {
+                    let place = Place::Deeds { thread, from: deed };
+                    let (place, why) = at(place, "call", format!("@{callee} reads other bytes"));
+                    return found(place, why);
+                }
+                (format!("@{callee}"), "reads", read, read2)
+            }
+            _ => return true,
+        };
+        for (n, (b, a)) in before.iter().zip(after).enumerate() {
+            if let Some(why) = self.byte(*b, *a) {
+                let place = Place::DeedByte { thread, deed, at: n };
+                let (place, why) = at(place, kind(pair.0), format!("{what} {verb} {why} at byte {n}"));
+                if !found(place, why) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+/// May it be left out, for what its call promises?
+fn is_optional(deed: &Deed) -> bool {
+    matches!(deed, Deed::Call { optional: true, .. })
+}
+
+/// Was it made by a volatile memory intrinsic?
+fn is_in_pieces(deed: &Deed) -> bool {
+    matches!(deed, Deed::Volatile { in_pieces: true, .. })
+}
+
+fn kind(deed: &Deed) -> &'static str {
+    match deed {
+        Deed::Volatile { .. } => "volatile",
+        Deed::Call { .. } => "call",
+    }
+}
+
+fn told(deed: &Deed) -> String {
+    match deed {
+        Deed::Volatile { kind, offset, len, .. } => {
+            format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())
+        }
+        Deed::Call { callee, .. } => format!("the call of @{callee}"),
+    }
+}
