@@ -24,6 +24,7 @@ pub use code::ops::Program;
 pub use exec::launch::run;
 pub use facts::events::*;
 pub use facts::plans::Plans;
+pub use facts::stop::{Discard, NoSuchName, UbKind};
 pub use outside::observe;
 
 /// Decodes and runs a case once.

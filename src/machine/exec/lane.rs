@@ -11,9 +11,10 @@ use crate::machine::code::ops::{Code, Memory, Op, Program, Src, Step, Term};
 use crate::machine::exec::access::Touch;
 use crate::machine::exec::vm::{Vm, at};
 use crate::machine::facts::events::{AccessKind, EventKind, FunctionWatch, ObjectId};
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::spaces::Family;
 use crate::machine::memory::value::{Base, Kind, Reg, Scalar};
-use crate::machine::promises::{Access, Stop, TagSetId};
+use crate::machine::promises::{Access, TagSetId};
 
 /// Is the operation one that the fast lane does when its operands are plain?
 pub fn takes(op: &Op, leaves: u32) -> bool {

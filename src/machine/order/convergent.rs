@@ -4,10 +4,10 @@
 
 use crate::ir::signed;
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Flow, Status, Vm, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Status, Vm};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::{Scalar, mask};
 use crate::machine::order::barriers::Barrier;
-use crate::machine::promises::Stop;
 
 /// Which exchange.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ impl Vm<'_> {
             self.bring(cx, op, call, step, 0..call.args.len())?;
             return match self.barrier(cx.t, Barrier::Lanes(u32::MAX)) {
                 // Without a mask, it speaks of the lanes that happen to be there.
-                Err(Stop::Ub("divergent-barrier", _)) => unsupported("convergent operation of some lanes"),
+                Err(Stop::Ub(UbKind::DivergentBarrier, _)) => unsupported("convergent operation of some lanes"),
                 other => other,
             };
         }
@@ -234,7 +234,7 @@ impl Vm<'_> {
         let id = self.arg(cx, call, 0, 0)?;
         self.condition(&id, "the barrier's number")?;
         if id.bits > 15 {
-            return ub("bad-call", "there are 16 barriers");
+            return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
             self.bring_predicate(cx, op, call, step)?;

@@ -5,11 +5,11 @@
 //! object and distance, never by address, and what depends on a free choice says so: the judge decides what that means.
 
 use crate::ir::{AddressSpace, FuncId, GlobalId, GlobalRef};
-use crate::machine::exec::vm::{Vm, discard};
+use crate::machine::exec::vm::Vm;
 use crate::machine::facts::events::{AccessKind, ObjectId, Origin};
+use crate::machine::facts::stop::{Discard, Stop, discard};
 use crate::machine::memory::Cell;
 use crate::machine::memory::value::{Base, Kind, Scalar};
-use crate::machine::promises::Stop;
 
 /// One value that outside code gets.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -196,7 +196,7 @@ impl Vm<'_> {
             Byte::Unclear => true,
         };
         if !self.options.replay && bytes.iter().any(open) {
-            return discard("peer: something undefined");
+            return discard(Discard::PeerReadsUndefined);
         }
         self.out.observed.read.extend(bytes);
         Ok(())

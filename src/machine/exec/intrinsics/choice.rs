@@ -3,8 +3,8 @@
 
 use crate::machine::code::ops::{CallCode, Src, Step};
 use crate::machine::exec::vm::{Cx, Vm, at};
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::value::{Base, Scalar, mask};
-use crate::machine::promises::Stop;
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

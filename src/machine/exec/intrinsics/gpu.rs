@@ -3,11 +3,11 @@
 use crate::ir::{AddressSpace, GlobalRef};
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::objects::DYNAMIC_SHARED;
-use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::exec::vm::{Cx, Vm};
 use crate::machine::facts::events::Origin;
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::spaces::{Family, Home};
 use crate::machine::memory::value::{Base, Kind, Prov, Scalar};
-use crate::machine::promises::Stop;
 
 /// A special register; the number is the dimension.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -4,9 +4,9 @@ use crate::ir::Flags;
 use crate::ir::{BinOp, signed};
 use crate::machine::arith::{self, add_overflows, mul_overflows, sub_overflows};
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::exec::vm::{Cx, Vm};
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::{Kind, Scalar, mask};
-use crate::machine::promises::Stop;
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

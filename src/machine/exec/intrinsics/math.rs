@@ -5,9 +5,9 @@ use crate::machine::arith::float::open::{Env, Results, Rule, sign};
 use crate::machine::arith::float::ops::{self, Choose};
 use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::exec::vm::{Cx, Vm};
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::{Kind, Loose, Scalar, mask};
-use crate::machine::promises::Stop;
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -12,11 +12,11 @@ mod vp;
 use crate::ir::restrict::RestrictKind;
 use crate::ir::*;
 use crate::machine::code::ops::{AtomicCode, CallCode, Scope, Step};
-use crate::machine::exec::vm::{Cx, Flow, Vm, discard, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Vm};
+use crate::machine::facts::stop::{Discard, Stop, discard, unsupported};
 use crate::machine::memory::value::Scalar;
 use crate::machine::order::barriers::Barrier;
 use crate::machine::order::{convergent, copies, mbarrier};
-use crate::machine::promises::Stop;
 
 /// What an intrinsic does, without the types in its name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,8 +46,9 @@ pub enum Intrinsic {
     StackRestore,
     MaskedLoad,
     MaskedStore,
-    /// The thread ends here; the word says how.
-    Stop(&'static str),
+    /// The thread ends here.
+    Trap,
+    Exit,
     Int(int::Op),
     Math(math::Op),
     IsFpClass,
@@ -200,8 +201,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         | "nvvm.prefetch.local.L1"
         | "nvvm.prefetch.local.L2"
         | "nvvm.prefetchu.L1" => Ignore,
-        "trap" | "ubsantrap" | "debugtrap" => Stop("trap"),
-        "nvvm.exit" => Stop("exit"),
+        "trap" | "ubsantrap" | "debugtrap" => Trap,
+        "nvvm.exit" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
         "amdgcn.wave.barrier" | "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.iglp.opt" => {
@@ -353,9 +354,9 @@ impl Vm<'_> {
                 .sync(&crate::machine::exec::vm::at(&self.threads, cx.t), crate::machine::promises::Sync::Memory)?,
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
-            Stop(how) => {
+            Trap | Exit => {
                 self.state.abandon(&crate::machine::exec::vm::at(&self.threads, cx.t))?;
-                return discard(how);
+                return discard(if which == Trap { Discard::Trap } else { Discard::Exit });
             }
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,

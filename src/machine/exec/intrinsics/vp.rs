@@ -5,10 +5,11 @@ use crate::ir::{AddressSpace, BinOp, Flags, Type};
 use crate::machine::arith;
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Vm, at};
 use crate::machine::facts::events::{AccessKind, ObjectId};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::{Kind, Leaf, Scalar};
-use crate::machine::promises::{Escape, Stop};
+use crate::machine::promises::Escape;
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,7 +57,7 @@ impl Vm<'_> {
         let length = self.arg(cx, call, mask + 1, 0)?;
         self.condition(&length, "the vector length")?;
         if length.bits > lanes as u128 {
-            return ub("bad-call", format!("a vector length of {} where there are {lanes} lanes", length.bits));
+            return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
         }
         for i in 0..lanes {
             let on = self.arg(cx, call, mask, i)?;
@@ -145,7 +146,7 @@ impl Vm<'_> {
         let along = if many { 0 } else { leaf.offset };
         let align = self.vp_align(call, n, many);
         if p.is_settled() && p.bits & u128::from(align - 1) != 0 {
-            return ub("misaligned", format!("{:#x} is not a multiple of {align}", p.bits));
+            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {align}", p.bits));
         }
         let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
         let len = u64::from(leaf.bits.div_ceil(8));
