@@ -7,9 +7,9 @@ use crate::ir::*;
 use crate::machine::arith::float;
 use crate::machine::code::attributes;
 use crate::machine::code::decode::{Decoder, byval, callee, promise, promise_of_param};
+use crate::machine::code::intrinsics::Intrinsic;
 use crate::machine::code::limits::Limits;
 use crate::machine::code::ops::*;
-use crate::machine::exec::intrinsics::Intrinsic;
 use crate::machine::facts::stop::Discard;
 use crate::machine::memory::value::{Kind, Leaf};
 use crate::machine::promises::Promises;
@@ -200,7 +200,7 @@ impl Body<'_, '_> {
             None => self.op(i).unwrap_or_else(|| unsupported(format!("type of {}", name(&i.kind)))),
         };
         let (dst, leaves) = (self.slots[inst.0 as usize], self.d.leaves(i.ty));
-        let plain = crate::machine::exec::lane::takes(&op, leaves);
+        let plain = is_plain(&op, leaves);
         Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
@@ -541,4 +541,22 @@ pub fn name(kind: &InstKind) -> String {
         _ => "instruction",
     };
     text.to_string()
+}
+
+/// Does the fast lane do it when its operands are plain?
+fn is_plain(op: &Op, leaves: u32) -> bool {
+    match op {
+        Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,
+        Op::Int { bits, .. } => leaves == 1 && *bits <= 64,
+        Op::ICmp { leaf, .. } => leaves == 1 && leaf.kind == Kind::Int && leaf.bits <= 64,
+        Op::Cast { op, flags, from, to, .. } => {
+            let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
+            integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
+        }
+        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
+        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
+        Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
+        Op::Store { mem, .. } => mem.plain != 0,
+        _ => false,
+    }
 }

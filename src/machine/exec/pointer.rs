@@ -5,8 +5,9 @@ use crate::machine::arith::{self, float};
 use crate::machine::exec::vm::{Vm, at};
 use crate::machine::facts::events::{ObjectId, Origin};
 use crate::machine::facts::stop::{Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::memory::value::TagSetId;
 use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
-use crate::machine::promises::{Escape, TagSetId};
+use crate::machine::promises::Escape;
 
 impl Vm<'_> {
     /// `getelementptr`: wraps in the index width; a broken flag gives poison. Provenance is the base's.

@@ -3,11 +3,11 @@
 //! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
 //! A byte is (object, offset), never a raw address.
 
+use super::observed::Observed;
 use super::stop::{Discard, UbKind};
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 use crate::machine::facts::plans::{Plans, Refusal};
-use crate::machine::outside::observe::Observed;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -7,8 +7,8 @@ pub mod value;
 use crate::ir::AddressSpace;
 use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::spaces::{Home, Spaces};
+use crate::machine::memory::value::TagSetId;
 use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
-use crate::machine::promises::TagSetId;
 use crate::machine::rng::Rng;
 use rustc_hash::FxHashMap;
 

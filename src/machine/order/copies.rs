@@ -7,6 +7,7 @@
 //! nothing can tell when the bytes moved.
 
 use crate::ir::AddressSpace;
+use crate::machine::code::intrinsics::Wait;
 use crate::machine::code::ops::CallCode;
 use crate::machine::exec::access::Touch;
 use crate::machine::exec::vm::{Cx, Status, Vm, at};
@@ -41,18 +42,6 @@ pub struct Copies {
     halves: Vec<Half>,
     /// Groups committed so far, by thread and kind.
     groups: Vec<[u32; 2]>,
-}
-
-/// Which copies a wait covers.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Wait {
-    /// `cp.async.wait.group N`.
-    Groups,
-    /// `cp.async.wait.all`, which needs no commit.
-    All,
-    /// `cp.async.bulk.wait.group N`; the sources only if `read`.
-    Bulk { read: bool },
 }
 
 fn meet(a: Bytes, b: Bytes) -> bool {

@@ -5,6 +5,7 @@
 //! other thread. The bytes hold the state, so that whoever writes there by other means breaks the object.
 
 use crate::ir::Ordering;
+use crate::machine::code::intrinsics::{Action, MbarrierOp};
 use crate::machine::code::ops::{AtomicCode, CallCode, Scope, Step};
 use crate::machine::exec::access::Touch;
 use crate::machine::exec::vm::{Cx, Flow, Vm, at};
@@ -17,64 +18,6 @@ use crate::machine::promises::Sync;
 
 /// Where an mbarrier object lies.
 pub type Key = (u32, u64);
-
-/// What is done.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Action {
-    Init,
-    Inval,
-    /// `drop`: later phases expect it no more; `expect`: the second argument is not a count but bytes to come; `ends`:
-    /// it may end the phase.
-    Arrive {
-        drop: bool,
-        expect: bool,
-        ends: bool,
-    },
-    ExpectTx,
-    CompleteTx,
-    /// `test.wait`, `try.wait`; the phase by its parity or by the state that an arrival gave.
-    Wait {
-        parity: bool,
-    },
-    PendingCount,
-}
-
-/// An operation with its order of memory.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub struct Op {
-    pub action: Action,
-    pub relaxed: bool,
-    pub scope: Scope,
-}
-
-/// By the name after `llvm.nvvm.mbarrier.`.
-pub fn by_name(name: &str) -> Option<Op> {
-    use Action::*;
-    let (name, place) = name.split_once(".scope.").unwrap_or((name, "cta"));
-    let scope = if place.starts_with("cluster") { Scope::Cluster } else { Scope::Cta };
-    let name = name.strip_suffix(".shared").unwrap_or(name);
-    let (name, relaxed) = name.strip_suffix(".relaxed").map_or((name, false), |n| (n, true));
-    let arrive = |drop, expect, ends| Arrive { drop, expect, ends };
-    let action = match name {
-        "init" => Init,
-        "inval" => Inval,
-        "arrive" => arrive(false, false, true),
-        "arrive.noComplete" => arrive(false, false, false),
-        "arrive.drop" => arrive(true, false, true),
-        "arrive.drop.noComplete" => arrive(true, false, false),
-        "arrive.expect.tx" => arrive(false, true, true),
-        "arrive.drop.expect.tx" => arrive(true, true, true),
-        "expect.tx" => ExpectTx,
-        "complete.tx" => CompleteTx,
-        "test.wait" | "try.wait" | "try.wait.tl" => Wait { parity: false },
-        "test.wait.parity" | "try.wait.parity" | "try.wait.parity.tl" => Wait { parity: true },
-        "pending.count" => PendingCount,
-        _ => return None,
-    };
-    Some(Op { action, relaxed, scope })
-}
 
 /// One object.
 #[derive(Clone, Debug, Default)]
@@ -110,7 +53,7 @@ impl Mbarrier {
 
 impl Vm<'_> {
     /// Executes an operation on an mbarrier.
-    pub fn mbarrier_op(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn mbarrier_op(&mut self, cx: Cx, op: MbarrierOp, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         if op.action == Action::PendingCount {
             let state = self.arg(cx, call, 0, 0)?;
             self.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
@@ -216,7 +159,7 @@ impl Vm<'_> {
     }
 
     /// `count` arrivals; the state before them.
-    fn arrive(&mut self, t: usize, key: Key, op: Op, count: u64, drop: bool) -> Result<u64, Stop> {
+    fn arrive(&mut self, t: usize, key: Key, op: MbarrierOp, count: u64, drop: bool) -> Result<u64, Stop> {
         let ordering = if op.relaxed { Ordering::Monotonic } else { Ordering::Release };
         let released = self.publications(t, AtomicCode { ordering, scope: op.scope });
         let Some(b) = self.sync.mbarriers.get_mut(&key) else { return Ok(0) };
@@ -275,7 +218,7 @@ impl Vm<'_> {
         &mut self,
         cx: Cx,
         key: Key,
-        op: Op,
+        op: MbarrierOp,
         parity: bool,
         operand: u64,
         step: &Step,

@@ -2,10 +2,11 @@
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
-use super::tags::{Tag, TagSetId};
+use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, attributes::ArgPromises, captures};
 use crate::ir::{FuncId, InstId, MemoryEffects};
 use crate::machine::facts::stop::{Stop, UbKind, ub, unchecked, undecided, unsupported};
+use crate::machine::memory::value::TagSetId;
 
 impl State<'_> {
     /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`

@@ -5,9 +5,10 @@
 //! a store to the activation's own stack (the pointer keeps its tags there), a comparison of two pointers based on the
 //! same argument.
 
-use super::tags::{Tag, TagSetId, TagSets};
+use super::tags::{Tag, TagSets};
 use super::{At, Birth, Check, Escape, TagInfo};
 use crate::machine::facts::stop::{UbKind, ub, undecided};
+use crate::machine::memory::value::TagSetId;
 
 const NULLNESS: u8 = 1;
 const ADDRESS: u8 = 2;

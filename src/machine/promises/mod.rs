@@ -33,10 +33,11 @@ pub use decoded::Promises;
 pub use invariant::Content;
 pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
-pub use tags::{Tag, TagSetId, TagSets};
+pub use tags::{Tag, TagSets};
 
 use crate::ir::{AddressSpace, FuncId, InstId, MdId, decode};
 use crate::machine::facts::events::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics};
+use crate::machine::memory::value::TagSetId;
 use decoded::InstPromises;
 use frame::{Frame, TagInfo};
 

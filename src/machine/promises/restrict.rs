@@ -12,11 +12,12 @@
 //! pointers there are restrict only a type could say.
 
 use super::decoded::{Promises, ScopeUseId};
-use super::tags::{Tag, TagSetId, TagSets};
+use super::tags::{Tag, TagSets};
 use super::{ActivationId, At, ObjectId, State};
 use crate::ir::MdId;
 use crate::ir::decode::Scope;
 use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::memory::value::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// A read of a restrict pointer.

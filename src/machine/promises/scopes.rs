@@ -12,10 +12,11 @@
 use super::bytes::ByteMap;
 use super::decoded::{Promises, ScopeUseId};
 use super::restrict::Restrict;
-use super::tags::{TagSetId, TagSets};
+use super::tags::TagSets;
 use super::{Access, AccessKind, ActivationId, Check};
 use crate::ir::decode::Scope;
 use crate::machine::facts::stop::{UbKind, ub, undecided};
+use crate::machine::memory::value::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// One remembered access of a byte.

@@ -1,8 +1,9 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'): a lane is enabled by the mask and by the explicit vector
 //! length; disabled lanes touch nothing and give poison. A length beyond the vector is UB.
 
-use crate::ir::{AddressSpace, BinOp, Flags, Type};
+use crate::ir::{AddressSpace, Flags, Type};
 use crate::machine::arith;
+use crate::machine::code::intrinsics::VpOp;
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::access::Touch;
 use crate::machine::exec::vm::{Cx, Vm, at};
@@ -11,46 +12,8 @@ use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::{Kind, Leaf, Scalar};
 use crate::machine::promises::Escape;
 
-/// Which one.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Op {
-    /// Of one pointer, or of one per lane.
-    Load {
-        gather: bool,
-    },
-    Store {
-        scatter: bool,
-    },
-    Int(BinOp),
-}
-
-/// By the name after `llvm.vp.`, without types.
-pub fn by_name(name: &str) -> Option<Op> {
-    Some(match name {
-        "load" => Op::Load { gather: false },
-        "gather" => Op::Load { gather: true },
-        "store" => Op::Store { scatter: false },
-        "scatter" => Op::Store { scatter: true },
-        "add" => Op::Int(BinOp::Add),
-        "sub" => Op::Int(BinOp::Sub),
-        "mul" => Op::Int(BinOp::Mul),
-        "udiv" => Op::Int(BinOp::UDiv),
-        "sdiv" => Op::Int(BinOp::SDiv),
-        "urem" => Op::Int(BinOp::URem),
-        "srem" => Op::Int(BinOp::SRem),
-        "shl" => Op::Int(BinOp::Shl),
-        "lshr" => Op::Int(BinOp::LShr),
-        "ashr" => Op::Int(BinOp::AShr),
-        "and" => Op::Int(BinOp::And),
-        "or" => Op::Int(BinOp::Or),
-        "xor" => Op::Int(BinOp::Xor),
-        _ => return None,
-    })
-}
-
 impl Vm<'_> {
-    pub fn vp(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         // The mask and the length stand last.
         let mask = call.args.len() - 2;
         let lanes = self.program.shape(call.args[mask].shape).leaves.len();
@@ -64,8 +27,8 @@ impl Vm<'_> {
             let enabled = (i as u128) < length.bits;
             let dst = step.dst + i as u32;
             match op {
-                Op::Int(_) if !enabled || on.bits == 0 || !on.is_settled() => self.set(cx, dst, Scalar::poison()),
-                Op::Int(op) => {
+                VpOp::Int(_) if !enabled || on.bits == 0 || !on.is_settled() => self.set(cx, dst, Scalar::poison()),
+                VpOp::Int(op) => {
                     let Some(Leaf { kind: Kind::Int, bits, .. }) = self.lane_leaf(call.ret, i) else {
                         return unsupported("vp of this type");
                     };
@@ -73,7 +36,7 @@ impl Vm<'_> {
                     let v = arith::binary(op, Flags::NONE, bits, a, b)?;
                     self.set(cx, dst, v);
                 }
-                Op::Load { gather } => {
+                VpOp::Load { gather } => {
                     if enabled {
                         self.condition(&on, "the mask")?;
                     }
@@ -86,7 +49,7 @@ impl Vm<'_> {
                     };
                     self.set(cx, dst, v);
                 }
-                Op::Store { scatter } if enabled => {
+                VpOp::Store { scatter } if enabled => {
                     self.condition(&on, "the mask")?;
                     if on.bits == 0 {
                         continue;
@@ -102,7 +65,7 @@ impl Vm<'_> {
                     }
                     self.memory.store(object, offset, Leaf { offset: 0, ..leaf }, &v);
                 }
-                Op::Store { .. } => {}
+                VpOp::Store { .. } => {}
             }
         }
         Ok(())
