@@ -10,7 +10,7 @@ use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
-use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, run};
+use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, run};
 use aliasmith::passes::full_restrict::full_restrict;
 use aliasmith::passes::kernel_params::kernel_params_restrict;
 use aliasmith::passes::lower_provenance::lower_provenance;
@@ -166,7 +166,7 @@ fn lowered_and_transformed(dir: &Path, text: &str, pipeline: &str) -> Outcome {
 }
 
 fn is_broken_scope(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Violation(ub) if ub.kind == "alias-scope")
+    matches!(outcome, Outcome::Violation(ub) if ub.kind == UbKind::AliasScope)
 }
 
 /// Lowering declares a scope where the restrict variable is declared, so stock duplicates it where it duplicates that: the

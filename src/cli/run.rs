@@ -98,13 +98,13 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
         }
         Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
-        Outcome::Discard(why) => ("discarded", why.clone(), End::Clean),
+        Outcome::Discard(why) => ("discarded", why.to_string(), End::Clean),
     };
     if common.json {
         let witness: Vec<&str> = case.lines().map(|l| l.trim_start_matches("; ")).collect();
         let line = match &execution.outcome {
             Outcome::Violation(ub) => {
-                serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind,
+                serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind.name(),
                 "detail": ub.detail, "witness": witness})
             }
             _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,

@@ -16,7 +16,7 @@ use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
 use crate::machine::rng::Rng;
-use crate::machine::{EventKind, Execution, Outcome, Ub, Watch};
+use crate::machine::{EventKind, Execution, Outcome, Ub, UbKind, Watch};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Control came to a block: from outside the function, or from another block.
@@ -230,9 +230,12 @@ impl<'m> Search<'m> {
 
 fn outside(outcome: &Outcome) -> Option<(FuncId, InstId)> {
     match outcome {
-        Outcome::Violation(Ub { kind: "out-of-bounds" | "no-provenance" | "null", function, inst, .. }) => {
-            Some((*function, (*inst)?))
-        }
+        Outcome::Violation(Ub {
+            kind: UbKind::OutOfBounds | UbKind::NoProvenance | UbKind::Null,
+            function,
+            inst,
+            ..
+        }) => Some((*function, (*inst)?)),
         _ => None,
     }
 }

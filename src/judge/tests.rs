@@ -9,7 +9,8 @@ use crate::answers::{AliasResult, Answer, Answers, Claim, LocationSize, MemoryLo
 use crate::ir::parse::parse_module;
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Module, Value};
 use crate::machine::{
-    AccessKind, Activation, ActivationId, Event, EventKind, Execution, Object, ObjectId, Origin, Outcome, Pointer,
+    AccessKind, Activation, ActivationId, Discard, Event, EventKind, Execution, Object, ObjectId, Origin, Outcome,
+    Pointer,
 };
 
 const NO: Answer = Answer::Alias(AliasResult::NoAlias);
@@ -189,7 +190,7 @@ fn only_the_claimed_bytes_count() {
 #[test]
 fn a_run_that_does_not_count_shows_nothing() {
     let mut s = two((0, 0), (0, 0));
-    s.run.outcome = Outcome::Discard("step-budget".into());
+    s.run.outcome = Outcome::Discard(Discard::StepBudget);
     s.spares(s.alias("p", 4, "q", 4), NO);
 }
 

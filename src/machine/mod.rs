@@ -23,8 +23,9 @@ pub use code::limits::Limits;
 pub use code::ops::Program;
 pub use exec::launch::run;
 pub use facts::events::*;
+pub use facts::observed;
 pub use facts::plans::Plans;
-pub use outside::observe;
+pub use facts::stop::{Discard, NoSuchName, UbKind};
 
 /// Decodes and runs a case once.
 pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {

@@ -7,6 +7,7 @@ use crate::ir::*;
 use crate::machine::facts::events::{
     AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch,
 };
+use crate::machine::facts::stop::UbKind;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -78,10 +79,10 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let partner = conflict.is_some_and(|c| c.parties.iter().any(|p| p.at.is_none()));
     let fault = match ub.kind {
         _ if driven(ub.thread) && !partner => "the case's driver is undefined here",
-        "race" if partner => "the case's driver races with your function here",
-        "noalias" => "your kernel breaks its restrict promise here",
-        "race" => "your kernel has a data race here",
-        "divergent-barrier" => "the threads of your kernel part ways at a barrier here",
+        UbKind::Race if partner => "the case's driver races with your function here",
+        UbKind::NoAlias => "your kernel breaks its restrict promise here",
+        UbKind::Race => "your kernel has a data race here",
+        UbKind::DivergentBarrier => "the threads of your kernel part ways at a barrier here",
         _ => "your kernel is undefined here",
     };
     let _ = writeln!(out, "\n  {fault}: {}", ub.detail);

@@ -10,8 +10,7 @@
 use crate::case::Setup;
 use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
 use crate::judge::same::{Difference, difference, meet};
-use crate::machine::{Execution, Options, Outcome, Plans, Program, Roam, Ub, Watch, run};
-use crate::trial::assess::STEP_BUDGET;
+use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, Ub, UbKind, Watch, run};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -73,25 +72,25 @@ pub(super) const ONLY_AFTER: &str = "only after the pass: ";
 const PEEKED: &str = "outside code is given something undefined";
 
 /// Undefined behaviour that no pass may introduce.
-const HARD: [&str; 17] = [
-    "out-of-bounds",
-    "use-after-free",
-    "misaligned",
-    "null",
-    "no-provenance",
-    "poison",
-    "div-by-zero",
-    "unreachable",
-    "assume",
-    "write-to-constant",
-    "divergent-barrier",
-    "bad-call",
-    "lifetime",
-    "bad-free",
-    "overlap",
-    "mbarrier",
+const HARD: [UbKind; 17] = [
+    UbKind::OutOfBounds,
+    UbKind::UseAfterFree,
+    UbKind::Misaligned,
+    UbKind::Null,
+    UbKind::NoProvenance,
+    UbKind::Poison,
+    UbKind::DivByZero,
+    UbKind::Unreachable,
+    UbKind::Assume,
+    UbKind::WriteToConstant,
+    UbKind::DivergentBarrier,
+    UbKind::BadCall,
+    UbKind::Lifetime,
+    UbKind::BadFree,
+    UbKind::Overlap,
+    UbKind::Mbarrier,
     // Of two writes: a load that races gives undef.
-    "race",
+    UbKind::Race,
 ];
 
 /// Judges a pass on one input: two modules that hold nothing but the kernel, as they were and as they are.
@@ -300,7 +299,7 @@ fn agree(
                     Arc::make_mut(&mut plans).strike(refusal);
                     return Err(plans);
                 }
-                None => return Ok(Some(why.clone())),
+                None => return Ok(Some(why.to_string())),
             },
         }
         if other.observed.peeked {
@@ -352,7 +351,7 @@ pub(super) fn kept(
         Outcome::Counted if out.observed.peeked => Some(PEEKED.into()),
         Outcome::Counted => None,
         Outcome::Violation(ub) => Some(format!("ub: {}", ub.kind)),
-        Outcome::Discard(why) => Some(why.clone()),
+        Outcome::Discard(why) => Some(why.to_string()),
     }
 }
 
@@ -399,7 +398,7 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
             Same::Different(Difference { kind: "promise", detail })
         }
         Outcome::Violation(ub) => Same::Lead(format!("{ONLY_AFTER}{}", ub.kind)),
-        Outcome::Discard(why) if why == STEP_BUDGET => Same::Lead("no end within the budget after the pass".into()),
+        Outcome::Discard(Discard::StepBudget) => Same::Lead("no end within the budget after the pass".into()),
         Outcome::Discard(why) => Same::Discard(format!("after the pass: {why}")),
     }
 }

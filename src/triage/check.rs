@@ -11,12 +11,12 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, agreement};
-use crate::machine::Program;
+use crate::machine::{Discard, Program};
 use crate::oracle::{Oracle, OracleError};
 use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
-use crate::trial::assess::{Assessment, Run, STEP_BUDGET, assess_search};
+use crate::trial::assess::{Assessment, Run, assess_search};
 use crate::trial::count::{compare, count_kernels};
 use crate::trial::panel::{Panel, Said, failures, flatten};
 use crate::trial::shape;
@@ -167,7 +167,7 @@ impl Passed {
             own.map(|(i, r)| (i, r.clone())).unzip()
         };
         if !panel.pipelines.is_empty() && !assessment.endless.is_empty() {
-            checked.summary.discard(format!("same: {STEP_BUDGET}"), assessment.endless.len() as u64);
+            checked.summary.discard(format!("same: {}", Discard::StepBudget), assessment.endless.len() as u64);
         }
         let by_entry: Vec<(Vec<usize>, Vec<Run>)> = entries.iter().map(of_entry).collect();
         let both = entries.iter().zip(&by_entry);

@@ -5,7 +5,7 @@ use crate::case::Setup;
 use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
-use crate::machine::{Execution, Options, Outcome, Program, Ub, run};
+use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, run};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One run to make.
@@ -37,9 +37,6 @@ pub struct Assessment {
     /// Runs that did not end within the budget: no other run takes as long.
     pub endless: BTreeSet<usize>,
 }
-
-/// Why the machine gives a run up.
-pub const STEP_BUDGET: &str = "step-budget";
 
 /// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
 pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
@@ -118,8 +115,8 @@ impl Assessment {
                 return false;
             }
             Outcome::Discard(why) => {
-                *self.discarded.entry(why.clone()).or_default() += 1;
-                if why == STEP_BUDGET {
+                *self.discarded.entry(why.to_string()).or_default() += 1;
+                if *why == Discard::StepBudget {
                     self.endless.insert(index);
                 }
                 return false;

@@ -115,7 +115,7 @@ fn result(module: &Module, out: &Execution) -> Result<u64, String> {
             let inst = ub.inst.map(|i| format!("{:?}", module.function(ub.function).inst(i).kind));
             Err(format!("{}: {} at {}", ub.kind, ub.detail, inst.unwrap_or_default()))
         }
-        Outcome::Discard(why) => Err(why.clone()),
+        Outcome::Discard(why) => Err(why.to_string()),
     }
 }
 

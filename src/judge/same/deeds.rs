@@ -1,7 +1,7 @@
 //! What threads did, compared one deed after the other.
 
 use super::{Difference, FREE, Pairs, Place, Sink};
-use crate::machine::observe::{Deed, Deeds, Observed};
+use crate::machine::observed::{Deed, Deeds, Observed};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {

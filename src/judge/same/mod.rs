@@ -8,7 +8,7 @@
 mod deeds;
 
 use crate::machine::ObjectId;
-use crate::machine::observe::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, What};
+use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, What};
 use rustc_hash::FxHashMap;
 
 /// Where and how two runs differ.

@@ -307,7 +307,7 @@ fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
 #[test]
 fn a_run_that_does_not_count_refutes_no_clobber() {
     let mut s = straight((0, 8, 4), (0, 8, 4));
-    s.run.outcome = Outcome::Discard("step-budget".into());
+    s.run.outcome = Outcome::Discard(Discard::StepBudget);
     s.spares(clobber(&s, 3), ENTRY);
 }
 

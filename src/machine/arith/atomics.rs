@@ -4,9 +4,8 @@ use crate::ir::{BinOp, Flags, RmwOp, signed};
 use crate::machine::arith;
 use crate::machine::arith::float::Env;
 use crate::machine::arith::float::ops::{self, Choose};
-use crate::machine::exec::vm::unsupported;
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::{Kind, Leaf, Scalar, mask};
-use crate::machine::promises::Stop;
 
 /// The new value of an atomic read-modify-write.
 pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {
@@ -22,7 +21,7 @@ pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar)
             RmwOp::FMin => Choose::Number { max: false },
             RmwOp::FMaximum => Choose::Ordered { max: true },
             RmwOp::FMinimum => Choose::Ordered { max: false },
-            _ => return unsupported(format_args!("atomicrmw {op:?}")),
+            _ => return unsupported(format!("atomicrmw {op:?}")),
         };
         return ops::choose(env, which, Flags::NONE, kind, old, v);
     }
@@ -77,7 +76,7 @@ pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar)
             }
         }
         RmwOp::USubSat => x.saturating_sub(y),
-        _ => return unsupported(format_args!("atomicrmw {op:?}")),
+        _ => return unsupported(format!("atomicrmw {op:?}")),
     };
     Ok(old.derive(v, chosen, bits))
 }

@@ -5,8 +5,8 @@ pub mod float;
 pub mod plain;
 
 use crate::ir::{BinOp, Flags, ICmpPred, signed};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::{Scalar, mask};
-use crate::machine::promises::Stop;
 
 /// One lane of an integer binary operation.
 pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
@@ -52,7 +52,7 @@ pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Resul
         }
         BinOp::Xor => return Ok(a.derive_bits(b, x ^ y, a.undef | b.undef)),
         BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem => {
-            return Err(Stop::Discard("unsupported: float operation on integers".to_string()));
+            return unsupported("float operation on integers");
         }
     };
     // A flag on an undefined operand: some choice breaks it.
@@ -64,20 +64,20 @@ pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Resul
 
 /// Division by zero, poison or undef, and signed overflow, are immediate UB.
 fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
-    let ub = |why: &str| Err(Stop::Ub("div-by-zero", why.to_string()));
+    let broken = |why: &str| ub(UbKind::DivByZero, why);
     if b.poison {
-        return ub("the divisor is poison");
+        return broken("the divisor is poison");
     }
     if b.bits & !b.undef == 0 {
-        return ub(if b.undef == 0 { "the divisor is zero" } else { "the divisor is undef" });
+        return broken(if b.undef == 0 { "the divisor is zero" } else { "the divisor is undef" });
     }
     let signed_op = matches!(op, BinOp::SDiv | BinOp::SRem);
     if signed_op && b.bits | b.undef == mask(bits) {
         if a.poison || a.undef != 0 {
-            return ub("an undefined value divided by -1");
+            return broken("an undefined value divided by -1");
         }
         if a.bits == 1 << (bits - 1) {
-            return ub("signed overflow of a division");
+            return broken("signed overflow of a division");
         }
     }
     Ok(())

@@ -5,14 +5,6 @@
 //! hold the two together.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
-use crate::machine::memory::value::{Loose, Prov, Scalar};
-
-impl Scalar {
-    /// Is it defined, of no provenance, and does it depend on no free choice?
-    pub fn is_plain(&self) -> bool {
-        self.is_defined() && self.prov == Prov::NONE && self.loose == Loose::No
-    }
-}
 
 /// The lowest `bits` (1 to 64) bits.
 #[inline]
@@ -80,6 +72,7 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, x: u64, y: u64) -> Optio
 mod tests {
     use super::*;
     use crate::machine::arith;
+    use crate::machine::memory::value::Scalar;
     use proptest::prelude::*;
 
     const OPS: [BinOp; 11] = [

@@ -3,6 +3,7 @@
 
 use crate::ir::attr::float_classes;
 use crate::ir::*;
+use crate::machine::facts::stop::UbKind;
 use crate::machine::memory::value::{Kind, Scalar, mask};
 
 /// What is promised of one value.
@@ -35,20 +36,20 @@ impl ValuePromise {
     }
 
     /// Does the settled value break a promise that makes it poison? Names it.
-    pub fn broken(&self, v: &Scalar, kind: Kind) -> Option<&'static str> {
+    pub fn broken(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
-            return Some("nonnull");
+            return Some(UbKind::NonNull);
         }
         if self.align > 1 && v.bits & u128::from(self.align - 1) != 0 {
-            return Some("align");
+            return Some(UbKind::Align);
         }
         if !self.ranges.is_empty() && !self.ranges.iter().any(|r| in_range(v.bits, *r)) {
-            return Some("range");
+            return Some(UbKind::Range);
         }
         if let (1.., Kind::Float(float)) = (self.nofpclass, kind)
             && class(v.bits, float) & self.nofpclass != 0
         {
-            return Some("nofpclass");
+            return Some(UbKind::NoFpClass);
         }
         None
     }

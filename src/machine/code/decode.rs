@@ -5,8 +5,8 @@
 use crate::ir::*;
 use crate::machine::code::attributes::{self, ValuePromise};
 use crate::machine::code::constructors::Constructed;
+use crate::machine::code::intrinsics;
 use crate::machine::code::ops::*;
-use crate::machine::exec::intrinsics;
 use crate::machine::memory::spaces::Spaces;
 use crate::machine::memory::value::{Kind, Leaf, Reg, Scalar, Shape};
 use crate::machine::promises::Promises;

@@ -7,11 +7,13 @@ use crate::ir::*;
 use crate::machine::arith::float;
 use crate::machine::code::attributes;
 use crate::machine::code::decode::{Decoder, byval, callee, promise, promise_of_param};
+use crate::machine::code::intrinsics::Intrinsic;
 use crate::machine::code::limits::Limits;
 use crate::machine::code::ops::*;
-use crate::machine::exec::intrinsics::Intrinsic;
+use crate::machine::facts::stop::Discard;
 use crate::machine::memory::value::{Kind, Leaf};
 use crate::machine::promises::Promises;
+use std::borrow::Cow;
 
 /// Decodes one function.
 pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
@@ -23,7 +25,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     }
     for p in &f.params {
         let Some(shape) = d.shape(p.ty) else {
-            code.unsupported = Some("unsupported: parameter type".into());
+            code.unsupported = Some(Discard::Unsupported("parameter type".into()));
             return code;
         };
         let leaves = d.leaves(p.ty);
@@ -34,11 +36,11 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     }
     match d.shape(f.ret) {
         Some(shape) => code.ret = shape,
-        None => code.unsupported = Some("unsupported: return type".into()),
+        None => code.unsupported = Some(Discard::Unsupported("return type".into())),
     }
     match float::Modes::of(&f.attrs) {
         Some(modes) => code.modes = modes,
-        None => code.unsupported = Some("unsupported: denormal-fp-math".into()),
+        None => code.unsupported = Some(Discard::Unsupported("denormal-fp-math".into())),
     }
     code.ret_promise = promise(&f.ret_attrs);
     code.returned = f.params.iter().position(|p| p.attrs.has("returned")).map(|i| i as u32);
@@ -46,7 +48,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
         code.allocsize = Some((*size, *count));
     }
     if f.vararg {
-        code.unsupported = Some("unsupported: varargs".into());
+        code.unsupported = Some(Discard::Unsupported("varargs".into()));
     }
     let mut slots = vec![0; f.insts.len()];
     for inst in f.inst_ids() {
@@ -140,8 +142,8 @@ struct Body<'a, 'm> {
     fast: Flags,
 }
 
-fn unsupported(what: impl std::fmt::Display) -> Op {
-    Op::Unsupported(format!("unsupported: {what}").into())
+fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
+    Op::Discard(Discard::Unsupported(what.into()))
 }
 
 impl Body<'_, '_> {
@@ -194,11 +196,11 @@ impl Body<'_, '_> {
     fn step(&mut self, promises: &Promises, id: FuncId, inst: InstId) -> Step {
         let i = self.f.inst(inst);
         let op = match promises.unchecked(id, inst) {
-            Some(name) => Op::Unsupported(format!("unchecked: {name}").into()),
-            None => self.op(i).unwrap_or_else(|| unsupported(format_args!("type of {}", name(&i.kind)))),
+            Some(name) => Op::Discard(Discard::Unchecked(name.to_string().into())),
+            None => self.op(i).unwrap_or_else(|| unsupported(format!("type of {}", name(&i.kind)))),
         };
         let (dst, leaves) = (self.slots[inst.0 as usize], self.d.leaves(i.ty));
-        let plain = crate::machine::exec::lane::takes(&op, leaves);
+        let plain = is_plain(&op, leaves);
         Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
@@ -539,4 +541,22 @@ pub fn name(kind: &InstKind) -> String {
         _ => "instruction",
     };
     text.to_string()
+}
+
+/// Does the fast lane do it when its operands are plain?
+fn is_plain(op: &Op, leaves: u32) -> bool {
+    match op {
+        Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,
+        Op::Int { bits, .. } => leaves == 1 && *bits <= 64,
+        Op::ICmp { leaf, .. } => leaves == 1 && leaf.kind == Kind::Int && leaf.bits <= 64,
+        Op::Cast { op, flags, from, to, .. } => {
+            let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
+            integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
+        }
+        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
+        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
+        Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
+        Op::Store { mem, .. } => mem.plain != 0,
+        _ => false,
+    }
 }

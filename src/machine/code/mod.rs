@@ -4,5 +4,6 @@ pub mod attributes;
 pub mod constructors;
 pub mod decode;
 pub mod function;
+pub mod intrinsics;
 pub mod limits;
 pub mod ops;

@@ -5,8 +5,9 @@ use crate::ir::*;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::attributes::ValuePromise;
 use crate::machine::code::constructors::Constructed;
+use crate::machine::code::intrinsics::Intrinsic;
 use crate::machine::code::limits::Limits;
-use crate::machine::exec::intrinsics::Intrinsic;
+use crate::machine::facts::stop::Discard;
 use crate::machine::memory::spaces::Spaces;
 use crate::machine::memory::value::{Leaf, Reg, Shape};
 use crate::machine::promises::Promises;
@@ -244,8 +245,8 @@ pub enum Op {
         at: u32,
         count: u32,
     },
-    /// The whole reason of a discard.
-    Unsupported(Box<str>),
+    /// It cannot be executed.
+    Discard(Discard),
 }
 
 /// One decoded instruction.
@@ -323,7 +324,7 @@ pub struct Code {
     /// Back edges of the cycles in which scopes are declared.
     pub scope_edges: Vec<(BlockId, BlockId)>,
     /// Why the function cannot be entered.
-    pub unsupported: Option<Box<str>>,
+    pub unsupported: Option<Discard>,
 }
 
 /// A decoded parameter.

@@ -2,12 +2,13 @@
 
 use crate::ir::*;
 use crate::machine::code::ops::{AtomicCode, Memory as MemoryCode};
-use crate::machine::exec::vm::{Cx, Flow, Vm, at, discard, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Vm, at};
 use crate::machine::facts::events::{AccessKind, EventKind, ObjectId};
+use crate::machine::facts::stop::{Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::Cell;
 use crate::machine::memory::spaces::{Family, Home};
 use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, Shape, mask};
-use crate::machine::promises::{Access, Content, Escape, Stop};
+use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
 #[derive(Copy, Clone, Debug)]
@@ -26,36 +27,39 @@ impl Vm<'_> {
     /// The object and offset of `len` bytes at a pointer; everything else is UB.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(u32, u64), Stop> {
         if p.poison {
-            return ub("poison", "the address is poison");
+            return ub(UbKind::Poison, "the address is poison");
         }
         if p.undef != 0 {
-            return ub("undef", "the address depends on an undefined value");
+            return ub(UbKind::Undef, "the address depends on an undefined value");
         }
         if p.prov.base == Base::ViaInt {
-            return discard("undecided: pointer bytes through an integer");
+            return undecided("pointer bytes through an integer");
         }
         let Some((object, offset)) = self.locate(t, p, space) else {
             if p.bits == 0 {
-                return ub("null", format!("access through null in address space {}", space.0));
+                return ub(UbKind::Null, format!("access through null in address space {}", space.0));
             }
             return ub(
-                "no-provenance",
+                UbKind::NoProvenance,
                 format!("nothing may be accessed at {:#x} in address space {}", p.bits, space.0),
             );
         };
         let o = &self.memory.objects[object as usize];
         if !o.alive {
-            return ub("use-after-free", format!("object {object} is dead"));
+            return ub(UbKind::UseAfterFree, format!("object {object} is dead"));
         }
         if o.ended {
-            return ub("lifetime", format!("object {object} is outside its lifetime"));
+            return ub(UbKind::Lifetime, format!("object {object} is outside its lifetime"));
         }
         if o.home == Home::Code {
             return unsupported("access to a function's bytes");
         }
         if offset < 0 || (offset as u64).checked_add(len).is_none_or(|end| end > o.size) {
             let size = o.size;
-            return ub("out-of-bounds", format!("{len} bytes at offset {offset} of object {object} of {size} bytes"));
+            return ub(
+                UbKind::OutOfBounds,
+                format!("{len} bytes at offset {offset} of object {object} of {size} bytes"),
+            );
         }
         Ok((object, offset as u64))
     }
@@ -71,7 +75,7 @@ impl Vm<'_> {
     pub fn checked(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(u32, u64), Stop> {
         let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
         if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
-            return ub("misaligned", format!("{:#x} is not a multiple of {}", p.bits, touch.align));
+            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, touch.align));
         }
         self.check_constant(object, touch)?;
         self.tail_check(t, object)?;
@@ -115,12 +119,12 @@ impl Vm<'_> {
             return Ok(());
         }
         if self.state.take_unwritten() {
-            return discard("undecided: bytes that may only be written are read before, and not by a load");
+            return undecided("bytes that may only be written are read before, and not by a load");
         }
         let Vm { state, memory, .. } = self;
         let now = |object: ObjectId, offset| content(memory, memory.bytes(object.0, offset, 1)[0]);
         match state.settle(now)? && self.is_judged() {
-            true => discard("undecided: an equal value is stored where a promise forbids another"),
+            true => undecided("an equal value is stored where a promise forbids another"),
             false => Ok(()),
         }
     }
@@ -129,7 +133,7 @@ impl Vm<'_> {
     /// evidence for a claim it is doubtful: a call that may only write is said to read nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
-            true if self.is_judged() => discard("undecided: bytes that may only be written are read before"),
+            true if self.is_judged() => undecided("bytes that may only be written are read before"),
             unwritten => Ok(unwritten),
         }
     }
@@ -151,7 +155,7 @@ impl Vm<'_> {
         let own = self.state.frame_of(ObjectId(object)) == Some(frame.activation);
         let call = || self.module.function(frame.function).inst(self.threads[t].inst).kind.as_call();
         if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
-            return ub("tail", format!("a tail call accesses object {object}, in its caller's frame"));
+            return ub(UbKind::Tail, format!("a tail call accesses object {object}, in its caller's frame"));
         }
         Ok(())
     }
@@ -200,22 +204,25 @@ impl Vm<'_> {
             o.written |= touch.kind != AccessKind::Read;
             o.read_as_constant |= touch.kind != AccessKind::Write && space.0 == 4;
             if o.written && o.read_as_constant {
-                return ub("write-to-constant", format!("object {object} is read through address space 4 and written"));
+                return ub(
+                    UbKind::WriteToConstant,
+                    format!("object {object} is read through address space 4 and written"),
+                );
             }
         }
         if touch.kind == AccessKind::Read {
             return Ok(());
         }
         if spaces.is_read_only_view(space) {
-            return ub("write-to-constant", format!("address space {} is read-only", space.0));
+            return ub(UbKind::WriteToConstant, format!("address space {} is read-only", space.0));
         }
         if o.byval_kernel {
             if o.cast_to_param {
-                return ub("write-to-constant", format!("by-value parameter {object} was cast to param space"));
+                return ub(UbKind::WriteToConstant, format!("by-value parameter {object} was cast to param space"));
             }
             o.written = true;
         } else if o.constant {
-            return ub("write-to-constant", format!("object {object} is constant"));
+            return ub(UbKind::WriteToConstant, format!("object {object} is constant"));
         }
         Ok(())
     }

@@ -5,12 +5,13 @@ use crate::machine::code::attributes::ValuePromise;
 use crate::machine::code::ops::{ArgCode, CallCode, Callee, Code, Src, Step};
 use crate::machine::exec::access::Touch;
 use crate::machine::exec::objects::Owner;
-use crate::machine::exec::vm::{Cx, Flow, Frame, Status, Vm, at, discard, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Frame, Status, Vm, at};
 use crate::machine::facts::events::{AccessKind, Activation, ActivationId, EventKind, ObjectId, Origin};
+use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::machine::memory::Cell;
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Base, Kind, Reg, Scalar};
-use crate::machine::promises::{Access, Overwrite, Ptr, Stop};
+use crate::machine::promises::{Access, Overwrite, Ptr};
 
 /// Frames of one thread.
 const MAX_DEPTH: usize = 64;
@@ -37,8 +38,8 @@ impl Vm<'_> {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
                     // C declares functions without a prototype, so the definition may have the type of the call.
-                    Callee::Function(_) => discard("undecided: a call of another type than the declaration's"),
-                    _ => ub("bad-call", "the called function has another type"),
+                    Callee::Function(_) => undecided("a call of another type than the declaration's"),
+                    _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
             }
             let flow = self.external(cx, callee, call, step)?;
@@ -74,16 +75,16 @@ impl Vm<'_> {
         let p = self.get(cx, src, 0)?;
         self.condition(&p, "the called pointer")?;
         let Base::Object(object) = p.prov.base else {
-            return ub("bad-call", "the called pointer names no function");
+            return ub(UbKind::BadCall, "the called pointer names no function");
         };
         let Origin::Function(f) = self.out.objects[object.0 as usize].origin else {
-            return ub("bad-call", "the called pointer names data");
+            return ub(UbKind::BadCall, "the called pointer names data");
         };
         if self.module.function_name(f).starts_with("llvm.") {
             return unsupported("indirect call of an intrinsic");
         }
         let start = u128::from(self.memory.objects[object.0 as usize].address);
-        if p.bits == start { Ok(f) } else { ub("bad-call", "the called pointer is not a function's start") }
+        if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
     /// LangRef, 'call' (the function type is the signature of what is called), 'Calling Conventions' and 'Parameter
@@ -92,15 +93,15 @@ impl Vm<'_> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
         if !self.module.types.are_alike(site.fn_ty, f.ty) {
-            return ub("bad-call", "the called function has another type");
+            return ub(UbKind::BadCall, "the called function has another type");
         }
         if site.cc != f.cc {
-            return ub("bad-call", "another calling convention than the function has");
+            return ub(UbKind::BadCall, "another calling convention than the function has");
         }
         for (arg, param) in site.args.iter().zip(&f.params) {
             for abi in ["byval", "sret", "inalloca", "preallocated"] {
                 if arg.attrs.has(abi) != param.attrs.has(abi) {
-                    return ub("bad-call", format!("{abi} on only one side of the call"));
+                    return ub(UbKind::BadCall, format!("{abi} on only one side of the call"));
                 }
             }
         }
@@ -112,14 +113,14 @@ impl Vm<'_> {
         let program = self.program;
         let code = &program.functions[function.0 as usize];
         if let Some(why) = &code.unsupported {
-            return discard(&**why);
+            return discard(why.clone());
         }
         let total: u32 = code.params.iter().map(|p| p.leaves).sum();
         if args.len() != total as usize {
-            return ub("bad-call", "another number of arguments than the function has");
+            return ub(UbKind::BadCall, "another number of arguments than the function has");
         }
         if self.threads[t].frames.len() >= MAX_DEPTH {
-            return discard("recursion");
+            return discard(Discard::Recursion);
         }
         let parent = call.map(|inst| (self.frame(t).activation, inst));
         let caller = call.map(|inst| (self.frame(t).activation, self.frame(t).function, inst));
@@ -217,8 +218,8 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         let Kind::Ptr(space) = kind else { return unsupported("byval of this type") };
         let from = match self.resolve(t, &source, space, size) {
-            Err(Stop::Ub(kind @ ("out-of-bounds" | "null" | "no-provenance"), why)) => {
-                return ub("byval", format!("no {size} bytes to copy for a byval argument ({kind}): {why}"));
+            Err(Stop::Ub(kind @ (UbKind::OutOfBounds | UbKind::Null | UbKind::NoProvenance), why)) => {
+                return ub(UbKind::ByVal, format!("no {size} bytes to copy for a byval argument ({kind}): {why}"));
             }
             other => other?,
         };
@@ -252,8 +253,8 @@ impl Vm<'_> {
         };
         match self.announce_access(t, &access) {
             // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
-            Err(Stop::Ub("memory-effects" | "readonly", _)) => {
-                Err(Stop::Discard("undecided: a byval copy of what is promised not to be read".into()))
+            Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
+                undecided("a byval copy of what is promised not to be read")
             }
             other => other,
         }
@@ -273,10 +274,10 @@ impl Vm<'_> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[object.0 as usize];
             let Some(offset) = u64::try_from(*offset).ok().filter(|offset| *offset < o.size) else {
-                return ub("initializes", format!("the range ends outside object {}", object.0));
+                return ub(UbKind::Initializes, format!("the range ends outside object {}", object.0));
             };
             if o.constant {
-                return ub("initializes", format!("object {} is constant and not initialized", object.0));
+                return ub(UbKind::Initializes, format!("object {} is constant and not initialized", object.0));
             }
             if o.alive {
                 self.stored_back(t, *object, offset, 1)?;
@@ -295,9 +296,9 @@ impl Vm<'_> {
             return Ok(());
         }
         let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
-        let Some(size) = allocated(sizes, arg) else { return discard("undecided: allocsize of an undefined size") };
+        let Some(size) = allocated(sizes, arg) else { return undecided("allocsize of an undefined size") };
         match self.resolve(cx.t, v, space, size) {
-            Err(Stop::Ub(_, why)) => ub("allocsize", format!("the result has less than {size} bytes: {why}")),
+            Err(Stop::Ub(_, why)) => ub(UbKind::AllocSize, format!("the result has less than {size} bytes: {why}")),
             other => other.map(|_| ()),
         }
     }
@@ -317,7 +318,7 @@ impl Vm<'_> {
     /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
         if p.noundef && !v.is_settled() {
-            return ub("noundef", format!("{what} is undefined"));
+            return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
             *v = Scalar::poison();
@@ -335,7 +336,7 @@ impl Vm<'_> {
         let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
         if size > 0 {
             if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
-                return ub("dereferenceable", format!("{what}: {why}"));
+                return ub(UbKind::Dereferenceable, format!("{what}: {why}"));
             }
             self.resolve(t, v, space, size)?;
         }
@@ -365,7 +366,7 @@ impl Vm<'_> {
             })
         };
         if self.memory.objects[object as usize].vouched || self.threads.iter().any(promises) {
-            return discard("undecided: the end of memory promised to be dereferenceable");
+            return undecided("the end of memory promised to be dereferenceable");
         }
         Ok(())
     }
@@ -502,5 +503,5 @@ pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> 
 /// A `returned` argument is what comes back, provenance included. To take it for a result that is poison refines that.
 fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let same = arg.poison || result.poison || (arg.bits == result.bits && arg.prov.base == result.prov.base);
-    if same { Ok(()) } else { ub("returned", "the function returns something else than its returned argument") }
+    if same { Ok(()) } else { ub(UbKind::Returned, "the function returns something else than its returned argument") }
 }

@@ -1,9 +1,9 @@
 //! Constants that depend on addresses or draws: global values, undef, constant expressions.
 
 use crate::ir::*;
-use crate::machine::exec::vm::{Vm, unsupported};
+use crate::machine::exec::vm::Vm;
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::{Kind, Leaf, Scalar, mask};
-use crate::machine::promises::Stop;
 
 impl Vm<'_> {
     fn leaves_of(&self, ty: TypeId) -> Result<&[Leaf], Stop> {

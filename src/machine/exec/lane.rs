@@ -11,27 +11,11 @@ use crate::machine::code::ops::{Code, Memory, Op, Program, Src, Step, Term};
 use crate::machine::exec::access::Touch;
 use crate::machine::exec::vm::{Vm, at};
 use crate::machine::facts::events::{AccessKind, EventKind, FunctionWatch, ObjectId};
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::spaces::Family;
-use crate::machine::memory::value::{Base, Kind, Reg, Scalar};
-use crate::machine::promises::{Access, Stop, TagSetId};
-
-/// Is the operation one that the fast lane does when its operands are plain?
-pub fn takes(op: &Op, leaves: u32) -> bool {
-    match op {
-        Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,
-        Op::Int { bits, .. } => leaves == 1 && *bits <= 64,
-        Op::ICmp { leaf, .. } => leaves == 1 && leaf.kind == Kind::Int && leaf.bits <= 64,
-        Op::Cast { op, flags, from, to, .. } => {
-            let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
-            integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
-        }
-        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
-        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
-        Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
-        Op::Store { mem, .. } => mem.plain != 0,
-        _ => false,
-    }
-}
+use crate::machine::memory::value::TagSetId;
+use crate::machine::memory::value::{Base, Reg, Scalar};
+use crate::machine::promises::Access;
 
 /// What a step led to.
 enum Next {

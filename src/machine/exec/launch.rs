@@ -3,12 +3,13 @@
 use crate::case::{Input, Place, Setup};
 use crate::ir::*;
 use crate::machine::exec::objects::Owner;
-use crate::machine::exec::vm::{Status, Thread, Vm, discard, unsupported};
+use crate::machine::exec::vm::{Status, Thread, Vm};
 use crate::machine::facts::events::{ActivationId, Execution, ObjectId, Options, Origin, Outcome, Ub, Watch};
+use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::memory::spaces::{Family, Home};
 use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, mask};
 use crate::machine::order::race::Races;
-use crate::machine::promises::{State, Stop};
+use crate::machine::promises::State;
 use crate::machine::rng::Rng;
 use crate::machine::{code::ops::Program, memory::Memory, order::clock};
 use rustc_hash::FxHashMap;
@@ -32,7 +33,7 @@ pub fn run(
     let threads = setup.launch.grid.iter().chain(&setup.launch.block).fold(1u64, |n, d| n.saturating_mul((*d).into()));
     let cluster = setup.launch.cluster.max(1);
     if threads == 0 || threads > MAX_THREADS || !setup.launch.grid[0].is_multiple_of(cluster) {
-        out.outcome = Outcome::Discard(format!("unsupported: launch of {threads} threads"));
+        out.outcome = Outcome::Discard(Discard::Unsupported(format!("launch of {threads} threads").into()));
         return;
     }
     let mut vm = Vm {
@@ -78,7 +79,7 @@ pub fn run(
                 _ => (entry, None),
             };
             // The other access of a race may depend on a free choice too.
-            vm.out.observed.ends_freely = vm.is_free(t) || kind == "race" && vm.out.observed.forks > 0;
+            vm.out.observed.ends_freely = vm.is_free(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict })
         }
@@ -151,11 +152,10 @@ impl Vm<'_> {
             return unsupported("generic space of less than 64 bits");
         }
         if let Some(why) = self.program.functions[entry.0 as usize].limits.broken(&self.setup.launch) {
-            return crate::machine::exec::vm::ub("launch", why);
+            return ub(UbKind::Launch, why);
         }
-        if self.program.functions[entry.0 as usize].unsupported.is_some() {
-            let why = self.program.functions[entry.0 as usize].unsupported.clone();
-            return discard(why.unwrap_or_default());
+        if let Some(why) = &self.program.functions[entry.0 as usize].unsupported {
+            return discard(why.clone());
         }
         if self.options.observe {
             self.exported_variables()?;

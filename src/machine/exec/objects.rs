@@ -1,11 +1,12 @@
 //! Creating and ending objects; global variables and functions come into being when they are first named.
 
 use crate::ir::*;
-use crate::machine::exec::vm::{Vm, discard, unsupported};
+use crate::machine::exec::vm::Vm;
 use crate::machine::facts::events::{ActivationId, Object as Record, ObjectId, Origin};
+use crate::machine::facts::stop::{Stop, unchecked, unsupported};
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Base, Prov, Scalar};
-use crate::machine::promises::{Birth, Stop, Where, is_unchecked};
+use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::machine::rng::Rng;
 
 /// Bytes of dynamic shared memory of a launch.
@@ -32,7 +33,7 @@ impl Vm<'_> {
             _ => 0,
         };
         let spaces = &self.program.spaces;
-        let id = self.memory.allocate(spaces, home, group, size, align).map_err(Stop::Discard)?;
+        let id = self.memory.allocate(spaces, home, group, size, align)?;
         let object = &mut self.memory.objects[id as usize];
         (object.cta, object.thread) = (owner.cta, owner.thread);
         let constant = spaces.is_read_only(home);
@@ -114,9 +115,9 @@ impl Vm<'_> {
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
         let align = g.align.unwrap_or_else(preferred).max(1);
-        let unchecked = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
-        if let Some((kind, _)) = g.metadata.iter().find(unchecked) {
-            return discard(format!("unchecked: metadata {}", module.md_kind_name(*kind)));
+        let nobody = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
+        if let Some((kind, _)) = g.metadata.iter().find(nobody) {
+            return unchecked(format!("metadata {}", module.md_kind_name(*kind)));
         }
         if g.extra.iter().any(|e| !e.is_empty()) && g.linkage.section.is_some() {
             return unsupported("global with placement");
@@ -254,7 +255,7 @@ impl Vm<'_> {
                 prov: Prov { base: Base::Object(ObjectId(object)), ..Prov::default() },
                 ..Scalar::default()
             }),
-            None => unsupported(format_args!("an object that address space {} does not show", space.0)),
+            None => unsupported(format!("an object that address space {} does not show", space.0)),
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use crate::ir::*;
 use crate::machine::arith::{self, float};
-use crate::machine::exec::vm::{Vm, at, discard, ub, unsupported};
+use crate::machine::exec::vm::{Vm, at};
 use crate::machine::facts::events::ObjectId;
+use crate::machine::facts::stop::{Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::memory::value::TagSetId;
 use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
-use crate::machine::promises::{Escape, Stop, TagSetId};
+use crate::machine::promises::Escape;
 
 impl Vm<'_> {
     /// `getelementptr`: wraps in the index width; a broken flag gives poison. Provenance is the base's.
@@ -211,7 +213,7 @@ impl Vm<'_> {
             if object.byval_kernel && to.0 == 101 {
                 object.cast_to_param = true;
                 if object.written {
-                    return discard("undecided: a written byval parameter cast to param");
+                    return undecided("a written byval parameter cast to param");
                 }
             }
         }
@@ -289,10 +291,10 @@ impl Vm<'_> {
     /// A value that decides control flow must be settled.
     pub fn condition(&self, v: &Scalar, what: &str) -> Result<(), Stop> {
         if v.poison {
-            return ub("poison", format!("{what} is poison"));
+            return ub(UbKind::Poison, format!("{what} is poison"));
         }
         if v.undef != 0 && !self.options.tolerant {
-            return ub("undef", format!("{what} depends on an undefined value"));
+            return ub(UbKind::Undef, format!("{what} depends on an undefined value"));
         }
         Ok(())
     }

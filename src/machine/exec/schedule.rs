@@ -1,7 +1,7 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
-use crate::machine::exec::vm::{Flow, Status, Vm, discard, ub};
-use crate::machine::promises::Stop;
+use crate::machine::exec::vm::{Flow, Status, Vm};
+use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::rng::Rng;
 
 /// How threads take turns.
@@ -53,7 +53,7 @@ impl Vm<'_> {
                 self.current = t;
                 if self.drives(t) {
                     if self.out.steps >= self.options.max_steps {
-                        return discard("step-budget");
+                        return discard(Discard::StepBudget);
                     }
                     self.out.steps += 1;
                     quantum -= 1;
@@ -69,7 +69,7 @@ impl Vm<'_> {
                 self.settle_promises()?;
                 quantum -= done;
                 if self.out.steps >= self.options.max_steps {
-                    return discard("step-budget");
+                    return discard(Discard::StepBudget);
                 }
                 if done == left {
                     continue;
@@ -99,9 +99,9 @@ impl Vm<'_> {
         match waiting {
             None => Ok(()),
             Some(t) if self.threads.iter().any(|t| t.status == Status::Done) => {
-                ub("divergent-barrier", format!("thread {t} waits for a thread that has ended"))
+                ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }
-            Some(_) => discard("deadlock"),
+            Some(_) => discard(Discard::Deadlock),
         }
     }
 }

@@ -5,11 +5,11 @@ use crate::ir::*;
 use crate::machine::arith::{self, float};
 use crate::machine::code::ops::{Code, Op, Src, Step, Term};
 use crate::machine::exec::objects::Owner;
-use crate::machine::exec::vm::{Cx, Flow, Vm, discard, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Vm};
 use crate::machine::facts::events::{EventKind, Origin};
+use crate::machine::facts::stop::{Stop, UbKind, discard, ub, undecided, unsupported};
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Kind, Scalar, mask};
-use crate::machine::promises::Stop;
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -33,7 +33,7 @@ impl Vm<'_> {
             self.show_writes(first);
         }
         if !std::mem::take(&mut self.raced).is_empty() {
-            return discard("undecided: a copy or an atomic access that races");
+            return undecided("a copy or an atomic access that races");
         }
         if !self.volatiles.is_empty() {
             self.observe_volatiles(t, matches!(step.op, Op::Call(_)));
@@ -68,7 +68,7 @@ impl Vm<'_> {
                 return self.branch(cx, code, to);
             }
             Op::Ret(value) => return self.ret(cx, function, code, *value),
-            Op::Unreachable => return ub("unreachable", "unreachable was reached"),
+            Op::Unreachable => return ub(UbKind::Unreachable, "unreachable was reached"),
             Op::Int { op, flags, bits, a, b } => {
                 for i in 0..lanes {
                     let (x, y) = (self.get(cx, *a, i)?, self.get(cx, *b, i)?);
@@ -219,7 +219,7 @@ impl Vm<'_> {
                 }
             }
             Op::Call(call) => return self.call(cx, call, step),
-            Op::Unsupported(why) => return Err(Stop::Discard(why.to_string())),
+            Op::Discard(why) => return discard(why.clone()),
         }
         Ok(Flow::Next)
     }

@@ -4,12 +4,13 @@ use crate::case::Setup;
 use crate::ir::*;
 use crate::machine::code::ops::{Program, Src};
 use crate::machine::facts::events::*;
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::Memory;
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Base, Reg, Scalar};
 use crate::machine::order::clock::Sync as SyncState;
 use crate::machine::order::race::Races;
-use crate::machine::promises::{At, Ptr, State, Stop};
+use crate::machine::promises::{At, Ptr, State};
 use crate::machine::rng::Rng;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -124,21 +125,6 @@ pub struct Vm<'a> {
     /// What [forks](crate::machine::exec::forks) know of the code.
     pub regions: FxHashMap<(FuncId, BlockId), Rc<crate::machine::exec::forks::Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
-}
-
-/// A discard.
-pub fn discard<T>(why: impl Into<String>) -> Result<T, Stop> {
-    Err(Stop::Discard(why.into()))
-}
-
-/// A discard for something the machine does not model.
-pub fn unsupported<T>(what: impl std::fmt::Display) -> Result<T, Stop> {
-    Err(Stop::Discard(format!("unsupported: {what}")))
-}
-
-/// A violation.
-pub fn ub<T>(kind: &'static str, detail: impl Into<String>) -> Result<T, Stop> {
-    Err(Stop::Ub(kind, detail.into()))
 }
 
 /// The moment of a thread, for the promises.

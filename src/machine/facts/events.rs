@@ -3,10 +3,11 @@
 //! Events of all threads stand in one list, in execution order (an interleaving that is sequentially consistent).
 //! A byte is (object, offset), never a raw address.
 
+use super::observed::Observed;
+use super::stop::{Discard, UbKind};
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 use crate::machine::facts::plans::{Plans, Refusal};
-use crate::machine::outside::observe::Observed;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -216,12 +217,11 @@ pub struct Activation {
     pub parent: Option<(ActivationId, InstId)>,
 }
 
-/// Kinds of undefined behaviour, one per promise or rule of `spec/soundness.md` section 2. The name is what
-/// `expect ub KIND` and violation lines say.
+/// Undefined behaviour, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ub {
-    /// `out-of-bounds`, `race`, `noalias`, `misaligned`…: one of [`UB_KINDS`].
-    pub kind: &'static str,
+    /// Which rule is broken.
+    pub kind: UbKind,
     /// Where.
     pub function: FuncId,
     /// The instruction (none: at entry or exit).
@@ -257,58 +257,6 @@ pub struct Party {
     pub based: bool,
 }
 
-/// Every kind of UB the machine can name.
-pub const UB_KINDS: &[&str] = &[
-    "out-of-bounds",
-    "use-after-free",
-    "misaligned",
-    "null",
-    "no-provenance",
-    "poison",
-    "undef",
-    "div-by-zero",
-    "unreachable",
-    "assume",
-    "write-to-constant",
-    "race",
-    "divergent-barrier",
-    "mbarrier",
-    "noundef",
-    "nonnull",
-    "align",
-    "dereferenceable",
-    "nofpclass",
-    "allocsize",
-    "byval",
-    "writable",
-    "noalias",
-    "noalias-result",
-    "alias-scope",
-    "tbaa",
-    "invariant-load",
-    "invariant-group",
-    "noalias-addrspace",
-    "memory-effects",
-    "readonly",
-    "nosync",
-    "nofree",
-    "norecurse",
-    "captures",
-    "returned",
-    "noreturn",
-    "willreturn",
-    "tail",
-    "bad-call",
-    "bad-free",
-    "lifetime",
-    "range",
-    "launch",
-    "initializes",
-    "separate-storage",
-    "invariant",
-    "overlap",
-];
-
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -316,8 +264,8 @@ pub enum Outcome {
     Counted,
     /// The first undefined behaviour: no evidence.
     Violation(Ub),
-    /// Why the run does not count: `unsupported: NAME`, `step-budget`, `deadlock`, `undecided: …`.
-    Discard(String),
+    /// Why the run does not count.
+    Discard(Discard),
 }
 
 /// One run. Buffers are reused between runs.
@@ -400,7 +348,7 @@ pub enum Roam {
 #[allow(missing_docs)]
 pub struct Options {
     pub semantics: Semantics,
-    /// IR instructions over all threads before `Discard("step-budget")`.
+    /// IR instructions over all threads before `Discard::StepBudget`.
     pub max_steps: u64,
     /// Another layout with the same sizes and alignments (soundness.md: a witness must survive it); mixed into the seed
     /// for addresses only.

@@ -5,9 +5,10 @@ pub mod spaces;
 pub mod value;
 
 use crate::ir::AddressSpace;
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::spaces::{Home, Spaces};
+use crate::machine::memory::value::TagSetId;
 use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
-use crate::machine::promises::TagSetId;
 use crate::machine::rng::Rng;
 use rustc_hash::FxHashMap;
 
@@ -207,12 +208,12 @@ impl Memory {
 
     /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
     /// (the thread of a local object, the CTA of a shared one).
-    pub fn allocate(&mut self, spaces: &Spaces, home: Home, group: u32, size: u64, align: u64) -> Result<u32, String> {
+    pub fn allocate(&mut self, spaces: &Spaces, home: Home, group: u32, size: u64, align: u64) -> Result<u32, Stop> {
         if size > MAX_OBJECT || self.cells.len() + size as usize > MAX_TOTAL {
-            return Err(format!("unsupported: object of {size} bytes"));
+            return unsupported(format!("object of {size} bytes"));
         }
         if !align.is_power_of_two() || align > 1 << 20 {
-            return Err(format!("unsupported: alignment {align}"));
+            return unsupported(format!("alignment {align}"));
         }
         let at = match self.next.iter().position(|f| f.home == home && f.group == group) {
             Some(at) => at,
@@ -246,7 +247,7 @@ impl Memory {
         };
         let limit = 1u128 << spaces.index_bits(spaces.native(home)).min(48);
         if u128::from(address) + u128::from(size) > limit {
-            return Err("unsupported: memory exhausted".to_string());
+            return unsupported("memory exhausted");
         }
         let start = self.cells.len();
         self.cells.resize(start + size as usize, Cell::UNDEF);

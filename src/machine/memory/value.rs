@@ -7,7 +7,6 @@
 
 use crate::ir::{AddressSpace, FloatKind};
 use crate::machine::facts::events::ObjectId;
-use crate::machine::promises::TagSetId;
 
 /// What a pointer may be used for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -21,6 +20,15 @@ pub enum Base {
     ViaInt,
     /// This object only.
     Object(ObjectId),
+}
+
+/// A set of the promises that a pointer is based on; index of `promises::TagSets`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct TagSetId(pub u32);
+
+impl TagSetId {
+    /// Based on nothing that promises anything.
+    pub const EMPTY: TagSetId = TagSetId(0);
 }
 
 /// Provenance: what a pointer may be used for, and the promises it is based on.
@@ -118,6 +126,11 @@ impl Scalar {
     /// Settled and not dependent on any free choice.
     pub fn is_defined(&self) -> bool {
         self.is_settled() && !self.drawn
+    }
+
+    /// Is it defined, of no provenance, and does it depend on no free choice?
+    pub fn is_plain(&self) -> bool {
+        self.is_defined() && self.prov == Prov::NONE && self.loose == Loose::No
     }
 }
 

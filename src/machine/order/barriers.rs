@@ -5,9 +5,10 @@
 
 use crate::ir::{FuncId, InstId};
 use crate::machine::code::ops::Scope;
-use crate::machine::exec::vm::{Flow, Status, Vm, at, discard, ub};
+use crate::machine::exec::vm::{Flow, Status, Vm, at};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::order::clock::{Publication, join, see};
-use crate::machine::promises::{Stop, Sync as Kind};
+use crate::machine::promises::Sync as Kind;
 use rustc_hash::FxHashMap;
 
 /// Which barrier.
@@ -76,13 +77,13 @@ impl Vm<'_> {
         if let Barrier::Cta { id, .. } = barrier
             && self.sync.barriers.counted.contains_key(&(self.threads[t].cta, id))
         {
-            return ub("divergent-barrier", "a barrier is for all threads and for some");
+            return ub(UbKind::DivergentBarrier, "a barrier is for all threads and for some");
         }
         if !who.contains(&t) {
-            return ub("divergent-barrier", "the lane is not in its own mask");
+            return ub(UbKind::DivergentBarrier, "the lane is not in its own mask");
         }
         if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
-            return ub("divergent-barrier", format!("thread {gone} has ended and will never arrive"));
+            return ub(UbKind::DivergentBarrier, format!("thread {gone} has ended and will never arrive"));
         }
         let here = (self.frame(t).function, self.threads[t].inst);
         let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
@@ -90,7 +91,7 @@ impl Vm<'_> {
             let same = w.barrier == barrier && (!aligned || w.at == here || self.warp(w.thread) != self.warp(t));
             if !same && self.warp(w.thread) == self.warp(t) {
                 return ub(
-                    "divergent-barrier",
+                    UbKind::DivergentBarrier,
                     format!("thread {} waits at another barrier (instruction {})", w.thread, w.at.1.0),
                 );
             }
@@ -140,19 +141,19 @@ impl Vm<'_> {
     pub fn counted(&mut self, t: usize, id: u32, count: u32, waits: bool) -> Result<Flow, Stop> {
         self.state.sync(&at(&self.threads, t), Kind::Memory)?;
         if count == 0 || !count.is_multiple_of(32) {
-            return ub("bad-call", "a barrier is for a multiple of 32 threads");
+            return ub(UbKind::BadCall, "a barrier is for a multiple of 32 threads");
         }
         let cta = self.threads[t].cta;
         let all = |w: &Waiting| {
             self.threads[w.thread].cta == cta && matches!(w.barrier, Barrier::Cta { id: i, .. } if i == id)
         };
         if self.sync.barriers.waiting.iter().any(all) {
-            return ub("divergent-barrier", "a barrier is for all threads and for some");
+            return ub(UbKind::DivergentBarrier, "a barrier is for all threads and for some");
         }
         let clock = self.threads[t].clock.clone();
         let (wanted, arrived) = self.sync.barriers.counted.entry((cta, id)).or_insert((count, Vec::new()));
         if *wanted != count || arrived.iter().any(|(u, _)| *u == t) {
-            return ub("divergent-barrier", "a barrier for another number of threads, or reached twice");
+            return ub(UbKind::DivergentBarrier, "a barrier for another number of threads, or reached twice");
         }
         arrived.push((t, clock));
         let barrier = Barrier::Counted { id, count };
@@ -237,10 +238,10 @@ impl Vm<'_> {
         let who = self.participants(t, Barrier::Cluster);
         let (arrivals, waits) = *self.sync.barriers.phase.entry(t as u32).or_default();
         if arrivals != waits {
-            return ub("divergent-barrier", "arrived twice at a cluster barrier without waiting");
+            return ub(UbKind::DivergentBarrier, "arrived twice at a cluster barrier without waiting");
         }
         if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
-            return discard(format!("unsupported: cluster barrier after thread {gone} ended"));
+            return unsupported(format!("cluster barrier after thread {gone} ended"));
         }
         self.sync.barriers.phase.insert(t as u32, (arrivals + 1, waits));
         // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what a fence before it does.
@@ -297,7 +298,7 @@ impl Vm<'_> {
         let cluster = self.threads[t].cta / self.setup.launch.cluster.max(1);
         let (arrivals, waits) = *self.sync.barriers.phase.entry(t as u32).or_default();
         if arrivals == waits {
-            return ub("divergent-barrier", "waits for a cluster barrier without having arrived");
+            return ub(UbKind::DivergentBarrier, "waits for a cluster barrier without having arrived");
         }
         if self.sync.barriers.completed.get(&cluster).map_or(0, |c| c.0) >= arrivals {
             self.finish_wait(t, cluster);
@@ -325,7 +326,7 @@ impl Vm<'_> {
     pub fn ended(&mut self, t: usize) -> Result<(), Stop> {
         for w in &self.sync.barriers.waiting {
             if self.participants(w.thread, w.barrier).contains(&t) {
-                return ub("divergent-barrier", format!("thread {} waits for a thread that has ended", w.thread));
+                return ub(UbKind::DivergentBarrier, format!("thread {} waits for a thread that has ended", w.thread));
             }
         }
         Ok(())

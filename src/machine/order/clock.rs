@@ -7,7 +7,8 @@ use crate::ir::Ordering;
 use crate::machine::code::ops::{AtomicCode, Scope};
 use crate::machine::exec::vm::{Flow, Vm, at};
 use crate::machine::facts::events::EventKind;
-use crate::machine::promises::{Stop, Sync as Kind};
+use crate::machine::facts::stop::Stop;
+use crate::machine::promises::Sync as Kind;
 use rustc_hash::FxHashMap;
 
 /// A release that others may acquire.

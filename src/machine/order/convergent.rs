@@ -3,81 +3,12 @@
 //! an undefined value. Barriers with a reduction exchange here too and order memory on their own.
 
 use crate::ir::signed;
+use crate::machine::code::intrinsics::{Exchange, Reduce};
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Flow, Status, Vm, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Status, Vm};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::{Scalar, mask};
 use crate::machine::order::barriers::Barrier;
-use crate::machine::promises::Stop;
-
-/// Which exchange.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Exchange {
-    Up,
-    Down,
-    Butterfly,
-    Index,
-    All,
-    Any,
-    Uniform,
-    Ballot,
-    /// How many predicates are true.
-    Count,
-    /// Lanes with the same value; `match.all`: all of them or none.
-    MatchAny,
-    MatchAll,
-    /// Some one lane.
-    Elect,
-    Reduce(Reduce),
-    /// AMDGPU: the value of the first lane, of a lane, of the lane that a byte address names.
-    FirstLane,
-    Lane,
-    Permute,
-}
-
-/// `redux.sync` of 32-bit integers.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Reduce {
-    Add,
-    UMin,
-    UMax,
-    Min,
-    Max,
-    And,
-    Or,
-    Xor,
-}
-
-/// By the name after `llvm.`, without types.
-pub fn by_name(name: &str) -> Option<Exchange> {
-    use Exchange::*;
-    Some(match name {
-        "nvvm.shfl.sync.up" => Up,
-        "nvvm.shfl.sync.down" => Down,
-        "nvvm.shfl.sync.bfly" => Butterfly,
-        "nvvm.shfl.sync.idx" => Index,
-        "nvvm.vote.all.sync" => All,
-        "nvvm.vote.any.sync" => Any,
-        "nvvm.vote.uni.sync" => Uniform,
-        "nvvm.vote.ballot.sync" | "amdgcn.ballot" => Ballot,
-        "nvvm.match.any.sync" => MatchAny,
-        "nvvm.match.all.sync" => MatchAll,
-        "nvvm.elect.sync" => Elect,
-        "nvvm.redux.sync.add" => Reduce(self::Reduce::Add),
-        "nvvm.redux.sync.umin" => Reduce(self::Reduce::UMin),
-        "nvvm.redux.sync.umax" => Reduce(self::Reduce::UMax),
-        "nvvm.redux.sync.min" => Reduce(self::Reduce::Min),
-        "nvvm.redux.sync.max" => Reduce(self::Reduce::Max),
-        "nvvm.redux.sync.and" => Reduce(self::Reduce::And),
-        "nvvm.redux.sync.or" => Reduce(self::Reduce::Or),
-        "nvvm.redux.sync.xor" => Reduce(self::Reduce::Xor),
-        "amdgcn.readfirstlane" => FirstLane,
-        "amdgcn.readlane" => Lane,
-        "amdgcn.ds.bpermute" => Permute,
-        _ => return None,
-    })
-}
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -99,7 +30,7 @@ impl Vm<'_> {
             self.bring(cx, op, call, step, 0..call.args.len())?;
             return match self.barrier(cx.t, Barrier::Lanes(u32::MAX)) {
                 // Without a mask, it speaks of the lanes that happen to be there.
-                Err(Stop::Ub("divergent-barrier", _)) => unsupported("convergent operation of some lanes"),
+                Err(Stop::Ub(UbKind::DivergentBarrier, _)) => unsupported("convergent operation of some lanes"),
                 other => other,
             };
         }
@@ -234,7 +165,7 @@ impl Vm<'_> {
         let id = self.arg(cx, call, 0, 0)?;
         self.condition(&id, "the barrier's number")?;
         if id.bits > 15 {
-            return ub("bad-call", "there are 16 barriers");
+            return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
             self.bring_predicate(cx, op, call, step)?;

@@ -7,13 +7,15 @@
 //! nothing can tell when the bytes moved.
 
 use crate::ir::AddressSpace;
+use crate::machine::code::intrinsics::Wait;
 use crate::machine::code::ops::CallCode;
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Status, Vm, at, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Status, Vm, at};
 use crate::machine::facts::events::AccessKind;
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::Scalar;
 use crate::machine::order::mbarrier::Key;
-use crate::machine::promises::{Stop, Sync};
+use crate::machine::promises::Sync;
 
 /// Some bytes: object, offset, length.
 type Bytes = (u32, u64, u64);
@@ -42,18 +44,6 @@ pub struct Copies {
     groups: Vec<[u32; 2]>,
 }
 
-/// Which copies a wait covers.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Wait {
-    /// `cp.async.wait.group N`.
-    Groups,
-    /// `cp.async.wait.all`, which needs no commit.
-    All,
-    /// `cp.async.bulk.wait.group N`; the sources only if `read`.
-    Bulk { read: bool },
-}
-
 fn meet(a: Bytes, b: Bytes) -> bool {
     a.0 == b.0 && a.1 < b.1 + b.2 && b.1 < a.1 + a.2
 }
@@ -79,7 +69,7 @@ impl Vm<'_> {
                 self.raced.extend(offset..offset + touch.len);
                 Ok(())
             }
-            Some(_) => ub("race", format!("access to object {object} while an asynchronous copy is under way")),
+            Some(_) => ub(UbKind::Race, format!("access to object {object} while an asynchronous copy is under way")),
             None => Ok(()),
         }
     }
@@ -94,7 +84,7 @@ impl Vm<'_> {
             self.condition(&size, "the source size of a copy")?;
             read = size.bits as u64;
             if read > len {
-                return ub("bad-call", format!("a copy of {len} bytes has {read} source bytes"));
+                return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
             }
         }
         self.issue(cx.t, (&to, 3, 1), (&from, 1, 2), (len, read), len, false)
@@ -122,7 +112,7 @@ impl Vm<'_> {
         self.condition(&size, "the size of a bulk copy")?;
         match u64::try_from(size.bits) {
             Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
-            _ => ub("bad-call", "a bulk copy moves a multiple of 16 bytes"),
+            _ => ub(UbKind::BadCall, "a bulk copy moves a multiple of 16 bytes"),
         }
     }
 

@@ -5,75 +5,19 @@
 //! other thread. The bytes hold the state, so that whoever writes there by other means breaks the object.
 
 use crate::ir::Ordering;
+use crate::machine::code::intrinsics::{Action, MbarrierOp};
 use crate::machine::code::ops::{AtomicCode, CallCode, Scope, Step};
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Flow, Vm, at, ub};
+use crate::machine::exec::vm::{Cx, Flow, Vm, at};
 use crate::machine::facts::events::AccessKind;
+use crate::machine::facts::stop::{Stop, UbKind, ub};
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Kind, Leaf, Scalar};
 use crate::machine::order::clock::{Publication, join, see};
-use crate::machine::promises::{Stop, Sync};
+use crate::machine::promises::Sync;
 
 /// Where an mbarrier object lies.
 pub type Key = (u32, u64);
-
-/// What is done.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Action {
-    Init,
-    Inval,
-    /// `drop`: later phases expect it no more; `expect`: the second argument is not a count but bytes to come; `ends`:
-    /// it may end the phase.
-    Arrive {
-        drop: bool,
-        expect: bool,
-        ends: bool,
-    },
-    ExpectTx,
-    CompleteTx,
-    /// `test.wait`, `try.wait`; the phase by its parity or by the state that an arrival gave.
-    Wait {
-        parity: bool,
-    },
-    PendingCount,
-}
-
-/// An operation with its order of memory.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub struct Op {
-    pub action: Action,
-    pub relaxed: bool,
-    pub scope: Scope,
-}
-
-/// By the name after `llvm.nvvm.mbarrier.`.
-pub fn by_name(name: &str) -> Option<Op> {
-    use Action::*;
-    let (name, place) = name.split_once(".scope.").unwrap_or((name, "cta"));
-    let scope = if place.starts_with("cluster") { Scope::Cluster } else { Scope::Cta };
-    let name = name.strip_suffix(".shared").unwrap_or(name);
-    let (name, relaxed) = name.strip_suffix(".relaxed").map_or((name, false), |n| (n, true));
-    let arrive = |drop, expect, ends| Arrive { drop, expect, ends };
-    let action = match name {
-        "init" => Init,
-        "inval" => Inval,
-        "arrive" => arrive(false, false, true),
-        "arrive.noComplete" => arrive(false, false, false),
-        "arrive.drop" => arrive(true, false, true),
-        "arrive.drop.noComplete" => arrive(true, false, false),
-        "arrive.expect.tx" => arrive(false, true, true),
-        "arrive.drop.expect.tx" => arrive(true, true, true),
-        "expect.tx" => ExpectTx,
-        "complete.tx" => CompleteTx,
-        "test.wait" | "try.wait" | "try.wait.tl" => Wait { parity: false },
-        "test.wait.parity" | "try.wait.parity" | "try.wait.parity.tl" => Wait { parity: true },
-        "pending.count" => PendingCount,
-        _ => return None,
-    };
-    Some(Op { action, relaxed, scope })
-}
 
 /// One object.
 #[derive(Clone, Debug, Default)]
@@ -109,7 +53,7 @@ impl Mbarrier {
 
 impl Vm<'_> {
     /// Executes an operation on an mbarrier.
-    pub fn mbarrier_op(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    pub fn mbarrier_op(&mut self, cx: Cx, op: MbarrierOp, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         if op.action == Action::PendingCount {
             let state = self.arg(cx, call, 0, 0)?;
             self.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
@@ -143,7 +87,7 @@ impl Vm<'_> {
                 }
                 let state = self.arrive(t, key, op, if expect { 1 } else { second }, drop)?;
                 if !ends && self.phase_of(key) != state >> 20 {
-                    return ub("mbarrier", "an arrival with noComplete ends the phase");
+                    return ub(UbKind::Mbarrier, "an arrival with noComplete ends the phase");
                 }
                 if step.leaves > 0 {
                     self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(state.into()) });
@@ -157,17 +101,17 @@ impl Vm<'_> {
 
     fn mbarrier_init(&mut self, cx: Cx, call: &CallCode, count: u64) -> Result<Flow, Stop> {
         if !(1..=MOST).contains(&count) {
-            return ub("mbarrier", format!("an mbarrier cannot expect {count} arrivals"));
+            return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {count} arrivals"));
         }
         let p = self.arg(cx, call, 0, 0)?;
         let touch = self.mbarrier_touch(call, 0, AccessKind::Write, None)?;
         let key = self.touch(cx.t, &p, &touch)?;
         if self.memory.objects[key.0 as usize].home != Home::Shared {
-            return ub("mbarrier", "an mbarrier outside shared memory");
+            return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
         }
         // The object must be invalidated before its memory is anything else, another mbarrier too.
         if self.sync.mbarriers.contains_key(&key) {
-            return ub("mbarrier", "an mbarrier is initialized twice");
+            return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
         }
         self.sync.mbarriers.insert(key, Mbarrier { expected: count, pending: count, ..Mbarrier::default() });
         self.mbarrier_store(key);
@@ -198,8 +142,8 @@ impl Vm<'_> {
         let bytes = self.memory.load(key.0, key.1, WORD, &mut self.undef);
         match self.sync.mbarriers.get(&key) {
             Some(b) if bytes.is_settled() && bytes.bits == u128::from(b.word()) => Ok(key),
-            Some(_) => ub("mbarrier", "an mbarrier's bytes were overwritten"),
-            None => ub("mbarrier", "there is no mbarrier at this address"),
+            Some(_) => ub(UbKind::Mbarrier, "an mbarrier's bytes were overwritten"),
+            None => ub(UbKind::Mbarrier, "there is no mbarrier at this address"),
         }
     }
 
@@ -215,13 +159,13 @@ impl Vm<'_> {
     }
 
     /// `count` arrivals; the state before them.
-    fn arrive(&mut self, t: usize, key: Key, op: Op, count: u64, drop: bool) -> Result<u64, Stop> {
+    fn arrive(&mut self, t: usize, key: Key, op: MbarrierOp, count: u64, drop: bool) -> Result<u64, Stop> {
         let ordering = if op.relaxed { Ordering::Monotonic } else { Ordering::Release };
         let released = self.publications(t, AtomicCode { ordering, scope: op.scope });
         let Some(b) = self.sync.mbarriers.get_mut(&key) else { return Ok(0) };
         let state = b.word();
         if count == 0 || count > b.pending || (drop && count > b.expected) {
-            return ub("mbarrier", format!("{count} arrivals where {} are pending", b.pending));
+            return ub(UbKind::Mbarrier, format!("{count} arrivals where {} are pending", b.pending));
         }
         b.pending -= count;
         b.expected -= if drop { count } else { 0 };
@@ -232,7 +176,7 @@ impl Vm<'_> {
 
     fn expect_tx(&mut self, key: Key, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
-            return ub("mbarrier", format!("an mbarrier cannot expect {bytes} bytes"));
+            return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {bytes} bytes"));
         }
         if let Some(b) = self.sync.mbarriers.get_mut(&key) {
             b.transactions += bytes as i64;
@@ -243,7 +187,7 @@ impl Vm<'_> {
     /// Bytes of a copy are there.
     pub fn complete_tx(&mut self, key: Key, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
-            return ub("mbarrier", format!("an mbarrier cannot count {bytes} bytes"));
+            return ub(UbKind::Mbarrier, format!("an mbarrier cannot count {bytes} bytes"));
         }
         if let Some(b) = self.sync.mbarriers.get_mut(&key) {
             b.transactions -= bytes as i64;
@@ -261,7 +205,7 @@ impl Vm<'_> {
         self.track(cx.t, key, false);
         if noinc && let Some(b) = self.sync.mbarriers.get_mut(&key) {
             let Some(pending) = b.pending.checked_sub(1) else {
-                return ub("mbarrier", "1 arrivals where 0 are pending");
+                return ub(UbKind::Mbarrier, "1 arrivals where 0 are pending");
             };
             b.pending = pending;
             b.end_phase();
@@ -274,7 +218,7 @@ impl Vm<'_> {
         &mut self,
         cx: Cx,
         key: Key,
-        op: Op,
+        op: MbarrierOp,
         parity: bool,
         operand: u64,
         step: &Step,
@@ -287,7 +231,7 @@ impl Vm<'_> {
             true => operand & 1 != phase & 1,
             false if operand >> 20 == phase => false,
             false if (operand >> 20) + 1 == phase => true,
-            false => return ub("mbarrier", "waits for a phase that is neither the current nor the last one"),
+            false => return ub(UbKind::Mbarrier, "waits for a phase that is neither the current nor the last one"),
         };
         if done {
             let before = self.before_sync(t);

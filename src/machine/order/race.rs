@@ -7,9 +7,9 @@
 use crate::ir::{FuncId, InstId};
 use crate::machine::code::ops::Scope;
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Vm, ub};
+use crate::machine::exec::vm::Vm;
 use crate::machine::facts::events::{AccessKind, Conflict, ObjectId, Party};
-use crate::machine::promises::Stop;
+use crate::machine::facts::stop::{Stop, UbKind, ub};
 
 /// One remembered access.
 #[derive(Copy, Clone, Debug)]
@@ -118,7 +118,7 @@ impl Vm<'_> {
             };
             format!("{} by thread {} ({whose})", word(e), e.thread)
         };
-        ub("race", format!("{} and {}, byte {byte} of object {object}", place(new), place(old)))
+        ub(UbKind::Race, format!("{} and {}, byte {byte} of object {object}", place(new), place(old)))
     }
 }
 

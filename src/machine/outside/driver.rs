@@ -13,10 +13,11 @@ use crate::ir::{AddressSpace, Atomic, FuncId, GlobalRef, signed};
 use crate::machine::code::function::atomic_code;
 use crate::machine::code::ops::AtomicCode;
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Flow, Status, Vm, unsupported};
+use crate::machine::exec::vm::{Flow, Status, Vm};
 use crate::machine::facts::events::{AccessKind, EventKind, ObjectId};
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::{Base, Kind, Leaf, Scalar};
-use crate::machine::promises::{NO_INST, Stop};
+use crate::machine::promises::NO_INST;
 
 /// The script of one thread, under way.
 #[derive(Debug)]

@@ -5,11 +5,11 @@ use crate::ir::{AddressSpace, AttrValue, FuncId, Function};
 use crate::machine::code::attributes::ValuePromise;
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::objects::Owner;
-use crate::machine::exec::vm::{Cx, Flow, Vm, at, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Vm, at};
 use crate::machine::facts::events::{ObjectId, Origin};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Base, Scalar};
-use crate::machine::promises::Stop;
 
 impl Vm<'_> {
     /// Calls a declared function.
@@ -58,17 +58,17 @@ impl Vm<'_> {
         if p.bits == 0 {
             return Ok(());
         }
-        let Base::Object(object) = p.prov.base else { return ub("bad-free", "free of what is no allocation") };
+        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
         let record = &self.out.objects[object.0 as usize];
         if !matches!(record.origin, Origin::Heap { .. }) {
-            return ub("bad-free", "free of what is no allocation");
+            return ub(UbKind::BadFree, "free of what is no allocation");
         }
         let memory = &self.memory.objects[object.0 as usize];
         if !memory.alive {
-            return ub("bad-free", "freed twice");
+            return ub(UbKind::BadFree, "freed twice");
         }
         if u128::from(memory.address) != p.bits {
-            return ub("bad-free", "free of the inside of an allocation");
+            return ub(UbKind::BadFree, "free of the inside of an allocation");
         }
         let size = self.memory.objects[object.0 as usize].size;
         self.still_promised(object.0)?;

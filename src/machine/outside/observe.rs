@@ -5,139 +5,12 @@
 //! object and distance, never by address, and what depends on a free choice says so: the judge decides what that means.
 
 use crate::ir::{AddressSpace, FuncId, GlobalId, GlobalRef};
-use crate::machine::exec::vm::{Vm, discard};
+use crate::machine::exec::vm::Vm;
 use crate::machine::facts::events::{AccessKind, ObjectId, Origin};
+use crate::machine::facts::observed::*;
+use crate::machine::facts::stop::{Discard, Stop, discard};
 use crate::machine::memory::Cell;
 use crate::machine::memory::value::{Base, Kind, Scalar};
-use crate::machine::promises::Stop;
-
-/// One value that outside code gets.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Datum {
-    /// What it is.
-    pub what: What,
-    /// It depends on a free choice.
-    pub drawn: bool,
-}
-
-/// What a [`Datum`] is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum What {
-    Poison,
-    /// `undef`: bits that are undefined and hold what was drawn for them.
-    Bits {
-        value: u128,
-        undef: u128,
-    },
-    Pointer {
-        object: ObjectId,
-        offset: i64,
-    },
-    /// A pointer that went through an integer: nobody can say what it points to.
-    Unclear,
-}
-
-/// One byte that outside code may look at.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Byte {
-    /// `undef`, `poison`: masks of bits.
-    Plain { value: u8, undef: u8, poison: u8, drawn: bool },
-    /// Byte `part` of a pointer, `distance` bytes from where its object begins.
-    Pointer { object: ObjectId, distance: u64, part: u8 },
-    /// As [`What::Unclear`].
-    Unclear,
-}
-
-/// Something a thread did.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Deed {
-    /// A volatile access; of a write with the bytes that are there now. `in_pieces`: a memory intrinsic makes it.
-    Volatile { kind: AccessKind, object: ObjectId, offset: u64, len: u64, bytes: Vec<Byte>, in_pieces: bool },
-    /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that it
-    /// read. `optional`: what the call site promises allows to leave it out.
-    Call { callee: String, args: Vec<Option<Datum>>, read: Vec<Byte>, optional: bool },
-}
-
-/// What a thread did, in order.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Deeds {
-    /// As far as it does not depend on a free choice whether it is done.
-    pub list: Vec<Deed>,
-    /// More may follow, or not: that depends on a free choice.
-    pub open: bool,
-}
-
-/// Whose object it is, in words that hold in another run of another module.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Root {
-    /// Of an argument, with the CTA or thread whose it is.
-    Argument(u32, u32),
-    /// An exported variable.
-    Variable(String, u32),
-    /// A function.
-    Function(String),
-}
-
-/// An object at the end of the run.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Remains {
-    /// Where outside code knows it from; others it only reaches through pointers.
-    pub root: Option<Root>,
-    /// Its bytes; empty if they cannot have changed, or if it is gone.
-    pub bytes: Vec<Byte>,
-    /// Has it ended?
-    pub gone: bool,
-    /// Of a function or a constant variable: does its address not count (`unnamed_addr`)? It may be merged with an equal one
-    /// then. `None`: neither.
-    pub unnamed: Option<bool>,
-}
-
-/// All of it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Observed {
-    /// By thread.
-    pub threads: Vec<Deeds>,
-    /// What the entry gave back, by thread; nothing of drivers.
-    pub returned: Vec<Vec<Datum>>,
-    /// By object.
-    pub objects: Vec<Remains>,
-    /// Outside code was given something undefined: what it did then may be anything.
-    pub peeked: bool,
-    /// The run ended with undefined behaviour, and a free choice decides whether it gets there.
-    pub ends_freely: bool,
-    /// Branches that a free choice decided.
-    pub forks: u32,
-    /// What the outside code that runs has read so far.
-    read: Vec<Byte>,
-}
-
-impl Observed {
-    /// Before a run.
-    pub fn clear(&mut self) {
-        self.threads.clear();
-        self.returned.clear();
-        self.objects.clear();
-        self.read.clear();
-        self.forks = 0;
-        self.peeked = false;
-        self.ends_freely = false;
-    }
-
-    /// `free`: it depends on a free choice whether this is done, and so does all that follows.
-    fn deed(&mut self, t: usize, deed: Deed, free: bool) {
-        if self.threads.len() <= t {
-            self.threads.resize(t + 1, Deeds::default());
-        }
-        let deeds = &mut self.threads[t];
-        deeds.open |= free;
-        if !deeds.open {
-            deeds.list.push(deed);
-        }
-    }
-}
 
 /// What a call of outside code counts for.
 #[derive(Copy, Clone, Debug)]
@@ -202,7 +75,7 @@ impl Vm<'_> {
             Byte::Unclear => true,
         };
         if !self.options.replay && bytes.iter().any(open) {
-            return discard("peer: something undefined");
+            return discard(Discard::PeerReadsUndefined);
         }
         self.out.observed.read.extend(bytes);
         Ok(())

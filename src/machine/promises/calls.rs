@@ -2,11 +2,11 @@
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
-use super::tags::{Tag, TagSetId};
-use super::{
-    Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, Stop, attributes::ArgPromises, captures,
-};
+use super::tags::Tag;
+use super::{Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, attributes::ArgPromises, captures};
 use crate::ir::{FuncId, InstId, MemoryEffects};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unchecked, undecided, unsupported};
+use crate::machine::memory::value::TagSetId;
 
 impl State<'_> {
     /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`
@@ -22,16 +22,16 @@ impl State<'_> {
         let all = self.promises;
         let promises = all.call(at.function, caller.map(|(_, f, i)| (f, i)));
         if let Some(name) = &promises.unchecked {
-            return Err(Stop::Discard(format!("unchecked: {name}")));
+            return unchecked(name.to_string());
         }
         let info = all.functions.get(at.function.0 as usize);
         let restricted = promises.effects != MemoryEffects::UNKNOWN;
         if promises.effects.argmem != promises.effects.other && info.is_some_and(|f| f.pointer_vectors) {
-            return Err(Stop::Discard("undecided: vectors of pointers and argmem".into()));
+            return undecided("vectors of pointers and argmem");
         }
         let stack = self.stack(at.thread);
         if promises.norecurse && stack.iter().any(|f| f.function == at.function) {
-            return Err(Stop::Ub("norecurse", "a norecurse function calls itself".into()));
+            return ub(UbKind::NoRecurse, "a norecurse function calls itself");
         }
         let mut frame = Frame::new(at.activation, at.function, caller, at.now(), promises);
         let mut writable = Vec::new();
@@ -83,10 +83,10 @@ impl State<'_> {
     ) -> Result<Option<(ObjectId, u64, u64)>, Stop> {
         let (Some(object), Ok(offset)) = (ptr.object, u64::try_from(ptr.offset)) else {
             let nothing = nullable && !ptr.wildcard;
-            return if nothing { Ok(None) } else { Err(Stop::Discard("undecided: writable".into())) };
+            return if nothing { Ok(None) } else { undecided("writable") };
         };
         if self.birth(object).is_none_or(|b| b.constant) {
-            return Err(Stop::Ub("writable", format!("a writable argument points to object {}, a constant", object.0)));
+            return ub(UbKind::Writable, format!("a writable argument points to object {}, a constant", object.0));
         }
         let access = Access {
             object,
@@ -135,7 +135,7 @@ impl State<'_> {
     pub fn abandon(&mut self, at: &At) -> Check {
         // LangRef, 'willreturn': the call is UB, or comes back.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
-            true => Err(Stop::Ub("willreturn", "a willreturn function ends its thread".into())),
+            true => ub(UbKind::WillReturn, "a willreturn function ends its thread"),
             false => Ok(()),
         }
     }
@@ -150,7 +150,7 @@ impl State<'_> {
         let frame = stack.remove(index);
         self.listen(at.thread);
         if frame.promises.noreturn {
-            return Err(Stop::Ub("noreturn", "a noreturn function returns".into()));
+            return ub(UbKind::NoReturn, "a noreturn function returns");
         }
         let mut overwritten = Vec::new();
         frame.initializes.iter().for_each(|i| i.exit(&mut overwritten));
@@ -179,17 +179,17 @@ impl State<'_> {
     /// that from now on only pointers based on the result may modify.
     fn fresh(&mut self, at: &At, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
-            return Err(Stop::Discard("undecided: noalias result is a wildcard".into()));
+            return undecided("noalias result is a wildcard");
         }
         let Some(object) = ptr.object else { return Ok(()) };
         let by = self.birth(object).and_then(|b| b.by);
         if !by.is_some_and(|(thread, time)| thread == at.thread && time >= frame.entered) {
             let detail = format!("object {} existed before the function that returns it as noalias", object.0);
-            return Err(Stop::Ub("noalias-result", detail));
+            return ub(UbKind::NoAliasResult, detail);
         }
         // The window of a result never closes.
         if self.noalias.is_full() {
-            return Err(Stop::Discard("unsupported: thousands of noalias results".into()));
+            return unsupported("thousands of noalias results");
         }
         let promised = ArgPromises { noalias: true, ..ArgPromises::default() };
         let tag = self.open(at, None, &promised);

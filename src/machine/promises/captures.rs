@@ -5,8 +5,10 @@
 //! a store to the activation's own stack (the pointer keeps its tags there), a comparison of two pointers based on the
 //! same argument.
 
-use super::tags::{Tag, TagSetId, TagSets};
-use super::{At, Birth, Check, Escape, Stop, TagInfo};
+use super::tags::{Tag, TagSets};
+use super::{At, Birth, Check, Escape, TagInfo};
+use crate::machine::facts::stop::{UbKind, ub, undecided};
+use crate::machine::memory::value::TagSetId;
 
 const NULLNESS: u8 = 1;
 const ADDRESS: u8 = 2;
@@ -26,12 +28,12 @@ pub(super) fn escape(info: &TagInfo, at: &At, how: Escape, into: Option<&Birth>)
         Escape::PtrToInt => ADDRESS | PROVENANCE,
         Escape::Address => ADDRESS,
     };
-    discard(info, needed)
+    forbid(info, needed)
 }
 
 /// A volatile access through the pointer shows its address.
 pub(super) fn volatile(info: &TagInfo) -> Check {
-    if info.open { discard(info, ADDRESS) } else { Ok(()) }
+    if info.open { forbid(info, ADDRESS) } else { Ok(()) }
 }
 
 /// An `icmp` of pointers, with null if `null`.
@@ -41,7 +43,7 @@ pub(super) fn compare(infos: &[TagInfo], sets: &TagSets, a: TagSetId, b: TagSetI
     for tag in one_sided(a, b).chain(one_sided(b, a)) {
         let info = &infos[tag.0 as usize];
         if info.open {
-            discard(info, needed)?;
+            forbid(info, needed)?;
         }
     }
     Ok(())
@@ -54,14 +56,14 @@ pub(super) fn returned(tag: Tag, info: &TagInfo, results: &[TagSetId], sets: &Ta
     }
     match info.captures.ret & 15 {
         15 => Ok(()),
-        0 => Err(Stop::Ub("captures", format!("{} is returned", info.describe()))),
-        _ => Err(Stop::Discard("undecided: captures".into())),
+        0 => ub(UbKind::Captures, format!("{} is returned", info.describe())),
+        _ => undecided("captures"),
     }
 }
 
-fn discard(info: &TagInfo, needed: u8) -> Check {
+fn forbid(info: &TagInfo, needed: u8) -> Check {
     if needed & !info.captures.other == 0 {
         return Ok(());
     }
-    Err(Stop::Discard("undecided: captures".into()))
+    undecided("captures")
 }

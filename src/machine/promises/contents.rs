@@ -7,7 +7,8 @@
 //! nothing here does.
 
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, Check, ObjectId, Ptr, Stop};
+use super::{Access, AccessKind, Check, ObjectId, Ptr};
+use crate::machine::facts::stop::{Discard, Stop, UbKind, ub, undecided};
 use rustc_hash::FxHashSet;
 
 /// Bytes that lose their value when a function returns.
@@ -33,7 +34,7 @@ pub(super) struct Initializes {
 impl Initializes {
     /// The range `lo..hi` behind `ptr`.
     pub fn new(tag: Tag, ptr: &Ptr, lo: i64, hi: i64) -> Result<Initializes, Stop> {
-        let undecided = || Stop::Discard("undecided: initializes".into());
+        let undecided = || Stop::Discard(Discard::Undecided("initializes".into()));
         let object = ptr.object.ok_or_else(undecided)?;
         let start = ptr.offset.checked_add(lo).ok_or_else(undecided)?;
         let len = hi.checked_sub(lo).and_then(|n| usize::try_from(n).ok()).filter(|n| *n <= 1 << 20);
@@ -63,7 +64,7 @@ impl Initializes {
                     continue;
                 }
             };
-            return Err(Stop::Ub("initializes", format!("object {} is {how}", self.object.0)));
+            return ub(UbKind::Initializes, format!("object {} is {how}", self.object.0));
         }
         Ok(())
     }
@@ -100,7 +101,7 @@ impl DeadOnReturn {
             return Ok(());
         }
         if access.wildcard {
-            return Err(Stop::Discard("undecided: wildcard under dead_on_return".into()));
+            return undecided("wildcard under dead_on_return");
         }
         if !sets.contains(access.tags, self.tag) {
             return Ok(());

@@ -10,12 +10,9 @@
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, Birth, Check, ObjectId, Stop, Sync, TagInfo};
+use super::{Access, AccessKind, At, Birth, Check, ObjectId, Sync, TagInfo};
 use crate::ir::MemoryEffects;
-
-fn ub<T>(kind: &'static str, detail: String) -> Result<T, Stop> {
-    Err(Stop::Ub(kind, detail))
-}
+use crate::machine::facts::stop::{Stop, UbKind, ub, undecided};
 
 fn bits(kind: AccessKind) -> u8 {
     match kind {
@@ -36,10 +33,10 @@ pub(super) fn access(
 ) -> Result<bool, Stop> {
     let home = birth.and_then(|b| b.frame);
     if frame.promises.tail && home.is_some() && home == frame.caller {
-        return ub("tail", format!("a tail call accesses object {}, in its caller's frame", access.object.0));
+        return ub(UbKind::Tail, format!("a tail call accesses object {}, in its caller's frame", access.object.0));
     }
     if frame.promises.nosync && access.volatile {
-        return ub("nosync", "a nosync function makes a volatile access".into());
+        return ub(UbKind::NoSync, "a nosync function makes a volatile access");
     }
     let by_us = birth.and_then(|b| b.by).is_some_and(|(thread, _)| thread == at.thread);
     let own_stack = by_us && home.is_some_and(|home| home >= frame.activation);
@@ -53,7 +50,7 @@ pub(super) fn access(
         let copied = arg && home == Some(frame.activation);
         let denied = bits(access.kind) & !frame.promises.effects.argmem;
         if copied && (denied & 2 != 0 || denied & 1 != 0 && !frame.wrote(access)) {
-            return ub("memory-effects", "accesses a byval argument as memory(…) excludes".into());
+            return ub(UbKind::MemoryEffects, "accesses a byval argument as memory(…) excludes");
         }
         frame.write(access);
         return Ok(false);
@@ -65,7 +62,7 @@ pub(super) fn access(
     frame.write(access);
     let effects = frame.promises.effects;
     if access.volatile && effects.inaccessiblemem != 3 {
-        return ub("memory-effects", "a volatile access where inaccessible memory is not touched".into());
+        return ub(UbKind::MemoryEffects, "a volatile access where inaccessible memory is not touched");
     }
     let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
     let allowed = if arg { effects.argmem } else { effects.other };
@@ -73,10 +70,13 @@ pub(super) fn access(
     if needed & !allowed != 0 && !unwritten {
         let place = if arg { "argument memory" } else { "other memory" };
         let what = ["touches", "reads", "writes", "reads or writes"][usize::from(needed & 3)];
-        return ub("memory-effects", format!("{what} {place} (object {}), which memory(…) excludes", access.object.0));
+        return ub(
+            UbKind::MemoryEffects,
+            format!("{what} {place} (object {}), which memory(…) excludes", access.object.0),
+        );
     }
     if maybe && needed & !effects.argmem != 0 {
-        return Err(Stop::Discard("undecided: wildcard under memory(…)".into()));
+        return undecided("wildcard under memory(…)");
     }
     Ok(unwritten)
 }
@@ -95,16 +95,16 @@ pub(super) fn argument(
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
         // `memory(…)` exempts it, and function-attrs concludes readnone from there; langref does not say.
-        return Err(Stop::Discard("undecided: constant memory is read through a readnone argument".into()));
+        return undecided("constant memory is read through a readnone argument");
     }
     if info.thread != at.thread {
-        return Err(Stop::Discard("undecided: another thread uses a pointer based on a readonly argument".into()));
+        return undecided("another thread uses a pointer based on a readonly argument");
     }
     if info.access == 2 {
         return Ok(!frame.is_some_and(|f| f.wrote(access)));
     }
     let object = access.object.0;
-    ub("readonly", format!("object {object} is accessed through {} against its attribute", info.describe()))
+    ub(UbKind::ReadOnly, format!("object {object} is accessed through {} against its attribute", info.describe()))
 }
 
 /// A wildcard may be based on any exposed argument, of any thread.
@@ -114,7 +114,7 @@ pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access
         info.open && info.exposed && bits(access.kind) & !info.access != 0
     };
     match stacks.iter().flatten().flat_map(|frame| &frame.tags).any(forbids) {
-        true => Err(Stop::Discard("undecided: wildcard under a readonly argument".into())),
+        true => undecided("wildcard under a readonly argument"),
         false => Ok(()),
     }
 }
@@ -125,11 +125,11 @@ pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
         return Ok(());
     }
     if frame.promises.nosync {
-        return ub("nosync", "a nosync function synchronises".into());
+        return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
     if effects.argmem & effects.other & effects.inaccessiblemem != 3 {
-        return ub("memory-effects", "a synchronisation where memory(…) excludes some memory".into());
+        return ub(UbKind::MemoryEffects, "a synchronisation where memory(…) excludes some memory");
     }
     Ok(())
 }
@@ -137,10 +137,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
 /// Inaccessible memory, as the allocator's or a clock's, changes under one activation.
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != 3 {
-        return ub(
-            "memory-effects",
-            "an allocation, a free or a clock where inaccessible memory is not touched".into(),
-        );
+        return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");
     }
     Ok(())
 }
@@ -149,7 +146,7 @@ pub(super) fn inaccessible(frame: &Frame) -> Check {
 pub(super) fn free(frame: &Frame, at: &At, object: ObjectId, birth: Option<&Birth>) -> Check {
     let since = |(thread, time): (u32, u32)| thread == at.thread && time >= frame.entered;
     if frame.promises.nofree && !birth.and_then(|b| b.by).is_some_and(since) {
-        return ub("nofree", format!("object {} is freed in a nofree function", object.0));
+        return ub(UbKind::NoFree, format!("object {} is freed in a nofree function", object.0));
     }
     Ok(())
 }

@@ -3,10 +3,11 @@
 use super::attributes::CallPromises;
 use super::contents::{DeadOnReturn, Initializes};
 use super::scopes::ScopeLog;
-use super::tags::{Tag, TagSetId};
+use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, ObjectId};
 use crate::ir::attr::Captures;
 use crate::ir::{FuncId, InstId, MemoryEffects};
+use crate::machine::memory::value::TagSetId;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 

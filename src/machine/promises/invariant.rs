@@ -13,7 +13,8 @@
 
 use super::bytes::ByteMap;
 use super::decoded::InstPromises;
-use super::{Access, AccessKind, Check, ObjectId, Stop};
+use super::{Access, AccessKind, Check, ObjectId};
+use crate::machine::facts::stop::{Stop, UbKind, ub, undecided};
 use crate::machine::memory::value::Base;
 
 /// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.
@@ -126,7 +127,7 @@ impl Invariant {
             doubt |= byte.read && byte.rewritten;
             if byte.changed && byte.read {
                 let detail = format!("byte {at} of object {} changes, and is read by an invariant load", object.0);
-                return Err(Stop::Ub("invariant-load", detail));
+                return ub(UbKind::InvariantLoad, detail);
             }
             Ok(())
         })?;
@@ -134,7 +135,7 @@ impl Invariant {
             let changes = write(at);
             if byte.starts > 0 && changes == Some(true) {
                 let detail = format!("byte {at} of object {} changes after llvm.invariant.start", object.0);
-                return Err(Stop::Ub("invariant", detail));
+                return ub(UbKind::Invariant, detail);
             }
             doubt |= byte.starts > 0 && changes.is_some();
             byte.rewritten |= changes.is_some() && byte.group.is_some();
@@ -144,13 +145,11 @@ impl Invariant {
             doubt |= byte.rewritten;
             let content = now(object, at);
             match byte.group {
-                Some(first) if first != content && *laundered => {
-                    Err(Stop::Discard("undecided: write to a laundered invariant.group".into()))
-                }
+                Some(first) if first != content && *laundered => undecided("write to a laundered invariant.group"),
                 Some(first) if first != content => {
                     let detail =
                         format!("byte {at} of object {} changes between accesses of invariant.group", object.0);
-                    Err(Stop::Ub("invariant-group", detail))
+                    ub(UbKind::InvariantGroup, detail)
                 }
                 _ => {
                     byte.group = Some(content);

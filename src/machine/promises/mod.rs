@@ -27,26 +27,19 @@ mod tbaa;
 #[cfg(test)]
 mod tests;
 
+use crate::machine::facts::stop::{Stop, UbKind, ub, undecided};
 pub use contents::Overwrite;
 pub use decoded::Promises;
 pub use invariant::Content;
 pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
-pub use tags::{Tag, TagSetId, TagSets};
+pub use tags::{Tag, TagSets};
 
 use crate::ir::{AddressSpace, FuncId, InstId, MdId, decode};
 use crate::machine::facts::events::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics};
+use crate::machine::memory::value::TagSetId;
 use decoded::InstPromises;
 use frame::{Frame, TagInfo};
-
-/// Why the run ends here. The machine adds function, instruction and thread.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Stop {
-    /// A broken promise: one of [`UB_KINDS`](crate::machine::facts::events::UB_KINDS) and a sentence for people.
-    Ub(&'static str, String),
-    /// `unchecked: NAME` or `undecided: WHY`.
-    Discard(String),
-}
 
 /// Result of every notification.
 pub type Check = Result<(), Stop>;
@@ -407,7 +400,7 @@ impl<'p> State<'p> {
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).is_some_and(|p| p.scopes.is_some());
         let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
         if sync == Sync::Memory && sites.chain([(at.function, at.inst)]).any(scoped) {
-            return Err(Stop::Discard("undecided: a synchronisation in alias scopes".into()));
+            return undecided("a synchronisation in alias scopes");
         }
         if let Some(known) = self.known.get_mut(at.thread as usize) {
             known.clear();
@@ -426,7 +419,7 @@ impl<'p> State<'p> {
         match self.sets.tags(tags).iter().find(forbids) {
             Some(tag) => {
                 let whose = self.infos[tag.0 as usize].describe();
-                return Err(Stop::Ub("nofree", format!("object {} is freed through {whose}", object.0)));
+                return ub(UbKind::NoFree, format!("object {} is freed through {whose}", object.0));
             }
             None => self.inaccessible(at)?,
         }
@@ -498,11 +491,11 @@ impl<'p> State<'p> {
     /// The assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.
     pub fn separate_storage(&mut self, a: &Ptr, b: &Ptr) -> Check {
         if a.wildcard || b.wildcard {
-            return Err(Stop::Discard("undecided: separate_storage of a wildcard".into()));
+            return undecided("separate_storage of a wildcard");
         }
         match (a.object, b.object) {
             (Some(x), Some(y)) if x == y => {
-                Err(Stop::Ub("separate-storage", format!("both pointers point to object {}", x.0)))
+                ub(UbKind::SeparateStorage, format!("both pointers point to object {}", x.0))
             }
             _ => Ok(()),
         }
@@ -514,7 +507,7 @@ fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Chec
     if inst.not_in.is_empty() {
         return Ok(());
     }
-    let Some(birth) = birth else { return Err(Stop::Discard("undecided: home of an object".into())) };
+    let Some(birth) = birth else { return undecided("home of an object") };
     let views: &[u32] = match birth.space.0 {
         3 | 7 if promises.nvptx => &[3, 7],
         101 if promises.nvptx => &[101, 1],
@@ -524,7 +517,7 @@ fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Chec
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
     if excluded(birth.space.0) || views.iter().any(|v| excluded(*v)) {
         let detail = format!("the object lives in address space {}, which the instruction excludes", birth.space.0);
-        return Err(Stop::Ub("noalias-addrspace", detail));
+        return ub(UbKind::NoAliasAddrSpace, detail);
     }
     Ok(())
 }

@@ -9,7 +9,8 @@
 
 use super::bytes::ByteMap;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, Check, ObjectId, Stop, TagInfo};
+use super::{Access, AccessKind, At, Check, ObjectId, TagInfo};
+use crate::machine::facts::stop::{Stop, UbKind, undecided};
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -261,7 +262,7 @@ fn mark(
             return Ok(Some(n * 64 + u64::from(broken.trailing_zeros())));
         }
         if page.unknown & page.modified & before & mask != 0 {
-            return Err(Stop::Discard("undecided: wildcard under noalias".into()));
+            return undecided("wildcard under noalias");
         }
     }
     Ok(None)
@@ -327,7 +328,7 @@ fn clock(at: &At, thread: u32) -> u32 {
 fn violation(access: &Access, offset: u64, whose: &str) -> Stop {
     let object = access.object.0;
     Stop::Ub(
-        "noalias",
+        UbKind::NoAlias,
         format!("byte {offset} of object {object} is modified and accessed both through {whose} and otherwise"),
     )
 }

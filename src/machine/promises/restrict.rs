@@ -12,10 +12,12 @@
 //! pointers there are restrict only a type could say.
 
 use super::decoded::{Promises, ScopeUseId};
-use super::tags::{Tag, TagSetId, TagSets};
-use super::{ActivationId, At, ObjectId, State, Stop};
+use super::tags::{Tag, TagSets};
+use super::{ActivationId, At, ObjectId, State};
 use crate::ir::MdId;
 use crate::ir::decode::Scope;
+use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::memory::value::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// A read of a restrict pointer.
@@ -125,7 +127,7 @@ impl State<'_> {
     pub fn restrict_read(&mut self, at: &At, old: TagSetId, read: &Read) -> Result<TagSetId, Stop> {
         let promises = self.promises;
         let Some(scope) = scope_of(promises, read.list) else {
-            return if promises.restrict { Err(Stop::Discard("malformed restrict scope".into())) } else { Ok(old) };
+            return if promises.restrict { discard(Discard::MalformedScope) } else { Ok(old) };
         };
         let rank = if read.guard { Rank::Guard } else { Rank::Read };
         let uses = promises.inst(at.function, at.inst).and_then(|i| i.scopes);
@@ -138,7 +140,7 @@ impl State<'_> {
         let other = |p: &Pointer| p.unknown && p.key.rank == Rank::Read && !p.may_be(&pointer);
         if unknown && !read.guard && self.restrict.among(&self.sets, old).any(other) {
             let detail = "a restrict pointer holds what is based on another one of the same block";
-            return Err(Stop::Ub("noalias", detail.into()));
+            return ub(UbKind::NoAlias, detail);
         }
         Ok(self.tagged(at, old, pointer))
     }

@@ -12,9 +12,11 @@
 use super::bytes::ByteMap;
 use super::decoded::{Promises, ScopeUseId};
 use super::restrict::Restrict;
-use super::tags::{TagSetId, TagSets};
-use super::{Access, AccessKind, ActivationId, Check, Stop};
+use super::tags::TagSets;
+use super::{Access, AccessKind, ActivationId, Check};
 use crate::ir::decode::Scope;
+use crate::machine::facts::stop::{UbKind, ub, undecided};
+use crate::machine::memory::value::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// One remembered access of a byte.
@@ -103,7 +105,7 @@ impl ScopeLog {
                     let object = access.object.0;
                     let detail =
                         format!("byte {offset} of object {object}: an access in a scope and one that excludes it");
-                    return Err(Stop::Ub("alias-scope", detail));
+                    return ub(UbKind::AliasScope, detail);
                 }
                 if restrict && (old.writes || new.writes) {
                     for (a, b) in [(old, &new), (&new, old)] {
@@ -113,8 +115,8 @@ impl ScopeLog {
                                 "byte {offset} of object {object}: accessed through a restrict pointer and otherwise"
                             );
                             return match b.wildcard {
-                                true => Err(Stop::Discard("undecided: wildcard under restrict".into())),
-                                false => Err(Stop::Ub("noalias", detail)),
+                                true => undecided("wildcard under restrict"),
+                                false => ub(UbKind::NoAlias, detail),
                             };
                         }
                     }

@@ -4,6 +4,7 @@
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
+use crate::machine::facts::stop::UbKind;
 
 /// Name, place, checker, test.
 pub type Row = (&'static str, Where, Checker, Shown);
@@ -47,7 +48,7 @@ pub enum Checker {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shown {
     /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel says the name.
-    Ub(&'static str),
+    Ub(UbKind),
     /// A test function of the machine, whose text says the name.
     Fn(&'static str),
     /// Nothing to show.

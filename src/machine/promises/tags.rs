@@ -1,19 +1,11 @@
 //! Interned sets of tags: which pointer arguments and results a pointer is *based on*.
 
+use crate::machine::memory::value::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// One pointer argument or `noalias` result of one activation.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Tag(pub u32);
-
-/// Index of an interned set of tags; part of every pointer's provenance.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
-pub struct TagSetId(pub u32);
-
-impl TagSetId {
-    /// Based on nothing that promises anything.
-    pub const EMPTY: TagSetId = TagSetId(0);
-}
 
 /// All sets of one run. Equal sets have equal ids.
 #[derive(Clone, Debug)]

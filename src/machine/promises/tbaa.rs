@@ -5,7 +5,8 @@
 
 use super::bytes::ByteMap;
 use super::decoded::{InstPromises, Promises, TbaaId};
-use super::{Access, AccessKind, Check, ObjectId, Stop};
+use super::{Access, AccessKind, Check, ObjectId};
+use crate::machine::facts::stop::{UbKind, ub, undecided};
 
 /// What is known of one byte.
 #[derive(Clone, Debug, Default)]
@@ -66,10 +67,10 @@ impl Tbaa {
             if reads && byte.last.is_some_and(|last| !fits(last)) {
                 let object = access.object.0;
                 let detail = format!("byte {at} of object {object} is read as another type than it was written as");
-                return Err(Stop::Ub("tbaa", detail));
+                return ub(UbKind::Tbaa, detail);
             }
             if byte.seen.iter().any(|&(other, wrote)| (writes || wrote) && !fits(other)) {
-                return Err(Stop::Discard("undecided: a store that changes the type of memory (tbaa)".into()));
+                return undecided("a store that changes the type of memory (tbaa)");
             }
             match byte.seen.iter_mut().find(|(other, _)| *other == tag) {
                 Some((_, wrote)) => *wrote |= writes,

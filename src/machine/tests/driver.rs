@@ -19,7 +19,7 @@ fn outcome(run: &Execution) -> String {
     match &run.outcome {
         Outcome::Counted => run.returns.iter().map(String::as_str).collect::<Vec<_>>().join("; "),
         Outcome::Violation(ub) => format!("ub {}", ub.kind),
-        Outcome::Discard(why) => why.clone(),
+        Outcome::Discard(why) => why.to_string(),
     }
 }
 

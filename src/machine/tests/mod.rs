@@ -52,7 +52,7 @@ fn outcome_under(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch
     match run_case(&case, options, &watch(&case.module)).outcome {
         Outcome::Counted => "counted".into(),
         Outcome::Violation(ub) => format!("ub {}", ub.kind),
-        Outcome::Discard(why) => why,
+        Outcome::Discard(why) => why.to_string(),
     }
 }
 

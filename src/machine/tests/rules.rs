@@ -396,7 +396,7 @@ fn amdgpu_kernels_get_no_local_memory_from_the_host_and_constants_stay() {
     {
         Outcome::Counted => "ok".to_string(),
         Outcome::Violation(ub) => ub.kind.to_string(),
-        Outcome::Discard(why) => why,
+        Outcome::Discard(why) => why.to_string(),
     };
     let two = "define amdgpu_kernel void @k(ptr addrspace(3) %s, ptr %flat) {\nstore i32 1, ptr addrspace(3) %s\n\
                %v = load i32, ptr %flat\nret void\n}";

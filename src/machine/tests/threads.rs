@@ -71,7 +71,7 @@ fn amdgpu_barrier_needs_fences() {
     let acquire = "fence syncscope(\"workgroup\") acquire";
     assert_eq!(result("fence syncscope(\"workgroup\") release", acquire), Outcome::Counted);
     for (before, after) in [("", ""), ("", acquire), ("fence syncscope(\"wavefront\") release", "")] {
-        assert!(matches!(result(before, after), Outcome::Violation(Ub { kind: "race", .. })), "{before}|{after}");
+        assert!(matches!(result(before, after), Outcome::Violation(Ub { kind: UbKind::Race, .. })), "{before}|{after}");
     }
 }
 
@@ -105,7 +105,7 @@ fn clusters_share_memory() {
     let e = run("call void @llvm.nvvm.barrier.cluster.wait()");
     assert_eq!(e.outcome, Outcome::Counted);
     assert_eq!(e.returns, ["i32 1", "i32 0"]);
-    assert!(matches!(run("").outcome, Outcome::Violation(Ub { kind: "race", .. })));
+    assert!(matches!(run("").outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
 /// Lanes exchange values without ordering memory; a lane that is not there gives nothing defined.
@@ -139,7 +139,7 @@ fn shuffles_exchange_and_order_nothing() {
     let read = "%q = getelementptr [4 x i32], ptr addrspace(3) @s, i32 0, i32 %x
                 %v = load i32, ptr addrspace(3) %q";
     let e = run_one(&case(&text(read, "1"), vec![], 2));
-    assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: "race", .. })));
+    assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
 /// Nobody touches the target of an asynchronous copy before the wait; other threads only after a barrier behind it.

@@ -6,11 +6,11 @@ pub mod ops;
 #[cfg(test)]
 mod tests;
 
+use crate::machine::facts::stop::{Discard, Stop};
 pub use open::{Env, Modes};
 
 use crate::ir::{FloatKind, signed};
 use crate::machine::memory::value::mask;
-use crate::machine::promises::Stop;
 
 /// The value as a double (exact for every supported format).
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {
@@ -85,7 +85,7 @@ pub fn is_nan(bits: u128, kind: FloatKind) -> bool {
 
 /// The discard for formats wider than double.
 pub fn wide(kind: FloatKind) -> Stop {
-    Stop::Discard(format!("unsupported: arithmetic on {kind:?}").to_lowercase())
+    Stop::Discard(Discard::Unsupported(format!("arithmetic on {kind:?}").to_lowercase().into()))
 }
 
 /// `fptosi`, `fptoui`: truncation, poison outside the range. `None`: poison.

@@ -8,8 +8,8 @@
 
 use super::{decode, is_nan, wide};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::value::{Loose, Scalar, mask};
-use crate::machine::promises::Stop;
 use crate::machine::rng::Rng;
 
 /// What happens to denormal numbers.

@@ -2,16 +2,17 @@
 
 use crate::machine::code::attributes::ValuePromise;
 use crate::machine::code::ops::{ArgCode, CallCode};
-use crate::machine::exec::vm::{Cx, Vm, discard, ub};
+use crate::machine::exec::vm::{Cx, Vm};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unchecked};
 use crate::machine::memory::value::{Kind, Scalar};
-use crate::machine::promises::{Ptr, Stop};
+use crate::machine::promises::Ptr;
 
 impl Vm<'_> {
     pub fn assume(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let c = self.arg(cx, call, 0, 0)?;
         self.condition(&c, "the assumed condition")?;
         if c.bits == 0 {
-            return ub("assume", "the assumed condition is false");
+            return ub(UbKind::Assume, "the assumed condition is false");
         }
         for (tag, args) in &call.bundles {
             self.bundle(cx, tag, args)?;
@@ -37,7 +38,7 @@ impl Vm<'_> {
             "align" => {
                 let (align, offset) = (number(self, 1)?, number(self, 2)?);
                 if !align.is_power_of_two() {
-                    return discard("unchecked: assume align of no power of two");
+                    return unchecked("assume align of no power of two");
                 }
                 self.assumed(cx, args, ValuePromise { align, ..ValuePromise::default() }, offset)
             }
@@ -50,7 +51,7 @@ impl Vm<'_> {
                 self.assumed(cx, args, ValuePromise { dereferenceable_or_null, ..ValuePromise::default() }, 0)
             }
             "separate_storage" => self.separate(cx, args),
-            _ => discard(format!("unchecked: assume {tag}")),
+            _ => unchecked(format!("assume {tag}")),
         }
     }
 
@@ -71,13 +72,13 @@ impl Vm<'_> {
     }
 
     fn separate(&mut self, cx: Cx, args: &[ArgCode]) -> Result<(), Stop> {
-        let [a, b] = args else { return discard("unchecked: assume separate_storage") };
+        let [a, b] = args else { return unchecked("assume separate_storage") };
         let mut pointers = [Ptr::default(); 2];
         for (arg, out) in [a, b].into_iter().zip(&mut pointers) {
             let v = self.get(cx, arg.src, 0)?;
             match self.program.shape(arg.shape).leaves.first().map(|l| l.kind) {
                 Some(Kind::Ptr(space)) => *out = self.promise_pointer(cx.t, &v, space),
-                _ => return discard("unchecked: assume separate_storage"),
+                _ => return unchecked("assume separate_storage"),
             }
         }
         self.state.separate_storage(&pointers[0], &pointers[1])

@@ -1,55 +1,11 @@
 //! Intrinsics whose answer is a free choice: the program must be ready for any that is allowed, and what depends on one is
 //! no evidence for a value.
 
+use crate::machine::code::intrinsics::Choice;
 use crate::machine::code::ops::{CallCode, Src, Step};
 use crate::machine::exec::vm::{Cx, Vm, at};
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::value::{Base, Scalar, mask};
-use crate::machine::promises::Stop;
-
-/// Which one.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Choice {
-    /// `is.constant`: true of constants, else anything.
-    Constant,
-    /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
-    Size,
-    /// `widenable.condition`, `allow.runtime.check` and its like: anything.
-    Condition,
-    /// Clocks never go back.
-    Clock,
-    /// The multiprocessor of the CTA, and how many there are.
-    Multiprocessor,
-    Multiprocessors,
-    Grid,
-}
-
-/// By the name after `llvm.`, without types.
-pub fn by_name(name: &str) -> Option<Choice> {
-    Some(match name {
-        "is.constant" => Choice::Constant,
-        "objectsize" => Choice::Size,
-        "experimental.widenable.condition"
-        | "allow.runtime.check"
-        | "allow.ubsan.check"
-        | "allow.sanitize.address"
-        | "allow.sanitize.hwaddress"
-        | "allow.sanitize.memory"
-        | "allow.sanitize.thread" => Choice::Condition,
-        "nvvm.read.ptx.sreg.clock"
-        | "nvvm.read.ptx.sreg.clock64"
-        | "nvvm.read.ptx.sreg.globaltimer"
-        | "nvvm.read.ptx.sreg.globaltimer.lo"
-        | "amdgcn.s.memtime"
-        | "amdgcn.s.memrealtime"
-        | "readcyclecounter"
-        | "readsteadycounter" => Choice::Clock,
-        "nvvm.read.ptx.sreg.smid" => Choice::Multiprocessor,
-        "nvvm.read.ptx.sreg.nsmid" => Choice::Multiprocessors,
-        "nvvm.read.ptx.sreg.gridid" => Choice::Grid,
-        _ => return None,
-    })
-}
 
 impl Vm<'_> {
     pub fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {

@@ -1,88 +1,14 @@
 //! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
 
 use crate::ir::{AddressSpace, GlobalRef};
+use crate::machine::code::intrinsics::Sreg;
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::objects::DYNAMIC_SHARED;
-use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::exec::vm::{Cx, Vm};
 use crate::machine::facts::events::Origin;
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::spaces::{Family, Home};
 use crate::machine::memory::value::{Base, Kind, Prov, Scalar};
-use crate::machine::promises::Stop;
-
-/// A special register; the number is the dimension.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Sreg {
-    Tid(u8),
-    Ntid(u8),
-    Ctaid(u8),
-    Nctaid(u8),
-    Clusterid(u8),
-    Nclusterid(u8),
-    ClusterCtaid(u8),
-    ClusterNctaid(u8),
-    ClusterRank,
-    ClusterRanks,
-    Lane,
-    Warp,
-    Warps,
-    WarpSize,
-    /// Bytes of dynamic shared memory.
-    DynamicShared,
-    /// A fourth dimension, of which there is none: opt-22 declares all of them `range(i32 0, 1)`.
-    Zero,
-    /// Lane mask: equal, less, less or equal, greater, greater or equal.
-    Mask(u8),
-}
-
-/// By the name after `llvm.`.
-pub fn sreg_by_name(name: &str) -> Option<Sreg> {
-    if let Some(dim) = name.strip_prefix("amdgcn.workitem.id.").and_then(dimension) {
-        return Some(Sreg::Tid(dim));
-    }
-    if let Some(dim) = name.strip_prefix("amdgcn.workgroup.id.").and_then(dimension) {
-        return Some(Sreg::Ctaid(dim));
-    }
-    let reg = name.strip_prefix("nvvm.read.ptx.sreg.")?;
-    Some(match reg {
-        "laneid" => Sreg::Lane,
-        "warpid" => Sreg::Warp,
-        "nwarpid" => Sreg::Warps,
-        "warpsize" => Sreg::WarpSize,
-        "cluster.ctarank" => Sreg::ClusterRank,
-        "cluster.nctarank" => Sreg::ClusterRanks,
-        "dynamic_smem_size" => Sreg::DynamicShared,
-        "lanemask.eq" => Sreg::Mask(0),
-        "lanemask.lt" => Sreg::Mask(1),
-        "lanemask.le" => Sreg::Mask(2),
-        "lanemask.gt" => Sreg::Mask(3),
-        "lanemask.ge" => Sreg::Mask(4),
-        _ => {
-            let (base, dim) = reg.rsplit_once('.')?;
-            let vector =
-                ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];
-            if dim == "w" && vector.contains(&base) {
-                return Some(Sreg::Zero);
-            }
-            let dim = dimension(dim)?;
-            match base {
-                "tid" => Sreg::Tid(dim),
-                "ntid" => Sreg::Ntid(dim),
-                "ctaid" => Sreg::Ctaid(dim),
-                "nctaid" => Sreg::Nctaid(dim),
-                "clusterid" => Sreg::Clusterid(dim),
-                "nclusterid" => Sreg::Nclusterid(dim),
-                "cluster.ctaid" => Sreg::ClusterCtaid(dim),
-                "cluster.nctaid" => Sreg::ClusterNctaid(dim),
-                _ => return None,
-            }
-        }
-    })
-}
-
-fn dimension(name: &str) -> Option<u8> {
-    ["x", "y", "z"].iter().position(|d| *d == name).map(|d| d as u8)
-}
 
 impl Vm<'_> {
     pub fn sreg(&self, t: usize, which: Sreg) -> u32 {

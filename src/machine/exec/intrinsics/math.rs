@@ -4,54 +4,14 @@ use crate::ir::{Flags, FloatKind};
 use crate::machine::arith::float::open::{Env, Results, Rule, sign};
 use crate::machine::arith::float::ops::{self, Choose};
 use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
+use crate::machine::code::intrinsics::MathOp;
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm, unsupported};
+use crate::machine::exec::vm::{Cx, Vm};
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::{Kind, Loose, Scalar, mask};
-use crate::machine::promises::Stop;
-
-/// Which one.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Op {
-    Fabs,
-    Sqrt,
-    Floor,
-    Ceil,
-    Trunc,
-    Rint,
-    Round,
-    CopySign,
-    MinNum,
-    MaxNum,
-    Minimum,
-    Maximum,
-    Fma,
-    FMulAdd,
-}
-
-/// By the name after `llvm.`, without types.
-pub fn by_name(name: &str) -> Option<Op> {
-    Some(match name {
-        "fabs" => Op::Fabs,
-        "sqrt" => Op::Sqrt,
-        "floor" => Op::Floor,
-        "ceil" => Op::Ceil,
-        "trunc" => Op::Trunc,
-        "rint" | "nearbyint" | "roundeven" => Op::Rint,
-        "round" => Op::Round,
-        "copysign" => Op::CopySign,
-        "minnum" => Op::MinNum,
-        "maxnum" => Op::MaxNum,
-        "minimum" => Op::Minimum,
-        "maximum" => Op::Maximum,
-        "fma" => Op::Fma,
-        "fmuladd" => Op::FMulAdd,
-        _ => return None,
-    })
-}
 
 impl Vm<'_> {
-    pub fn math_intrinsic(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
@@ -124,38 +84,38 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
 }
 
 /// One lane.
-fn lane(env: &mut Env<'_>, op: Op, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
+fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
     let number = |max| Some(Choose::Number { max });
     let ordered = |max| Some(Choose::Ordered { max });
     let choose = match op {
-        Op::MinNum => number(false),
-        Op::MaxNum => number(true),
-        Op::Minimum => ordered(false),
-        Op::Maximum => ordered(true),
+        MathOp::MinNum => number(false),
+        MathOp::MaxNum => number(true),
+        MathOp::Minimum => ordered(false),
+        MathOp::Maximum => ordered(true),
         _ => None,
     };
     if let (Some(which), [a, b]) = (choose, args) {
         return ops::choose(env, which, flags, kind, *a, *b);
     }
-    let bitwise = matches!(op, Op::Fabs | Op::CopySign);
+    let bitwise = matches!(op, MathOp::Fabs | MathOp::CopySign);
     let rule = Rule { bitwise, ..Rule::arithmetic(kind, flags) };
     let free = match op {
-        Op::Sqrt => flags.has(Flags::AFN) || flags.has(Flags::REASSOC),
-        Op::Fma | Op::FMulAdd => flags.has(Flags::REASSOC),
+        MathOp::Sqrt => flags.has(Flags::AFN) || flags.has(Flags::REASSOC),
+        MathOp::Fma | MathOp::FMulAdd => flags.has(Flags::REASSOC),
         _ => false,
     };
     env.evaluate(&rule, args, free, |env, bits, out| {
         match op {
             // Bit operations, exact on NaN too.
-            Op::Fabs => out.add(bits[0] & !sign(kind)),
-            Op::CopySign => out.add(bits[0] & !sign(kind) | bits[1] & sign(kind)),
+            MathOp::Fabs => out.add(bits[0] & !sign(kind)),
+            MathOp::CopySign => out.add(bits[0] & !sign(kind) | bits[1] & sign(kind)),
             _ => {
                 let mut x = [0.0; 3];
                 for (x, bits) in x.iter_mut().zip(bits) {
                     *x = decode(bits, kind)?;
                 }
                 out.add(encode(evaluate(op, x, kind.bits()), kind)?);
-                if op == Op::FMulAdd {
+                if op == MathOp::FMulAdd {
                     unfused(env, &rule, x, out)?;
                 }
             }
@@ -180,19 +140,25 @@ fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
     if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
 }
 
-fn evaluate(op: Op, [x, y, z]: [f64; 3], bits: u32) -> f64 {
+fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
     match op {
-        Op::Sqrt if bits == 32 => f64::from((x as f32).sqrt()),
-        Op::Sqrt => x.sqrt(),
-        Op::Floor => x.floor(),
-        Op::Ceil => x.ceil(),
-        Op::Trunc => x.trunc(),
-        Op::Round => x.round(),
-        Op::Fma | Op::FMulAdd if bits == 16 => small_fma(x * y, z),
-        Op::Fma | Op::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
-        Op::Fma | Op::FMulAdd => x.mul_add(y, z),
+        MathOp::Sqrt if bits == 32 => f64::from((x as f32).sqrt()),
+        MathOp::Sqrt => x.sqrt(),
+        MathOp::Floor => x.floor(),
+        MathOp::Ceil => x.ceil(),
+        MathOp::Trunc => x.trunc(),
+        MathOp::Round => x.round(),
+        MathOp::Fma | MathOp::FMulAdd if bits == 16 => small_fma(x * y, z),
+        MathOp::Fma | MathOp::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
+        MathOp::Fma | MathOp::FMulAdd => x.mul_add(y, z),
         // What chooses and what works on bits is done before.
-        Op::Rint | Op::Fabs | Op::CopySign | Op::MinNum | Op::MaxNum | Op::Minimum | Op::Maximum => x.round_ties_even(),
+        MathOp::Rint
+        | MathOp::Fabs
+        | MathOp::CopySign
+        | MathOp::MinNum
+        | MathOp::MaxNum
+        | MathOp::Minimum
+        | MathOp::Maximum => x.round_ties_even(),
     }
 }
 

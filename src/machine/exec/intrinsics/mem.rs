@@ -3,11 +3,12 @@
 use crate::ir::AddressSpace;
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Vm, at};
 use crate::machine::facts::events::{AccessKind, ObjectId};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::Cell;
 use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, mask};
-use crate::machine::promises::{Escape, Stop};
+use crate::machine::promises::Escape;
 
 impl Vm<'_> {
     /// The space of a pointer argument.
@@ -43,7 +44,7 @@ impl Vm<'_> {
         let source = self.touch(t, &from, &read)?;
         let target = self.touch(t, &to, &write)?;
         if distinct && source.0 == target.0 && source.1 != target.1 && source.1.abs_diff(target.1) < len {
-            return ub("overlap", format!("memcpy of overlapping bytes of object {}", source.0));
+            return ub(UbKind::Overlap, format!("memcpy of overlapping bytes of object {}", source.0));
         }
         // Every pointer among the bytes is stored once more.
         for prov in self.memory.pointers_in(source.0, source.1, len) {
@@ -92,7 +93,7 @@ impl Vm<'_> {
             return unsupported("lifetime of something else than an alloca");
         }
         if !self.memory.objects[object.0 as usize].alive {
-            return ub("use-after-free", "lifetime marker of a dead alloca");
+            return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
         let size = self.memory.objects[object.0 as usize].size;
         self.memory.objects[object.0 as usize].ended = !start;
@@ -295,7 +296,7 @@ impl Vm<'_> {
         operand: u8,
     ) -> Result<(u32, u64), Stop> {
         if align > 1 && p.bits & u128::from(align - 1) != 0 {
-            return ub("misaligned", format!("{:#x} is not a multiple of {align}", p.bits));
+            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {align}", p.bits));
         }
         let m = u128::from(self.program.spaces.index_mask(space));
         let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(at.into()) & m), ..*p };

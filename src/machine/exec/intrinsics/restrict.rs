@@ -4,10 +4,12 @@
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm, at, unsupported};
+use crate::machine::exec::vm::{Cx, Vm, at};
 use crate::machine::facts::events::ObjectId;
+use crate::machine::facts::stop::{Stop, unsupported};
 use crate::machine::memory::value::Scalar;
-use crate::machine::promises::{Read, Stop, TagSetId};
+use crate::machine::memory::value::TagSetId;
+use crate::machine::promises::Read;
 
 impl Vm<'_> {
     pub fn restrict(&mut self, cx: Cx, kind: RestrictKind, call: &CallCode, step: &Step) -> Result<(), Stop> {

@@ -1,70 +1,34 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'): a lane is enabled by the mask and by the explicit vector
 //! length; disabled lanes touch nothing and give poison. A length beyond the vector is UB.
 
-use crate::ir::{AddressSpace, BinOp, Flags, Type};
+use crate::ir::{AddressSpace, Flags, Type};
 use crate::machine::arith;
+use crate::machine::code::intrinsics::VpOp;
 use crate::machine::code::ops::{CallCode, Step};
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at, ub, unsupported};
+use crate::machine::exec::vm::{Cx, Vm, at};
 use crate::machine::facts::events::{AccessKind, ObjectId};
+use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
 use crate::machine::memory::value::{Kind, Leaf, Scalar};
-use crate::machine::promises::{Escape, Stop};
-
-/// Which one.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Op {
-    /// Of one pointer, or of one per lane.
-    Load {
-        gather: bool,
-    },
-    Store {
-        scatter: bool,
-    },
-    Int(BinOp),
-}
-
-/// By the name after `llvm.vp.`, without types.
-pub fn by_name(name: &str) -> Option<Op> {
-    Some(match name {
-        "load" => Op::Load { gather: false },
-        "gather" => Op::Load { gather: true },
-        "store" => Op::Store { scatter: false },
-        "scatter" => Op::Store { scatter: true },
-        "add" => Op::Int(BinOp::Add),
-        "sub" => Op::Int(BinOp::Sub),
-        "mul" => Op::Int(BinOp::Mul),
-        "udiv" => Op::Int(BinOp::UDiv),
-        "sdiv" => Op::Int(BinOp::SDiv),
-        "urem" => Op::Int(BinOp::URem),
-        "srem" => Op::Int(BinOp::SRem),
-        "shl" => Op::Int(BinOp::Shl),
-        "lshr" => Op::Int(BinOp::LShr),
-        "ashr" => Op::Int(BinOp::AShr),
-        "and" => Op::Int(BinOp::And),
-        "or" => Op::Int(BinOp::Or),
-        "xor" => Op::Int(BinOp::Xor),
-        _ => return None,
-    })
-}
+use crate::machine::promises::Escape;
 
 impl Vm<'_> {
-    pub fn vp(&mut self, cx: Cx, op: Op, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         // The mask and the length stand last.
         let mask = call.args.len() - 2;
         let lanes = self.program.shape(call.args[mask].shape).leaves.len();
         let length = self.arg(cx, call, mask + 1, 0)?;
         self.condition(&length, "the vector length")?;
         if length.bits > lanes as u128 {
-            return ub("bad-call", format!("a vector length of {} where there are {lanes} lanes", length.bits));
+            return ub(UbKind::BadCall, format!("a vector length of {} where there are {lanes} lanes", length.bits));
         }
         for i in 0..lanes {
             let on = self.arg(cx, call, mask, i)?;
             let enabled = (i as u128) < length.bits;
             let dst = step.dst + i as u32;
             match op {
-                Op::Int(_) if !enabled || on.bits == 0 || !on.is_settled() => self.set(cx, dst, Scalar::poison()),
-                Op::Int(op) => {
+                VpOp::Int(_) if !enabled || on.bits == 0 || !on.is_settled() => self.set(cx, dst, Scalar::poison()),
+                VpOp::Int(op) => {
                     let Some(Leaf { kind: Kind::Int, bits, .. }) = self.lane_leaf(call.ret, i) else {
                         return unsupported("vp of this type");
                     };
@@ -72,7 +36,7 @@ impl Vm<'_> {
                     let v = arith::binary(op, Flags::NONE, bits, a, b)?;
                     self.set(cx, dst, v);
                 }
-                Op::Load { gather } => {
+                VpOp::Load { gather } => {
                     if enabled {
                         self.condition(&on, "the mask")?;
                     }
@@ -85,7 +49,7 @@ impl Vm<'_> {
                     };
                     self.set(cx, dst, v);
                 }
-                Op::Store { scatter } if enabled => {
+                VpOp::Store { scatter } if enabled => {
                     self.condition(&on, "the mask")?;
                     if on.bits == 0 {
                         continue;
@@ -101,7 +65,7 @@ impl Vm<'_> {
                     }
                     self.memory.store(object, offset, Leaf { offset: 0, ..leaf }, &v);
                 }
-                Op::Store { .. } => {}
+                VpOp::Store { .. } => {}
             }
         }
         Ok(())
@@ -145,7 +109,7 @@ impl Vm<'_> {
         let along = if many { 0 } else { leaf.offset };
         let align = self.vp_align(call, n, many);
         if p.is_settled() && p.bits & u128::from(align - 1) != 0 {
-            return ub("misaligned", format!("{:#x} is not a multiple of {align}", p.bits));
+            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {align}", p.bits));
         }
         let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
         let len = u64::from(leaf.bits.div_ceil(8));

@@ -4,14 +4,14 @@ use super::{Handle, Played};
 use crate::ir::*;
 use crate::machine::code::attributes::ValuePromise;
 use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Vm, discard};
+use crate::machine::exec::vm::Vm;
 use crate::machine::facts::events::AccessKind;
 use crate::machine::facts::plans::{Act, Answer, Plans};
+use crate::machine::facts::stop::{Discard, Stop, discard};
 use crate::machine::memory::Cell;
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, mask};
 use crate::machine::outside::external::allocation_kind;
-use crate::machine::promises::Stop;
 use crate::machine::rng::Rng;
 
 /// An access that was performed: object, offset, and how.
@@ -65,7 +65,7 @@ impl Vm<'_> {
                             let name = self.name(self.module.function(played.callee).symbol);
                             Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
                         }
-                        Stop::Ub(kind, _) => discard(format!("peer: {kind}")),
+                        Stop::Ub(kind, _) => discard(Discard::Peer(kind)),
                         other => Err(other),
                     };
                 }
@@ -165,7 +165,7 @@ impl Vm<'_> {
             if !matches!(answer, Answer::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
                 if v.poison {
-                    return discard("peer: no result keeps the promises");
+                    return discard(Discard::PeerHasNoResult);
                 }
                 v = v.freed(played.free);
             }

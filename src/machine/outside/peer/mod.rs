@@ -13,13 +13,14 @@ mod reach;
 use self::library::is_library;
 use crate::ir::*;
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Flow, Frame, Vm, at, discard, unsupported};
+use crate::machine::exec::vm::{Cx, Flow, Frame, Vm, at};
 use crate::machine::facts::events::{Activation, ActivationId, ObjectId, Origin};
 use crate::machine::facts::plans::{Act, Answer, Plans};
+use crate::machine::facts::stop::{Discard, Stop, discard, unsupported};
 use crate::machine::memory::value::{Base, Kind, Prov, Scalar};
 use crate::machine::outside::external::allocation_kind;
 use crate::machine::outside::observe::Weight;
-use crate::machine::promises::{Escape, Ptr, Stop};
+use crate::machine::promises::{Escape, Ptr};
 use crate::machine::rng::Rng;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -114,18 +115,18 @@ impl Vm<'_> {
         let code = &self.program.functions[callee.0 as usize];
         let known = is_library(name) || f.attrs.has("noreturn") || f.vararg;
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
-            return unsupported(format_args!("call @{name}"));
+            return unsupported(format!("call @{name}"));
         }
         if call.args.iter().any(|a| a.byval.is_some()) || code.params.iter().any(|p| p.byval.is_some()) {
-            return unsupported(format_args!("call @{name} with byval"));
+            return unsupported(format!("call @{name} with byval"));
         }
         if let Some(kind) = allocation_kind(f) {
             if kind.contains("realloc") {
-                return unsupported(format_args!("call @{name}"));
+                return unsupported(format!("call @{name}"));
             }
             if kind.contains("free") {
                 let which = f.params.iter().position(|p| p.attrs.has("allocptr"));
-                let Some(which) = which else { return unsupported(format_args!("call @{name}")) };
+                let Some(which) = which else { return unsupported(format!("call @{name}")) };
                 let p = self.arg(cx, call, which, 0)?;
                 self.release_heap(cx, p)?;
                 return Ok(Flow::Next);
@@ -133,7 +134,7 @@ impl Vm<'_> {
         }
         match self.played(cx, callee, call, step) {
             // The peer's own choice broke a promise: it would not have chosen so, and the kernel is not to blame.
-            Err(Stop::Ub(kind, _)) if !self.options.replay => discard(format!("peer: {kind}")),
+            Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::Peer(kind)),
             other => other,
         }
     }

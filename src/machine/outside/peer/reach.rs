@@ -4,9 +4,9 @@
 use super::{Handle, Id};
 use crate::ir::*;
 use crate::machine::exec::vm::Vm;
+use crate::machine::facts::stop::Stop;
 use crate::machine::memory::spaces::Home;
 use crate::machine::memory::value::{Base, Scalar};
-use crate::machine::promises::Stop;
 
 impl Vm<'_> {
     /// Adds what outside code reaches without arguments: exported variables, pointers it kept, and whatever these and

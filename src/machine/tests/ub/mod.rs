@@ -6,7 +6,7 @@ mod promises;
 mod values;
 
 use super::outcome_of;
-use crate::machine::{Options, UB_KINDS};
+use crate::machine::{Options, UbKind};
 
 /// A kernel whose text leaves one word open (`@@`): with `broken` there it is UB of this kind, with `kept` the run counts.
 pub(in crate::machine) struct Row {
@@ -59,10 +59,10 @@ fn each_kind_is_triggered_and_nearly_missed() {
 #[test]
 fn every_kind_has_a_row_and_every_row_a_kind() {
     let rows = rows();
-    for kind in UB_KINDS {
-        assert!(rows.iter().any(|r| r.kind == *kind), "no row shows {kind}");
+    for kind in UbKind::all() {
+        assert!(rows.iter().any(|r| r.kind == kind.name()), "no row shows {kind}");
     }
     for row in &rows {
-        assert!(UB_KINDS.contains(&row.kind), "{} is no kind", row.kind);
+        assert!(row.kind.parse::<UbKind>().is_ok(), "{} is no kind", row.kind);
     }
 }

@@ -1,0 +1,218 @@
+//! Intrinsics of GPUs, by name: special registers, exchanges between lanes, mbarriers, asynchronous copies.
+
+use crate::machine::code::ops::Scope;
+
+/// A special register; the number is the dimension.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Sreg {
+    Tid(u8),
+    Ntid(u8),
+    Ctaid(u8),
+    Nctaid(u8),
+    Clusterid(u8),
+    Nclusterid(u8),
+    ClusterCtaid(u8),
+    ClusterNctaid(u8),
+    ClusterRank,
+    ClusterRanks,
+    Lane,
+    Warp,
+    Warps,
+    WarpSize,
+    /// Bytes of dynamic shared memory.
+    DynamicShared,
+    /// A fourth dimension, of which there is none: opt-22 declares all of them `range(i32 0, 1)`.
+    Zero,
+    /// Lane mask: equal, less, less or equal, greater, greater or equal.
+    Mask(u8),
+}
+
+/// By the name after `llvm.`.
+pub fn sreg_by_name(name: &str) -> Option<Sreg> {
+    if let Some(dim) = name.strip_prefix("amdgcn.workitem.id.").and_then(dimension) {
+        return Some(Sreg::Tid(dim));
+    }
+    if let Some(dim) = name.strip_prefix("amdgcn.workgroup.id.").and_then(dimension) {
+        return Some(Sreg::Ctaid(dim));
+    }
+    let reg = name.strip_prefix("nvvm.read.ptx.sreg.")?;
+    Some(match reg {
+        "laneid" => Sreg::Lane,
+        "warpid" => Sreg::Warp,
+        "nwarpid" => Sreg::Warps,
+        "warpsize" => Sreg::WarpSize,
+        "cluster.ctarank" => Sreg::ClusterRank,
+        "cluster.nctarank" => Sreg::ClusterRanks,
+        "dynamic_smem_size" => Sreg::DynamicShared,
+        "lanemask.eq" => Sreg::Mask(0),
+        "lanemask.lt" => Sreg::Mask(1),
+        "lanemask.le" => Sreg::Mask(2),
+        "lanemask.gt" => Sreg::Mask(3),
+        "lanemask.ge" => Sreg::Mask(4),
+        _ => {
+            let (base, dim) = reg.rsplit_once('.')?;
+            let vector =
+                ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];
+            if dim == "w" && vector.contains(&base) {
+                return Some(Sreg::Zero);
+            }
+            let dim = dimension(dim)?;
+            match base {
+                "tid" => Sreg::Tid(dim),
+                "ntid" => Sreg::Ntid(dim),
+                "ctaid" => Sreg::Ctaid(dim),
+                "nctaid" => Sreg::Nctaid(dim),
+                "clusterid" => Sreg::Clusterid(dim),
+                "nclusterid" => Sreg::Nclusterid(dim),
+                "cluster.ctaid" => Sreg::ClusterCtaid(dim),
+                "cluster.nctaid" => Sreg::ClusterNctaid(dim),
+                _ => return None,
+            }
+        }
+    })
+}
+
+fn dimension(name: &str) -> Option<u8> {
+    ["x", "y", "z"].iter().position(|d| *d == name).map(|d| d as u8)
+}
+
+/// Which exchange.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Exchange {
+    Up,
+    Down,
+    Butterfly,
+    Index,
+    All,
+    Any,
+    Uniform,
+    Ballot,
+    /// How many predicates are true.
+    Count,
+    /// Lanes with the same value; `match.all`: all of them or none.
+    MatchAny,
+    MatchAll,
+    /// Some one lane.
+    Elect,
+    Reduce(Reduce),
+    /// AMDGPU: the value of the first lane, of a lane, of the lane that a byte address names.
+    FirstLane,
+    Lane,
+    Permute,
+}
+
+/// `redux.sync` of 32-bit integers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Reduce {
+    Add,
+    UMin,
+    UMax,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+}
+
+/// By the name after `llvm.`, without types.
+pub fn exchange_by_name(name: &str) -> Option<Exchange> {
+    use Exchange::*;
+    Some(match name {
+        "nvvm.shfl.sync.up" => Up,
+        "nvvm.shfl.sync.down" => Down,
+        "nvvm.shfl.sync.bfly" => Butterfly,
+        "nvvm.shfl.sync.idx" => Index,
+        "nvvm.vote.all.sync" => All,
+        "nvvm.vote.any.sync" => Any,
+        "nvvm.vote.uni.sync" => Uniform,
+        "nvvm.vote.ballot.sync" | "amdgcn.ballot" => Ballot,
+        "nvvm.match.any.sync" => MatchAny,
+        "nvvm.match.all.sync" => MatchAll,
+        "nvvm.elect.sync" => Elect,
+        "nvvm.redux.sync.add" => Reduce(self::Reduce::Add),
+        "nvvm.redux.sync.umin" => Reduce(self::Reduce::UMin),
+        "nvvm.redux.sync.umax" => Reduce(self::Reduce::UMax),
+        "nvvm.redux.sync.min" => Reduce(self::Reduce::Min),
+        "nvvm.redux.sync.max" => Reduce(self::Reduce::Max),
+        "nvvm.redux.sync.and" => Reduce(self::Reduce::And),
+        "nvvm.redux.sync.or" => Reduce(self::Reduce::Or),
+        "nvvm.redux.sync.xor" => Reduce(self::Reduce::Xor),
+        "amdgcn.readfirstlane" => FirstLane,
+        "amdgcn.readlane" => Lane,
+        "amdgcn.ds.bpermute" => Permute,
+        _ => return None,
+    })
+}
+
+/// What is done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Action {
+    Init,
+    Inval,
+    /// `drop`: later phases expect it no more; `expect`: the second argument is not a count but bytes to come; `ends`:
+    /// it may end the phase.
+    Arrive {
+        drop: bool,
+        expect: bool,
+        ends: bool,
+    },
+    ExpectTx,
+    CompleteTx,
+    /// `test.wait`, `try.wait`; the phase by its parity or by the state that an arrival gave.
+    Wait {
+        parity: bool,
+    },
+    PendingCount,
+}
+
+/// An operation with its order of memory.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct MbarrierOp {
+    pub action: Action,
+    pub relaxed: bool,
+    pub scope: Scope,
+}
+
+/// By the name after `llvm.nvvm.mbarrier.`.
+pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
+    use Action::*;
+    let (name, place) = name.split_once(".scope.").unwrap_or((name, "cta"));
+    let scope = if place.starts_with("cluster") { Scope::Cluster } else { Scope::Cta };
+    let name = name.strip_suffix(".shared").unwrap_or(name);
+    let (name, relaxed) = name.strip_suffix(".relaxed").map_or((name, false), |n| (n, true));
+    let arrive = |drop, expect, ends| Arrive { drop, expect, ends };
+    let action = match name {
+        "init" => Init,
+        "inval" => Inval,
+        "arrive" => arrive(false, false, true),
+        "arrive.noComplete" => arrive(false, false, false),
+        "arrive.drop" => arrive(true, false, true),
+        "arrive.drop.noComplete" => arrive(true, false, false),
+        "arrive.expect.tx" => arrive(false, true, true),
+        "arrive.drop.expect.tx" => arrive(true, true, true),
+        "expect.tx" => ExpectTx,
+        "complete.tx" => CompleteTx,
+        "test.wait" | "try.wait" | "try.wait.tl" => Wait { parity: false },
+        "test.wait.parity" | "try.wait.parity" | "try.wait.parity.tl" => Wait { parity: true },
+        "pending.count" => PendingCount,
+        _ => return None,
+    };
+    Some(MbarrierOp { action, relaxed, scope })
+}
+
+/// Which copies a wait covers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Wait {
+    /// `cp.async.wait.group N`.
+    Groups,
+    /// `cp.async.wait.all`, which needs no commit.
+    All,
+    /// `cp.async.bulk.wait.group N`; the sources only if `read`.
+    Bulk { read: bool },
+}

@@ -1,0 +1,324 @@
+//! Intrinsics by name. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
+
+mod gpu;
+mod numbers;
+
+pub use gpu::{Action, Exchange, MbarrierOp, Reduce, Sreg, Wait};
+pub use numbers::{IntOp, Join, MathOp, VpOp};
+
+use crate::ir::restrict::RestrictKind;
+use crate::ir::{FuncId, Module};
+use crate::machine::code::ops::Scope;
+
+/// What an intrinsic does, without the types in its name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Intrinsic {
+    Unknown,
+    /// No effect and no result.
+    Ignore,
+    /// Gives its first argument: expect, ssa.copy, threadlocal.address.
+    First,
+    /// The same; from here on the pointer may have another `!invariant.group`.
+    Launder,
+    Choice(Choice),
+    Vp(VpOp),
+    Assume,
+    ScopeDecl,
+    Restrict(RestrictKind),
+    PtrMask,
+    Memcpy,
+    Memmove,
+    Memset,
+    LifetimeStart,
+    LifetimeEnd,
+    InvariantStart,
+    InvariantEnd,
+    StackSave,
+    StackRestore,
+    MaskedLoad,
+    MaskedStore,
+    /// The thread ends here.
+    Trap,
+    Exit,
+    Int(IntOp),
+    Math(MathOp),
+    IsFpClass,
+    Reduce(Join),
+    FpToIntSat {
+        signed: bool,
+    },
+    /// Bytes copied.
+    CopyAsync(u64),
+    CopyBulkIn,
+    CopyBulkOut,
+    CopyCommit {
+        bulk: bool,
+    },
+    CopyWait(Wait),
+    CopyArrive {
+        noinc: bool,
+    },
+    Mbarrier(MbarrierOp),
+    ActiveMask,
+    /// Ordered like a barrier by the compiler, and nothing at run time.
+    CompilerBarrier,
+    Exchange(Exchange),
+    Ldg,
+    MaskedGather,
+    MaskedScatter,
+    Sreg(Sreg),
+    IsSpace(u32),
+    Mapa,
+    /// AMDGPU: bits of a mask below the lane, plus the second argument.
+    MaskCount {
+        low: bool,
+    },
+    /// Of all threads of the CTA, without a number.
+    Barrier0 {
+        red: Option<Exchange>,
+    },
+    /// Its first argument is the barrier's number, the second the thread count if it is `counted`, the last a predicate
+    /// if it is reduced.
+    CtaBarrier {
+        aligned: bool,
+        counted: bool,
+        waits: bool,
+        red: Option<Exchange>,
+    },
+    WarpBarrier,
+    ExecutionBarrier,
+    Membar(Scope),
+    ClusterArrive {
+        aligned: bool,
+        relaxed: bool,
+    },
+    ClusterWait,
+}
+
+/// The intrinsic that a declared function is, if its name is LLVM's.
+pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
+    let full = module.function_name(f).strip_prefix("llvm.")?;
+    let mut name = full;
+    loop {
+        if let Some(found) = by_name(name) {
+            return Some(found);
+        }
+        match name.rfind('.') {
+            Some(dot) if is_type(&name[dot + 1..]) => name = &name[..dot],
+            _ => return Some(Intrinsic::Unknown),
+        }
+    }
+}
+
+/// Does this part of a name stand for a type? Any other part makes another intrinsic (`barrier0` and `barrier0.popc`).
+fn is_type(part: &str) -> bool {
+    let digit = part.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    let letter = part.starts_with(['i', 'f', 'p', 'v', 'a']);
+    letter && digit || ["bf16", "nxv", "s_", "sl_"].iter().any(|p| part.starts_with(p))
+}
+
+fn by_name(name: &str) -> Option<Intrinsic> {
+    use Intrinsic::*;
+    if let Some(op) = numbers::int_by_name(name) {
+        return Some(Int(op));
+    }
+    if let Some(op) = numbers::math_by_name(name) {
+        return Some(Math(op));
+    }
+    if let Some(join) = name.strip_prefix("vector.reduce.").and_then(numbers::join_by_name) {
+        return Some(Reduce(join));
+    }
+    if let Some(op) = gpu::exchange_by_name(name) {
+        return Some(Exchange(op));
+    }
+    if let Some(op) = name.strip_prefix("nvvm.mbarrier.").and_then(gpu::mbarrier_by_name) {
+        return Some(Mbarrier(op));
+    }
+    if let Some(barrier) = barrier_by_name(name) {
+        return Some(barrier);
+    }
+    if let Some(choice) = choice_by_name(name) {
+        return Some(Choice(choice));
+    }
+    if let Some(op) = name.strip_prefix("vp.").and_then(numbers::vp_by_name) {
+        return Some(Vp(op));
+    }
+    if let Some(sreg) = gpu::sreg_by_name(name) {
+        return Some(Sreg(sreg));
+    }
+    Some(match name {
+        "donothing" | "sideeffect" | "pseudoprobe" | "dbg.declare" | "dbg.value" | "dbg.label" | "dbg.assign"
+        | "var.annotation" | "prefetch" | "fake.use" => Ignore,
+        "expect"
+        | "expect.with.probability"
+        | "ssa.copy"
+        | "threadlocal.address"
+        | "annotation"
+        | "ptr.annotation"
+        | "amdgcn.readfirstlane.uniform" => First,
+        "launder.invariant.group" | "strip.invariant.group" => Launder,
+        "is.fpclass" => IsFpClass,
+        "fptosi.sat" => FpToIntSat { signed: true },
+        "fptoui.sat" => FpToIntSat { signed: false },
+        "assume" => Assume,
+        "experimental.noalias.scope.decl" => ScopeDecl,
+        "noalias.decl" => Restrict(RestrictKind::Decl),
+        "noalias" => Restrict(RestrictKind::NoAlias),
+        "provenance.noalias" => Restrict(RestrictKind::Provenance),
+        "noalias.arg.guard" => Restrict(RestrictKind::ArgGuard),
+        "noalias.copy.guard" => Restrict(RestrictKind::CopyGuard),
+        "ptrmask" => PtrMask,
+        "memcpy" | "memcpy.inline" => Memcpy,
+        "memmove" => Memmove,
+        "memset" | "memset.inline" => Memset,
+        "lifetime.start" => LifetimeStart,
+        "lifetime.end" => LifetimeEnd,
+        "invariant.start" => InvariantStart,
+        "invariant.end" => InvariantEnd,
+        "stacksave" => StackSave,
+        "stackrestore" => StackRestore,
+        "masked.load" => MaskedLoad,
+        "masked.store" => MaskedStore,
+        "masked.gather" => MaskedGather,
+        "masked.scatter" => MaskedScatter,
+        "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" | "nvvm.ldu.global.i" | "nvvm.ldu.global.f"
+        | "nvvm.ldu.global.p" => Ldg,
+        "nvvm.prefetch.L1"
+        | "nvvm.prefetch.L2"
+        | "nvvm.prefetch.global.L1"
+        | "nvvm.prefetch.global.L2"
+        | "nvvm.prefetch.global.L2.evict.last"
+        | "nvvm.prefetch.global.L2.evict.normal"
+        | "nvvm.prefetch.local.L1"
+        | "nvvm.prefetch.local.L2"
+        | "nvvm.prefetchu.L1" => Ignore,
+        "trap" | "ubsantrap" | "debugtrap" => Trap,
+        "nvvm.exit" => Exit,
+        "nvvm.bar.warp.sync" => WarpBarrier,
+        "amdgcn.s.barrier" => ExecutionBarrier,
+        "amdgcn.wave.barrier" | "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.iglp.opt" => {
+            CompilerBarrier
+        }
+        "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
+        // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.
+        "nvvm.fence.proxy.alias"
+        | "nvvm.fence.proxy.async"
+        | "nvvm.fence.proxy.async.global"
+        | "nvvm.fence.proxy.async.shared_cluster"
+        | "nvvm.fence.proxy.async.shared_cta"
+        | "nvvm.fence.mbarrier_init.release.cluster" => CompilerBarrier,
+        "nvvm.activemask" => ActiveMask,
+        "nvvm.membar.cta" => Membar(Scope::Cta),
+        "nvvm.membar.gl" => Membar(Scope::Device),
+        "nvvm.membar.sys" => Membar(Scope::System),
+        "nvvm.barrier.cluster.arrive" => ClusterArrive { aligned: false, relaxed: false },
+        "nvvm.barrier.cluster.arrive.aligned" => ClusterArrive { aligned: true, relaxed: false },
+        "nvvm.barrier.cluster.arrive.relaxed" => ClusterArrive { aligned: false, relaxed: true },
+        "nvvm.barrier.cluster.arrive.relaxed.aligned" => ClusterArrive { aligned: true, relaxed: true },
+        "nvvm.barrier.cluster.wait" | "nvvm.barrier.cluster.wait.aligned" => ClusterWait,
+        "nvvm.cp.async.ca.shared.global.4" | "nvvm.cp.async.ca.shared.global.4.s" => CopyAsync(4),
+        "nvvm.cp.async.ca.shared.global.8" | "nvvm.cp.async.ca.shared.global.8.s" => CopyAsync(8),
+        "nvvm.cp.async.ca.shared.global.16"
+        | "nvvm.cp.async.cg.shared.global.16"
+        | "nvvm.cp.async.ca.shared.global.16.s"
+        | "nvvm.cp.async.cg.shared.global.16.s" => CopyAsync(16),
+        "nvvm.cp.async.bulk.global.to.shared.cta" => CopyBulkIn,
+        "nvvm.cp.async.bulk.shared.cta.to.global" => CopyBulkOut,
+        "nvvm.cp.async.commit.group" => CopyCommit { bulk: false },
+        "nvvm.cp.async.bulk.commit.group" => CopyCommit { bulk: true },
+        "nvvm.cp.async.wait.group" => CopyWait(Wait::Groups),
+        "nvvm.cp.async.wait.all" => CopyWait(Wait::All),
+        "nvvm.cp.async.bulk.wait.group" => CopyWait(Wait::Bulk { read: false }),
+        "nvvm.cp.async.bulk.wait.group.read" => CopyWait(Wait::Bulk { read: true }),
+        "nvvm.cp.async.mbarrier.arrive" | "nvvm.cp.async.mbarrier.arrive.shared" => CopyArrive { noinc: false },
+        "nvvm.cp.async.mbarrier.arrive.noinc" | "nvvm.cp.async.mbarrier.arrive.noinc.shared" => {
+            CopyArrive { noinc: true }
+        }
+        "nvvm.isspacep.global" => IsSpace(1),
+        "nvvm.isspacep.shared" => IsSpace(3),
+        "nvvm.isspacep.shared.cluster" => IsSpace(7),
+        "nvvm.isspacep.const" => IsSpace(4),
+        "nvvm.isspacep.local" => IsSpace(5),
+        "amdgcn.is.shared" => IsSpace(3),
+        "amdgcn.is.private" => IsSpace(5),
+        "nvvm.mapa" | "nvvm.mapa.shared.cluster" => Mapa,
+        "amdgcn.mbcnt.lo" => MaskCount { low: true },
+        "amdgcn.mbcnt.hi" => MaskCount { low: false },
+        _ => return None,
+    })
+}
+
+/// Barriers of a CTA, by their names before and since LLVM 22: `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`.
+fn barrier_by_name(name: &str) -> Option<Intrinsic> {
+    use Exchange::{All, Any, Count};
+    let barrier = |aligned, counted| Some(Intrinsic::CtaBarrier { aligned, counted, waits: true, red: None });
+    match name {
+        "nvvm.barrier0" | "nvvm.bar.sync.all" => return Some(Intrinsic::Barrier0 { red: None }),
+        "nvvm.barrier0.popc" => return Some(Intrinsic::Barrier0 { red: Some(Count) }),
+        "nvvm.barrier0.and" => return Some(Intrinsic::Barrier0 { red: Some(All) }),
+        "nvvm.barrier0.or" => return Some(Intrinsic::Barrier0 { red: Some(Any) }),
+        "nvvm.barrier.n" | "nvvm.bar.sync" => return barrier(true, false),
+        "nvvm.barrier" => return barrier(true, true),
+        "nvvm.barrier.sync" => return barrier(false, false),
+        "nvvm.barrier.sync.cnt" => return barrier(false, true),
+        _ => {}
+    }
+    let name = name.strip_prefix("nvvm.barrier.cta.")?;
+    let (name, counted) =
+        name.strip_suffix(".count").map(|n| (n, true)).or(name.strip_suffix(".all").map(|n| (n, false)))?;
+    let (name, aligned) = name.strip_suffix(".aligned").map_or((name, false), |n| (n, true));
+    let red = match name {
+        "red.popc" => Some(Count),
+        "red.and" => Some(All),
+        "red.or" => Some(Any),
+        "sync" | "arrive" => None,
+        _ => return None,
+    };
+    Some(Intrinsic::CtaBarrier { aligned, counted, waits: name != "arrive", red })
+}
+
+/// Which one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Choice {
+    /// `is.constant`: true of constants, else anything.
+    Constant,
+    /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
+    Size,
+    /// `widenable.condition`, `allow.runtime.check` and its like: anything.
+    Condition,
+    /// Clocks never go back.
+    Clock,
+    /// The multiprocessor of the CTA, and how many there are.
+    Multiprocessor,
+    Multiprocessors,
+    Grid,
+}
+
+/// By the name after `llvm.`, without types.
+pub fn choice_by_name(name: &str) -> Option<Choice> {
+    Some(match name {
+        "is.constant" => Choice::Constant,
+        "objectsize" => Choice::Size,
+        "experimental.widenable.condition"
+        | "allow.runtime.check"
+        | "allow.ubsan.check"
+        | "allow.sanitize.address"
+        | "allow.sanitize.hwaddress"
+        | "allow.sanitize.memory"
+        | "allow.sanitize.thread" => Choice::Condition,
+        "nvvm.read.ptx.sreg.clock"
+        | "nvvm.read.ptx.sreg.clock64"
+        | "nvvm.read.ptx.sreg.globaltimer"
+        | "nvvm.read.ptx.sreg.globaltimer.lo"
+        | "amdgcn.s.memtime"
+        | "amdgcn.s.memrealtime"
+        | "readcyclecounter"
+        | "readsteadycounter" => Choice::Clock,
+        "nvvm.read.ptx.sreg.smid" => Choice::Multiprocessor,
+        "nvvm.read.ptx.sreg.nsmid" => Choice::Multiprocessors,
+        "nvvm.read.ptx.sreg.gridid" => Choice::Grid,
+        _ => return None,
+    })
+}

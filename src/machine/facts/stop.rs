@@ -1,0 +1,312 @@
+//! Why a run ends before its threads do: kinds of undefined behaviour and of discards, and the words for each.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
+
+/// A kind of undefined behaviour; docs/soundness.md has the rule of each. Its name is what `expect ub KIND` and reports say.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum UbKind {
+    /// An access of bytes that its object does not have.
+    OutOfBounds,
+    /// An access of an object that has ended.
+    UseAfterFree,
+    /// An access at an address that is no multiple of the alignment it states.
+    Misaligned,
+    /// An access through null.
+    Null,
+    /// An access through a pointer that may be used for no object at this address.
+    NoProvenance,
+    /// Poison decides a branch, is an address, a divisor, or an operand that must not be poison.
+    Poison,
+    /// An undefined value decides a branch, is an address, a divisor, or an operand that must be defined.
+    Undef,
+    /// A division by zero, or one whose result overflows.
+    DivByZero,
+    /// `unreachable` is executed.
+    Unreachable,
+    /// The condition of `llvm.assume` is false.
+    Assume,
+    /// A write to memory that never changes, or through a space that can only be read.
+    WriteToConstant,
+    /// Two threads access a byte, at least one writes, nothing orders them, and not both are atomic in scope.
+    Race,
+    /// A barrier that not all its threads reach.
+    DivergentBarrier,
+    /// An operation that the state of its mbarrier object does not allow.
+    Mbarrier,
+    /// A value that is promised to be defined is not.
+    NoUndef,
+    /// `noundef nonnull` and null.
+    NonNull,
+    /// `noundef align` and an address that is not aligned.
+    Align,
+    /// Fewer bytes lie behind a pointer than `dereferenceable` promises.
+    Dereferenceable,
+    /// `noundef nofpclass` and a float of that class.
+    NoFpClass,
+    /// Fewer bytes lie behind a result than `allocsize` promises.
+    AllocSize,
+    /// Fewer bytes lie behind a by-value argument than are copied.
+    ByVal,
+    /// A `writable` argument points to what cannot be written.
+    Writable,
+    /// Bytes that a `noalias` argument modifies are accessed through a pointer that is not based on it.
+    NoAlias,
+    /// A `noalias` result that is no new object.
+    NoAliasResult,
+    /// Accesses of one byte, of which one is in a scope that the other excludes.
+    AliasScope,
+    /// Accesses of one byte with types that do not alias.
+    Tbaa,
+    /// A byte of an `!invariant.load` changes.
+    InvariantLoad,
+    /// Two values of one address where `!invariant.group` promises one.
+    InvariantGroup,
+    /// An access of memory in a space that `!noalias.addrspace` excludes.
+    NoAliasAddrSpace,
+    /// An access that `memory(…)` of an activation on the stack excludes.
+    MemoryEffects,
+    /// An access that `readonly`, `readnone` or `writeonly` of an argument excludes.
+    ReadOnly,
+    /// A synchronisation under `nosync`.
+    NoSync,
+    /// Memory is freed under `nofree`.
+    NoFree,
+    /// A `norecurse` function calls itself.
+    NoRecurse,
+    /// A pointer escapes in a way that `captures(…)` excludes.
+    Captures,
+    /// A function returns something else than its `returned` argument.
+    Returned,
+    /// A `noreturn` function returns.
+    NoReturn,
+    /// A `willreturn` function ends its thread.
+    WillReturn,
+    /// A tail call accesses the frame of its caller.
+    Tail,
+    /// A call that does not fit what it calls, or operands that an instruction does not allow.
+    BadCall,
+    /// Freed is what is no allocation, or is free already.
+    BadFree,
+    /// An access of an alloca outside its lifetime.
+    Lifetime,
+    /// `noundef range` and a value outside.
+    Range,
+    /// A launch that the entry does not allow.
+    Launch,
+    /// Bytes of an `initializes` argument are read first, or never written.
+    Initializes,
+    /// Two pointers into one object that are assumed to point into two.
+    SeparateStorage,
+    /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
+    Invariant,
+    /// `memcpy` of bytes that overlap.
+    Overlap,
+}
+
+/// Every kind with its name, in the order of the kinds.
+const NAMES: [(UbKind, &str); 48] = [
+    (UbKind::OutOfBounds, "out-of-bounds"),
+    (UbKind::UseAfterFree, "use-after-free"),
+    (UbKind::Misaligned, "misaligned"),
+    (UbKind::Null, "null"),
+    (UbKind::NoProvenance, "no-provenance"),
+    (UbKind::Poison, "poison"),
+    (UbKind::Undef, "undef"),
+    (UbKind::DivByZero, "div-by-zero"),
+    (UbKind::Unreachable, "unreachable"),
+    (UbKind::Assume, "assume"),
+    (UbKind::WriteToConstant, "write-to-constant"),
+    (UbKind::Race, "race"),
+    (UbKind::DivergentBarrier, "divergent-barrier"),
+    (UbKind::Mbarrier, "mbarrier"),
+    (UbKind::NoUndef, "noundef"),
+    (UbKind::NonNull, "nonnull"),
+    (UbKind::Align, "align"),
+    (UbKind::Dereferenceable, "dereferenceable"),
+    (UbKind::NoFpClass, "nofpclass"),
+    (UbKind::AllocSize, "allocsize"),
+    (UbKind::ByVal, "byval"),
+    (UbKind::Writable, "writable"),
+    (UbKind::NoAlias, "noalias"),
+    (UbKind::NoAliasResult, "noalias-result"),
+    (UbKind::AliasScope, "alias-scope"),
+    (UbKind::Tbaa, "tbaa"),
+    (UbKind::InvariantLoad, "invariant-load"),
+    (UbKind::InvariantGroup, "invariant-group"),
+    (UbKind::NoAliasAddrSpace, "noalias-addrspace"),
+    (UbKind::MemoryEffects, "memory-effects"),
+    (UbKind::ReadOnly, "readonly"),
+    (UbKind::NoSync, "nosync"),
+    (UbKind::NoFree, "nofree"),
+    (UbKind::NoRecurse, "norecurse"),
+    (UbKind::Captures, "captures"),
+    (UbKind::Returned, "returned"),
+    (UbKind::NoReturn, "noreturn"),
+    (UbKind::WillReturn, "willreturn"),
+    (UbKind::Tail, "tail"),
+    (UbKind::BadCall, "bad-call"),
+    (UbKind::BadFree, "bad-free"),
+    (UbKind::Lifetime, "lifetime"),
+    (UbKind::Range, "range"),
+    (UbKind::Launch, "launch"),
+    (UbKind::Initializes, "initializes"),
+    (UbKind::SeparateStorage, "separate-storage"),
+    (UbKind::Invariant, "invariant"),
+    (UbKind::Overlap, "overlap"),
+];
+
+impl UbKind {
+    /// Every kind that the machine can name.
+    pub fn all() -> impl Iterator<Item = UbKind> {
+        NAMES.iter().map(|(kind, _)| *kind)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        NAMES[self as usize].1
+    }
+}
+
+impl Display for UbKind {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names nothing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NoSuchName;
+
+impl FromStr for UbKind {
+    type Err = NoSuchName;
+
+    fn from_str(name: &str) -> Result<UbKind, NoSuchName> {
+        NAMES.iter().find(|(_, n)| *n == name).map(|(kind, _)| *kind).ok_or(NoSuchName)
+    }
+}
+
+/// Why a run does not count although nothing in it is known to be undefined.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Discard {
+    /// The machine does not model this.
+    Unsupported(Cow<'static, str>),
+    /// Execution reached a promise of this name, which nobody checks.
+    Unchecked(Cow<'static, str>),
+    /// The texts do not say, or the machine cannot tell, whether this is defined.
+    Undecided(Cow<'static, str>),
+    /// What a peer does would be undefined.
+    Peer(UbKind),
+    /// A peer would look at something undefined.
+    PeerReadsUndefined,
+    /// Nothing that a peer may return keeps the promises of its result.
+    PeerHasNoResult,
+    /// More instructions were executed than [`Options::max_steps`](super::events::Options::max_steps).
+    StepBudget,
+    /// Every thread waits.
+    Deadlock,
+    /// More calls are in progress than the machine allows.
+    Recursion,
+    /// A thread executed `llvm.trap` or its kin.
+    Trap,
+    /// A thread executed `exit`.
+    Exit,
+    /// A restrict intrinsic names no scope.
+    MalformedScope,
+}
+
+const UNSUPPORTED: &str = "unsupported: ";
+const UNCHECKED: &str = "unchecked: ";
+const UNDECIDED: &str = "undecided: ";
+const PEER: &str = "peer: ";
+
+/// The discards that are always said in the same words.
+const FIXED: [(Discard, &str); 8] = [
+    (Discard::PeerReadsUndefined, "peer: something undefined"),
+    (Discard::PeerHasNoResult, "peer: no result keeps the promises"),
+    (Discard::StepBudget, "step-budget"),
+    (Discard::Deadlock, "deadlock"),
+    (Discard::Recursion, "recursion"),
+    (Discard::Trap, "trap"),
+    (Discard::Exit, "exit"),
+    (Discard::MalformedScope, "malformed restrict scope"),
+];
+
+impl Display for Discard {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Discard::Unsupported(what) => write!(f, "{UNSUPPORTED}{what}"),
+            Discard::Unchecked(name) => write!(f, "{UNCHECKED}{name}"),
+            Discard::Undecided(why) => write!(f, "{UNDECIDED}{why}"),
+            Discard::Peer(kind) => write!(f, "{PEER}{kind}"),
+            fixed => f.write_str(FIXED.iter().find(|(d, _)| d == fixed).map_or("", |(_, words)| words)),
+        }
+    }
+}
+
+impl FromStr for Discard {
+    type Err = NoSuchName;
+
+    fn from_str(words: &str) -> Result<Discard, NoSuchName> {
+        let rest = |prefix| words.strip_prefix(prefix).map(|rest: &str| Cow::Owned(rest.to_string()));
+        if let Some((fixed, _)) = FIXED.iter().find(|(_, w)| *w == words) {
+            return Ok(fixed.clone());
+        }
+        if let Some(kind) = words.strip_prefix(PEER) {
+            return kind.parse().map(Discard::Peer);
+        }
+        let named = rest(UNSUPPORTED).map(Discard::Unsupported).or_else(|| rest(UNCHECKED).map(Discard::Unchecked));
+        named.or_else(|| rest(UNDECIDED).map(Discard::Undecided)).ok_or(NoSuchName)
+    }
+}
+
+/// Why a run ends here. Whoever runs the thread adds function, instruction and thread.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// Undefined behaviour, and a sentence for people.
+    Ub(UbKind, String),
+    /// The run does not count.
+    Discard(Discard),
+}
+
+/// Undefined behaviour.
+pub fn ub<T>(kind: UbKind, detail: impl Into<String>) -> Result<T, Stop> {
+    Err(Stop::Ub(kind, detail.into()))
+}
+
+/// The run does not count.
+pub fn discard<T>(why: Discard) -> Result<T, Stop> {
+    Err(Stop::Discard(why))
+}
+
+/// It does not count because the machine does not model something.
+pub fn unsupported<T>(what: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
+    discard(Discard::Unsupported(what.into()))
+}
+
+/// It does not count because nobody checks a promise.
+pub fn unchecked<T>(name: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
+    discard(Discard::Unchecked(name.into()))
+}
+
+/// It does not count because nobody can say whether it is defined.
+pub fn undecided<T>(why: impl Into<Cow<'static, str>>) -> Result<T, Stop> {
+    discard(Discard::Undecided(why.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_lead_back_to_what_they_say() {
+        for (i, kind) in UbKind::all().enumerate() {
+            assert_eq!((kind as usize, kind.name().parse()), (i, Ok(kind)));
+        }
+        let named = ["unsupported: ifunc", "unchecked: assume x", "undecided: writable", "peer: noalias"];
+        for words in FIXED.iter().map(|(_, words)| *words).chain(named) {
+            assert_eq!(words.parse::<Discard>().map(|d| d.to_string()), Ok(words.to_string()));
+        }
+    }
+}
