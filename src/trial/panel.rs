@@ -86,7 +86,7 @@ impl Panel {
     }
 
     /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
-    /// does not define (soundness.md section 2, undecided questions).
+    /// does not define (docs/soundness.md section 2, undecided questions).
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let architecture = module.triple.split('-').next().unwrap_or("");

@@ -1,4 +1,4 @@
-//! clobber(A) = D: for every clause of soundness.md a run that refutes, and near misses that must not.
+//! clobber(A) = D: for every clause of docs/soundness.md a run that refutes, and near misses that must not.
 
 use super::*;
 use crate::answers::AccessKind as Memory;

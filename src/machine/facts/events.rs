@@ -216,7 +216,7 @@ pub struct Activation {
     pub parent: Option<(ActivationId, InstId)>,
 }
 
-/// Kinds of undefined behaviour, one per promise or rule of `spec/soundness.md` section 2. The name is what
+/// One kind of undefined behaviour, as the table of docs/machine.md section 7 tells them. The name is what
 /// `expect ub KIND` and violation lines say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ub {
@@ -402,7 +402,7 @@ pub struct Options {
     pub semantics: Semantics,
     /// IR instructions over all threads before `Discard("step-budget")`.
     pub max_steps: u64,
-    /// Another layout with the same sizes and alignments (soundness.md: a witness must survive it); mixed into the seed
+    /// Another layout with the same sizes and alignments (docs/soundness.md: a witness must survive it); mixed into the seed
     /// for addresses only.
     pub layout_seed: u64,
     /// Another draw of undefined values only.
