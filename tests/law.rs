@@ -1,6 +1,7 @@
 //! The documents and the code say the same: every reference resolves, and the tables of docs/machine.md and
 //! docs/soundness.md name exactly what the code has. Run with `cargo test --test law`.
 
+use aliasmith::judge::same::KINDS;
 use aliasmith::machine::UB_KINDS;
 use aliasmith::memssa::verify::RULES;
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,14 +95,17 @@ fn resolved(from: &str, path: &str) -> Option<String> {
     Some(found.to_string_lossy().into_owned())
 }
 
-/// `7` of `, section 7` or `` ` trap 16``: what a reference to a document goes on with.
-fn place(behind: &str) -> Option<(&'static str, u32)> {
+/// The numbers of `, section 7`, `` ` trap 16`` or ` sections 1, 3 and 4`: what a reference to a document goes on with.
+fn places(behind: &str) -> Vec<(&'static str, u32)> {
     let rest = behind.trim_start_matches(['`', ',', ' ']);
-    ["section", "trap"].into_iter().find_map(|word| {
-        let number = rest.strip_prefix(word)?.strip_prefix(' ')?;
-        let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
-        Some((word, digits.parse().ok()?))
-    })
+    for word in ["section", "trap"] {
+        let Some(numbers) = rest.strip_prefix(word) else { continue };
+        let list = numbers.strip_prefix("s ").or(numbers.strip_prefix(' ')).unwrap_or("");
+        let words = list.split([',', ' ']).filter(|w| !w.is_empty() && *w != "and");
+        let digits = |w: &str| w.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok();
+        return words.map_while(digits).map(|n| (word, n)).collect();
+    }
+    Vec::new()
 }
 
 /// Does a document have the section (`## 7. …`) or the item of its list of traps?
@@ -134,13 +138,12 @@ fn every_reference_to_a_document_resolves() {
                 continue;
             }
             seen += 1;
-            match (resolved(&file, &path), place(&behind)) {
-                (None, _) => wrong.push(format!("{file}: {path} is not in the repository")),
-                (Some(found), Some(place)) if !has_place(&found, place) => {
-                    wrong.push(format!("{file}: {path} has no {} {}", place.0, place.1));
-                }
-                _ => {}
-            }
+            let Some(found) = resolved(&file, &path) else {
+                wrong.push(format!("{file}: {path} is not in the repository"));
+                continue;
+            };
+            let missing = places(&behind).into_iter().filter(|place| !has_place(&found, *place));
+            wrong.extend(missing.map(|(word, number)| format!("{file}: {path} has no {word} {number}")));
         }
     }
     assert!(seen > 20, "references are found at all: {seen}");
@@ -364,6 +367,15 @@ fn the_table_of_discards_is_the_codes() {
     let code = discards();
     assert!(code.len() > 100, "reasons are found at all: {code:?}");
     same_names("docs/machine.md", "discards", &code.into_keys().collect());
+}
+
+/// Every kind of difference that `same` reports stands in its rule.
+#[test]
+fn the_rule_of_same_names_every_difference() {
+    let text = words(&page("docs/soundness.md"));
+    let (_, rest) = text.split_once("What counts as a difference (").expect("the rule of same");
+    let told: Vec<&str> = rest.split(')').next().unwrap_or("").split('`').skip(1).step_by(2).collect();
+    assert_eq!(told, KINDS);
 }
 
 #[test]
