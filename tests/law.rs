@@ -86,11 +86,10 @@ fn named_documents(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The file that a reference means: from the root of the repository or, in a document, from its folder.
+/// The file that a reference means: from the folder of who refers to it, or from the root of the repository.
 fn resolved(from: &str, path: &str) -> Option<String> {
     let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(path);
-    let from_root = PathBuf::from(path);
-    let candidates = if from.ends_with(".md") { vec![beside, from_root] } else { vec![from_root] };
+    let candidates = [beside, PathBuf::from(path)];
     let found = candidates.into_iter().find(|p| root().join(p).is_file())?;
     Some(found.to_string_lossy().into_owned())
 }
@@ -252,7 +251,7 @@ fn the_table_of_undefined_behaviour_is_the_codes() {
     same_names("docs/machine.md", "ub kinds", &ub_kinds());
 }
 
-/// Kinds that no pass may introduce: the list `HARD` of whoever compares two runs.
+/// Kinds that no pass may introduce: the list `HARD` of whoever compares two runs, as names or as `UbKind::BadCall`.
 fn hard_kinds() -> BTreeSet<String> {
     let sources = texts().into_iter().filter(|(f, _)| f.starts_with("src/"));
     let list = sources.into_iter().find_map(|(_, text)| {
@@ -260,7 +259,13 @@ fn hard_kinds() -> BTreeSet<String> {
         Some(rest.split_once("];")?.0.to_string())
     });
     let list = list.expect("src has a list of the kinds that no pass may introduce");
-    literals(&list).into_iter().map(|(_, text)| text).collect()
+    let kebab = |variant: &str| {
+        let name = variant.chars().take_while(|c| c.is_alphanumeric());
+        let dashed = name.flat_map(|c| c.is_uppercase().then_some('-').into_iter().chain(c.to_lowercase()));
+        dashed.skip(1).collect::<String>()
+    };
+    let variants = list.split("UbKind::").skip(1).map(kebab);
+    literals(&list).into_iter().map(|(_, text)| text).chain(variants).collect()
 }
 
 #[test]
@@ -324,20 +329,25 @@ fn with_gaps(text: &str) -> String {
 
 /// Why a literal of the machine discards a run; `near` is the code before it.
 fn reason(near: &str, text: &str) -> Option<String> {
-    const FAMILIES: [&str; 4] = ["unsupported: ", "undecided: ", "unchecked: ", "peer: "];
-    let ends = |marks: &[&str]| marks.iter().any(|m| near.ends_with(m));
+    const FAMILIES: [&str; 4] = ["unsupported", "undecided", "unchecked", "peer"];
     let text = with_gaps(text);
-    if FAMILIES.iter().any(|f| text.starts_with(f)) {
-        return Some(text);
+    if let Some(family) = FAMILIES.iter().find(|f| text.strip_prefix(**f).is_some_and(|rest| rest.starts_with(": "))) {
+        // The bare prefix stands for whatever name follows; who is undecided always says why in words.
+        let bare = text == format!("{family}: ");
+        return (*family != "undecided" || !bare).then(|| if bare { format!("{text}…") } else { text });
     }
-    if ends(&["unsupported(", "unsupported(format_args!(", "Unsupported(", "Unsupported(format!("]) {
-        return Some(format!("unsupported: {text}"));
+    // `unsupported("…")`, `Unsupported(format!("…"` and the like.
+    let call = ["format!(", "format_args!("].iter().find_map(|f| near.strip_suffix(f)).unwrap_or(near);
+    for family in FAMILIES {
+        let variant = family[..1].to_uppercase() + &family[1..];
+        if [family, &*variant].iter().any(|f| call.ends_with(&format!("{f}("))) {
+            return Some(format!("{family}: {text}"));
+        }
     }
-    if ends(&["Undecided("]) {
-        return Some(format!("undecided: {text}"));
-    }
-    let plain = ends(&["discard(", "Discard("]) || near.ends_with("=>Stop(") || near == "Stop(";
-    plain.then_some(text)
+    let listed = near.rsplit('(').next().is_some_and(|entry| entry.starts_with("Discard::") && entry.ends_with(','));
+    let plain =
+        ["discard(", "Discard("].iter().any(|m| near.ends_with(m)) || near.ends_with("=>Stop(") || near == "Stop(";
+    (listed || plain).then_some(text)
 }
 
 /// Reasons for which the machine discards runs, as its sources have them, by file. There is no list of them in the code:
