@@ -1,4 +1,4 @@
-//! `provenance-aa`: what restrict promises, by the full-restrict intrinsics and `ptr_provenance` operands (seed 003).
+//! `provenance-aa`: what restrict promises, by the full-restrict intrinsics and `ptr_provenance` operands (LLVM review D68484).
 //!
 //! Two accesses do not alias if some restrict pointer is declared in a scope that both see (`!noalias` of the accesses),
 //! one is based on it on every path and the other on no path. That is C99 6.7.3.1, one iteration at a time, as the

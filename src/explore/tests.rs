@@ -1,4 +1,4 @@
-//! The search finds what fresh draws miss, is deterministic, and synthesis does what machine.md's trap 16 asks for.
+//! The search finds what fresh draws miss, is deterministic, and synthesis does what docs/machine.md trap 16 asks for.
 
 use super::*;
 use crate::alias::{Ask, evaluate};

@@ -1,4 +1,4 @@
-//! Findings as data, with the field order of the command line's JSON contract (CLI.md).
+//! Findings as data, with the field order of the command line's JSON contract (docs/cli.md).
 
 pub mod describe;
 pub mod signature;

@@ -1,5 +1,5 @@
 //! Constants, interned per module. Global values are named through [`SymbolId`](super::SymbolId), so a use may precede
-//! its definition.
+//! its definition, and to rename or prune a module touches its symbol table only.
 
 use super::{AddressSpace, BinOp, CastOp, FCmpPred, Flags, ICmpPred, SymbolId, TypeId};
 

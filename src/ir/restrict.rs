@@ -1,4 +1,4 @@
-//! The intrinsics of the full-restrict proposal (seed 003), decoded from calls.
+//! The intrinsics of the full-restrict proposal (LLVM review D68484), decoded from calls.
 //!
 //! Before propagation a pointer that was read from a restrict variable goes through `llvm.noalias`; after it the loads and
 //! stores carry the same knowledge in their `ptr_provenance` operand, whose chain of `llvm.provenance.noalias` ends at a

@@ -1,4 +1,4 @@
-//! Two oracles, one question, no run: `spec/soundness.md` section 6.
+//! Two oracles, one question, no run: `docs/soundness.md` section 6.
 
 use crate::answers::{AliasResult, Answer};
 

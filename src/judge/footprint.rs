@@ -1,4 +1,4 @@
-//! What one executed call touched (soundness.md section 4, modref).
+//! What one executed call touched (docs/soundness.md section 4, modref).
 
 use crate::ir::InstId;
 use crate::machine::{AccessKind, ActivationId, Execution, ObjectId};

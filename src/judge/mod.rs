@@ -1,11 +1,12 @@
-//! The judge: claim × execution → verdict. Pure functions; `spec/soundness.md` is the law.
+//! The judge: claim × execution → verdict. Pure functions; `docs/soundness.md` is the law.
 //!
 //! The rules are one-sided on purpose: what is called refuted must be a true bug of the analysis, so every rule asks for
 //! two executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
 //! put to the test is [`Verdict::Unrefuted`], not right.
 //!
 //! [`Plan`] collects the distinct questions behind the claims of all oracles and says what the machine must record;
-//! [`observe`] reads the events of one run once and turns them into [`Facts`] per question, knowing no answer;
+//! [`observe`] reads the events of one run once and turns them into [`Facts`] per question. It knows no answer, so no oracle
+//! can bend what is observed, and one run judges all oracles;
 //! [`verdict`] compares an answer with the facts. [`agreement`] compares two oracles without a run.
 
 mod agreement;

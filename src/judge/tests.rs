@@ -150,6 +150,7 @@ fn two(p: (u32, i64), q: (u32, i64)) -> Story {
     s
 }
 
+/// docs/soundness.md section 4, NoAlias: two accesses, one a write.
 #[test]
 fn no_alias_falls_to_a_write_and_a_read_of_one_byte() {
     let s = two((0, 0), (0, 3));
@@ -161,6 +162,7 @@ fn no_alias_falls_to_a_write_and_a_read_of_one_byte() {
     other.spares(other.alias("p", 4, "q", 4), NO);
 }
 
+/// docs/soundness.md section 4, NoAlias, and section 8: reads that overlap are a lead.
 #[test]
 fn two_reads_are_only_a_lead() {
     let mut s = Story::new(
@@ -173,6 +175,7 @@ fn two_reads_are_only_a_lead() {
     assert!(matches!(s.judge(s.alias("p", 4, "q", 4), NO), Verdict::Lead(..)));
 }
 
+/// docs/soundness.md section 1, full access.
 #[test]
 fn an_access_narrower_than_the_claim_says_nothing() {
     let s = two((0, 0), (0, 0));
@@ -180,6 +183,7 @@ fn an_access_narrower_than_the_claim_says_nothing() {
     s.refutes(s.alias("p", 2, "q", 1), NO);
 }
 
+/// docs/soundness.md section 4, NoAlias: the claimed ranges share a byte.
 #[test]
 fn only_the_claimed_bytes_count() {
     // The executed accesses meet in byte 3, the claimed two bytes of p do not reach it.
@@ -187,6 +191,7 @@ fn only_the_claimed_bytes_count() {
     s.spares(s.alias("p", 2, "q", 4), NO);
 }
 
+/// docs/soundness.md section 2: the whole run must be free of undefined behaviour.
 #[test]
 fn a_run_that_does_not_count_shows_nothing() {
     let mut s = two((0, 0), (0, 0));
@@ -198,6 +203,7 @@ const LOOP: &str = "define void @k(ptr %a) {\nentry:\n  br label %loop\nloop:\n 
     %p = getelementptr i8, ptr %q, i64 4\n  store i32 0, ptr %q\n  %v = load i32, ptr %p\n  br i1 undef, label %loop, label %exit\n\
     exit:\n  ret void\n}\n";
 
+/// docs/soundness.md section 3, the back edge.
 #[test]
 fn values_of_two_iterations_are_never_paired() {
     let mut s = Story::new(LOOP);
@@ -217,6 +223,7 @@ fn values_of_two_iterations_are_never_paired() {
     s.spares(s.alias("p", 4, "q", 4), NO);
 }
 
+/// docs/soundness.md section 3, the near miss.
 #[test]
 fn within_one_iteration_they_are() {
     let mut s = Story::new(LOOP);
@@ -231,6 +238,7 @@ fn within_one_iteration_they_are() {
     s.refutes(s.alias("p", 4, "q", 4), Answer::Alias(AliasResult::PartialAlias(Some(2))));
 }
 
+/// docs/soundness.md section 4, MustAlias.
 #[test]
 fn must_alias_falls_to_different_bytes_of_defined_pointers() {
     let s = two((0, 0), (0, 4));
@@ -243,6 +251,7 @@ fn must_alias_falls_to_different_bytes_of_defined_pointers() {
     undefined.spares(undefined.alias("p", 4, "q", 4), MUST);
 }
 
+/// docs/soundness.md section 4, PartialAlias.
 #[test]
 fn partial_alias_needs_both_ranges_inside_objects() {
     let s = two((0, 0), (0, 4));
@@ -255,6 +264,7 @@ fn partial_alias_needs_both_ranges_inside_objects() {
     meeting.spares(meeting.alias("p", 4, "q", 4), PARTIAL);
 }
 
+/// docs/soundness.md section 4, PartialAlias: live objects.
 #[test]
 fn a_pointer_into_a_dead_object_is_in_no_live_object() {
     let mut s = two((0, 0), (1, 0));
@@ -282,6 +292,7 @@ fn call(kind: AccessKind, object: u32, before: bool, after: bool) -> Story {
     s
 }
 
+/// docs/soundness.md section 4, modref of a call and a location: the table.
 #[test]
 fn modref_of_a_call_and_a_location() {
     let m = Answer::ModRef;
@@ -304,6 +315,7 @@ fn modref_of_a_call_and_a_location() {
     elsewhere.spares(q, m(ModRefInfo::NoModRef));
 }
 
+/// docs/soundness.md section 4, modref: the footprint of a call.
 #[test]
 fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
     let mut s = Story::new(CALL);
@@ -324,6 +336,7 @@ fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
     s.refutes(q, Answer::ModRef(ModRefInfo::Ref));
 }
 
+/// docs/soundness.md section 4, modref: what a barrier makes visible is written by it.
 #[test]
 fn a_barrier_writes_what_it_makes_visible() {
     for (written_at, visible) in [(1, true), (9, false)] {
@@ -359,6 +372,7 @@ fn a_barrier_writes_what_it_makes_visible() {
     }
 }
 
+/// docs/soundness.md section 4, modref of two calls.
 #[test]
 fn modref_of_two_calls_is_not_symmetric() {
     let text = "define void @k(ptr %p) {\n  call void @f()\n  call void @f()\n  ret void\n}\ndeclare void @f()\n";
@@ -381,6 +395,7 @@ fn modref_of_two_calls_is_not_symmetric() {
     s.spares(backward, m(ModRefInfo::Ref));
 }
 
+/// docs/soundness.md section 4, NoAlias of two instructions.
 #[test]
 fn instructions_are_judged_by_their_own_executions() {
     let s = two((0, 0), (0, 2));

@@ -1,4 +1,4 @@
-//! Answer × facts → verdict: the table of `spec/soundness.md` section 4.
+//! Answer × facts → verdict: the table of `docs/soundness.md` section 4.
 
 use super::{Facts, Witness};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};

@@ -3,6 +3,10 @@
 //! Many modules share one process, since a process costs as much as a hundred kernels. What a batch may not do is decide
 //! anything: a batch that crashes, hangs or is refused is cut in halves until the one module is found that does it, and a
 //! finding is asked again with [`ask_one`], in a process and a module of its own.
+//!
+//! `opt` is the cost of a hunt, so a process is asked for no more than helps. Metadata is evaluated under one of the two
+//! pipelines of alias questions. MemorySSA is printed by two processes: the uses as the use optimiser leaves them, without
+//! GlobalsAA, and the walker's answers, with it. All four combinations would cost twice as much and find little more.
 
 use super::ask::{Ask, GlobalsAa, Subject, Timeouts};
 use super::manifest::{Manifest, Opt};

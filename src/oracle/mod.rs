@@ -4,6 +4,10 @@
 //! values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that refuses
 //! the text ([`Reply::Unsupported`]), one that crashes or hangs on it ([`Reply::Failed`], a finding), and output that
 //! this crate cannot read ([`OracleError`], our own failure).
+//!
+//! A failure of ours is nobody's refusal. Output that cannot be read, a process that somebody else killed or that ends without a
+//! word, a full folder for temporary files: the findings of the other oracles are told first, the output is kept, and whoever
+//! asked goes on without that oracle and says so.
 
 mod ask;
 mod batch;

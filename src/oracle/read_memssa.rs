@@ -216,7 +216,7 @@ fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Option<
     }
 }
 
-/// What a graph claims of clobbers (soundness.md section 4): the walker's answers, the defining accesses of uses, and the
+/// What a graph claims of clobbers (docs/soundness.md section 4): the walker's answers, the defining accesses of uses, and the
 /// optimised accesses of defs; never that an access is its own clobber. `!invariant.group` lets LLVM skip stores that
 /// change no value, so nothing follows from what it says of such an access.
 pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {

@@ -2,7 +2,8 @@
 //!
 //! Many modules share one process, as when they are asked about ([`super::batch`]); a batch that crashes, hangs or is
 //! refused is cut in halves until the one module is found that does it. What comes out stays one module per process, a
-//! [`Lot`]: kernels are found in it by name, and the machine runs them there.
+//! [`Lot`]: kernels are found in it by name, and the machine runs them there. Splitting the result into kernels would cost more
+//! than running them.
 
 use super::ask::{Subject, Timeouts};
 use super::batch::{PATIENCE, cannot_run, failed, groups, no_word, unread};

@@ -1,4 +1,4 @@
-//! `full-restrict`: restrict pointers written as a front end with full restrict would leave them (seed 003, the first
+//! `full-restrict`: restrict pointers written as a front end with full restrict would leave them (LLVM review D68484, the first
 //! state). All accesses of the function see the scopes of all its restrict variables.
 //!
 //! A `noalias` parameter is read once where its function begins, in a scope of its own. With the flags of

@@ -13,7 +13,7 @@ use crate::translation::same::{ONLY_AFTER, Pair, Same, Side, incomparable, is_ha
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 
-/// Pipelines that believe promises: the passes that soundness.md section 4 names, and what users run.
+/// Pipelines that believe promises: the passes that docs/soundness.md section 4 names, and what users run.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
 
 /// Draws of `after` that must all break the promise.

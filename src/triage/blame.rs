@@ -3,7 +3,7 @@
 //!
 //! A provider is blamed only if it gives the very same answer to the same question about the same file; so the blame is
 //! itself something that anybody can repeat: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and
-//! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], soundness.md section 7).
+//! modref answers all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};

@@ -87,7 +87,7 @@ impl Panel {
     }
 
     /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
-    /// does not define, or the oracle reads it as another program (soundness.md section 2, undecided questions).
+    /// does not define, or the oracle reads it as another program (docs/soundness.md section 2, undecided questions).
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         if opt.manifest.major >= 22 && loses_lifetimes(module) {

@@ -4,6 +4,9 @@
 //! the parent and the bytes alone decide it. A mutant need not be free of UB, nor do what its parent did: the machine
 //! finds out, and what counts is what the analyses say of it. Functions keep their names, parameters keep their places
 //! and types, so that inputs stated for the parent are a start for the mutant; the entry may get further parameters.
+//!
+//! A declaration of a scope (`llvm.experimental.noalias.scope.decl`) is never copied: with two of them on one way, nobody could
+//! say which accesses are of one instance.
 
 mod access;
 mod flow;

@@ -1,4 +1,4 @@
-//! The rules of the full-restrict intrinsics and of the `ptr_provenance` operand (seed 003).
+//! The rules of the full-restrict intrinsics and of the `ptr_provenance` operand (LLVM review D68484).
 
 use super::super::restrict::{RestrictCall, RestrictKind, restrict_call, scopes};
 use super::super::{Inst, InstKind, MdKindId, Value};

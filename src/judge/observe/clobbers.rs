@@ -1,4 +1,4 @@
-//! When was a byte last written, and when was a claimed clobber last passed? (soundness.md section 4, clobber)
+//! When was a byte last written, and when was a claimed clobber last passed? (docs/soundness.md section 4, clobber)
 //!
 //! Both are dated by where the activation stood: the number of blocks that it had entered, and the position in the block.
 //! That an instruction was executed follows from the blocks, so nothing depends on what the machine records of a def. A

@@ -2,7 +2,7 @@
 //!
 //! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
 //! through it, and the footprints of the calls. An instance ends when its instruction executes again, and when the
-//! activation takes a back edge to a header of a cycle that contains the definition (soundness.md section 3): the new
+//! activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3): the new
 //! iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of the two events.
 
 mod calls;

@@ -1,4 +1,4 @@
-//! What two runs let outside code see, compared: `same(before, after)` of `spec/soundness.md`, section 4.
+//! What two runs let outside code see, compared: `same(before, after)` of `docs/soundness.md`, section 4.
 //!
 //! What must hold: whatever is called a [`Difference`] is one that no reading of LLVM's rules allows. So a value that is
 //! undefined, or depends on a free choice, in `before` matches anything; objects that outside code has no name for match

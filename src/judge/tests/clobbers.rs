@@ -1,4 +1,4 @@
-//! clobber(A) = D: for every clause of soundness.md a run that refutes, and near misses that must not.
+//! clobber(A) = D: for every clause of docs/soundness.md a run that refutes, and near misses that must not.
 
 use super::*;
 use crate::answers::AccessKind as Memory;
@@ -58,6 +58,7 @@ fn straight(p: (u32, u64, u64), q: (u32, u64, u64)) -> Story {
     s
 }
 
+/// docs/soundness.md section 4, clobber: the rule itself.
 #[test]
 fn a_byte_written_after_the_claimed_def_refutes() {
     let s = straight((0, 0, 4), (0, 11, 4));
@@ -72,6 +73,7 @@ fn a_byte_written_after_the_claimed_def_refutes() {
     }
 }
 
+/// docs/soundness.md section 4, clobber: the last write of each byte.
 #[test]
 fn only_the_last_write_of_each_byte_counts() {
     // The first store covers what the second leaves open.
@@ -82,6 +84,7 @@ fn only_the_last_write_of_each_byte_counts() {
     s.refutes(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 4, clobber: bytes that it reads or overwrites.
 #[test]
 fn overwritten_bytes_count_and_reads_in_between_do_not() {
     let mut s = straight((1, 0, 4), (1, 4, 4));
@@ -93,6 +96,7 @@ fn overwritten_bytes_count_and_reads_in_between_do_not() {
     s.spares(clobber(&s, 4), def(&s, 0));
 }
 
+/// docs/soundness.md section 4, clobber: D is not A.
 #[test]
 fn the_access_is_never_its_own_clobber() {
     let mut s = straight((0, 8, 4), (0, 8, 4));
@@ -100,6 +104,7 @@ fn the_access_is_never_its_own_clobber() {
     s.spares(clobber(&s, 4), def(&s, 4));
 }
 
+/// docs/soundness.md section 4, clobber: a write through an undefined pointer covers its bytes.
 #[test]
 fn undefined_pointers_are_no_evidence() {
     let with = |store: bool, load: bool| {
@@ -120,6 +125,7 @@ fn undefined_pointers_are_no_evidence() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 2, undecided: lifetimes.
 #[test]
 fn an_alloca_that_lives_twice_is_no_evidence() {
     let mut s = straight((0, 8, 4), (0, 8, 4));
@@ -128,6 +134,7 @@ fn an_alloca_that_lives_twice_is_no_evidence() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 4, clobber: what came before the activation.
 #[test]
 fn what_was_written_before_the_activation_lives_on_entry() {
     let mut s = Story::new(STRAIGHT);
@@ -146,6 +153,7 @@ fn what_was_written_before_the_activation_lives_on_entry() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 4, clobber: writes of other threads.
 #[test]
 fn writes_of_other_threads_are_dated_by_what_ordered_them() {
     let with = |fence: bool, early: bool| {
@@ -175,6 +183,7 @@ fn writes_of_other_threads_are_dated_by_what_ordered_them() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 4, clobber: what A itself orders.
 #[test]
 fn what_the_access_itself_orders_does_not_count() {
     let mut s = Story::new(STRAIGHT);
@@ -189,6 +198,7 @@ fn what_the_access_itself_orders_does_not_count() {
     s.spares(clobber(&s, 4), def(&s, 3));
 }
 
+/// docs/soundness.md section 4, clobber: what came before the activation, of other threads.
 #[test]
 fn what_was_ordered_before_the_activation_lives_on_entry() {
     let mut s = Story::new(STRAIGHT);
@@ -221,6 +231,7 @@ fn looped(store: (u32, u64, u64)) -> Story {
     s
 }
 
+/// docs/soundness.md section 4, clobber: when a phi was passed.
 #[test]
 fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     let s = looped((0, 0, 4));
@@ -237,6 +248,7 @@ fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     s.spares(clobber(&s, 8), def(&s, 0));
 }
 
+/// docs/soundness.md section 4, clobber: when a def was passed.
 #[test]
 fn a_def_is_passed_when_its_block_comes_to_it() {
     // The load stands above the store of its block: that store was last passed in the iteration before.
@@ -266,6 +278,7 @@ fn called(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) 
     s.push(EventKind::CallEnd { inst });
 }
 
+/// docs/soundness.md section 4, clobber: writes of callees.
 #[test]
 fn what_a_callee_writes_is_dated_at_the_call() {
     let mut s = Story::new(CALL);
@@ -275,6 +288,7 @@ fn what_a_callee_writes_is_dated_at_the_call() {
     s.spares(clobber(&s, 1), def(&s, 0));
 }
 
+/// docs/soundness.md section 4, clobber: the footprint of a call.
 #[test]
 fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     let calls = |first: &[_], second: &[_]| {
@@ -304,6 +318,7 @@ fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     s.spares(clobber(&s, 2), ENTRY);
 }
 
+/// docs/soundness.md section 2: the whole run must be free of undefined behaviour.
 #[test]
 fn a_run_that_does_not_count_refutes_no_clobber() {
     let mut s = straight((0, 8, 4), (0, 8, 4));
@@ -311,6 +326,7 @@ fn a_run_that_does_not_count_refutes_no_clobber() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 4: facts come before answers.
 #[test]
 fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let s = straight((0, 8, 4), (0, 8, 4));

@@ -1,4 +1,5 @@
 //! What MemoryDependenceAnalysis says of a load is judged as its clobber, whether or not MemorySSA is asked too.
+//! The rule is docs/soundness.md section 4, memdeps.
 
 use super::*;
 use crate::answers::AccessKind as Memory;

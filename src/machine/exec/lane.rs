@@ -3,7 +3,8 @@
 //! A step executed here leaves exactly what [`step`](Vm::step) leaves, events included; every other step (vectors,
 //! calls, atomics, undef, poison, a broken flag, anything that might be undefined behaviour) is not begun here and falls
 //! to `step`. So this file decides no semantics: what it takes is what needs no decision. The registers of the thread
-//! are taken out of it meanwhile, which nothing that is called here looks at.
+//! are taken out of it meanwhile, which nothing that is called here looks at. A test runs generated kernels both ways and
+//! compares them event by event; `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::ir::*;
 use crate::machine::arith::plain::{self, low, signed};

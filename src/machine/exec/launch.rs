@@ -309,7 +309,7 @@ impl Vm<'_> {
         Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
     }
 
-    /// On AMDGPU the host knows no address of LDS or private memory, and LLVM relies on it (soundness.md section 2): such a
+    /// On AMDGPU the host knows no address of LDS or private memory, and LLVM relies on it (docs/soundness.md section 2): such a
     /// pointer reaches a kernel only as an argument of its own space.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };

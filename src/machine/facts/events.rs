@@ -350,7 +350,7 @@ pub struct Options {
     pub semantics: Semantics,
     /// IR instructions over all threads before `Discard::StepBudget`.
     pub max_steps: u64,
-    /// Another layout with the same sizes and alignments (soundness.md: a witness must survive it); mixed into the seed
+    /// Another layout with the same sizes and alignments (docs/soundness.md: a witness must survive it); mixed into the seed
     /// for addresses only.
     pub layout_seed: u64,
     /// Another draw of undefined values only.

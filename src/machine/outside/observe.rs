@@ -1,4 +1,4 @@
-//! What outside code could see of a run: what a pass must not change (soundness.md, `same`).
+//! What outside code could see of a run: what a pass must not change (docs/soundness.md, `same`).
 //!
 //! Per thread the volatile accesses, the calls that leave the module and may write what nobody else sees, and what was
 //! returned, each in order; at the end the bytes of everything that outside code may still look at. Pointers are told by

@@ -1,4 +1,4 @@
-//! Full restrict (seed 003), executed: C99 6.7.3.1 for the pairs of accesses that see a restrict pointer's scope.
+//! Full restrict (LLVM review D68484), executed: C99 6.7.3.1 for the pairs of accesses that see a restrict pointer's scope.
 //!
 //! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag that names the
 //! pointer: its scope and the scope's instance, its object id, and where it lies in memory. Two overlapping accesses of

@@ -1,6 +1,7 @@
 //! What opt-22 can print at functions, arguments, results, calls and instructions, and who checks it ([`PROMISES`]).
 //!
-//! What does not stand here discards the run when execution reaches it.
+//! What does not stand here discards the run when execution reaches it. Tests hold the table to the lists of names that opt-22
+//! knows, and each row that is checked to the test that shows it.
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};

@@ -1,4 +1,5 @@
 //! Programs that look harmless and are no evidence: each, counted, would refute an answer of LLVM that the texts allow.
+//! The reasons are the undecided ones of docs/machine.md section 8, and the rules of its section 6.
 
 use super::*;
 

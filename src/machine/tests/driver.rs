@@ -1,4 +1,5 @@
 //! Drivers: what they and a plain function show each other where they synchronise, and what ends the run.
+//! The rule is docs/machine.md section 5, drivers.
 
 use super::{parse, run_one};
 use crate::case::{Case, lines};

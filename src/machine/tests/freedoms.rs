@@ -1,5 +1,6 @@
 //! What LangRef leaves to the compiler or the machine is drawn, and what is derived from it too; beside each freedom what it
 //! does not reach.
+//! The rules are the table of docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
 use crate::machine::Options;

@@ -1,4 +1,5 @@
 //! One row per intrinsic that is no plain arithmetic: what it gives, or that it runs.
+//! The rules are docs/machine.md sections 1, 3 and 4.
 
 use super::outcome_of;
 use crate::machine::Options;

@@ -1,4 +1,5 @@
 //! mbarrier objects and the asynchronous copies that wait for them.
+//! The rule is docs/machine.md section 4, mbarrier and asynchronous copies.
 
 use super::outcome_of;
 use crate::machine::Options;

@@ -1,4 +1,5 @@
 //! Small programs of one thread, and what becomes of them.
+//! The rules are docs/machine.md sections 2, 3 and 7.
 
 use super::*;
 use crate::explore::synthesise;

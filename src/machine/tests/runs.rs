@@ -1,4 +1,5 @@
 //! Runs as a whole: launches, inputs, peers, determinism, traces.
+//! The rules are docs/machine.md sections 1 and 5.
 
 use super::*;
 

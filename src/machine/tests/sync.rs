@@ -1,4 +1,5 @@
 //! What orders memory of different threads and what does not: each operation with the edge and without it.
+//! The rule is docs/machine.md section 4.
 
 use super::outcome_of;
 use crate::machine::Options;

@@ -1,4 +1,5 @@
 //! What orders threads, and what does not.
+//! The rule is docs/machine.md section 4.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Every numbered example of seed 003 with the answers that its text states: in the state that a front end leaves, after
+//! Every numbered example of LLVM review D68484 with the answers that its text states: in the state that a front end leaves, after
 //! propagation, and lowered to scoped metadata, which the machine checks.
 
 use super::*;

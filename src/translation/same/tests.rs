@@ -41,6 +41,7 @@ fn says_nothing(why: &str, case: &[&str], rest: &str, before: &str, after: &str)
 
 const ONE: &[&str] = &["entry @f", "arg 0 = object global 16 align 8"];
 
+/// docs/soundness.md section 4, same: the final bytes of arguments.
 #[test]
 fn final_bytes() {
     let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
@@ -61,6 +62,7 @@ fn final_bytes() {
     agrees(ONE, "", poison, store);
 }
 
+/// docs/soundness.md section 4, same: the final bytes of exported variables.
 #[test]
 fn globals() {
     let store = |g: &str| format!("define void @f(ptr %p) {{\n  store i32 7, ptr @{g}\n  ret void\n}}");
@@ -86,6 +88,7 @@ fn globals() {
     );
 }
 
+/// docs/soundness.md section 4, same: what threads return.
 #[test]
 fn results() {
     let ret = |v: &str| format!("define i32 @f(i32 %x) {{\n  %y = {v}\n  ret i32 %y\n}}");
@@ -98,6 +101,7 @@ fn results() {
     differs("return", case, "", &ret("and i32 %x, 0"), &ret("xor i32 undef, 0"));
 }
 
+/// docs/soundness.md section 4, same: a NaN matches any NaN.
 #[test]
 fn nan_is_nan() {
     let ret = |v: &str| format!("define float @f(float %x) {{\n  %y = {v}\n  ret float %y\n}}");
@@ -111,6 +115,7 @@ fn nan_is_nan() {
     differs("return", case, "", &ret("fmul contract float %x, 0.5"), &ret("fadd float %x, 2.0"));
 }
 
+/// docs/soundness.md section 4, same: hard undefined behaviour.
 #[test]
 fn undefined_behaviour_may_go_and_not_come() {
     let load = |at: u32| {
@@ -141,6 +146,7 @@ fn inbounds_asks_nothing_of_index_zero() {
     differs("ub", one, "", &body(plain), &body(zero));
 }
 
+/// docs/soundness.md section 4, same: volatile accesses in order.
 #[test]
 fn volatile_accesses_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
@@ -163,6 +169,7 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &through(1), &through(0));
 }
 
+/// docs/soundness.md section 4, same: calls of outside code in order.
 #[test]
 fn calls_of_outside_code_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
@@ -189,6 +196,7 @@ fn calls_of_outside_code_stay() {
     says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
 }
 
+/// docs/soundness.md section 4, same: promises that only `after` breaks.
 #[test]
 fn promises_broken_only_afterwards_are_nothing() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = arg 0 + 0"];
@@ -201,6 +209,7 @@ fn promises_broken_only_afterwards_are_nothing() {
     says_nothing("ub: noalias", case, "", &body("noalias"), &body(""));
 }
 
+/// docs/soundness.md section 4, same: pointers and nameless objects.
 #[test]
 fn pointers_are_told_by_object_and_distance() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8"];
@@ -219,6 +228,7 @@ fn pointers_are_told_by_object_and_distance() {
     differs("memory", case, rest, &fresh(""), &other);
 }
 
+/// docs/soundness.md section 4, same: races behind a pass, and what all draws agree on.
 #[test]
 fn threads() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
@@ -248,6 +258,7 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
+/// docs/soundness.md section 4, same: addresses are not seen.
 #[test]
 fn addresses_are_no_outcome() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];
@@ -260,6 +271,7 @@ fn addresses_are_no_outcome() {
     agrees(case, "", &body("and i64 %a, 7"), &body("and i64 %m, 0"));
 }
 
+/// docs/soundness.md section 4, same: what is comparable.
 #[test]
 fn another_signature_is_not_judged() {
     let f = |args: &str| format!("define void @f({args}) {{\n  ret void\n}}");

@@ -1,4 +1,4 @@
-//! The intrinsics of full restrict (seed 003). All of them hand their pointer on; what it is based on is the business of
+//! The intrinsics of full restrict (LLVM review D68484). All of them hand their pointer on; what it is based on is the business of
 //! [`promises`](crate::machine::promises).
 
 use crate::ir::restrict::{RestrictKind, restrict_call};

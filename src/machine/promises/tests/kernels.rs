@@ -1,4 +1,5 @@
 //! Kernels whose promises break or hold, run by the whole machine.
+//! The rules are docs/machine.md section 6.
 
 use crate::machine::tests::outcome_of;
 use crate::machine::{Options, Semantics};

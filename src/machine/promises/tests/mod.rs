@@ -1,4 +1,5 @@
 //! One broken and one kept promise each, on the state alone.
+//! The rules are docs/machine.md section 6, and the kinds of its section 7.
 
 mod arguments;
 mod effects;

@@ -1,4 +1,5 @@
 //! One kernel per kind of UB that triggers exactly it, and beside it a near miss that differs in one thing and counts.
+//! The kinds are the table of docs/machine.md section 7.
 
 mod calls;
 mod memory;

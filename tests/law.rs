@@ -1,0 +1,398 @@
+//! The documents and the code say the same: every reference resolves, and the tables of docs/machine.md and
+//! docs/soundness.md name exactly what the code has. Run with `cargo test --test law`.
+
+use aliasmith::judge::same::KINDS;
+use aliasmith::machine::UbKind;
+use aliasmith::memssa::verify::RULES;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders and files of the repository that may refer to documents.
+const READ: [&str; 10] = [
+    "src",
+    "tests",
+    "docs",
+    "fuzz/fuzz_targets",
+    "fuzz/Cargo.toml",
+    "oracles",
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "Cargo.toml",
+];
+
+/// A name in a help text that is an output and no document.
+const NO_DOCUMENT: [&str; 1] = ["issue.md"];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(path: &Path, out: &mut Vec<PathBuf>) {
+    if path.is_dir() {
+        let mut inside: Vec<PathBuf> =
+            fs::read_dir(path).expect("a folder").map(|e| e.expect("an entry").path()).collect();
+        inside.sort();
+        inside.iter().for_each(|p| files(p, out));
+    } else if path.extension().is_some_and(|e| e == "rs" || e == "md" || e == "toml") {
+        out.push(path.to_path_buf());
+    }
+}
+
+/// Every file that may refer to a document, by its path in the repository, with its text.
+fn texts() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    READ.iter().for_each(|p| files(&root().join(p), &mut all));
+    let name = |p: &PathBuf| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned();
+    all.iter().map(|p| (name(p), fs::read_to_string(p).expect("UTF-8"))).collect()
+}
+
+fn page(name: &str) -> String {
+    fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// The words of a file without the marks of comments, so that a reference may go over the end of a line.
+fn words(text: &str) -> String {
+    let bare = |line: &str| {
+        let line = line.trim();
+        let line = ["//!", "///", "//", "#"].iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or(line);
+        line.trim().to_string()
+    };
+    text.lines().map(bare).collect::<Vec<_>>().join(" ")
+}
+
+fn is_part_of_path(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_-./".contains(c)
+}
+
+/// Every `*.md` that a text names, with what follows it. Calls and fields (`inst.md(…)`, `self.md.open`) are none.
+fn named_documents(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (at, mark) in text.match_indices(".md") {
+        let behind = &text[at + mark.len()..];
+        let mut next = behind.chars();
+        let is_code = match next.next() {
+            Some('.') => next.next().is_some_and(|c| c.is_alphanumeric()),
+            Some(c) => c.is_alphanumeric() || c == '_' || c == '(',
+            None => false,
+        };
+        let start = text[..at].rfind(|c| !is_part_of_path(c)).map_or(0, |i| i + 1);
+        let start = (start..=at).find(|i| text.is_char_boundary(*i)).expect("the mark is one");
+        if !is_code && start < at {
+            found.push((text[start..at + mark.len()].to_string(), behind.chars().take(60).collect()));
+        }
+    }
+    found
+}
+
+/// The file that a reference means: from the folder of who refers to it, or from the root of the repository.
+fn resolved(from: &str, path: &str) -> Option<String> {
+    let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(path);
+    let candidates = [beside, PathBuf::from(path)];
+    let found = candidates.into_iter().find(|p| root().join(p).is_file())?;
+    Some(found.to_string_lossy().into_owned())
+}
+
+/// The numbers of `, section 7`, `` ` trap 16`` or ` sections 1, 3 and 4`: what a reference to a document goes on with.
+fn places(behind: &str) -> Vec<(&'static str, u32)> {
+    let rest = behind.trim_start_matches(['`', ',', ' ']);
+    for word in ["section", "trap"] {
+        let Some(numbers) = rest.strip_prefix(word) else { continue };
+        let list = numbers.strip_prefix("s ").or(numbers.strip_prefix(' ')).unwrap_or("");
+        let words = list.split([',', ' ']).filter(|w| !w.is_empty() && *w != "and");
+        let digits = |w: &str| w.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok();
+        return words.map_while(digits).map(|n| (word, n)).collect();
+    }
+    Vec::new()
+}
+
+/// Does a document have the section (`## 7. …`) or the item of its list of traps?
+fn has_place(document: &str, (word, number): (&str, u32)) -> bool {
+    let text = page(document);
+    let start = if word == "section" { format!("## {number}. ") } else { format!("{number}. ") };
+    let part = if word == "trap" { text.split_once("Traps\n").map_or("", |(_, list)| list) } else { &*text };
+    part.lines().any(|l| l.starts_with(&start))
+}
+
+/// The anchor of a heading, as GitHub makes it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim_start_matches('#').trim().to_lowercase();
+    kept.chars()
+        .filter_map(|c| match c {
+            ' ' => Some('-'),
+            c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn every_reference_to_a_document_resolves() {
+    let mut wrong = Vec::new();
+    let mut seen = 0;
+    for (file, text) in texts() {
+        for (path, behind) in named_documents(&words(&text)) {
+            if NO_DOCUMENT.contains(&&*path) {
+                continue;
+            }
+            seen += 1;
+            let Some(found) = resolved(&file, &path) else {
+                wrong.push(format!("{file}: {path} is not in the repository"));
+                continue;
+            };
+            let missing = places(&behind).into_iter().filter(|place| !has_place(&found, *place));
+            wrong.extend(missing.map(|(word, number)| format!("{file}: {path} has no {word} {number}")));
+        }
+    }
+    assert!(seen > 20, "references are found at all: {seen}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// `section 4` in a document without another name means one of its own.
+#[test]
+fn sections_that_documents_name_are_their_own() {
+    let mut wrong = Vec::new();
+    for (file, text) in texts().into_iter().filter(|(f, _)| f.starts_with("docs/")) {
+        let text = words(&text);
+        for (at, mark) in text.match_indices("ection ").chain(text.match_indices("ections ")) {
+            let digits: String = text[at + mark.len()..].chars().take_while(char::is_ascii_digit).collect();
+            let behind = &text[at + mark.len() + digits.len()..];
+            let foreign =
+                text[..at].trim_end_matches(['s', 'S', ' ', ',', '`']).ends_with(".md") || behind.starts_with(" of ");
+            if let (Ok(number), false) = (digits.parse(), foreign)
+                && !has_place(&file, ("section", number))
+            {
+                wrong.push(format!("{file}: it has no section {number}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_link_and_anchor_resolves() {
+    let mut wrong = Vec::new();
+    for (file, text) in texts().into_iter().filter(|(f, _)| f.ends_with(".md")) {
+        for (at, mark) in text.match_indices("](") {
+            let target = text[at + mark.len()..].split(')').next().unwrap_or("");
+            if target.starts_with("http") {
+                continue;
+            }
+            let (path, wanted) = target.split_once('#').map_or((target, None), |(p, a)| (p, Some(a)));
+            let beside = Path::new(&file).parent().unwrap_or(Path::new("")).join(path);
+            let found = if path.is_empty() { PathBuf::from(&file) } else { beside };
+            if !root().join(&found).exists() {
+                wrong.push(format!("{file}: {target} leads nowhere"));
+            } else if let Some(wanted) = wanted {
+                let headings = page(&found.to_string_lossy());
+                let is_there = headings.lines().filter(|l| l.starts_with('#')).any(|l| anchor(l) == wanted);
+                if !is_there {
+                    wrong.push(format!("{file}: {target} names no heading"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Paths in backticks, such as `src/judge/same.rs`, are files or folders of the repository.
+#[test]
+fn paths_that_documents_name_exist() {
+    let mut wrong = Vec::new();
+    for (file, text) in texts().into_iter().filter(|(f, _)| f.ends_with(".md")) {
+        let prose = text.lines().filter(|l| !l.starts_with("    ")).collect::<Vec<_>>().join(" ");
+        for word in prose.split('`').skip(1).step_by(2) {
+            let ours = ["src/", "tests/", "docs/", "oracles/", "corpus/", "fuzz/", "benches/"];
+            // `oracles/NAME.toml` is any of them.
+            let plain = word.chars().all(is_part_of_path) && !word.contains("NAME");
+            if plain && ours.iter().any(|p| word.starts_with(p)) && !root().join(word).exists() {
+                wrong.push(format!("{file}: `{word}` does not exist"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Rows of the table behind a mark: what stands in backticks in the first cell, and the other cells.
+fn table(document: &str, mark: &str) -> Vec<(Vec<String>, Vec<String>)> {
+    let text = page(document);
+    let (_, rest) = text.split_once(&format!("<!-- {mark} -->\n")).unwrap_or_else(|| panic!("{document}: {mark}"));
+    let (body, _) = rest.split_once("<!-- end -->").expect("the table ends");
+    let row = |line: &str| {
+        let mut cells = line.trim_matches('|').split(" | ").map(|c| c.trim().to_string());
+        let first = cells.next().unwrap_or_default();
+        (first.split('`').skip(1).step_by(2).map(String::from).collect(), cells.collect())
+    };
+    body.lines().skip(2).map(row).collect()
+}
+
+/// The names of a table are those of the code, each once, and every cell says something.
+fn same_names(document: &str, mark: &str, code: &BTreeSet<String>) {
+    let rows = table(document, mark);
+    for (names, cells) in &rows {
+        assert!(!names.is_empty() && cells.iter().all(|c| !c.is_empty()), "{document}, {mark}: {names:?} {cells:?}");
+    }
+    let all: Vec<String> = rows.into_iter().flat_map(|(names, _)| names).collect();
+    let told: BTreeSet<String> = all.iter().cloned().collect();
+    let only = |a: &BTreeSet<String>, b: &BTreeSet<String>| a.difference(b).cloned().collect::<Vec<_>>();
+    assert_eq!(only(code, &told), [""; 0], "{document} does not tell of these ({mark})");
+    assert_eq!(only(&told, code), [""; 0], "{document} tells of these, which the code does not have ({mark})");
+    assert_eq!(all.len(), told.len(), "{document} tells of something twice ({mark})");
+}
+
+/// Kinds of undefined behaviour, as the code has them.
+fn ub_kinds() -> BTreeSet<String> {
+    UbKind::all().map(|k| k.name().to_string()).collect()
+}
+
+#[test]
+fn the_table_of_undefined_behaviour_is_the_codes() {
+    same_names("docs/machine.md", "ub kinds", &ub_kinds());
+}
+
+/// Kinds that no pass may introduce: the list `HARD` of whoever compares two runs, as names or as `UbKind::BadCall`.
+fn hard_kinds() -> BTreeSet<String> {
+    let sources = texts().into_iter().filter(|(f, _)| f.starts_with("src/"));
+    let list = sources.into_iter().find_map(|(_, text)| {
+        let (_, rest) = text.split_once("const HARD: ")?;
+        Some(rest.split_once("];")?.0.to_string())
+    });
+    let list = list.expect("src has a list of the kinds that no pass may introduce");
+    let kebab = |variant: &str| {
+        let name = variant.chars().take_while(|c| c.is_alphanumeric());
+        let dashed = name.flat_map(|c| c.is_uppercase().then_some('-').into_iter().chain(c.to_lowercase()));
+        dashed.skip(1).collect::<String>()
+    };
+    let variants = list.split("UbKind::").skip(1).map(kebab);
+    literals(&list).into_iter().map(|(_, text)| text).chain(variants).collect()
+}
+
+#[test]
+fn hard_undefined_behaviour_is_marked() {
+    let rows = table("docs/machine.md", "ub kinds");
+    let hard = rows.iter().filter(|(_, cells)| cells.last().is_some_and(|c| c == "hard"));
+    let told: BTreeSet<String> = hard.flat_map(|(names, _)| names.clone()).collect();
+    assert_eq!(told, hard_kinds());
+}
+
+/// The string literals of Rust source, each with the code before it on its line and the line before; comments have none.
+fn literals(source: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut code = String::new();
+    let mut rest = source.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '/' if rest.peek() == Some(&'/') => while rest.next_if(|c| *c != '\n').is_some() {},
+            '\'' => {
+                // A character or a lifetime: only a quoted quote matters.
+                if rest.next_if_eq(&'"').is_some() || (rest.next_if_eq(&'\\').is_some() && rest.next().is_some()) {
+                    rest.next_if_eq(&'\'');
+                }
+            }
+            '"' => {
+                let mut text = String::new();
+                while let Some(c) = rest.next().filter(|c| *c != '"') {
+                    text.push(c);
+                    if c == '\\' {
+                        text.extend(rest.next());
+                    }
+                }
+                let near: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+                let skip = near.chars().count().saturating_sub(40);
+                found.push((near.chars().skip(skip).collect(), text));
+                code.clear();
+            }
+            c => code.push(c),
+        }
+    }
+    found
+}
+
+/// `{name}` and `{}` are whatever stands there.
+fn with_gaps(text: &str) -> String {
+    let mut out = String::new();
+    let mut depth = 0;
+    for c in text.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => {
+                depth -= 1;
+                out.push('…');
+            }
+            c if depth == 0 => out.push(c),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// Why a literal of the machine discards a run; `near` is the code before it.
+fn reason(near: &str, text: &str) -> Option<String> {
+    const FAMILIES: [&str; 4] = ["unsupported", "undecided", "unchecked", "peer"];
+    let text = with_gaps(text);
+    if let Some(family) = FAMILIES.iter().find(|f| text.strip_prefix(**f).is_some_and(|rest| rest.starts_with(": "))) {
+        // The bare prefix stands for whatever name follows; who is undecided always says why in words.
+        let bare = text == format!("{family}: ");
+        return (*family != "undecided" || !bare).then(|| if bare { format!("{text}…") } else { text });
+    }
+    // `unsupported("…")`, `Unsupported(format!("…"` and the like.
+    let call = ["format!(", "format_args!("].iter().find_map(|f| near.strip_suffix(f)).unwrap_or(near);
+    for family in FAMILIES {
+        let variant = family[..1].to_uppercase() + &family[1..];
+        if [family, &*variant].iter().any(|f| call.ends_with(&format!("{f}("))) {
+            return Some(format!("{family}: {text}"));
+        }
+    }
+    let listed = near.rsplit('(').next().is_some_and(|entry| entry.starts_with("Discard::") && entry.ends_with(','));
+    let plain =
+        ["discard(", "Discard("].iter().any(|m| near.ends_with(m)) || near.ends_with("=>Stop(") || near == "Stop(";
+    (listed || plain).then_some(text)
+}
+
+/// Reasons for which the machine discards runs, as its sources have them, by file. There is no list of them in the code:
+/// most are said where they arise.
+fn discards() -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    let is_test = |f: &str| f.split('/').any(|part| part == "tests" || part == "tests.rs");
+    for (file, text) in texts().into_iter().filter(|(f, _)| f.starts_with("src/machine/") && !is_test(f)) {
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(&text);
+        // What an address space cannot be asked for is handed on as unsupported.
+        let spaces = code.contains("pub type Unmodelled");
+        for (near, text) in literals(code) {
+            let found = match spaces && near.ends_with("Err(") {
+                true => Some(format!("unsupported: {text}")),
+                false => reason(&near, &text),
+            };
+            if let Some(reason) = found {
+                all.entry(reason).or_insert_with(|| file.clone());
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn the_table_of_discards_is_the_codes() {
+    let code = discards();
+    assert!(code.len() > 100, "reasons are found at all: {code:?}");
+    same_names("docs/machine.md", "discards", &code.into_keys().collect());
+}
+
+/// Every kind of difference that `same` reports stands in its rule.
+#[test]
+fn the_rule_of_same_names_every_difference() {
+    let text = words(&page("docs/soundness.md"));
+    let (_, rest) = text.split_once("What counts as a difference (").expect("the rule of same");
+    let told: Vec<&str> = rest.split(')').next().unwrap_or("").split('`').skip(1).step_by(2).collect();
+    assert_eq!(told, KINDS);
+}
+
+#[test]
+fn the_rules_of_shape_are_the_codes() {
+    same_names("docs/soundness.md", "shape rules", &RULES.iter().map(|(rule, _)| rule.to_string()).collect());
+    for (names, cells) in table("docs/soundness.md", "shape rules") {
+        let demands = RULES.iter().find(|(rule, _)| *rule == names[0]).map(|(_, demands)| *demands);
+        assert_eq!(demands, cells.first().map(String::as_str), "{}", names[0]);
+    }
+}
