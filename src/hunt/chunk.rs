@@ -13,7 +13,7 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
-use crate::passes::pipeline;
+use crate::passes::list;
 use crate::triage::assess::{Assessment, Run, assess, assess_search};
 use crate::triage::check::CONTRADICTION;
 use crate::triage::count::{compare, count_kernels};
@@ -148,7 +148,7 @@ fn make(plan: &Plan, seed: u64, summary: &mut Summary) -> Option<Made> {
         }
     };
     let before = (!plan.first.passes.is_empty()).then(|| case.clone());
-    pipeline::run(&plan.first.passes, &mut case.module);
+    list::run(&plan.first.passes, &mut case.module);
     Some(Made { seed, case, before, inputs })
 }
 
