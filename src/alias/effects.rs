@@ -2,6 +2,7 @@
 
 use super::{Analysis, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Value};
+use crate::target::Quirk;
 
 /// The effects of a call by every provider of the chain, and the rule that bounded them last.
 pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
@@ -38,7 +39,7 @@ fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
 
 /// The effects that attributes declare, at the call and at the callee.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
-    if analysis.profile.imitates.is_none() && orders_memory(analysis, call) {
+    if !analysis.profile.has(Quirk::DeclaredEffects) && orders_memory(analysis, call) {
         return MemoryEffects::UNKNOWN;
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))

@@ -4,7 +4,7 @@ use super::NEWEST;
 use super::globals::GlobalFacts;
 use crate::ir::Module;
 use crate::ir::decode::Unique;
-use crate::target::Profile;
+use crate::target::{Profile, Quirk};
 use std::cell::OnceCell;
 
 /// Shared by the analyses of a module's functions.
@@ -20,7 +20,7 @@ pub struct Facts<'m> {
 impl<'m> Facts<'m> {
     /// Nothing is computed yet.
     pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
-        let (major, strict) = (profile.imitates.unwrap_or(NEWEST), profile.imitates.is_none());
+        let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
         Facts { module, major, strict, unique: OnceCell::new(), globals: OnceCell::new() }
     }
 

@@ -40,7 +40,7 @@ use self::memo::Memo;
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::layout::DataLayout;
 use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
-use crate::target::{Position, Profile, Target, TargetAa};
+use crate::target::{Position, Profile, Quirk, Target, TargetAa};
 use crate::values::FunctionView;
 use crate::values::captures::is_not_captured;
 use crate::values::gep::{DecomposeRules, Decomposed, decompose};
@@ -132,7 +132,7 @@ impl<'m> Analysis<'m> {
         let module = facts.module;
         let target = Target::of(module);
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
-        view.thorough = profile.imitates.is_none();
+        view.thorough = !profile.has(Quirk::ShallowRanges);
         let sm = sm_version(module, f);
         Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
     }
@@ -165,15 +165,14 @@ impl<'m> Analysis<'m> {
         self.memo.decomposed.get(ptr, || Rc::new(decompose(&self.view, ptr, &self.decompose_rules())))
     }
 
-    /// How pointers are decomposed. A profile that imitates a release also imitates what it is known to do wrong.
+    /// How pointers are decomposed under the profile.
     pub fn decompose_rules(&self) -> DecomposeRules {
-        let stock = self.profile.imitates.is_some();
         DecomposeRules {
             limit: self.profile.lookup_limit,
-            through_ptrmask: stock,
-            through_width_change: stock,
-            narrow_strides: stock,
-            no_wrap_flags: self.profile.imitates.is_none_or(|m| m >= 20),
+            through_ptrmask: self.profile.has(Quirk::TransparentPtrmask),
+            through_width_change: self.profile.has(Quirk::MixedWidths),
+            narrow_strides: self.profile.has(Quirk::NarrowStrides),
+            no_wrap_flags: !self.profile.has(Quirk::IgnoredNoWrapFlags),
         }
     }
 }

@@ -7,6 +7,7 @@ use super::location::{Location, of_argument};
 use super::query::Query;
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Type};
+use crate::target::Quirk;
 
 /// A mod/ref answer and the rule that narrowed it last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -52,11 +53,10 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
     }
     if result.info != ModRefInfo::NoModRef {
         let (mask, rule) = q.mask_of(loc);
-        // LLVM 15 knows constant memory only, and lets calls read it.
-        let mask = match (q.analysis.profile.imitates, mask) {
-            (Some(15), ModRefInfo::NoModRef) => ModRefInfo::Ref,
-            (Some(15), _) => ModRefInfo::ModRef,
-            _ => mask,
+        let mask = match (q.analysis.profile.has(Quirk::WeakMasks), mask) {
+            (true, ModRefInfo::NoModRef) => ModRefInfo::Ref,
+            (true, _) => ModRefInfo::ModRef,
+            (false, mask) => mask,
         };
         result = result.by(mask, rule);
     }
@@ -88,7 +88,7 @@ fn pointer_arguments(q: &Query, call: &Call) -> Vec<usize> {
 fn has_vector_of_pointers(q: &Query, call: &Call) -> bool {
     let types = &q.analysis.view.module.types;
     let is_one = |ty| matches!(types.get(ty), Type::Vector { elem, .. } if types.is_pointer(*elem));
-    q.analysis.profile.imitates.is_none() && call.args.iter().any(|a| is_one(a.ty))
+    !q.analysis.profile.has(Quirk::IgnoredPointerVectors) && call.args.iter().any(|a| is_one(a.ty))
 }
 
 /// What the first call may do to memory that the second uses. Not symmetric.

@@ -8,6 +8,7 @@ use aliasmith::alias::sets::text::function_text;
 use aliasmith::alias::{Analysis, Facts};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{DataLayout, FuncId, Value};
+use aliasmith::target::Quirk;
 use clap::Args;
 use serde_json::json;
 use std::path::PathBuf;
@@ -32,8 +33,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, &profile));
     let printer = ModulePrinter::new(&module, dialect(&profile));
-    // Before LLVM 19 `opt` does not run the printer on functions with `optnone`.
-    let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
+    let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
     for f in module.defined_functions().filter(|f| !skips(f)) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, &profile);
         let sets = AliasSets::of(&analysis);

@@ -9,7 +9,7 @@ use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::merge::append;
 use aliasmith::ir::print::print_module;
-use aliasmith::passes::pipeline;
+use aliasmith::passes::list;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -48,17 +48,17 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
     let end = args.seed.checked_add(args.n).ok_or_else(|| fail("--seed: the last kernel's seed is beyond 64 bits"))?;
     let seeds = args.seed..end;
-    let first = pipeline::parse(&args.first).map_err(|e| fail(format!("--first: {e}")))?;
+    let first = list::parse(&args.first).map_err(|e| fail(format!("--first: {e}")))?;
     let parents = args.mutate.as_deref().map(|dir| parents(dir, common)).transpose()?;
     let generated = |seed: u64| {
         let mut case = from_seed(seed, &features);
-        pipeline::run(&first, &mut case.module);
+        list::run(&first, &mut case.module);
         case
     };
     let alone = |seed: u64| {
         if let Some(parents) = &parents {
             let (parent, mut module) = parents.mutant(seed);
-            pipeline::run(&first, &mut module);
+            list::run(&first, &mut module);
             let setup = parent.stated.clone().unwrap_or_default();
             return lines::print(module.function_name(parent.entry), &setup, &[])
                 + &print_module(&module, args.dialect);

@@ -13,7 +13,7 @@ use aliasmith::memssa::dot::dot_text;
 use aliasmith::memssa::print::{Printer, function_text};
 use aliasmith::memssa::svg::svg_text;
 use aliasmith::memssa::verify::verify as verify_shape;
-use aliasmith::target::Profile;
+use aliasmith::target::{Profile, Quirk};
 use clap::Args;
 use std::mem::ManuallyDrop;
 use std::path::{Path, PathBuf};
@@ -100,8 +100,7 @@ fn one(
     let facts = Rc::new(Facts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
     let printer = (!common.quiet || draws).then(|| ModulePrinter::new(&module, dialect));
-    // Before LLVM 19 `opt` does not run the printers on functions with `optnone`.
-    let skips = |f: &FuncId| profile.imitates.is_some_and(|m| m < 19) && module.function(*f).attrs.has("optnone");
+    let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
     let mut out = String::new();
     for f in module.defined_functions().filter(|f| !skips(f)) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);

@@ -8,7 +8,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 /// What a pointer argument becomes in the callee.
-enum Pass {
+enum Passed {
     Value(Var),
     /// A copy of this many bytes.
     ByVal(Var, TypeId, u64),
@@ -20,34 +20,34 @@ impl Gen<'_, '_> {
         if self.frames.len() > 2 || self.frame_count >= 60 {
             return None;
         }
-        let mut passes = Vec::new();
+        let mut passed = Vec::new();
         for _ in 0..1 + self.d.below(3) {
             let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
             let Some(p) = p else { continue };
             let copy = if self.on.has(super::Feature::Structs) && self.d.chance(15) { self.by_value(&p) } else { None };
-            passes.push(copy.unwrap_or(Pass::Value(p)));
+            passed.push(copy.unwrap_or(Passed::Value(p)));
         }
         let n = self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| l.is_known()));
-        passes.extend(n.map(Pass::Value));
-        if passes.is_empty() || self.tags.len() + passes.len() > 64 {
+        passed.extend(n.map(Passed::Value));
+        if passed.is_empty() || self.tags.len() + passed.len() > 64 {
             return None;
         }
-        let returned = passes.iter().find_map(|p| match p {
-            Pass::Value(v) if matches!(v.kind, Kind::Ptr(_)) => Some(v.kind),
+        let returned = passed.iter().find_map(|p| match p {
+            Passed::Value(v) if matches!(v.kind, Kind::Ptr(_)) => Some(v.kind),
             _ => None,
         });
         let returned = returned.filter(|_| self.d.chance(35));
-        let func = self.open_helper(&passes, returned);
+        let func = self.open_helper(&passed, returned);
         for _ in 0..2 + self.d.below(4) {
             self.step(depth + 1);
         }
         let result = self.close_helper(returned);
-        self.emit_call(func, &passes, result);
+        self.emit_call(func, &passed, result);
         Some(())
     }
 
     /// A byval argument, if all its bytes may be read here.
-    fn by_value(&mut self, p: &Var) -> Option<Pass> {
+    fn by_value(&mut self, p: &Var) -> Option<Passed> {
         let size = self.d.pick(&[8u64, 16]);
         if p.kind != Kind::Ptr(0) || self.target == Target::Amdgcn {
             return None;
@@ -57,17 +57,17 @@ impl Gen<'_, '_> {
         let read = Want { size, write: false, atomic: false };
         let word = self.m.types.int(32);
         let ty = self.m.types.intern(Type::Array { elem: word, len: size / 4 });
-        (aligned && self.may_access(&lanes, read)).then(|| Pass::ByVal(p.clone(), ty, size))
+        (aligned && self.may_access(&lanes, read)).then(|| Passed::ByVal(p.clone(), ty, size))
     }
 
-    fn open_helper(&mut self, passes: &[Pass], returned: Option<Kind>) -> FuncId {
+    fn open_helper(&mut self, passed: &[Passed], returned: Option<Kind>) -> FuncId {
         let ret = match returned {
             Some(kind) => self.type_of(kind),
             None => self.m.types.intern(Type::Void),
         };
         let mut params = Vec::new();
-        for pass in passes {
-            let (Pass::Value(v) | Pass::ByVal(v, ..)) = pass;
+        for one in passed {
+            let (Passed::Value(v) | Passed::ByVal(v, ..)) = one;
             let name = self.fresh("q");
             params.push((self.type_of(v.kind), name));
         }
@@ -80,10 +80,10 @@ impl Gen<'_, '_> {
         let bit = 1 << self.frame_count;
         self.frame_count += 1;
         let mut pool = Vec::new();
-        for (i, pass) in passes.iter().enumerate() {
-            let var = match pass {
-                Pass::Value(v) => self.parameter(func, bit, i as u32, v),
-                Pass::ByVal(v, ty, size) => self.byval_parameter(func, bit, i as u32, v, *ty, *size),
+        for (i, one) in passed.iter().enumerate() {
+            let var = match one {
+                Passed::Value(v) => self.parameter(func, bit, i as u32, v),
+                Passed::ByVal(v, ty, size) => self.byval_parameter(func, bit, i as u32, v, *ty, *size),
             };
             pool.push(var);
         }
@@ -148,20 +148,20 @@ impl Gen<'_, '_> {
         out
     }
 
-    fn emit_call(&mut self, func: FuncId, passes: &[Pass], result: Option<(Kind, Vec<Lane>)>) {
+    fn emit_call(&mut self, func: FuncId, passed: &[Passed], result: Option<(Kind, Vec<Lane>)>) {
         let mut args = Vec::new();
-        for pass in passes {
-            let (Pass::Value(v) | Pass::ByVal(v, ..)) = pass;
+        for one in passed {
+            let (Passed::Value(v) | Passed::ByVal(v, ..)) = one;
             let mut attrs = AttrSet::default();
-            if let Pass::ByVal(_, ty, _) = pass {
+            if let Passed::ByVal(_, ty, _) = one {
                 attrs.set("byval", AttrValue::Type(*ty));
                 attrs.set("align", AttrValue::Int(4));
             }
             args.push(CallArg { ty: self.type_of(v.kind), value: v.value, attrs });
         }
         let call = self.b().call_with(func, args, Vec::new());
-        for pass in passes {
-            if let Pass::ByVal(v, _, size) = pass {
+        for one in passed {
+            if let Passed::ByVal(v, _, size) = one {
                 let lanes = self.lanes(v);
                 self.record(call, &lanes, Want { size: *size, write: false, atomic: false });
             }

@@ -21,16 +21,16 @@ impl Draw<'_, '_> {
         items[self.below(items.len())]
     }
 
-    /// An index by weight.
-    pub fn weighted(&mut self, weights: &[usize]) -> usize {
-        let mut at = self.below(weights.iter().sum());
-        for (i, w) in weights.iter().enumerate() {
-            if at < *w {
-                return i;
+    /// One of the rows, each as often as the weight beside it says.
+    pub fn weighted<T: Copy>(&mut self, rows: &[(usize, T)]) -> T {
+        let mut at = self.below(rows.iter().map(|(weight, _)| weight).sum());
+        for (weight, row) in rows {
+            if at < *weight {
+                return *row;
             }
-            at -= w;
+            at -= weight;
         }
-        0
+        rows[0].1
     }
 
     /// Are there no more bytes?

@@ -1,5 +1,6 @@
 //! Objects and the parameters that carry them; parameters are added whenever the body wants one.
 
+use super::draw::Draw;
 use super::features::Feature;
 use super::lanes::{Lane, PtrLane, Range, truncate};
 use super::state::*;
@@ -7,6 +8,20 @@ use crate::case::{Input, Place};
 use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
+
+/// Draws how far a parameter lies from the one that it may alias, for a variant and the bytes of a thread's slice.
+type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
+
+/// The offsets of a parameter that aliases another, and how often each kind is drawn.
+const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
+    (35, |_, _, _| 0),
+    (45, |d, _, slice| d.below(slice) as i64),
+    (12, |d, _, slice| -(d.below(slice) as i64)),
+    (8, |d, variant, _| match variant {
+        0 => 4,
+        _ => d.pick(&[0x7fff_ffff, -0x7fff_ffff, 1 << 31, 1 << 32, i64::MIN, 1 << 62]),
+    }),
+];
 
 impl Gen<'_, '_> {
     /// A new object of `space`, reached through a parameter (or a global variable) of `view`.
@@ -156,7 +171,7 @@ impl Gen<'_, '_> {
     /// Objects and parameters that the body starts with.
     pub fn first_objects(&mut self) {
         let slice = self.d.pick(&[16, 24, 32, 32, 48, 64]);
-        let objects = 1 + self.d.weighted(&[55, 35, 10]);
+        let objects = self.d.weighted(&[(55, 1), (35, 2), (10, 3)]);
         for i in 0..objects {
             let (space, view) = self.object_space(i);
             let sharers = match space {
@@ -171,7 +186,7 @@ impl Gen<'_, '_> {
             if space == 3 && self.kernel {
                 continue;
             }
-            for _ in 0..self.d.weighted(&[25, 45, 30]) {
+            for _ in 0..self.d.weighted(&[(25, 0), (45, 1), (30, 2)]) {
                 let offsets = std::array::from_fn(|v| self.alias_offset(v, slice as usize));
                 let views = [view, if self.target == Target::Nvptx64 && space != 4 { 0 } else { view }];
                 let other = if self.on.has(Feature::AddrSpaceCast) { self.d.pick(&views) } else { view };
@@ -191,13 +206,8 @@ impl Gen<'_, '_> {
     }
 
     fn alias_offset(&mut self, variant: usize, slice: usize) -> i64 {
-        match self.d.weighted(&[35, 45, 12, 8]) {
-            0 => 0,
-            1 => self.d.below(slice) as i64,
-            2 => -(self.d.below(slice) as i64),
-            _ if variant > 0 => self.d.pick(&[0x7fff_ffff, -0x7fff_ffff, 1 << 31, 1 << 32, i64::MIN, 1 << 62]),
-            _ => 4,
-        }
+        let offset = self.d.weighted(&ALIAS_OFFSETS);
+        offset(&mut self.d, variant, slice)
     }
 
     /// Home and view of the n-th object.

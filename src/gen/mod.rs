@@ -160,49 +160,65 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     }
 }
 
+/// Steps that contain steps are nested no deeper.
+const MAX_DEPTH: usize = 2;
+
+/// What a step needs to be taken at all.
+#[derive(Copy, Clone)]
+enum Needs {
+    Nothing,
+    Feature(Feature),
+    /// Fewer than [`MAX_DEPTH`] steps around it.
+    FeatureAndRoom(Feature),
+    /// A place where all threads may meet at a barrier.
+    Synchronisation,
+}
+
+/// A step of the body; `None`: there was no place for it.
+type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
+
+/// The steps of a body, and how often each is taken.
+const STEPS: [(usize, Needs, Step); 15] = [
+    (50, Needs::Nothing, |g, _| g.derive_and_access()),
+    (24, Needs::Nothing, |g, _| g.access_again()),
+    (6, Needs::Nothing, |g, _| g.derive_int().map(|_| ())),
+    (9, Needs::FeatureAndRoom(Feature::Loops), |g, depth| g.make_loop(depth)),
+    (5, Needs::FeatureAndRoom(Feature::Branches), |g, depth| g.branch(depth)),
+    (2, Needs::Feature(Feature::Switch), |g, _| g.switch()),
+    (7, Needs::FeatureAndRoom(Feature::Calls), |g, depth| g.call_helper(depth)),
+    (4, Needs::Feature(Feature::MemIntrinsics), |g, _| g.memory_intrinsic()),
+    (3, Needs::Feature(Feature::Atomics), |g, _| g.atomic()),
+    (8, Needs::Synchronisation, |g, _| g.barrier()),
+    (3, Needs::Feature(Feature::Slots), |g, _| g.slot()),
+    (4, Needs::Feature(Feature::Structs), |g, _| g.structs()),
+    (3, Needs::Feature(Feature::Local), |g, _| g.local_object()),
+    (2, Needs::Feature(Feature::Const), |g, _| g.constant_table()),
+    (1, Needs::Feature(Feature::Barriers), |g, _| g.fence()),
+];
+
 impl Gen<'_, '_> {
-    /// One step of the body: something new, or an access.
+    /// One step of the body: something new, or an access. `depth` counts the loops, branches and helpers around it.
     fn step(&mut self, depth: usize) {
-        let on = |f: Feature, weight: usize| if self.on.has(f) { weight } else { 0 };
-        let outer = |w: usize| if depth < 2 { w } else { 0 };
-        let weights = [
-            50,
-            24,
-            6,
-            outer(on(Feature::Loops, 9)),
-            outer(on(Feature::Branches, 5)),
-            on(Feature::Switch, 2),
-            outer(on(Feature::Calls, 7)),
-            on(Feature::MemIntrinsics, 4),
-            on(Feature::Atomics, 3),
-            if self.may_synchronise() { 8 } else { 0 },
-            on(Feature::Slots, 3),
-            on(Feature::Structs, 4),
-            on(Feature::Local, 3),
-            on(Feature::Const, 2),
-            on(Feature::Barriers, 1),
-        ];
-        let _ = match self.d.weighted(&weights) {
-            0 => self.derive_and_access(),
-            1 => self.access_again(),
-            2 => self.derive_int().map(|_| ()),
-            3 => self.make_loop(depth),
-            4 => self.branch(depth),
-            5 => self.switch(),
-            6 => self.call_helper(depth),
-            7 => self.memory_intrinsic(),
-            8 => self.atomic(),
-            9 => self.barrier(),
-            10 => self.slot(),
-            11 => match self.d.below(3) {
-                0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),
-                1 if !self.on.has(Feature::RestrictLevels) => self.stored_pointer(),
-                _ => self.struct_value(),
-            },
-            12 => self.local_object(),
-            13 => self.constant_table(),
-            _ => self.fence(),
+        let may_synchronise = self.may_synchronise();
+        let may = |needs: Needs| match needs {
+            Needs::Nothing => true,
+            Needs::Feature(f) => self.on.has(f),
+            Needs::FeatureAndRoom(f) => depth < MAX_DEPTH && self.on.has(f),
+            Needs::Synchronisation => may_synchronise,
         };
+        let rows = STEPS.map(|(weight, needs, step)| (if may(needs) { weight } else { 0 }, step));
+        let step = self.d.weighted(&rows);
+        step(self, depth);
+    }
+
+    /// A parameter that is a struct, a pointer in memory, or a struct that is a value. The two features that ask for
+    /// structs of restrict pointers leave only the last.
+    fn structs(&mut self) -> Option<()> {
+        match self.d.below(3) {
+            0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),
+            1 if !self.on.has(Feature::RestrictLevels) => self.stored_pointer(),
+            _ => self.struct_value(),
+        }
     }
 
     fn derive_and_access(&mut self) -> Option<()> {

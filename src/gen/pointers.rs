@@ -32,33 +32,43 @@ pub(super) struct Index {
     pub scale: i64,
 }
 
+/// What a recipe needs to be tried at all.
+#[derive(Copy, Clone)]
+enum Needs {
+    Nothing,
+    /// The entry's body: only there can parameters be added.
+    Entry,
+    Feature(Feature),
+}
+
+/// A way to make a pointer from one of the pool; `None`: it does not fit here.
+type Recipe = fn(&mut Gen<'_, '_>) -> Option<Var>;
+
+/// The recipes, and how often each is tried.
+const RECIPES: [(usize, Needs, Recipe); 9] = [
+    (30, Needs::Nothing, |g| g.constant_gep()),
+    (14, Needs::Entry, |g| g.solved_index()),
+    (16, Needs::Nothing, |g| g.variable_gep()),
+    (8, Needs::Feature(Feature::Wrap), |g| g.detour()),
+    (12, Needs::Feature(Feature::Wrap), |g| g.wrapped_scale()),
+    (14, Needs::Feature(Feature::PtrMask), |g| g.ptrmask()),
+    (14, Needs::Feature(Feature::AddrSpaceCast), |g| g.space_cast()),
+    (10, Needs::Feature(Feature::Select), |g| g.select_pointer()),
+    (10, Needs::Feature(Feature::DataIndex), |g| g.data_index()),
+];
+
 impl Gen<'_, '_> {
     /// One new pointer, by a recipe of the kernel's features.
     pub fn derive_pointer(&mut self) -> Option<Var> {
-        let weight = |on: bool, w: usize| if on { w } else { 0 };
-        let has = |f| self.on.has(f);
-        let weights = [
-            30,
-            weight(self.in_entry(), 14),
-            16,
-            weight(has(Feature::Wrap), 8),
-            weight(has(Feature::Wrap), 12),
-            weight(has(Feature::PtrMask), 14),
-            weight(has(Feature::AddrSpaceCast), 14),
-            weight(has(Feature::Select), 10),
-            weight(has(Feature::DataIndex), 10),
-        ];
-        match self.d.weighted(&weights) {
-            0 => self.constant_gep(),
-            1 => self.solved_index(),
-            2 => self.variable_gep(),
-            3 => self.detour(),
-            4 => self.wrapped_scale(),
-            5 => self.ptrmask(),
-            6 => self.space_cast(),
-            7 => self.select_pointer(),
-            _ => self.data_index(),
-        }
+        let in_entry = self.in_entry();
+        let may = |needs: Needs| match needs {
+            Needs::Nothing => true,
+            Needs::Entry => in_entry,
+            Needs::Feature(f) => self.on.has(f),
+        };
+        let rows = RECIPES.map(|(weight, needs, recipe)| (if may(needs) { weight } else { 0 }, recipe));
+        let recipe = self.d.weighted(&rows);
+        recipe(self)
     }
 
     /// A pointer of the pool whose lanes are pointers.

@@ -16,10 +16,15 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
+<<<<<<< HEAD
 use crate::passes::pipeline;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::Confirmed;
+=======
+use crate::passes::list;
+use crate::triage::assess::{Assessment, Run, assess, assess_search};
+>>>>>>> cli
 use crate::triage::check::CONTRADICTION;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
@@ -152,7 +157,7 @@ fn make(plan: &Plan, seed: u64, summary: &mut Summary) -> Option<Made> {
         }
     };
     let before = (!plan.first.passes.is_empty()).then(|| case.clone());
-    pipeline::run(&plan.first.passes, &mut case.module);
+    list::run(&plan.first.passes, &mut case.module);
     Some(Made { seed, case, before, inputs })
 }
 

@@ -14,9 +14,14 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
+<<<<<<< HEAD
 use crate::passes::pipeline::{self, Pass};
 use crate::translation::same::{Pair, Same, Side, incomparable, settled};
 use crate::triage::Confirmed;
+=======
+use crate::passes::list::{self, ListError, Pass};
+use crate::triage::assess::Run;
+>>>>>>> cli
 use crate::triage::confirm::blank;
 use crate::triage::miscompile::witness;
 use crate::trial::assess::Run;
@@ -32,9 +37,9 @@ pub struct First {
 }
 
 impl First {
-    /// Reads a list.
-    pub fn read(text: &str) -> Result<First, String> {
-        Ok(First { text: text.into(), passes: pipeline::parse(text)? })
+    /// Reads a list, as `--first` takes it.
+    pub fn read(text: &str) -> Result<First, ListError> {
+        Ok(First { text: text.into(), passes: list::parse(text)? })
     }
 
     /// Does the kernel behind them promise no more than the kernel before, or than the generator keeps?
@@ -42,13 +47,10 @@ impl First {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
         self.passes.iter().all(|p| {
-            let reach = match p {
-                Pass::ProcessRestrict(options) => options.reach,
-                Pass::FullRestrict(reach) => *reach,
-                Pass::KernelParamsRestrict => return false,
-                Pass::PropagateNoalias | Pass::LowerProvenance | Pass::MemorySpaceOpt(_) => return true,
-            };
-            kept(reach.in_struct, Feature::RestrictStruct) && kept(reach.multi_level, Feature::RestrictLevels)
+            let reach = p.settings().restrict.reach;
+            !p.promises_for_kernels()
+                && kept(reach.in_struct, Feature::RestrictStruct)
+                && kept(reach.multi_level, Feature::RestrictLevels)
         })
     }
 }
@@ -84,9 +86,9 @@ pub(super) fn judged(
 
 /// The same judgement of a stored kernel as it was before the passes; `None`: they do nothing wrong to it.
 pub fn again(stored: &Finding, module: &Module, run: &Run, options: &Options) -> Result<Option<Finding>, String> {
-    let first = First::read(stored.passes.as_deref().unwrap_or(""))?;
+    let first = First::read(stored.passes.as_deref().unwrap_or("")).map_err(|e| e.to_string())?;
     let mut after = module.clone();
-    pipeline::run(&first.passes, &mut after);
+    list::run(&first.passes, &mut after);
     Trial::new(&first, module, &after, run.entry, stored.answer.as_deref() == Some("promise")).on(run, options)
 }
 

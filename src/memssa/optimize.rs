@@ -8,6 +8,7 @@
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, MdId, MdKindId, Value};
+use crate::target::Quirk;
 use rustc_hash::FxHashMap;
 
 /// What a use reads; uses with one key share what was learnt.
@@ -123,12 +124,12 @@ impl MemorySsa<'_, '_> {
     fn key(&self, inst: InstId) -> Key {
         let view = &self.analysis.view;
         let i = view.function.inst(inst);
+        let coarse = self.analysis.profile.has(Quirk::CoarseKeys);
         if let Some(call) = i.kind.as_call() {
-            let own = self.analysis.profile.imitates.is_none().then_some(inst);
+            let own = (!coarse).then_some(inst);
             return Key::Call(call.callee, call.args.iter().map(|a| a.value).collect(), own);
         }
-        // Stock does not tell accesses apart by the spaces that they say they avoid; no answer of stock depends on it.
-        let avoided = i.md(MdKindId::NOALIAS_ADDRSPACE).filter(|_| self.analysis.profile.imitates.is_none());
+        let avoided = i.md(MdKindId::NOALIAS_ADDRSPACE).filter(|_| !coarse);
         let [tbaa, scope, noalias] = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS].map(|kind| i.md(kind));
         let tags = [tbaa, scope, noalias, avoided];
         match super::modref::location_of(view, inst) {

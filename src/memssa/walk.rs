@@ -14,6 +14,7 @@ use super::translate::Edge;
 use crate::alias::Query;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
 use crate::ir::{BlockId, InstKind, MdId, MdKindId, Value};
+use crate::target::Quirk;
 use rustc_hash::FxHashSet;
 
 /// What a search is told: where it starts and all that is known of what it is made for.
@@ -72,8 +73,9 @@ struct Walk<'w, 'a, 'm> {
 impl<'a, 'm> MemorySsa<'a, 'm> {
     /// What clobbers the access, as stock's caching walker answers; the answer is remembered in the graph.
     pub fn clobbering_access(&mut self, access: AccessId) -> AccessId {
-        let imitates = self.analysis.profile.imitates.is_some();
-        if imitates && let Some(found) = self.by_invariant_group(access) {
+        if self.analysis.profile.has(Quirk::InvariantGroups)
+            && let Some(found) = self.by_invariant_group(access)
+        {
             return found;
         }
         self.optimized_access(access, &mut self.limits.check.clone())
@@ -371,12 +373,11 @@ impl MemorySsa<'_, '_> {
     /// The location as it was before control took an edge.
     fn before_edge(&self, spot: Spot, from: BlockId, to: BlockId) -> Spot {
         let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
-        if self.analysis.profile.imitates.is_none() {
+        if !self.analysis.profile.has(Quirk::ForgottenIterations) {
             return self.before_edge_soundly(spot, &edge);
         }
         let Some((ptr, size)) = spot.loc else { return spot };
         let ptr = edge.translate(ptr).unwrap_or(ptr);
-        // Stock compares pointers of different iterations; an unknown size is all the care it takes.
         let size = if self.is_same_in_every_iteration(ptr) { size } else { LocationSize::BeforeOrAfterPointer };
         Spot { loc: Some((ptr, size)), ..spot }
     }

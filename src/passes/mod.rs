@@ -18,9 +18,9 @@
 pub mod based;
 pub mod full_restrict;
 pub mod kernel_params;
+pub mod list;
 pub mod lower_provenance;
 pub mod memory_space;
-pub mod pipeline;
 pub mod process_restrict;
 pub mod propagate;
 pub mod propagate_noalias;

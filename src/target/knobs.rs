@@ -3,6 +3,7 @@
 //! A knob has LLVM's name and says what it says there. Those without an equivalent in the reference are refused, as an
 //! `opt` refuses options that it does not have.
 
+use super::Quirk;
 use super::profile::{Limit, Position, Profile};
 
 /// Every knob with what it does, for `--help` and errors. A switch may stand without a value.
@@ -40,9 +41,8 @@ impl Profile {
             "assume-default-is-flat-addrspace" => switch().map(|_| ()),
             "basic-aa-recphi" => switch().map(|on| self.recursive_phis = on),
             "basic-aa-separate-storage" => switch().map(|on| self.separate_storage = on),
-            // With `-passes=` an opt takes this option and goes on with basic-aa (measured: 16, 19, 22).
             "disable-basic-aa" | "disable-basicaa" => {
-                let ignored = self.imitates.is_some();
+                let ignored = self.has(Quirk::IgnoredDisableBasicAa);
                 switch().map(|off| self.keep("basic-aa", !off || ignored))
             }
             "enable-scoped-noalias" => switch().map(|on| self.keep("scoped-noalias-aa", on)),

@@ -6,9 +6,11 @@
 
 pub mod knobs;
 pub mod profile;
+mod quirks;
 mod spaces;
 
 pub use profile::{Limit, MaskBy, Position, Profile, TargetAa};
+pub use quirks::{Quirk, Quirks};
 pub use spaces::{Overlap, Space, may_overlap};
 
 use crate::ir::{Constant, FuncId, Metadata, Module, Value};

@@ -3,7 +3,7 @@
 //! A profile is what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
 //! never be refuted; `llvm-N` says what that release does.
 
-use super::Target;
+use super::{Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -18,6 +18,9 @@ pub struct Profile {
     pub summary: String,
     /// The LLVM major whose `opt` gives these answers, if one does.
     pub imitates: Option<u32>,
+    /// What that `opt` does otherwise than `sound`.
+    #[serde(default)]
+    quirks: Quirks,
     /// The providers in order, but for the target's own.
     pub chain: Vec<String>,
     /// Does basic-aa look through phis that depend on themselves?
@@ -206,6 +209,11 @@ impl Profile {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
     }
 
+    /// Does the profile have this quirk of a release?
+    pub fn has(&self, quirk: Quirk) -> bool {
+        self.quirks.has(quirk)
+    }
+
     /// The profile with `globals-aa` at the end of its chain, as `require<globals-aa>` has it.
     pub fn with_globals_aa(mut self) -> Profile {
         if !self.chain.iter().any(|p| p == "globals-aa") {
@@ -313,6 +321,17 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    /// What no release is imitated for has no quirk, and every release has those of all stock releases.
+    #[test]
+    fn only_releases_have_quirks() {
+        for profile in Profile::all() {
+            assert_eq!(profile.has(Quirk::NarrowStrides), profile.imitates.is_some(), "{}", profile.name);
+            assert_eq!(profile.quirks == Quirks::default(), profile.imitates.is_none(), "{}", profile.name);
+            let before_20 = profile.imitates.is_some_and(|m| m < 20);
+            assert_eq!(profile.has(Quirk::IgnoredNoWrapFlags), before_20, "{}", profile.name);
         }
     }
 

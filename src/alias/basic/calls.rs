@@ -4,14 +4,15 @@ use crate::alias::effects::{argument_access, attribute_effects};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Value};
+use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
-/// A tail call does not touch the caller's allocas. (Intrinsics are marked `tail` without anyone meaning it; there the
-/// promise is left unused, except by profiles that imitate a release.)
+/// A tail call does not touch the caller's allocas. Intrinsics are marked `tail` without anyone meaning it, so the promise
+/// is not used there, except under the quirk that does.
 pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let is_tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail)
-        && (q.analysis.profile.imitates.is_some() || view.intrinsic(call).is_none());
+        && (q.analysis.profile.has(Quirk::TailIntrinsics) || view.intrinsic(call).is_none());
     let byval = (0..call.args.len()).any(|i| view.arg_has(call, i, "byval"));
     (is_tail && !byval && is_alloca(view, q.analysis.object(loc.ptr))).then_some(ModRefInfo::NoModRef)
 }

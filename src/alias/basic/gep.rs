@@ -2,13 +2,14 @@
 //!
 //! All of them compare [`Decomposed`] pointers. A distance is known modulo two to the power of the index width, so two
 //! ranges are apart only if they are apart on the ring; over the integers only where both decompositions are exact.
-//! Profiles that imitate a release believe in its `nsw` of single products instead, although their sum may wrap.
+//! Profiles with the quirk `nsw-products` believe in LLVM's `nsw` of single products instead, although their sum may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
+use crate::target::Quirk;
 use crate::values::arc::Arc;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposed, Term};
@@ -87,7 +88,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if bases.result != AliasResult::MustAlias {
         return (bases.result == AliasResult::NoAlias).then(|| from_base(bases));
     }
-    if !one_ring && q.analysis.profile.imitates.is_none() {
+    if !one_ring {
         return None;
     }
     SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
@@ -107,16 +108,15 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
 /// `a` is `inbounds` of whatever object it is in, so its base is not before that object; if `a` is further from its
 /// base than the end of `b`'s access is from the start of an object, `a` in that object lies behind `b`.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
-    let stock = q.analysis.profile.imitates.is_some();
+    let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
         near.inbounds
-            && (near.exact || stock)
+            && (near.exact || trusts)
             && is_object_start(q, far.base)
             && bound(far_size).is_some_and(|size| gap >= i128::from(size))
     };
-    let gap = if stock { dist.d.offset } else { dist.a.offset - dist.b.offset };
-    // (LLVM before 20 asks this only of what is a GEP.)
-    let asked = |v: Value| is_gep(q, v) || q.analysis.profile.imitates.is_none_or(|m| m >= 20);
+    let gap = if trusts { dist.d.offset } else { dist.a.offset - dist.b.offset };
+    let asked = |v: Value| is_gep(q, v) || !q.analysis.profile.has(Quirk::GepsBeforeObjects);
     dist.d.terms.is_empty()
         && ((asked(pair.a.ptr) && holds(&dist.a, &dist.b, gap, pair.b.size))
             || (asked(pair.b.ptr) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
@@ -132,26 +132,25 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
     if !dist.d.terms.is_empty() {
         return None;
     }
-    let stock = q.analysis.profile.imitates.is_some();
+    let bounds_are_sizes = q.analysis.profile.has(Quirk::BoundsAsSizes);
     let ring = ring(dist.d.width);
     let offset = dist.d.offset;
     if offset >= 0 {
-        ordered(&pair.b, &pair.a, offset, ring, stock).map(swap)
+        ordered(&pair.b, &pair.a, offset, ring, bounds_are_sizes).map(swap)
     } else {
-        ordered(&pair.a, &pair.b, -offset, ring, stock)
+        ordered(&pair.a, &pair.b, -offset, ring, bounds_are_sizes)
     }
 }
 
 /// `right` starts `gap` bytes behind `left`. The offset of a PartialAlias is right − left.
-fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, stock: bool) -> Option<AliasResult> {
+fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
         // Not known to reach around the ring: an access lies in one object, and no object does.
         let around = bound(right.size).is_some_and(|r| gap + i128::from(r) > ring);
         return no_alias_if(!around);
     }
-    // (Stock takes an upper bound for the size itself.)
-    if !stock && (left.size.precise().is_none() || right.size.precise() == Some(0)) {
+    if !bounds_are_sizes && (left.size.precise().is_none() || right.size.precise() == Some(0)) {
         return None;
     }
     let inside = bound(right.size).is_some_and(|r| gap + i128::from(r) <= size);
@@ -166,13 +165,14 @@ fn sizes(pair: &Pair) -> Option<(i128, i128)> {
 
 /// Is the product known not to wrap?
 fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
-    if q.analysis.profile.imitates.is_some() { term.nsw } else { d.exact }
+    if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
 }
 
-/// `a` is its base plus `offset` plus indices, all added without wrapping as unsigned (LLVM 20 and later): it is at
-/// least `offset` behind.
+/// `a` is its base plus `offset` plus indices, all added without wrapping as unsigned: it is at least `offset` behind.
 fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
-    q.analysis.profile.imitates.filter(|m| *m >= 20)?;
+    if !q.analysis.profile.has(Quirk::NuwDistance) {
+        return None;
+    }
     let behind = |d: &Decomposed, size: LocationSize| {
         let all = !d.terms.is_empty() && d.terms.iter().all(|t| t.nuw);
         all && bound(size).is_some_and(|s| d.offset >= i128::from(s))
@@ -214,7 +214,7 @@ fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
         return None;
     }
     let arc = |t: &Term| casted_range(&q.analysis.view, &t.of, t.context);
-    if d.exact && q.analysis.profile.imitates.is_none() {
+    if d.exact && !q.analysis.profile.has(Quirk::RingRanges) {
         let (mut lo, mut hi) = (d.offset, d.offset);
         for t in &d.terms {
             let (min, max) = arc(t).filter(|arc| !arc.is_empty())?.signed_or_zext(&t.of);
@@ -276,8 +276,8 @@ fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
 /// `scale · (ext(x) − ext(y))` where x and y are `v + c` and `v + c'` in their own, narrower width: they differ by
 /// `c − c'`, or by that and one turn of the narrow ring, because either may have wrapped before it was extended.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
-    if q.analysis.profile.imitates.is_some() {
-        return None;
+    if q.analysis.profile.has(Quirk::ConstantDifference) {
+        return None; // `constant_difference` answers instead
     }
     let (a, b) = sizes(pair)?;
     let (s, t) = opposite_terms(dist)?;
@@ -304,9 +304,11 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// The same as LLVM puts it: the smaller of the two differences, whichever way, must hold both accesses.
+/// [`wrapped_index`] as LLVM puts it: the smaller of the two differences, whichever way, must hold both accesses.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
-    q.analysis.profile.imitates?;
+    if !q.analysis.profile.has(Quirk::ConstantDifference) {
+        return None;
+    }
     let (a, b) = sizes(pair)?;
     let (s, t) = opposite_terms(dist)?;
     if s.of.trunc != 0 || !s.of.same_casts(&t.of) {

@@ -3,6 +3,7 @@
 use crate::alias::{Decision, Location, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
+use crate::target::Quirk;
 
 /// Equal answers stay, Must and Partial make Partial, anything else (other offsets too) is MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
@@ -27,16 +28,16 @@ fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) 
     Decision::new(result?)
 }
 
-/// Either side a phi. (Stock tries the second side only if the first is none.)
+/// Either side is a phi: its sources are asked about one by one.
 pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let only_first = q.analysis.profile.imitates.is_some() && incoming(q, pair.a.ptr).is_some();
+    let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && incoming(q, pair.a.ptr).is_some();
     let first = phi_against(q, pair);
     if first.is_some() || only_first { first } else { flipped(phi_against(q, &pair.swapped())) }
 }
 
-/// Either side a select. (As above.)
+/// Either side is a select: both arms are asked about.
 pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
-    let only_first = q.analysis.profile.imitates.is_some() && arms(q, pair.a.ptr).is_some();
+    let only_first = q.analysis.profile.has(Quirk::OneSidedMerges) && arms(q, pair.a.ptr).is_some();
     let first = select_against(q, pair);
     if first.is_some() || only_first { first } else { flipped(select_against(q, &pair.swapped())) }
 }
@@ -61,8 +62,7 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
         let view = &q.analysis.view;
         let block = view.block_of(id)?;
         // Of two phis of one block the operands of one edge belong together, but only within one iteration.
-        // (llvm-15 to llvm-19 forget that: two parallel phis compared across iterations are merged edge by edge.)
-        let forgets = q.analysis.profile.imitates.is_some_and(|m| m < 20);
+        let forgets = q.analysis.profile.has(Quirk::ParallelPhis);
         if view.block_of(id2) == Some(block) && (forgets || !q.cross_iteration || !view.in_cycle(block)) {
             let pairs: Option<Vec<_>> = sources
                 .iter()
@@ -78,8 +78,7 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     // A recursive phi may be anywhere in the objects of its other sources; only "other objects" carries over.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
-    // Stock takes no note of whether the phi is in a cycle at all.
-    let cyclic = q.analysis.profile.imitates.is_some() || q.analysis.view.varies(pair.a.ptr);
+    let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.ptr);
     let answer = if cyclic { q.across_iterations(|q| merged(q, pairs))? } else { merged(q, pairs)? };
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
@@ -105,9 +104,9 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
     (!too_many && !distinct.is_empty()).then_some((distinct, recursive))
 }
 
-/// Does the phi come back with nothing added to it? Stock takes it to wander.
+/// Is a value the phi itself with nothing added to it?
 fn is_unchanged(q: &Query, v: Value, phi: Value) -> bool {
-    q.analysis.profile.imitates.is_none() && {
+    !q.analysis.profile.has(Quirk::WanderingPhis) && {
         let d = q.analysis.decompose(v);
         d.base == phi && d.offset == 0 && d.terms.is_empty()
     }

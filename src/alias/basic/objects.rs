@@ -5,6 +5,7 @@ use crate::alias::query::Side;
 use crate::alias::{Decision, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{InstId, Value};
+use crate::target::Quirk;
 use crate::values::assume::Assume;
 use crate::values::objects::{
     is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, may_be_dynamic_shared,
@@ -42,7 +43,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if a == b || !is_identified_object(view, a) || !is_identified_object(view, b) {
         return None;
     }
-    if q.analysis.profile.imitates.is_none() && may_be_dynamic_shared(view, a, b) {
+    if !q.analysis.profile.has(Quirk::DistinctDynamicShared) && may_be_dynamic_shared(view, a, b) {
         return None;
     }
     Decision::new(AliasResult::NoAlias)
@@ -96,8 +97,8 @@ pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
         context.is_some_and(|c| c == assume || view.holds_at(assume, c))
     };
     let (a, b) = (pair.a.object, pair.b.object);
-    let stock = q.analysis.profile.imitates.is_some();
-    let fixed = stock || q.equals_itself(a) && q.equals_itself(b);
+    let lasts = q.analysis.profile.has(Quirk::LastingSeparateStorage);
+    let fixed = lasts || q.equals_itself(a) && q.equals_itself(b);
     let says = |assume: &Assume| {
         let hints = assume.bundles.iter().filter(|bundle| &*bundle.tag == "separate_storage");
         let object = |v: Value| q.analysis.object(v);

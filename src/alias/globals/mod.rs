@@ -14,6 +14,7 @@ use super::query::{Decision, Pair, Query};
 use super::{AliasRule, Analysis, CallLocRule, EffectsRule, Provider};
 use crate::answers::ModRefInfo;
 use crate::ir::{Call, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, Value};
+use crate::target::Quirk;
 use crate::values::objects::is_identified_object;
 use crate::values::underlying::is_interposable;
 
@@ -208,8 +209,7 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
         let view = &q.analysis.view;
         let identified = objects.iter().all(|o| is_identified_object(view, *o));
         let is_apart = |o: &Value| {
-            // (LLVM before 20 does not see that an integer is no pointer.)
-            let is_integer = view.pointer_space(*o).is_none() && q.analysis.profile.imitates.is_none_or(|m| m >= 20);
+            let is_integer = view.pointer_space(*o).is_none() && !q.analysis.profile.has(Quirk::IntegersAsPointers);
             let object = q.analysis.origin(*o).1;
             is_integer
                 || tracked(q.analysis, object).is_some_and(|g| g != global)

@@ -24,6 +24,7 @@ use super::{Analysis, Location, Query};
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::decode::Unique;
 use crate::ir::{InstId, MdId, Value};
+use crate::target::Quirk;
 use rustc_hash::FxHashMap;
 
 /// Which number a set was made as.
@@ -90,9 +91,9 @@ const ADDRSPACE_SINCE: u32 = 22;
 impl<'a, 'm> AliasSets<'a, 'm> {
     /// The sets of the analysed function: all its instructions in their order.
     pub fn of(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
-        let keeping = match analysis.profile.imitates {
-            Some(major) if major < 18 => Keeping::Pointers,
-            _ => Keeping::Locations,
+        let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
+            true => Keeping::Pointers,
+            false => Keeping::Locations,
         };
         let mut all = AliasSets {
             analysis,

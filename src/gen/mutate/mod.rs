@@ -35,7 +35,7 @@ const SEED_BYTES: usize = 4096;
 /// One mutation; `None`: there is no place for it here, and nothing changed.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
-/// What is tried how often.
+/// The mutations, and how often each is tried.
 const MUTATIONS: [(usize, Mutation); 21] = [
     (14, |x| x.new_access()),
     (5, |x| x.copy_access()),
@@ -72,13 +72,12 @@ pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
     }
     let (layout, target) = (DataLayout::of(&m), Target::of(&m));
     let mut x = Mutator { d: Draw(u), m, entry, f: functions[0], layout, target, params: 0 };
-    let weights = MUTATIONS.map(|(weight, _)| weight);
-    for _ in 0..1 + x.d.weighted(&[3, 5, 5, 4, 2, 1]) {
+    for _ in 0..x.d.weighted(&[(3, 1), (5, 2), (5, 3), (4, 4), (2, 5), (1, 6)]) {
         for _ in 0..TRIES {
             let own = functions.contains(&entry) && x.d.below(3) > 0;
             x.f = if own { entry } else { x.d.pick(&functions) };
-            let at = x.d.weighted(&weights);
-            if (MUTATIONS[at].1)(&mut x).is_some() || x.d.is_empty() {
+            let mutation = x.d.weighted(&MUTATIONS);
+            if mutation(&mut x).is_some() || x.d.is_empty() {
                 break;
             }
         }

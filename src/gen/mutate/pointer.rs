@@ -17,6 +17,31 @@ struct Use {
     is_address: bool,
 }
 
+/// How a pointer is computed from another.
+#[derive(Copy, Clone)]
+enum Derivation {
+    OtherSpace,
+    Mask,
+    Gep,
+    Select,
+    Slot,
+    Freeze,
+    Phi,
+    Integer,
+}
+
+/// The derivations, and how often each is tried.
+const DERIVATIONS: [(usize, Derivation); 8] = [
+    (5, Derivation::OtherSpace),
+    (4, Derivation::Mask),
+    (4, Derivation::Gep),
+    (4, Derivation::Select),
+    (3, Derivation::Slot),
+    (1, Derivation::Freeze),
+    (2, Derivation::Phi),
+    (1, Derivation::Integer),
+];
+
 impl Mutator<'_, '_> {
     /// Uses a value computed from a pointer in the pointer's place.
     pub fn derive_pointer(&mut self) -> Option<()> {
@@ -25,9 +50,9 @@ impl Mutator<'_, '_> {
         let space = self.space_of(p)?;
         let index = self.layout.index_bits(space);
         let site = &mut found.site;
-        let new = match self.d.weighted(&[5, 4, 4, 4, 3, 1, 2, 1]) {
-            0 => self.through_other_space(site, p, space, found.is_address)?,
-            1 => {
+        let new = match self.d.weighted(&DERIVATIONS) {
+            Derivation::OtherSpace => self.through_other_space(site, p, space, found.is_address)?,
+            Derivation::Mask => {
                 let mask = match self.d.below(4) {
                     0 => self.number(site, index),
                     _ => {
@@ -40,7 +65,7 @@ impl Mutator<'_, '_> {
                 let kind = builder::plain_call(&mut self.m, &name, ty, &[(ty, p), (number, mask)]);
                 self.put(site, |b| b.emit(kind, ty))
             }
-            2 => {
+            Derivation::Gep => {
                 let bits = self.d.pick(&[8, 32, 8, 64]);
                 let source = self.m.types.int(bits);
                 let bits = self.d.pick(&[index, index, 32]);
@@ -48,20 +73,20 @@ impl Mutator<'_, '_> {
                 let flags = self.d.pick(&[Flags::NONE, Flags::INBOUNDS]);
                 self.put(site, |b| b.gep(source, p, vec![by], flags))
             }
-            3 => {
+            Derivation::Select => {
                 let other = self.another(*site, p, ty)?;
                 let cond = self.condition(site)?;
                 let (then, els) = if self.d.below(2) == 0 { (p, other) } else { (other, p) };
                 self.put(site, |b| b.select(cond, then, els))
             }
-            4 => self.through_slot(site, p, ty)?,
-            5 => self.put(site, |b| b.emit(InstKind::Freeze(p), ty)),
-            6 => {
+            Derivation::Slot => self.through_slot(site, p, ty)?,
+            Derivation::Freeze => self.put(site, |b| b.emit(InstKind::Freeze(p), ty)),
+            Derivation::Phi => {
                 let other = self.another(*site, p, ty)?;
                 let cond = self.condition(site)?;
                 return self.phi_of(found, cond, other);
             }
-            _ => {
+            Derivation::Integer => {
                 let bits = self.layout.pointer(space).bits;
                 let number = self.m.types.int(bits);
                 let n = self.put(site, |b| b.cast(CastOp::PtrToInt, p, number));

@@ -1,9 +1,24 @@
 //! Promises: attributes, flags and assumptions, given and taken. Most are broken somewhere, and then no run counts.
 
+use super::super::draw::Draw;
 use super::Mutator;
 use crate::ir::attr::Captures;
 use crate::ir::builder::declare;
 use crate::ir::*;
+
+/// Draws a promise about a pointer: the attribute's name and value.
+type PointerPromise = fn(&mut Draw<'_, '_>) -> (&'static str, AttrValue);
+
+/// The promises about a pointer, and how often each is made.
+const POINTER_PROMISES: [(usize, PointerPromise); 7] = [
+    (6, |_| ("noalias", AttrValue::None)),
+    (3, |_| ("readonly", AttrValue::None)),
+    (2, |_| ("writeonly", AttrValue::None)),
+    (3, |_| ("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }))),
+    (2, |_| ("nonnull", AttrValue::None)),
+    (2, |d| ("dereferenceable", AttrValue::Int(d.pick(&[4, 8, 1, 16])))),
+    (1, |d| ("align", AttrValue::Int(d.pick(&[4, 8, 16])))),
+];
 
 impl Mutator<'_, '_> {
     /// An attribute of a pointer parameter, or one less.
@@ -37,15 +52,8 @@ impl Mutator<'_, '_> {
     }
 
     fn pointer_promise(&mut self) -> (&'static str, AttrValue) {
-        match self.d.weighted(&[6, 3, 2, 3, 2, 2, 1]) {
-            0 => ("noalias", AttrValue::None),
-            1 => ("readonly", AttrValue::None),
-            2 => ("writeonly", AttrValue::None),
-            3 => ("captures", AttrValue::Captures(Captures { other: 0, ret: 0 })),
-            4 => ("nonnull", AttrValue::None),
-            5 => ("dereferenceable", AttrValue::Int(self.d.pick(&[4, 8, 1, 16]))),
-            _ => ("align", AttrValue::Int(self.d.pick(&[4, 8, 16]))),
-        }
+        let promise = self.d.weighted(&POINTER_PROMISES);
+        promise(&mut self.d)
     }
 
     /// What the function at work says of its effects.

@@ -18,6 +18,24 @@ pub(super) struct Site {
 /// Parameters that mutations may add to an entry.
 const MAX_PARAMS: usize = 4;
 
+/// Where an integer comes from.
+#[derive(Copy, Clone)]
+enum Number {
+    /// A value of the width that is visible.
+    Visible,
+    /// A visible value of another width, cast.
+    Resized,
+    /// The number of the thread.
+    Thread,
+    /// A new parameter of the entry.
+    Parameter,
+    Constant,
+}
+
+/// Where integers come from, and how often.
+const NUMBERS: [(usize, Number); 5] =
+    [(4, Number::Visible), (3, Number::Resized), (1, Number::Thread), (2, Number::Parameter), (4, Number::Constant)];
+
 impl Mutator<'_, '_> {
     pub fn function(&self) -> &Function {
         self.m.function(self.f)
@@ -139,23 +157,23 @@ impl Mutator<'_, '_> {
     /// An integer of a width at a site: visible (another width is cast), the thread's number, a new parameter, a constant.
     pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
         let ty = self.m.types.int(bits);
-        let choice = self.d.weighted(&[4, 3, 1, 2, 4]);
+        let choice = self.d.weighted(&NUMBERS);
         let of = |x: &Self, pick: &dyn Fn(u32) -> bool| -> Vec<Value> {
             let width = |v: &Value| x.type_of(*v).and_then(|t| x.m.types.int_bits(t));
             x.visible(*site).into_iter().filter(|v| width(v).is_some_and(pick)).collect()
         };
         let found = match choice {
-            0 => {
+            Number::Visible => {
                 let same = of(self, &|b| b == bits);
                 self.choose(&same)
             }
-            1 => {
+            Number::Resized => {
                 let others = of(self, &|b| b != bits && b <= 64);
                 self.choose(&others).map(|v| self.resized(site, v, bits))
             }
-            2 => self.thread_number(site).map(|v| self.resized(site, v, bits)),
-            3 => self.new_param(ty),
-            _ => None,
+            Number::Thread => self.thread_number(site).map(|v| self.resized(site, v, bits)),
+            Number::Parameter => self.new_param(ty),
+            Number::Constant => None,
         };
         match found {
             Some(value) => value,

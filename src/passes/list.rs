@@ -1,0 +1,318 @@
+//! Our passes as one table: their names, their parameters, and what each does.
+//!
+//! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
+//! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
+
+use super::full_restrict::full_restrict;
+use super::kernel_params::kernel_params_restrict;
+use super::lower_provenance::lower_provenance;
+use super::memory_space::{SpaceOptions, memory_space_opt};
+use super::process_restrict::{RestrictOptions, process_restrict};
+use super::propagate_noalias::propagate_noalias;
+use crate::ir::{FuncId, Module};
+
+/// The values of all parameters; a pass looks at its own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// `process-restrict` marks every pointer parameter of kernels first, as `kernel-params-restrict` does.
+    pub kernel_params: bool,
+    /// Of `process-restrict`; `full-restrict` takes the reach from here too.
+    pub restrict: RestrictOptions,
+    /// Of `memory-space-opt`.
+    pub spaces: SpaceOptions,
+}
+
+/// A parameter of passes.
+#[derive(Debug)]
+pub struct Parameter {
+    /// As in a list of passes; with two dashes in front the flag of `aliasmith pass`.
+    pub name: &'static str,
+    /// What it does, in a line of `--help`.
+    pub help: &'static str,
+    /// It takes a number: `clone-limit=2`.
+    pub is_number: bool,
+    /// Sets it; the number is 0 where none is taken.
+    set: fn(&mut Settings, usize),
+}
+
+static KERNEL_PARAMS: Parameter = Parameter {
+    name: "nvptx-kernel-params-restrict",
+    help: "Every pointer parameter of a kernel is restrict too",
+    is_number: false,
+    set: |s, _| s.kernel_params = true,
+};
+static PROPAGATE_ONLY: Parameter = Parameter {
+    name: "propagate-only",
+    help: "Make no scopes: carry those that there are to the functions that are called",
+    is_number: false,
+    set: |s, _| s.restrict.propagate_only = true,
+};
+static IN_STRUCT: Parameter = Parameter {
+    name: "allow-restrict-in-struct",
+    help: "Pointers in structs that are passed by value are restrict too (process-restrict, full-restrict)",
+    is_number: false,
+    set: |s, _| s.restrict.reach.in_struct = true,
+};
+static MULTI_LEVEL: Parameter = Parameter {
+    name: "apply-multi-level-restrict",
+    help: "Pointers that are loaded through restrict pointers are restrict too (process-restrict, full-restrict)",
+    is_number: false,
+    set: |s, _| s.restrict.reach.multi_level = true,
+};
+static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
+    name: "no-global-kernel-arguments",
+    help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
+    is_number: false,
+    set: |s, _| s.spaces.kernel_arguments_are_global = false,
+};
+static CLONE_LIMIT: Parameter = Parameter {
+    name: "clone-limit",
+    help: "Clones of one function whose calls disagree, at most (default: 4)",
+    is_number: true,
+    set: |s, n| s.spaces.clones = n,
+};
+/// A defect that is planted to see that it is found. No help and no message names it.
+static CAPTURED_NOALIAS: Parameter = Parameter {
+    name: SABOTAGE,
+    help: "Pointers that come out of a call or of memory are tagged as if nothing were captured",
+    is_number: false,
+    set: |s, _| s.restrict.naive = true,
+};
+
+/// The parameter that plants a known defect in `process-restrict`.
+pub const SABOTAGE: &str = "captured-noalias";
+
+/// A pass of ours.
+#[derive(Debug)]
+pub struct Row {
+    /// As `aliasmith pass` and `--first` call it.
+    pub name: &'static str,
+    /// What it can be told.
+    pub parameters: &'static [&'static Parameter],
+    /// It promises for the user what no text states: that pointer parameters of kernels are restrict.
+    promises_for_kernels: bool,
+    /// Changes the module.
+    run: fn(&Settings, &mut Module) -> Done,
+}
+
+/// All of them.
+pub static PASSES: [Row; 6] = [
+    Row {
+        name: "process-restrict",
+        parameters: &[&KERNEL_PARAMS, &PROPAGATE_ONLY, &IN_STRUCT, &MULTI_LEVEL, &CAPTURED_NOALIAS],
+        promises_for_kernels: false,
+        run: run_process_restrict,
+    },
+    Row {
+        name: "kernel-params-restrict",
+        parameters: &[&KERNEL_PARAMS],
+        promises_for_kernels: true,
+        run: |_, m| Done::counting([("parameters marked", kernel_params_restrict(m))]),
+    },
+    Row {
+        name: "full-restrict",
+        parameters: &[&IN_STRUCT, &MULTI_LEVEL],
+        promises_for_kernels: false,
+        run: |s, m| Done::counting([("reads of restrict pointers", full_restrict(m, s.restrict.reach))]),
+    },
+    Row {
+        name: "propagate-noalias",
+        parameters: &[],
+        promises_for_kernels: false,
+        run: |_, m| {
+            let done = propagate_noalias(m);
+            let moved = ("intrinsics moved", done.moved);
+            Done::counting([moved, ("provenances", done.provenances), ("guards", done.guards)])
+        },
+    },
+    Row {
+        name: "lower-provenance",
+        parameters: &[],
+        promises_for_kernels: false,
+        run: |_, m| {
+            let done = lower_provenance(m);
+            Done::counting([("scopes", done.scopes), ("instructions tagged", done.tagged)])
+        },
+    },
+    Row {
+        name: "memory-space-opt",
+        parameters: &[&NO_GLOBAL_ARGUMENTS, &CLONE_LIMIT],
+        promises_for_kernels: false,
+        run: |s, m| {
+            let done = memory_space_opt(m, &s.spaces);
+            let (resolved, excluded) = (("pointers resolved", done.resolved), done.excluded);
+            let cloned = ("functions cloned", done.clones.len());
+            Done::counting([resolved, ("accesses with excluded spaces", excluded), cloned])
+        },
+    },
+];
+
+fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
+    let mut done = Done::default();
+    if settings.kernel_params {
+        done.counts.push(("parameters marked", kernel_params_restrict(m)));
+    }
+    let report = process_restrict(m, &settings.restrict);
+    done.counts.extend([("scopes", report.scopes), ("instructions tagged", report.tagged)]);
+    done.functions = report.functions;
+    done
+}
+
+/// What a pass did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Done {
+    /// In words, and how often.
+    pub counts: Vec<(&'static str, usize)>,
+    /// The functions that `process-restrict` gave scopes.
+    pub functions: Vec<FuncId>,
+}
+
+impl Done {
+    fn counting<const N: usize>(counts: [(&'static str, usize); N]) -> Done {
+        Done { counts: counts.into(), functions: Vec::new() }
+    }
+}
+
+/// A pass with its parameters set.
+#[derive(Copy, Clone, Debug)]
+pub struct Pass {
+    row: &'static Row,
+    settings: Settings,
+}
+
+/// Why a text names no pass, or no parameter of it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ListError {
+    /// No pass has this name.
+    #[error("unknown pass `{0}`; there are {names}", names = names(PASSES.iter().map(|p| p.name)))]
+    Pass(String),
+    /// The pass has no such parameter.
+    #[error("`{pass}` has no parameter `{parameter}`; there are {there_are}")]
+    Parameter {
+        /// The pass.
+        pass: &'static str,
+        /// What was given.
+        parameter: String,
+        /// What could have been.
+        there_are: String,
+    },
+    /// A parameter lacks its number, has one too much, or one that cannot be read.
+    #[error("`{0}`: {1}")]
+    Number(String, &'static str),
+    /// A `<` is not closed at the end.
+    #[error("`{0}`: `<` without `>` at the end")]
+    Open(String),
+}
+
+fn names<'a>(list: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = list.collect();
+    if names.is_empty() { "none".into() } else { names.join(", ") }
+}
+
+impl Pass {
+    /// The pass of this name, with every parameter at its default.
+    pub fn named(name: &str) -> Result<Pass, ListError> {
+        let row = PASSES.iter().find(|row| row.name == name).ok_or_else(|| ListError::Pass(name.into()))?;
+        Ok(Pass { row, settings: Settings::default() })
+    }
+
+    /// Reads `name` or `name<parameter;parameter=number>`.
+    fn read(text: &str) -> Result<Pass, ListError> {
+        let (name, rest) = text.split_once('<').unwrap_or((text, ">"));
+        let given = rest.strip_suffix('>').ok_or_else(|| ListError::Open(text.into()))?;
+        let mut pass = Pass::named(name)?;
+        for parameter in given.split(';').map(str::trim).filter(|p| !p.is_empty()) {
+            let (name, number) = match parameter.split_once('=') {
+                None => (parameter, None),
+                Some((name, n)) => {
+                    (name, Some(n.parse().map_err(|_| ListError::Number(parameter.into(), "expected a number"))?))
+                }
+            };
+            pass.set(name, number)?;
+        }
+        Ok(pass)
+    }
+
+    /// Sets one parameter.
+    pub fn set(&mut self, parameter: &str, number: Option<usize>) -> Result<(), ListError> {
+        let Some(known) = self.row.parameters.iter().find(|p| p.name == parameter) else {
+            let shown = self.row.parameters.iter().map(|p| p.name).filter(|name| *name != SABOTAGE);
+            let there_are = names(shown);
+            return Err(ListError::Parameter { pass: self.row.name, parameter: parameter.into(), there_are });
+        };
+        match number {
+            None if known.is_number => Err(ListError::Number(parameter.into(), "it needs a number")),
+            Some(_) if !known.is_number => Err(ListError::Number(parameter.into(), "it takes no number")),
+            _ => {
+                (known.set)(&mut self.settings, number.unwrap_or(0));
+                Ok(())
+            }
+        }
+    }
+
+    /// The name of the pass.
+    pub fn name(&self) -> &'static str {
+        self.row.name
+    }
+
+    /// What its parameters were set to.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Does it promise that pointer parameters of kernels are restrict? Neither the text nor the generator states that.
+    pub fn promises_for_kernels(&self) -> bool {
+        self.row.promises_for_kernels || self.settings.kernel_params
+    }
+
+    /// Changes the module.
+    pub fn run(&self, m: &mut Module) -> Done {
+        (self.row.run)(&self.settings, m)
+    }
+}
+
+/// Reads a comma-separated list of passes; an empty text is an empty list.
+pub fn parse(text: &str) -> Result<Vec<Pass>, ListError> {
+    text.split(',').map(str::trim).filter(|p| !p.is_empty()).map(Pass::read).collect()
+}
+
+/// Runs the passes one after the other.
+pub fn run(passes: &[Pass], m: &mut Module) {
+    for pass in passes {
+        pass.run(m);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_read_and_what_is_unknown_is_named() {
+        let text = "kernel-params-restrict, process-restrict<allow-restrict-in-struct;propagate-only>,\
+                    memory-space-opt<clone-limit=2;no-global-kernel-arguments>";
+        let list = parse(text).expect("a good list");
+        let names: Vec<&str> = list.iter().map(Pass::name).collect();
+        assert_eq!(names, ["kernel-params-restrict", "process-restrict", "memory-space-opt"]);
+        let restrict = list[1].settings().restrict;
+        assert!(restrict.propagate_only && restrict.reach.in_struct && !restrict.reach.multi_level && !restrict.naive);
+        let spaces = SpaceOptions { kernel_arguments_are_global: false, clones: 2 };
+        assert_eq!((list[2].settings().spaces, list[0].settings()), (spaces, &Settings::default()));
+        assert!(parse("").expect("an empty list").is_empty());
+        let wrong = |text: &str| parse(text).expect_err(text).to_string();
+        assert!(wrong("gvn").starts_with("unknown pass `gvn`; there are process-restrict, "));
+        assert!(wrong("full-restrict<propagate-only>").contains("no parameter `propagate-only`; there are allow-"));
+        assert!(wrong("lower-provenance<x>").ends_with("there are none"));
+        assert!(wrong("process-restrict<propagate-only").contains("without `>`"));
+        assert!(wrong("process-restrict<x>").ends_with("apply-multi-level-restrict"), "no defect is advertised");
+        assert!(wrong("memory-space-opt<clone-limit=x>").contains("expected a number"));
+        assert!(wrong("memory-space-opt<clone-limit>").contains("needs a number"));
+    }
+
+    #[test]
+    fn who_promises_for_the_user_is_told() {
+        let promises = |text: &str| parse(text).expect("a good list")[0].promises_for_kernels();
+        assert!(promises("kernel-params-restrict") && promises("process-restrict<nvptx-kernel-params-restrict>"));
+        assert!(!promises("process-restrict") && !promises("memory-space-opt"));
+    }
+}
