@@ -16,15 +16,10 @@ use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
-<<<<<<< HEAD
-use crate::passes::pipeline;
+use crate::passes::list;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::Confirmed;
-=======
-use crate::passes::list;
-use crate::triage::assess::{Assessment, Run, assess, assess_search};
->>>>>>> cli
 use crate::triage::check::CONTRADICTION;
 use crate::triage::confirm;
 use crate::triage::probe::probe;

@@ -14,14 +14,9 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
-<<<<<<< HEAD
-use crate::passes::pipeline::{self, Pass};
+use crate::passes::list::{self, ListError, Pass};
 use crate::translation::same::{Pair, Same, Side, incomparable, settled};
 use crate::triage::Confirmed;
-=======
-use crate::passes::list::{self, ListError, Pass};
-use crate::triage::assess::Run;
->>>>>>> cli
 use crate::triage::confirm::blank;
 use crate::triage::miscompile::witness;
 use crate::trial::assess::Run;
