@@ -72,7 +72,7 @@ fn acting_on_answers_changes_nothing() {
             Same::Same => {
                 (loads, stores, same_kernels) = (loads + gone_loads, stores + gone_stores, same_kernels + 1);
             }
-            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind, d.detail),
+            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
             Same::Lead(_) | Same::Discard(_) => {}
         }
     }

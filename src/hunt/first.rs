@@ -131,7 +131,7 @@ impl<'a> Trial<'a> {
         let id = signature(Some("same"), &self.first.text, None, before);
         Ok(Some(Finding {
             question: Some("same".into()),
-            answer: Some(found.kind.into()),
+            answer: Some(found.kind.name().into()),
             pipeline: format!("{PIPELINE}{}", self.first.text),
             passes: Some(self.first.text.clone()),
             versions: BTreeMap::from([("reference".to_string(), true)]),

@@ -9,7 +9,7 @@
 
 use crate::case::Setup;
 use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
-use crate::judge::same::{Difference, difference, meet};
+use crate::judge::same::{Difference, DifferenceKind, difference, meet};
 use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, Ub, UbKind, Watch, run};
 use std::ops::Range;
 use std::sync::Arc;
@@ -69,10 +69,11 @@ pub const NOT_SETTLED: &str = "not settled";
 pub const NOT_ALWAYS: &str = "not in every draw";
 /// What a lead about undefined behaviour begins with that only `after` has; its kind follows.
 pub(super) const ONLY_AFTER: &str = "only after the pass: ";
+const MAY_BE_UB: &str = "a free choice may lead to undefined behaviour";
 const PEEKED: &str = "outside code is given something undefined";
 
 /// Undefined behaviour that no pass may introduce.
-const HARD: [UbKind; 17] = [
+const HARD: [UbKind; 18] = [
     UbKind::OutOfBounds,
     UbKind::UseAfterFree,
     UbKind::Misaligned,
@@ -82,6 +83,7 @@ const HARD: [UbKind; 17] = [
     UbKind::DivByZero,
     UbKind::Unreachable,
     UbKind::Assume,
+    UbKind::Invariant,
     UbKind::WriteToConstant,
     UbKind::DivergentBarrier,
     UbKind::BadCall,
@@ -117,7 +119,8 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
     let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
     let (b, a) = (types(before), types(after));
-    let alike = |(b, a): (&TypeId, &TypeId)| is_same_type(pair, *b, *a, 0);
+    let modules = (pair.before.module, pair.after.module);
+    let alike = |(b, a): (&TypeId, &TypeId)| is_same_type(modules, *b, *a, 0);
     let abi = |f: &Function| -> Vec<[bool; 4]> {
         f.params.iter().map(|p| ["byval", "sret", "byref", "inalloca"].map(|a| p.attrs.has(a))).collect()
     };
@@ -135,10 +138,10 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
 }
 
 /// Do two types, one of each module, say the same?
-fn is_same_type(pair: &Pair<'_>, before: TypeId, after: TypeId, depth: u32) -> bool {
-    let same = |b: &TypeId, a: &TypeId| is_same_type(pair, *b, *a, depth + 1);
+pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
+    let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
-    match (pair.before.module.types.get(before), pair.after.module.types.get(after)) {
+    match (modules.0.types.get(before), modules.1.types.get(after)) {
         // Their names differ in a module of many kernels.
         (Type::Named(_), Type::Named(_)) => true,
         _ if depth > 8 => false,
@@ -284,13 +287,16 @@ fn agree(
         let roam = match forks {
             0 => Roam::No,
             _ if draw % 4 == 0 => Roam::No,
+            _ if draw % 8 == 2 => Roam::Always,
             _ if draw % 2 == 0 => Roam::Often,
             n => Roam::Once((draw / 2) as u32 % n),
         };
         execute(&pair.before, setup, &Options { roam, ..options.clone() }, draw, Run::Before, &mut other);
         match &other.outcome {
             // No value need lead where this run went.
-            Outcome::Violation(_) | Outcome::Discard(_) if roam != Roam::No => continue,
+            // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
+            Outcome::Violation(_) if roam != Roam::No => return Ok(Some(MAY_BE_UB.into())),
+            Outcome::Discard(_) if roam != Roam::No => continue,
             Outcome::Counted => {}
             Outcome::Violation(ub) => return Ok(Some(format!("ub: {}", ub.kind))),
             Outcome::Discard(why) => match &other.refused {
@@ -318,7 +324,7 @@ fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before
     let unchanged = Pair { after: Side { program, ..pair.before }, ..*pair };
     let said = |draw| match changed(&unchanged, setup, options, draw, before) {
         Same::Same => None,
-        Same::Different(found) => Some(format!("the unchanged kernel differs: {}", found.kind)),
+        Same::Different(found) => Some(format!("the unchanged kernel differs: {}", found.kind.name())),
         Same::Lead(why) | Same::Discard(why) => Some(format!("the unchanged kernel: {why}")),
     };
     (0..DRAWS.1).find_map(said)
@@ -390,12 +396,12 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
         Outcome::Violation(ub) if is_hard(&ub) => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);
-            Same::Different(Difference { kind: "ub", detail })
+            Same::Different(Difference { kind: DifferenceKind::Ub, detail })
         }
         Outcome::Violation(ub) if pair.held => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
-            Same::Different(Difference { kind: "promise", detail })
+            Same::Different(Difference { kind: DifferenceKind::Promise, detail })
         }
         Outcome::Violation(ub) => Same::Lead(format!("{ONLY_AFTER}{}", ub.kind)),
         Outcome::Discard(Discard::StepBudget) => Same::Lead("no end within the budget after the pass".into()),

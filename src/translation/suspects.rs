@@ -7,7 +7,7 @@ use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::promise::{Became, broken as broken_promise, is_about_promise, misled};
 use crate::translation::same::{Pair, Same, Side, changed, kept, settled};
-use crate::translation::trials::{broken, decoded, pair};
+use crate::translation::trials::{broken, decoded, exports, pair};
 use crate::translation::turns::{Batch, Kernel, batches};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
@@ -155,6 +155,11 @@ impl Context<'_> {
         let kernels = members.flat_map(|(i, member)| modules[member.subject].iter().map(move |k| (i, member, *k)));
         for (i, member, kernel) in kernels {
             let (runs, before) = (self.kernels[kernel].runs, &self.before[kernel]);
+            if exports(&pipeline.text, self.kernels[kernel].module, lot, member).is_some() {
+                suspect(&mut all.found[kernel], 0, pipeline);
+                summary.question("same", true, false, true);
+                continue;
+            }
             let pair = match pair(lot, (&program, held), i, self.sides[kernel]) {
                 Ok(pair) => pair,
                 Err(why) => {

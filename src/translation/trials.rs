@@ -15,6 +15,7 @@ use crate::oracle::pipelines::only_deduces;
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
+use crate::translation::exports::{lost, sees_everything};
 use crate::translation::promise::{Became, broken as broken_promise, is_about_promise, misled};
 use crate::translation::same::{Pair, Same, Side, incomparable, kept, settled};
 use crate::trial::assess::Run;
@@ -50,6 +51,11 @@ pub enum Tried {
     Refused(String),
     /// What it printed cannot be read: our own failure.
     Unread(OracleError),
+}
+
+/// What other modules use and no longer can behind a pipeline.
+pub(super) fn exports(pipeline: &str, before: &Module, lot: &Lot, member: &Member) -> Option<Difference> {
+    if sees_everything(pipeline) { None } else { lost(before, &lot.module, &member.prefix) }
 }
 
 /// As `after` is decoded; and is it held to what it promises?
@@ -156,9 +162,11 @@ pub(super) fn tried_with(
             let (module, run) = kernels[member.subject];
             let strict = Program::new(module);
             let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
-            let said = match pair(&lot, (&program, held), i, before) {
-                Ok(pair) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, run)?,
-                Err(why) => Same::Discard(why.into()),
+            let lost = exports(given, module, &lot, member);
+            let said = match (lost, pair(&lot, (&program, held), i, before)) {
+                (Some(lost), _) => Same::Different(lost),
+                (None, Ok(pair)) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, run)?,
+                (None, Err(why)) => Same::Discard(why.into()),
             };
             result[member.subject] = Trial { tried: Tried::Ran(said), broken };
         }

@@ -180,7 +180,7 @@ fn told(panel: &Panel, how: &How, trial: &Trial) -> Option<Told> {
             Told {
                 verdict: "miscompile",
                 question: Some("same"),
-                answer: Some(found.kind.to_string()),
+                answer: Some(found.kind.name().to_string()),
                 expected: found.detail.clone(),
                 function: None,
             }

@@ -1,6 +1,6 @@
 //! What threads did, compared one deed after the other.
 
-use super::{Difference, FREE, Pairs, Place, Sink};
+use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
 use crate::machine::observed::{Deed, Deeds, Observed};
 use crate::machine::{AccessKind, ObjectId};
 
@@ -13,7 +13,7 @@ impl<'a> Pairs<'a> {
         let (before, after) = (list(b), list(a));
         let open = [b, a].into_iter().flatten().any(|d| d.open);
         let (mut i, mut j) = (0, 0);
-        let at = |from: usize, kind: &'static str, why: String| {
+        let at = |from: usize, kind: DifferenceKind, why: String| {
             (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
         };
         let other_ends = self.exact && a.is_some_and(|d| d.open);
@@ -21,7 +21,10 @@ impl<'a> Pairs<'a> {
         loop {
             if other_ends && j == after.len() && (i < before.len() || !ends) {
                 // What the other draw does from here on is free, so it is free in both.
-                return found(Place::Deeds { thread: t, from: i }, Difference { kind: "call", detail: FREE.into() });
+                return found(
+                    Place::Deeds { thread: t, from: i },
+                    Difference { kind: DifferenceKind::Call, detail: FREE.into() },
+                );
             }
             let (place, difference) = match (before.get(i), after.get(j)) {
                 (None, None) => return true,
@@ -122,7 +125,8 @@ impl<'a> Pairs<'a> {
                         && let Some(why) = self.datum(b, a)
                     {
                         let place = Place::Argument { thread, deed, arg };
-                        let (place, why) = at(place, "call", format!("argument {arg} of @{callee} is {why}"));
+                        let (place, why) =
+                            at(place, DifferenceKind::Call, format!("argument {arg} of @{callee} is {why}"));
                         if !found(place, why) {
                             return false;
                         }
@@ -130,7 +134,7 @@ impl<'a> Pairs<'a> {
                 }
                 if read.len() != read2.len() {
                     let place = Place::Deeds { thread, from: deed };
-                    let (place, why) = at(place, "call", format!("@{callee} reads other bytes"));
+                    let (place, why) = at(place, DifferenceKind::Call, format!("@{callee} reads other bytes"));
                     return found(place, why);
                 }
                 (format!("@{callee}"), "reads", read, read2)
@@ -160,10 +164,10 @@ fn is_in_pieces(deed: &Deed) -> bool {
     matches!(deed, Deed::Volatile { in_pieces: true, .. })
 }
 
-fn kind(deed: &Deed) -> &'static str {
+fn kind(deed: &Deed) -> DifferenceKind {
     match deed {
-        Deed::Volatile { .. } => "volatile",
-        Deed::Call { .. } => "call",
+        Deed::Volatile { .. } => DifferenceKind::Volatile,
+        Deed::Call { .. } => DifferenceKind::Call,
     }
 }
 

@@ -8,23 +8,82 @@
 mod deeds;
 
 use crate::machine::ObjectId;
-use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, What};
+use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Remains, Root, Trapped, What};
 use rustc_hash::FxHashMap;
 
 /// Where and how two runs differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// What differs, as reports call it.
-    pub kind: &'static str,
+    /// What differs.
+    pub kind: DifferenceKind,
     /// In words.
     pub detail: String,
 }
 
-/// Every kind of difference, and of what `after` may do instead: undefined behaviour, or break what the passes deduced.
-pub const KINDS: [&str; 6] = ["return", "memory", "volatile", "call", "ub", "promise"];
+/// What differs, or what only `after` does. Its name stands in findings, as the answer to the question `same`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum DifferenceKind {
+    /// The result of a thread.
+    Return,
+    /// Bytes that outside code may look at in the end.
+    Memory,
+    /// A volatile access.
+    Volatile,
+    /// A call of outside code.
+    Call,
+    /// `llvm.trap` is executed, or not.
+    Trap,
+    /// Something that other modules use by its name.
+    Export,
+    /// Undefined behaviour that no pass may introduce.
+    Ub,
+    /// A promise that the passes deduced is broken.
+    Promise,
+}
+
+impl DifferenceKind {
+    /// All of them.
+    pub const ALL: [DifferenceKind; 8] = [
+        DifferenceKind::Return,
+        DifferenceKind::Memory,
+        DifferenceKind::Volatile,
+        DifferenceKind::Call,
+        DifferenceKind::Trap,
+        DifferenceKind::Export,
+        DifferenceKind::Ub,
+        DifferenceKind::Promise,
+    ];
+
+    /// As reports call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            DifferenceKind::Return => "return",
+            DifferenceKind::Memory => "memory",
+            DifferenceKind::Volatile => "volatile",
+            DifferenceKind::Call => "call",
+            DifferenceKind::Trap => "trap",
+            DifferenceKind::Export => "export",
+            DifferenceKind::Ub => "ub",
+            DifferenceKind::Promise => "promise",
+        }
+    }
+}
 
 /// The first thing that outside code sees otherwise in `after` than in `before`.
+///
+/// A trap ends the launch: memory and results are nobody's then, and of several threads nobody knows how far the others came.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
+    match (before.trap, after.trap) {
+        (Trapped::Perhaps, _) | (_, Trapped::Perhaps) => return None,
+        (Trapped::Yes, Trapped::No) => {
+            return Some(Difference { kind: DifferenceKind::Trap, detail: "the trap is missing".to_string() });
+        }
+        (Trapped::No, Trapped::Yes) => {
+            let detail = "a trap that was not there before".to_string();
+            return Some(Difference { kind: DifferenceKind::Trap, detail });
+        }
+        (Trapped::No, Trapped::No) | (Trapped::Yes, Trapped::Yes) => {}
+    }
     let mut first = None;
     Pairs::new(before, after, false).walk(&mut |_, found| {
         first = Some(found);
@@ -36,6 +95,12 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
 /// Keeps of `agreed` only what `other`, another draw of the same program, sees too: whatever differs between the two, or
 /// depends on a free choice in either, is free from now on and no later [`difference`].
 pub fn meet(agreed: &mut Observed, other: &Observed) {
+    if agreed.trap != other.trap {
+        agreed.trap = Trapped::Perhaps;
+    }
+    if agreed.trap == Trapped::Perhaps {
+        return;
+    }
     let mut places = Vec::new();
     Pairs::new(agreed, other, true).walk(&mut |place, _| {
         places.push(place);
@@ -133,7 +198,11 @@ impl<'a> Pairs<'a> {
     fn walk(&mut self, found: &mut Sink<'_>) {
         self.roots();
         let threads = self.before.threads.len().max(self.after.threads.len());
-        if (0..threads).all(|t| self.deeds(t, found)) && self.results(found) {
+        let traps = self.before.trap == Trapped::Yes;
+        if traps && threads > 1 {
+            return;
+        }
+        if (0..threads).all(|t| self.deeds(t, found)) && !traps && self.results(found) {
             self.memory(found);
         }
     }
@@ -159,7 +228,7 @@ impl<'a> Pairs<'a> {
             for (leaf, (b, a)) in b.iter().zip(a).enumerate() {
                 if let Some(why) = self.datum(b, a) {
                     let detail = format!("thread {thread}: returns {why}");
-                    if !found(Place::Result { thread, leaf }, Difference { kind: "return", detail }) {
+                    if !found(Place::Result { thread, leaf }, Difference { kind: DifferenceKind::Return, detail }) {
                         return false;
                     }
                 }
@@ -181,7 +250,10 @@ impl<'a> Pairs<'a> {
                 let there = usize::try_from(at as i64 + shift).ok().and_then(|there| after.bytes.get(there));
                 if let Some(why) = there.and_then(|y| self.byte(*x, *y)) {
                     let detail = format!("byte {at} of {} is {why}", root(before));
-                    if !found(Place::Byte { object: b as usize, at }, Difference { kind: "memory", detail }) {
+                    if !found(
+                        Place::Byte { object: b as usize, at },
+                        Difference { kind: DifferenceKind::Memory, detail },
+                    ) {
                         return false;
                     }
                 }

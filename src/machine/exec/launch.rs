@@ -5,6 +5,7 @@ use crate::ir::*;
 use crate::machine::exec::objects::Owner;
 use crate::machine::exec::vm::{Status, Thread, Vm};
 use crate::machine::facts::events::{ActivationId, Execution, ObjectId, Options, Origin, Outcome, Ub, Watch};
+use crate::machine::facts::observed::Trapped;
 use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::memory::spaces::{Family, Home};
 use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, mask};
@@ -71,6 +72,11 @@ pub fn run(
     let result = vm.execute_launch(entry);
     let outcome = match result {
         Ok(()) => Outcome::Counted,
+        Err(Stop::Discard(Discard::Trap)) if options.observe => {
+            let free = vm.is_free(vm.current);
+            vm.out.observed.trap = if free { Trapped::Perhaps } else { Trapped::Yes };
+            Outcome::Counted
+        }
         Err(Stop::Discard(why)) => Outcome::Discard(why),
         Err(Stop::Ub(kind, detail)) => {
             let t = vm.current;

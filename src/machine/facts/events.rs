@@ -331,7 +331,7 @@ pub enum Semantics {
 }
 
 /// Which branches on free choices go another way than the drawn value says. What a value free to be anything decides may go
-/// any way; a run that ends in undefined behaviour on such a way says nothing, for no value need lead there.
+/// any way.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Roam {
     /// None.
@@ -339,6 +339,8 @@ pub enum Roam {
     No,
     /// One in two.
     Often,
+    /// All.
+    Always,
     /// Only the n-th that is executed.
     Once(u32),
 }

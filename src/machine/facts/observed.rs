@@ -90,6 +90,18 @@ pub struct Remains {
     pub unnamed: Option<bool>,
 }
 
+/// Did the launch end with `llvm.trap`?
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Trapped {
+    /// It did not.
+    #[default]
+    No,
+    /// It did.
+    Yes,
+    /// That depends on a free choice.
+    Perhaps,
+}
+
 /// All of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observed {
@@ -103,6 +115,8 @@ pub struct Observed {
     pub peeked: bool,
     /// The run ended with undefined behaviour, and a free choice decides whether it gets there.
     pub ends_freely: bool,
+    /// Did a thread execute `llvm.trap`?
+    pub trap: Trapped,
     /// Branches that a free choice decided.
     pub forks: u32,
     /// What the outside code that runs has read so far.
@@ -119,6 +133,7 @@ impl Observed {
         self.forks = 0;
         self.peeked = false;
         self.ends_freely = false;
+        self.trap = Trapped::No;
     }
 
     /// `free`: it depends on a free choice whether this is done, and so does all that follows.

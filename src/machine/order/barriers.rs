@@ -89,7 +89,9 @@ impl Vm<'_> {
         let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
         for w in self.sync.barriers.waiting.iter().filter(|w| who.contains(&w.thread)) {
             let same = w.barrier == barrier && (!aligned || w.at == here || self.warp(w.thread) != self.warp(t));
-            if !same && self.warp(w.thread) == self.warp(t) {
+            // Who meets others without this thread goes on, and may come here yet.
+            let needs_us = || self.participants(w.thread, w.barrier).contains(&t);
+            if !same && self.warp(w.thread) == self.warp(t) && needs_us() {
                 return ub(
                     UbKind::DivergentBarrier,
                     format!("thread {} waits at another barrier (instruction {})", w.thread, w.at.1.0),

@@ -11,6 +11,7 @@ use crate::machine::facts::observed::*;
 use crate::machine::facts::stop::{Discard, Stop, discard};
 use crate::machine::memory::Cell;
 use crate::machine::memory::value::{Base, Kind, Scalar};
+use crate::machine::rng::Rng;
 
 /// What a call of outside code counts for.
 #[derive(Copy, Clone, Debug)]
@@ -193,7 +194,22 @@ impl Vm<'_> {
     fn observed(&self, object: u32, offset: u64, len: u64) -> Vec<Byte> {
         let size = self.memory.objects[object as usize].size;
         let cells = self.memory.bytes(object, 0, size);
-        (offset..offset + len).map(|at| self.observed_byte(cells, at as usize)).collect()
+        let drawn = |at: u64, byte: Byte| match byte {
+            Byte::Plain { value, undef, poison, drawn } if undef != 0 => {
+                let bits = self.undefined_byte(object, at);
+                Byte::Plain { value: value & !undef | bits & undef, undef, poison, drawn }
+            }
+            other => other,
+        };
+        (offset..offset + len).map(|at| drawn(at, self.observed_byte(cells, at as usize))).collect()
+    }
+
+    /// What somebody who looks at an undefined byte sees, in this draw.
+    pub fn undefined_byte(&self, object: u32, offset: u64) -> u8 {
+        let mut rng = Rng::new(self.setup.seed ^ self.options.undef_seed, 0x6279_7465);
+        rng.mix(object.into());
+        rng.mix(offset);
+        rng.word() as u8
     }
 
     fn observed_byte(&self, cells: &[Cell], at: usize) -> Byte {

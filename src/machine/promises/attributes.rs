@@ -50,12 +50,16 @@ impl ArgPromises {
         watched || !self.initializes.is_empty() || self.dead_on_return
     }
 
-    fn decode(attrs: &AttrSet, module: &Module, layout: &DataLayout) -> ArgPromises {
+    fn decode(attrs: &AttrSet, module: &Module, layout: &DataLayout, site: bool) -> ArgPromises {
         let mut access = 3;
         for (name, allowed) in [("readonly", 1), ("writeonly", 2), ("readnone", 0), ("nvvm.grid_constant", 1)] {
             if attrs.has(name) {
                 access &= allowed;
             }
+        }
+        // At a call it speaks of the caller's bytes, which the callee's copy keeps from it (LangRef, 'byval').
+        if site && attrs.has("byval") {
+            access = 3;
         }
         let no_capture = attrs.has("nocapture").then_some(Captures { other: 0, ret: 0 });
         let sized = |name: &str| attrs.type_of(name).and_then(|ty| layout.store_size(&module.types, ty));
@@ -134,7 +138,7 @@ impl Default for CallPromises {
 impl CallPromises {
     /// What a function's own attributes promise.
     pub fn of_function(f: &Function, module: &Module, layout: &DataLayout) -> CallPromises {
-        let args = f.params.iter().map(|p| ArgPromises::decode(&p.attrs, module, layout)).collect();
+        let args = f.params.iter().map(|p| ArgPromises::decode(&p.attrs, module, layout, false)).collect();
         let mut promises = CallPromises::of_attributes(&f.attrs, &f.ret_attrs, args);
         let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
         let declared = f.is_declaration();
@@ -147,7 +151,7 @@ impl CallPromises {
 
     /// What a call site promises. Attributes of direct calls of intrinsics are [`intrinsic_site`]'s business.
     pub fn of_call(call: &Call, module: &Module, layout: &DataLayout) -> CallPromises {
-        let args = call.args.iter().map(|a| ArgPromises::decode(&a.attrs, module, layout)).collect();
+        let args = call.args.iter().map(|a| ArgPromises::decode(&a.attrs, module, layout, true)).collect();
         let mut promises = CallPromises::of_attributes(&call.fn_attrs, &call.ret_attrs, args);
         promises.tail = matches!(call.tail, TailKind::Tail | TailKind::MustTail);
         let callee = module.callee(call.callee).map(|f| module.function(f));

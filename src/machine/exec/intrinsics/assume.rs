@@ -15,7 +15,11 @@ impl Vm<'_> {
             return ub(UbKind::Assume, "the assumed condition is false");
         }
         for (tag, args) in &call.bundles {
-            self.bundle(cx, tag, args)?;
+            // LangRef, 'Assume Operand Bundles': as undefined as a false condition, whatever the bundle says.
+            self.bundle(cx, tag, args).map_err(|stop| match stop {
+                Stop::Ub(kind, detail) => Stop::Ub(UbKind::Assume, format!("{}: {detail}", kind.name())),
+                other => other,
+            })?;
         }
         Ok(())
     }

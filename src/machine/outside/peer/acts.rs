@@ -93,8 +93,9 @@ impl Vm<'_> {
             self.observe_read(object, offset, act.len)?;
         }
         if read {
-            for cell in self.memory.bytes(object, offset, act.len) {
-                seen.mix(self.sight_of(*cell));
+            for (cell, at) in self.memory.bytes(object, offset, act.len).iter().zip(offset..) {
+                let undefined = !cell.is_settled();
+                seen.mix(if undefined { self.undefined_byte(object, at).into() } else { self.sight_of(*cell) });
             }
         } else {
             let mut written = Rng::new(seen.clone().word(), act.handle);
@@ -107,7 +108,6 @@ impl Vm<'_> {
     /// What a peer makes of a byte: of a pointer it sees only whose it is.
     fn sight_of(&self, cell: Cell) -> u64 {
         match self.memory.pointer_part(cell) {
-            _ if !cell.is_settled() => 0,
             Some((Base::Object(o), _)) if self.is_nameless(o.0) || self.is_interchangeable(o.0) => 2 << 8,
             Some((Base::Object(o), part)) => self.stable_name(o.0) << 8 | part as u64,
             Some(_) => 1 << 8,
@@ -164,7 +164,8 @@ impl Vm<'_> {
             };
             if !matches!(answer, Answer::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
-                if v.poison {
+                // Behind a pass the plan stands: it kept what was promised before.
+                if v.poison && !self.options.replay {
                     return discard(Discard::PeerHasNoResult);
                 }
                 v = v.freed(played.free);

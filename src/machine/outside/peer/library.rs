@@ -30,8 +30,14 @@ const LIBRARY: &str = "\
     vprintf vscanf vsnprintf vsprintf vsscanf wcslen write \
 ";
 
-/// Is it one of them?
-pub fn is_library(name: &str) -> bool {
+/// Is it one of them? For NVPTX LLVM has no library to speak of (TargetLibraryInfo turns all off but `malloc`, `free` and
+/// `__nvvm_reflect`), so C++ names, libdevice and `vprintf` are plain functions there; the others stay, since some folds
+/// go by the name alone.
+pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
-    NAMES.contains(name) || ["_Z", "__", "omp_", "mem", "str", "llvm."].iter().any(|p| name.starts_with(p))
+    let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
+    if nvptx && (name == "vprintf" || starts(&["_Z", "__nv_"])) {
+        return false;
+    }
+    NAMES.contains(name) || starts(&["_Z", "__", "omp_", "mem", "str", "llvm."])
 }

@@ -113,7 +113,7 @@ impl Vm<'_> {
         let f = module.function(callee);
         let name = self.name(f.symbol);
         let code = &self.program.functions[callee.0 as usize];
-        let known = is_library(name) || f.attrs.has("noreturn") || f.vararg;
+        let known = is_library(name, module.triple.starts_with("nvptx")) || f.attrs.has("noreturn") || f.vararg;
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
             return unsupported(format!("call @{name}"));
         }

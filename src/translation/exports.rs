@@ -1,0 +1,90 @@
+//! What other modules use by its name must be there behind a pass: functions, variables and aliases that are defined with
+//! external or weak linkage, with the same type (LangRef, 'Linkage Types').
+//!
+//! Pipelines that see the whole program may do otherwise ([`sees_everything`]); so may passes that split a coroutine, and
+//! those that lower variables of shared memory, which nobody outside the module names.
+
+use super::same::is_same_type;
+use crate::ir::{AddressSpace, Alias, Function, GlobalVar, Linkage, Module};
+use crate::judge::same::{Difference, DifferenceKind};
+
+/// May the pipeline assume that no other module uses this one?
+pub fn sees_everything(pipeline: &str) -> bool {
+    ["internalize", "lto", "extract", "strip"].iter().any(|word| pipeline.contains(word))
+}
+
+/// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
+pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
+    let functions = before.functions.iter().filter(|f| stays(&f.linkage) && !f.is_declaration());
+    let mut functions = functions.filter(|f| !f.attrs.has("presplitcoroutine"));
+    let mut variables = before.globals.iter().filter(|g| stays(&g.linkage) && g.init.is_some() && g.space != SHARED);
+    let mut aliases = before.aliases.iter().filter(|a| stays(&a.linkage));
+    let name = |symbol| before.symbol_name(symbol);
+    let there = |symbol| format!("{prefix}{}", name(symbol));
+    let function = |f: &Function| {
+        // Equal functions are merged, and aliases take the place of one.
+        if after.aliases.iter().any(|a| stays(&a.linkage) && after.symbol_name(a.symbol) == there(f.symbol)) {
+            return None;
+        }
+        let now = after.find_function(&there(f.symbol)).map(|f| after.function(f));
+        function_lost(before, after, f, now).map(|why| (f.symbol, why))
+    };
+    let variable = |g: &GlobalVar| {
+        let now = after.globals.iter().find(|o| after.symbol_name(o.symbol) == there(g.symbol));
+        variable_lost(before, after, g, now).map(|why| (g.symbol, why))
+    };
+    let alias = |a: &Alias| (!is_defined(after, &there(a.symbol))).then_some((a.symbol, "is gone"));
+    let found = functions.find_map(function).or_else(|| variables.find_map(variable));
+    let found = found.or_else(|| aliases.find_map(alias));
+    found.map(|(symbol, why)| Difference {
+        kind: DifferenceKind::Export,
+        detail: format!("@{}, which other modules may use, {why}", name(symbol)),
+    })
+}
+
+/// Is something of this name defined that others see: the aliasee may take the name of its alias.
+fn is_defined(m: &Module, name: &str) -> bool {
+    let function = m.find_function(name).map(|f| m.function(f)).filter(|f| !f.is_declaration());
+    let variable = || m.globals.iter().find(|g| m.symbol_name(g.symbol) == name && g.init.is_some());
+    let alias = || m.aliases.iter().find(|a| m.symbol_name(a.symbol) == name);
+    let linkage = function.map(|f| &f.linkage).or_else(|| variable().map(|g| &g.linkage));
+    linkage.or_else(|| alias().map(|a| &a.linkage)).is_some_and(stays)
+}
+
+/// Memory of a CTA, on NVPTX and AMDGPU.
+const SHARED: AddressSpace = AddressSpace(3);
+
+/// Must a definition of this linkage stay, whether the module uses it or not?
+fn stays(linkage: &Linkage) -> bool {
+    !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
+}
+
+fn function_lost(before: &Module, after: &Module, f: &Function, now: Option<&Function>) -> Option<&'static str> {
+    let Some(now) = now.filter(|now| !now.is_declaration()) else { return Some("is gone") };
+    // A kernel may be marked by metadata in the one and by its calling convention in the other.
+    let kernel = |text: &str| text.ends_with("_kernel");
+    let called = |f: &Function| f.cc.as_deref().unwrap_or("").to_string();
+    match () {
+        () if !stays(&now.linkage) => Some("is no longer visible to them"),
+        () if !is_same_type((before, after), f.ret, now.ret, 0) || f.params.len() != now.params.len() => {
+            Some("has another type")
+        }
+        () if !f.params.iter().zip(&now.params).all(|(a, b)| is_same_type((before, after), a.ty, b.ty, 0)) => {
+            Some("has another type")
+        }
+        () if called(f) != called(now) && (kernel(&called(f)) || !kernel(&called(now))) => {
+            Some("has another calling convention")
+        }
+        () => None,
+    }
+}
+
+fn variable_lost(before: &Module, after: &Module, g: &GlobalVar, now: Option<&GlobalVar>) -> Option<&'static str> {
+    let Some(now) = now.filter(|now| now.init.is_some()) else { return Some("is gone") };
+    match () {
+        () if !stays(&now.linkage) => Some("is no longer visible to them"),
+        () if !is_same_type((before, after), g.ty, now.ty, 0) || g.space != now.space => Some("has another type"),
+        () if now.constant && !g.constant => Some("has become a constant"),
+        () => None,
+    }
+}
