@@ -25,7 +25,7 @@ pub enum UbKind {
     DivByZero,
     /// `unreachable` is executed.
     Unreachable,
-    /// The condition of `llvm.assume` is false.
+    /// The condition of `llvm.assume`, or what a bundle of it says, is false.
     Assume,
     /// A write to memory that never changes, or through a space that can only be read.
     WriteToConstant,
@@ -97,8 +97,6 @@ pub enum UbKind {
     Launch,
     /// Bytes of an `initializes` argument are read first, or never written.
     Initializes,
-    /// Two pointers into one object that are assumed to point into two.
-    SeparateStorage,
     /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
     Invariant,
     /// `memcpy` of bytes that overlap.
@@ -106,7 +104,7 @@ pub enum UbKind {
 }
 
 /// Every kind with its name, in the order of the kinds.
-const NAMES: [(UbKind, &str); 48] = [
+const NAMES: [(UbKind, &str); 47] = [
     (UbKind::OutOfBounds, "out-of-bounds"),
     (UbKind::UseAfterFree, "use-after-free"),
     (UbKind::Misaligned, "misaligned"),
@@ -152,7 +150,6 @@ const NAMES: [(UbKind, &str); 48] = [
     (UbKind::Range, "range"),
     (UbKind::Launch, "launch"),
     (UbKind::Initializes, "initializes"),
-    (UbKind::SeparateStorage, "separate-storage"),
     (UbKind::Invariant, "invariant"),
     (UbKind::Overlap, "overlap"),
 ];

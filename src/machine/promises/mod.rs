@@ -495,7 +495,7 @@ impl<'p> State<'p> {
         }
         match (a.object, b.object) {
             (Some(x), Some(y)) if x == y => {
-                ub(UbKind::SeparateStorage, format!("both pointers point to object {}", x.0))
+                ub(UbKind::Assume, format!("both pointers point to object {}", x.0))
             }
             _ => Ok(()),
         }

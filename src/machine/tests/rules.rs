@@ -116,7 +116,7 @@ fn memory_rules() {
         (
             "%q = getelementptr i8, ptr addrspace(1) %p, i64 4\ncall void @llvm.assume(i1 true) [\"align\"(ptr addrspace(1) %q, i64 16)]\n%r = add i32 0, 0",
             0,
-            "align",
+            "assume",
         ),
         ("%r = load i32, ptr addrspace(1) @c, !range !{i32 0, i32 11}, !noundef !{}", 0, "range"),
         ("%r = load i32, ptr addrspace(1) @c, !range !{i32 0, i32 12}, !noundef !{}", 0, "ok i32 11"),

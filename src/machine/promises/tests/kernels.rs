@@ -279,7 +279,7 @@ fn assumed_separate_storage() {
         let code = format!("  call void @llvm.assume(i1 true) [ \"separate_storage\"(ptr %p, ptr {second}) ]");
         body("ptr %p, ptr %q", &code, "@g = global i32 0\ndeclare void @llvm.assume(i1)\n")
     };
-    assert_eq!(outcome(&kernel("%q")), "ub separate-storage");
+    assert_eq!(outcome(&kernel("%q")), "ub assume");
     assert_eq!(outcome(&kernel("@g")), "counted");
 }
 

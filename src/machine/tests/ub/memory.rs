@@ -58,7 +58,7 @@ fn flow() -> Vec<Row> {
         ),
         row("poison", at_gep("inbounds"), "65", "64"),
         row("poison", at_gep("nusw"), "-9223372036854775808", "64"),
-        row("undef", branch("%i = or i32 @@, 1"), "undef", "5"),
+        row("undef", branch("%i = add i32 @@, 1"), "undef", "5"),
         row("undef", branch("%m = alloca i32\nstore i32 1, ptr @@\n%i = load i32, ptr %m"), "%p", "%m"),
         row("div-by-zero", one("%i = udiv i32 7, @@", ""), "0", "7"),
         row("div-by-zero", one("%i = srem i32 -2147483648, @@", ""), "-1", "1"),

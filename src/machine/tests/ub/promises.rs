@@ -91,12 +91,12 @@ fn assumptions() -> Vec<Row> {
     let assume = |bundle: &str| one(&format!("call void @llvm.assume(i1 true) [ {bundle} ]"), "@g = global i32 0");
     let start = "%o = getelementptr i8, ptr %p, i64 4\n%i = call ptr @llvm.invariant.start.p0(i64 4, ptr %p)\nstore i32 1, ptr @@";
     vec![
-        row("separate-storage", assume("\"separate_storage\"(ptr %p, ptr @@)"), "%q", "@g"),
-        row("nonnull", assume("\"nonnull\"(ptr @@)"), "null", "%p"),
-        row("align", assume("\"align\"(ptr %p, i64 16, i64 @@)"), "8", "16"),
-        row("noundef", assume("\"noundef\"(i32 @@)"), "undef", "1"),
-        row("dereferenceable", assume("\"dereferenceable\"(ptr %p, i64 @@)"), "65", "64"),
-        row("dereferenceable", assume("\"dereferenceable_or_null\"(ptr @@, i64 65)"), "%p", "null"),
+        row("assume", assume("\"separate_storage\"(ptr %p, ptr @@)"), "%q", "@g"),
+        row("assume", assume("\"nonnull\"(ptr @@)"), "null", "%p"),
+        row("assume", assume("\"align\"(ptr %p, i64 16, i64 @@)"), "8", "16"),
+        row("assume", assume("\"noundef\"(i32 @@)"), "undef", "1"),
+        row("assume", assume("\"dereferenceable\"(ptr %p, i64 @@)"), "65", "64"),
+        row("assume", assume("\"dereferenceable_or_null\"(ptr @@, i64 65)"), "%p", "null"),
         row("invariant", one(start, ""), "%p", "%o"),
     ]
 }
