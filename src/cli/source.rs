@@ -96,7 +96,7 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// A value for an argument that the function does not have is a slip, not something to pass over.
+/// An error if more arguments were given than the function has parameters.
 pub fn check_arguments(source: &Source, entry: FuncId, given: usize) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let parameters = module.function(entry).params.len();

@@ -9,7 +9,7 @@ use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 /// The memory that a walk asks about, as it is known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
-    /// Pointer and size; a call has none.
+    /// The pointer and the size. A call has no location.
     pub loc: Option<(Value, LocationSize)>,
     /// The values that the question speaks of may have been computed anew since the defs that are asked about now ran:
     /// only what holds of instances of different iterations may be used.
@@ -19,7 +19,7 @@ pub struct Spot {
     pub repeated: bool,
 }
 
-/// Who asks: a def or use, or nobody in particular (a location alone).
+/// What a search is made for: a def, a use, or a location alone.
 #[derive(Copy, Clone, Debug)]
 pub struct Subject<'m> {
     /// The instruction, for what is known of it beside its location.
@@ -56,7 +56,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
         let mut query = Query::new(self.analysis);
         if spot.repeated && self.has_scopes(inst) && subject.inst.is_some_and(|i| self.has_scopes(i)) {
-            // Scopes speak of one execution of their code.
+            // Scopes speak of one execution of their code, so across iterations they say nothing.
             return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {

@@ -51,7 +51,7 @@ struct Ended {
     path: usize,
 }
 
-/// How a chain ended.
+/// How a walk along a chain of defs ended.
 #[derive(Copy, Clone)]
 enum Chain {
     Clobber(AccessId, AliasResult),
