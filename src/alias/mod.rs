@@ -215,7 +215,7 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
 }
 
 /// How many uses the capture walk looks at.
-pub const CAPTURE_LIMIT: usize = 100;
+const CAPTURE_LIMIT: usize = 100;
 
 /// The LLVM release whose intrinsics a profile knows that imitates none.
 const NEWEST: u32 = 22;

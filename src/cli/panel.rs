@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The questions that are asked unless others are named.
-pub const DEFAULT: &str = "alias,modref,memssa,same";
+const DEFAULT: &str = "alias,modref,memssa,same";
 /// The questions that are asked only when they are named.
 const NAMED: [&str; 2] = ["sets", "memdeps"];
 

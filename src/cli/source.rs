@@ -30,7 +30,7 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
 }
 
 /// The raw bytes and the name for messages.
-pub fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = std::io::stdin().read_to_end(&mut bytes);

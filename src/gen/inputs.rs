@@ -39,7 +39,7 @@ impl Gen<'_, '_> {
     }
 
     /// Another parameter into the object of parameter `of`, at an offset per variant.
-    pub fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
+    fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
         let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
         self.pointer_param(view, inputs, |variant| (object, offsets[variant as usize]))
     }

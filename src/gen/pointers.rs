@@ -448,7 +448,7 @@ impl Gen<'_, '_> {
     }
 
     /// Emits an addrspacecast of a pointer that is inside its object in all lanes.
-    pub fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
+    fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
         let lanes = self.lanes(v);
         let ty = self.ptr(to);
         let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);

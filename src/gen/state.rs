@@ -214,7 +214,7 @@ impl Gen<'_, '_> {
         self.launch.threads()
     }
 
-    pub fn cta_of(&self, thread: u32) -> u32 {
+    fn cta_of(&self, thread: u32) -> u32 {
         thread / self.launch.block[0]
     }
 
@@ -255,7 +255,7 @@ impl Gen<'_, '_> {
     }
 
     /// For each lane of the current context the lane of `ctx` that holds now.
-    pub fn lane_map(&self, ctx: usize) -> Vec<u32> {
+    fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {
             down.push(self.ctxs[c].parent);

@@ -170,7 +170,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 }
 
 /// Which access an instruction has, if any.
-pub fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
+fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
     let info = modref::anywhere(query, id);
     if info.is_mod() || modref::is_ordered(kind) {

@@ -80,7 +80,7 @@ impl Arc {
     }
 
     /// The smallest and the largest signed member (of a set that is not empty).
-    pub fn signed_bounds(self) -> (i128, i128) {
+    fn signed_bounds(self) -> (i128, i128) {
         let half = 1u128 << (self.bits - 1);
         let (lo, hi) = Arc { lo: (self.lo + half) & mask(self.bits), ..self }.unsigned_bounds();
         (lo as i128 - half as i128, hi as i128 - half as i128)

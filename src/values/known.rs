@@ -29,7 +29,7 @@ impl Known {
     }
 
     /// The highest bits that all members of an arc share.
-    pub fn of_arc(arc: Arc) -> Known {
+    fn of_arc(arc: Arc) -> Known {
         if arc.is_empty() {
             return Known::nothing(arc.bits);
         }

@@ -16,7 +16,7 @@ pub fn is_noalias_call(view: &FunctionView, v: Value) -> bool {
 }
 
 /// Is it an argument marked `noalias` or `byval`?
-pub fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
+fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
     match v {
         Value::Arg(a) => {
             view.function.params.get(a as usize).is_some_and(|p| p.attrs.has("noalias") || p.attrs.has("byval"))
