@@ -84,9 +84,9 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     let uninterrupted = hunt(&whole, "0..256", &[AS_FOUND]);
 
     // What a hunt leaves that was killed before it had done anything.
-    fs::create_dir_all(killed.join(".tmp-alias-noalias-0123456789ab")).expect("a folder");
+    fs::create_dir_all(killed.join(".tmp-half")).expect("a folder");
     fs::write(killed.join("format"), "1\n").expect("a file");
-    fs::write(killed.join("state.tmp"), "{\"hu").expect("a file");
+    fs::write(killed.join(".tmp-half/file"), "{\"hu").expect("a file");
     let out = killed.display().to_string();
     let mut child = command(&hunting(&out, "0..256", &[AS_FOUND, "--resume", "--jobs", "1"]));
     let mut child = child.stdout(std::process::Stdio::null()).spawn().expect("it starts");

@@ -29,22 +29,23 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Does the call order memory of other threads? Then it reads and writes all memory, whatever is declared for it: what
-/// others wrote becomes visible. (Stock believes the declaration.)
+/// Does the call order memory of other threads? Then what they wrote becomes visible, so the call reads and writes all
+/// memory whatever is declared for it.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
     let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
     intrinsic.is_some_and(|i| !matches!(i.synchronises(), No | AsyncCopy | ExecutionBarrier | ArriveRelaxed(_)))
 }
 
-/// The effects that attributes declare, at the call and at the callee.
+/// The effects of a call that the attributes of the call and of the callee allow.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     if !analysis.profile.has(Quirk::DeclaredEffects) && orders_memory(analysis, call) {
         return MemoryEffects::UNKNOWN;
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // They go on elsewhere or read what that needs; here nothing has changed.
+        // A guard that fails goes on elsewhere, and a deoptimisation reads what that needs; in this function nothing
+        // has changed.
         return MemoryEffects { inaccessiblemem: 3, ..MemoryEffects::READ };
     }
     declared_effects(analysis, call)

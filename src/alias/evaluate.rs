@@ -24,18 +24,20 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// Everything.
+    /// All questions of aa-eval.
     pub const ALL: Ask = Ask { alias: true, metadata: true, modref: true };
 }
 
 /// Pointers, accesses and calls of a function, as aa-eval collects them: pointer operands of loads and stores, once
 /// per accessed type; every call and invoke.
-#[allow(missing_docs)]
 pub struct Subjects<'m> {
-    /// With the accessed type.
+    /// Accessed pointers with the type of the access; a pointer that is accessed as two types stands here twice.
     pub pointers: Vec<(Location, TypeId)>,
+    /// All loads.
     pub loads: Vec<InstId>,
+    /// All stores.
     pub stores: Vec<InstId>,
+    /// All calls and invokes.
     pub calls: Vec<(InstId, &'m Call)>,
 }
 
@@ -70,7 +72,7 @@ fn pipeline(analysis: &Analysis) -> String {
 }
 
 impl<'m> Subjects<'m> {
-    /// Those of the analysed function.
+    /// The subjects of the analysed function.
     pub fn of(analysis: &Analysis<'m>) -> Subjects<'m> {
         let view = &analysis.view;
         let function = view.function;
@@ -101,7 +103,7 @@ impl<'m> Subjects<'m> {
     }
 }
 
-/// Debug intrinsics became records in LLVM 19: no calls any more.
+/// Is it a call of a debug intrinsic? From LLVM 19 on the reader makes records of these calls.
 fn is_debug(view: &FunctionView, call: &Call) -> bool {
     view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
 }
@@ -109,7 +111,7 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
 /// The types that the two pointers of a question are accessed as (the second only of a pair of pointers).
 pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
-/// Every question of aa-eval in its order, with the accessed types.
+/// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
 pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
     if ask.alias {
         for (i, (a, ty)) in s.pointers.iter().enumerate() {
@@ -165,9 +167,9 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             }
             _ => unknown,
         },
-        // Alias sets are made of whole functions ([`super::sets`]).
+        // Alias sets are made of whole functions ([`super::sets`]); no single question makes one.
         Question::Sets { .. } => alias(None),
-        // MemorySSA's to say: nobody is asked here, and an access that is its own clobber claims nothing.
+        // Clobbers are answered by MemorySSA. An access that is named as its own clobber claims nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }

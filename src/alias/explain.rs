@@ -11,9 +11,10 @@ use std::rc::Rc;
 
 /// An answer with the provider and rule that gave it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Said {
+    /// The answer.
     pub answer: AliasResult,
+    /// `provider/rule`; of MayAlias, which nobody decided, none.
     pub rule: Option<&'static str>,
 }
 
@@ -23,14 +24,15 @@ impl From<Option<Decision>> for Said {
     }
 }
 
-/// See the module.
+/// Why an alias answer is what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Explanation {
+    /// The answer of the whole chain.
     pub said: Said,
-    /// Of each side: the value, what it is computed from, down to the object; last the sum of all steps.
+    /// For each side a line per step: the value, what it is computed from, down to the object. The last line is the sum of
+    /// all steps.
     pub origins: [Vec<String>; 2],
-    /// Provider by provider, each asked without the others.
+    /// What each provider says if it is asked without the others.
     pub alone: Vec<(&'static str, Said)>,
 }
 
@@ -81,7 +83,7 @@ fn origin(analysis: &Analysis, printer: &FunctionPrinter, ptr: Value) -> Vec<Str
     out
 }
 
-/// `NoAlias   [basic-aa/gep-range]`.
+/// An answer and its rule as one line: `NoAlias   [basic-aa/gep-range]`.
 pub fn line(said: &Said) -> String {
     match said.rule {
         Some(rule) => format!("{}   [{rule}]", Answer::Alias(said.answer)),

@@ -1,4 +1,4 @@
-//! What the providers know of a whole module, found when first wanted.
+//! What the providers know of a whole module. Each fact is found when it is first wanted.
 
 use super::NEWEST;
 use super::globals::GlobalFacts;
@@ -7,7 +7,7 @@ use crate::ir::decode::Unique;
 use crate::target::{Profile, Quirk};
 use std::cell::OnceCell;
 
-/// Shared by the analyses of a module's functions.
+/// The facts about one module; the analyses of its functions share them.
 pub struct Facts<'m> {
     /// The module.
     pub module: &'m Module,
@@ -18,13 +18,13 @@ pub struct Facts<'m> {
 }
 
 impl<'m> Facts<'m> {
-    /// Nothing is computed yet.
+    /// Of a module under a profile; nothing is computed yet.
     pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
         Facts { module, major, strict, unique: OnceCell::new(), globals: OnceCell::new() }
     }
 
-    /// Which metadata nodes are one.
+    /// Which metadata nodes are equal.
     pub fn unique(&self) -> &Unique {
         self.unique.get_or_init(|| Unique::new(self.module))
     }

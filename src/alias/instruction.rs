@@ -11,7 +11,8 @@ use crate::values::FunctionView;
 /// Instructions this crate keeps as text that touch no memory; the others may do anything.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Calls without effects that are declared to have some, so that they stay where they are; since which release.
+/// Intrinsics without effects that are declared to have some, so that they stay where they are, with the LLVM release
+/// from which on that is known of them.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -126,7 +127,7 @@ fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasRe
     if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 
-/// Does the instruction touch what the call writes, or write what it reads? (More is not asked of it.)
+/// Does the instruction touch what the call writes, or write what the call reads?
 pub fn meets_call(q: &mut Query, id: InstId, call: (InstId, &Call)) -> bool {
     let view = &q.analysis.view;
     if let Some(own) = view.function.inst(id).kind.as_call() {

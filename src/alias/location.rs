@@ -6,12 +6,15 @@ use crate::values::FunctionView;
 
 /// LLVM's `MemoryLocation`: the metadata is that of `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Location {
+    /// Where it begins.
     pub ptr: Value,
+    /// How many bytes it has.
     pub size: LocationSize,
+    /// The access that it belongs to, for its metadata.
     pub inst: Option<InstId>,
-    /// Metadata of `inst` that is not meant, by position in [`TAGS`]: a record of many accesses keeps what all have.
+    /// Metadata of `inst` that does not count, as a bit set over [`TAGS`]: a record of many accesses has only what all of them
+    /// have.
     pub forgotten: u8,
 }
 
@@ -19,17 +22,17 @@ pub struct Location {
 pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {
-    /// Without metadata.
+    /// A location without metadata.
     pub fn new(ptr: Value, size: LocationSize) -> Location {
         Location::of(ptr, size, None)
     }
 
-    /// With the metadata of an instruction.
+    /// A location with the metadata of an instruction.
     pub fn of(ptr: Value, size: LocationSize, inst: Option<InstId>) -> Location {
         Location { ptr, size, inst, forgotten: 0 }
     }
 
-    /// Its `!tbaa`, `!alias.scope` or `!noalias`.
+    /// The location's metadata of one kind: `!tbaa`, `!alias.scope`, `!noalias`.
     pub fn md(&self, view: &FunctionView, kind: MdKindId) -> Option<MdId> {
         let bit = match kind {
             MdKindId::TBAA => 0,
@@ -46,7 +49,7 @@ impl Location {
         Location::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
 
-    /// As a question names it.
+    /// The location as a question names it, without metadata.
     pub fn asked(&self, view: &FunctionView) -> MemoryLocation {
         let space = view.pointer_space(self.ptr).unwrap_or(AddressSpace(0));
         MemoryLocation { ptr: self.ptr, size: self.size, space }

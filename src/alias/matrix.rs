@@ -5,11 +5,12 @@ use crate::ir::AddressSpace;
 use crate::target::{Profile, Target};
 use std::fmt::Write;
 
-/// One ordered pair of spaces.
+/// The answer for one ordered pair of spaces.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Cell {
+    /// The first space.
     pub a: AddressSpace,
+    /// The second space.
     pub b: AddressSpace,
     /// NoAlias or MayAlias.
     pub answer: AliasResult,

@@ -26,6 +26,6 @@ pub struct Memo {
     pub not_captured: Table<Value, bool>,
     /// What a call may do at all, and the rule that bounded it last.
     pub effects: Table<InstId, (MemoryEffects, Option<&'static str>)>,
-    /// An empty map that the last question is done with, so that the next need not allocate.
+    /// An empty map that the last question left behind, so that the next question need not allocate one.
     pub spare: Cell<Assumptions>,
 }

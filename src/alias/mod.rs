@@ -92,14 +92,20 @@ pub struct EffectsRule {
 
 /// A table of rules. `alias` is asked in order; `recursive` after it, under the assumption that the pair does not
 /// alias (see [`query`]).
-#[allow(missing_docs)]
 pub struct Provider {
+    /// As `-aa-pipeline=` calls it.
     pub name: &'static str,
+    /// Rules about two locations, asked in this order.
     pub alias: &'static [AliasRule],
+    /// Rules about two locations that ask further queries; asked last.
     pub recursive: &'static [AliasRule],
+    /// Rules about a call and a location.
     pub call_loc: &'static [CallLocRule],
+    /// Rules about two calls.
     pub call_call: &'static [CallCallRule],
+    /// Rules about what may ever happen to a location.
     pub mask: &'static [MaskRule],
+    /// Rules about all that a call may do.
     pub effects: &'static [EffectsRule],
 }
 
@@ -122,12 +128,13 @@ pub struct Analysis<'m> {
 }
 
 impl<'m> Analysis<'m> {
-    /// The whole chain of the profile.
+    /// An analysis of one function with all providers of the profile.
     pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
         Analysis::sharing(Rc::new(Facts::new(module, profile)), f, layout, profile)
     }
 
-    /// The same, with facts that the analyses of a module's functions share (`profile` is the one they were made for).
+    /// As [`new`](Self::new), with facts that the analyses of a module's functions share. They must have been made for
+    /// this profile.
     pub fn sharing(facts: Rc<Facts<'m>>, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
         let module = facts.module;
         let target = Target::of(module);
@@ -208,12 +215,13 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
 }
 
 /// How many uses the capture walk looks at.
-pub const CAPTURE_LIMIT: usize = 100;
+const CAPTURE_LIMIT: usize = 100;
 
-/// Whose intrinsics a profile has that imitates no release.
+/// The LLVM release whose intrinsics a profile knows that imitates none.
 const NEWEST: u32 = 22;
 
-/// From the function's `"target-cpu"="sm_70"`; without one the newest (most spaces overlap there).
+/// The SM version times ten, from the function's `"target-cpu"="sm_70"`. Without one it is the newest, in which most
+/// spaces overlap.
 fn sm_version(module: &Module, f: FuncId) -> u32 {
     let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
     let digits = match cpu {

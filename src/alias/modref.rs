@@ -11,9 +11,10 @@ use crate::target::Quirk;
 
 /// A mod/ref answer and the rule that narrowed it last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Narrowed {
+    /// The answer.
     pub info: ModRefInfo,
+    /// `provider/rule`; nobody narrowed ModRef.
     pub rule: Option<&'static str>,
 }
 
@@ -63,7 +64,7 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
     result
 }
 
-/// All locations that a pointer of the program may reach, but for argument memory.
+/// The effects on memory that pointers of the program reach, without argument memory.
 fn others(effects: MemoryEffects) -> u8 {
     effects.errnomem | effects.other | effects.target_mem[0] | effects.target_mem[1]
 }
@@ -84,7 +85,7 @@ fn pointer_arguments(q: &Query, call: &Call) -> Vec<usize> {
     (0..call.args.len()).filter(|i| q.analysis.view.pointer_space(call.args[*i].value).is_some()).collect()
 }
 
-/// Lanes of a vector of pointers may count as argument memory; stock does not look at them.
+/// Has the call an argument that is a vector of pointers? Its lanes may count as argument memory.
 fn has_vector_of_pointers(q: &Query, call: &Call) -> bool {
     let types = &q.analysis.view.module.types;
     let is_one = |ty| matches!(types.get(ty), Type::Vector { elem, .. } if types.is_pointer(*elem));
@@ -123,7 +124,7 @@ pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call))
     result
 }
 
-/// Nothing but what arguments point to?
+/// Does the call touch nothing but what its arguments point to?
 pub fn only_arguments(effects: MemoryEffects) -> bool {
     others(effects) == 0 && effects.inaccessiblemem == 0
 }

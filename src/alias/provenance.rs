@@ -20,7 +20,7 @@ use crate::values::captures::may_be_captured;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::provenance::{BasedOn, based_on, call_of};
 
-/// The provider.
+/// The provider `provenance-aa`.
 pub static PROVENANCE_AA: Provider = Provider {
     name: "provenance-aa",
     alias: &[AliasRule { name: "provenance-aa/restrict", ask: restrict }],
@@ -72,7 +72,7 @@ fn restrict_call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> 
                 apart(q, &a, &b, LEVELS).then_some(())?;
             }
             Type::Int(_) | Type::Float(_) | Type::Metadata => {}
-            // Others may hold pointers.
+            // A constant of another kind may hold pointers.
             _ => return None,
         }
     }
@@ -83,7 +83,7 @@ fn view<'a, 'm>(q: &Query<'a, 'm>) -> &'a FunctionView<'m> {
     &q.analysis.view
 }
 
-/// A load or store.
+/// What restrict knows of a load or store; `None` of anything else.
 pub fn of_inst(q: &Query, inst: InstId) -> Option<RestrictAccess> {
     let function = view(q).function;
     let start = match &function.inst(inst).kind {

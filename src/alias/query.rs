@@ -15,9 +15,9 @@ use rustc_hash::FxHashMap;
 /// A definite answer and the rule it comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Never MayAlias.
+    /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// `None`: the rule that was asked; else the rule that decided the query it passed on.
+    /// The rule that decided a query which the asked rule passed on; `None`: the asked rule itself decided.
     pub rule: Option<&'static str>,
 }
 
@@ -27,7 +27,7 @@ impl Decision {
         Some(Decision { result, rule: None })
     }
 
-    /// NoAlias or nothing.
+    /// NoAlias if it holds, else no answer.
     pub fn no_alias_if(holds: bool) -> Option<Decision> {
         holds.then_some(Decision { result: AliasResult::NoAlias, rule: None })
     }
@@ -36,21 +36,22 @@ impl Decision {
 /// One side of a pair.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Side {
-    /// As asked.
+    /// The location as it was asked about.
     pub loc: Location,
     /// With everything stripped that keeps the address.
     pub ptr: Value,
     /// The underlying object.
     pub object: Value,
-    /// Of the access.
+    /// The size of the access.
     pub size: LocationSize,
 }
 
-/// Two locations, prepared.
+/// Two locations with what all rules want to know of them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Pair {
+    /// The first location.
     pub a: Side,
+    /// The second location.
     pub b: Side,
 }
 
@@ -61,15 +62,16 @@ impl Pair {
     }
 }
 
-/// Two pointers with their sizes, in order, and whether iterations differ.
+/// What a query is remembered by: two pointers with their sizes, in order, and whether instances of different
+/// iterations are compared.
 pub type Key = ((Value, LocationSize), (Value, LocationSize), bool);
 
 /// How sure an answer is.
 #[derive(Copy, Clone)]
 pub enum Known {
-    /// NoAlias as long as nothing says otherwise, and how often it was relied on.
+    /// NoAlias is assumed as long as nothing says otherwise; the number says how often the assumption was used.
     Assumed(u32),
-    /// Relies on assumptions that are still open.
+    /// Found, but from assumptions that are still open.
     Provisional,
     /// Proven.
     Definite,
@@ -78,7 +80,7 @@ pub enum Known {
 /// What a question has found out or assumed so far.
 pub type Assumptions = FxHashMap<Key, Entry>;
 
-/// One pair of pointers in one [`Query`].
+/// What a query knows of one pair of pointers.
 pub struct Entry {
     answer: Option<Decision>,
     known: Known,

@@ -11,7 +11,7 @@ use super::{AliasRule, Analysis, CallCallRule, CallLocRule, Provider};
 use crate::answers::ModRefInfo;
 use crate::ir::{Call, InstId, MdId, MdKindId, Metadata};
 
-/// The provider.
+/// The provider `scoped-noalias-aa`.
 pub static SCOPED_NOALIAS_AA: Provider = Provider {
     name: "scoped-noalias-aa",
     alias: &[AliasRule { name: "scoped-noalias-aa/scopes", ask: scopes }],
@@ -34,7 +34,7 @@ fn scopes_of_calls(q: &Query, first: (InstId, &Call), second: (InstId, &Call)) -
     apart(q.analysis, lists_of(q.analysis, first.0), lists_of(q.analysis, second.0)).then_some(ModRefInfo::NoModRef)
 }
 
-/// `!alias.scope` and `!noalias`.
+/// The `!alias.scope` and `!noalias` lists of an access.
 type Lists = (Option<MdId>, Option<MdId>);
 
 fn lists(analysis: &Analysis, loc: &Location) -> Lists {

@@ -10,17 +10,24 @@ use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{AddressSpace, FuncId, InstId, TypeId, Value};
 use std::fmt::Write;
 
-/// Which answers are printed (`-print-no-aliases` and so on).
+/// Which answers are printed; each is a flag of stock aa-eval.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Show {
+    /// `-print-no-aliases`.
     pub no_aliases: bool,
+    /// `-print-may-aliases`.
     pub may_aliases: bool,
+    /// `-print-partial-aliases`.
     pub partial_aliases: bool,
+    /// `-print-must-aliases`.
     pub must_aliases: bool,
+    /// `-print-no-modref`.
     pub no_modref: bool,
+    /// `-print-ref`.
     pub refs: bool,
+    /// `-print-mod`.
     pub mods: bool,
+    /// `-print-modref`.
     pub modref: bool,
 }
 

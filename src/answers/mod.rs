@@ -10,13 +10,16 @@ pub use graph::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{AddressSpace, FuncId, InstId, Value};
 use std::fmt;
 
-/// LLVM's `AliasResult`; the offset of a PartialAlias is `b − a` in bytes.
+/// LLVM's `AliasResult` of two locations `a` and `b`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum AliasResult {
+    /// No access through one touches what an access through the other writes, or the reverse.
     NoAlias,
+    /// Nothing is claimed.
     MayAlias,
+    /// The two overlap. The offset, where one is given, is `b − a` in bytes.
     PartialAlias(Option<i32>),
+    /// The two begin at one address.
     MustAlias,
 }
 
@@ -34,16 +37,19 @@ impl AliasResult {
 
 /// LLVM's `ModRefInfo`, ordered as a bit set (1 Ref, 2 Mod).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub enum ModRefInfo {
+    /// Neither reads nor writes.
     NoModRef = 0,
+    /// May read, never writes.
     Ref = 1,
+    /// May write, never reads.
     Mod = 2,
+    /// Nothing is claimed.
     ModRef = 3,
 }
 
 impl ModRefInfo {
-    /// From bits: 1 Ref, 2 Mod.
+    /// From a bit set: 1 is Ref, 2 is Mod.
     pub fn from_bits(bits: u8) -> ModRefInfo {
         match bits & 3 {
             0 => ModRefInfo::NoModRef,
@@ -53,22 +59,22 @@ impl ModRefInfo {
         }
     }
 
-    /// Location-wise both.
+    /// What both answers allow.
     pub fn intersect(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::from_bits(self as u8 & o as u8)
     }
 
-    /// Either.
+    /// What one of the two answers allows.
     pub fn union(self, o: ModRefInfo) -> ModRefInfo {
         ModRefInfo::from_bits(self as u8 | o as u8)
     }
 
-    /// Contains Mod?
+    /// May it write?
     pub fn is_mod(self) -> bool {
         self as u8 & 2 != 0
     }
 
-    /// Contains Ref?
+    /// May it read?
     pub fn is_ref(self) -> bool {
         self as u8 & 1 != 0
     }
@@ -86,11 +92,14 @@ impl ModRefInfo {
 
 /// LLVM's `LocationSize`, in bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum LocationSize {
+    /// Exactly so many bytes.
     Precise(u64),
+    /// At most so many bytes.
     UpperBound(u64),
+    /// Any number of bytes from the pointer on.
     AfterPointer,
+    /// Any bytes of the object.
     BeforeOrAfterPointer,
 }
 
@@ -114,31 +123,63 @@ impl LocationSize {
 
 /// LLVM's `MemoryLocation` without metadata (a question with metadata names instructions).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct MemoryLocation {
+    /// Where it begins.
     pub ptr: Value,
+    /// How many bytes it has.
     pub size: LocationSize,
+    /// The address space of the pointer.
     pub space: AddressSpace,
 }
 
-/// One question about one function. Further kinds (clobber, space, same) join with the issues that judge them.
+/// One question about one function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Question {
-    /// alias(a, b) of two pointers.
-    Alias { a: MemoryLocation, b: MemoryLocation },
-    /// alias of the locations of two loads or stores, with their metadata (`-evaluate-aa-metadata`).
-    AliasInsts { a: InstId, b: InstId },
-    /// modref(call, loc).
-    CallLoc { call: InstId, loc: MemoryLocation },
-    /// modref(first, second): what `first` does to memory that `second` uses.
-    CallCall { first: InstId, second: InstId },
+    /// What `alias` says of two pointers.
+    Alias {
+        /// The first.
+        a: MemoryLocation,
+        /// The second.
+        b: MemoryLocation,
+    },
+    /// What `alias` says of the locations of two loads or stores, with their metadata (`-evaluate-aa-metadata`).
+    AliasInsts {
+        /// The first.
+        a: InstId,
+        /// The second.
+        b: InstId,
+    },
+    /// What a call does to a location.
+    CallLoc {
+        /// The call.
+        call: InstId,
+        /// The location.
+        loc: MemoryLocation,
+    },
+    /// What one call does to memory that another uses.
+    CallCall {
+        /// The call that does it.
+        first: InstId,
+        /// The call that uses the memory.
+        second: InstId,
+    },
     /// Do two loads or stores lie in different alias sets (NoAlias), or in a must set of their two pointers (MustAlias)?
-    Sets { a: InstId, b: InstId },
+    Sets {
+        /// The first.
+        a: InstId,
+        /// The second.
+        b: InstId,
+    },
     /// What MemoryDependenceAnalysis says of a load, as a clobber: nothing that it reads was written later.
-    Memdep { access: InstId },
-    /// clobber(access): the nearest state of memory above which nothing that the access touches was written later.
-    Clobber { access: InstId },
+    Memdep {
+        /// The load.
+        access: InstId,
+    },
+    /// The clobber of an access: the nearest state of memory above which nothing that the access touches was written later.
+    Clobber {
+        /// The load, store or call.
+        access: InstId,
+    },
 }
 
 impl Question {
@@ -168,11 +209,12 @@ impl Question {
 
 /// The answer to a [`Question`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Answer {
+    /// To the questions about two locations.
     Alias(AliasResult),
+    /// To the questions about calls.
     ModRef(ModRefInfo),
-    /// The def, the phi of a block, or liveOnEntry.
+    /// To the questions about one access: the def, the phi of a block, or liveOnEntry.
     Clobber(AccessKind),
 }
 
@@ -213,9 +255,9 @@ pub struct Claim {
     pub rule: Option<&'static str>,
 }
 
-/// Questions about one module that are pursued. Their number is the square of that of the accesses, and the judge
-/// remembers kilobytes of each (455 MB in all at the limit, measured); a kernel of 300 accesses stays below it. The first ones in the oracle's order are kept,
-/// and answers beyond them are counted.
+/// How many questions about one module are pursued. Their number grows with the square of the accesses, and the judge
+/// remembers kilobytes of each (measured: 455 MB at this limit); a kernel of 300 accesses stays below it. The first
+/// questions in the oracle's order are kept; answers to the others are counted.
 pub const QUESTION_LIMIT: usize = 100_000;
 
 /// All that one oracle said of one function under one pipeline.
@@ -227,7 +269,7 @@ pub struct Answers {
     pub pipeline: String,
     /// The function that was asked about.
     pub function: FuncId,
-    /// In the oracle's order.
+    /// The answers, in the oracle's order.
     pub claims: Vec<Claim>,
     /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
     pub left_out: u64,
@@ -238,7 +280,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Nobody's answers about a function: none yet.
+    /// No answers about a function, of no oracle yet.
     pub fn none(function: FuncId) -> Answers {
         let (oracle, pipeline) = (String::new(), String::new());
         Answers { oracle, pipeline, function, claims: Vec::new(), left_out: 0, graph: None, unread: None }

@@ -29,29 +29,44 @@ pub struct Driver {
 
 /// One step of a script. A `place` is [`Input::Arg`] or [`Input::Global`]; accesses are of whole bytes, at most 128 bits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Step {
     /// Meets the next barrier of its CTA or cluster.
     Barrier,
+    /// A fence.
     Fence(Atomic),
-    /// `until`: again and again, until it gives this value.
+    /// A load.
     Load {
+        /// Width of the integer.
         bits: u32,
+        /// From where.
         place: Input,
+        /// Ordering and scope of an atomic load.
         atomic: Option<Atomic>,
+        /// Loads again and again, until it reads this value.
         until: Option<u128>,
     },
+    /// A store.
     Store {
+        /// Width of the integer.
         bits: u32,
+        /// What is stored.
         value: u128,
+        /// To where.
         place: Input,
+        /// Ordering and scope of an atomic store.
         atomic: Option<Atomic>,
     },
+    /// A read-modify-write.
     Rmw {
+        /// What is done with the old value and `value`.
         op: RmwOp,
+        /// Width of the integer.
         bits: u32,
+        /// The operand.
         value: u128,
+        /// Where.
         place: Input,
+        /// Ordering and scope.
         atomic: Atomic,
     },
 }

@@ -8,12 +8,14 @@ pub use driver::{Driver, Step};
 
 use crate::ir::{FuncId, Module};
 
-/// Grid of clusters × CTAs × threads. `grid` counts CTAs, `cluster` CTAs per cluster (along x).
+/// How many threads are launched, and how they are grouped.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Launch {
+    /// CTAs per cluster, along x.
     pub cluster: u32,
+    /// CTAs in each dimension; x is a multiple of `cluster`.
     pub grid: [u32; 3],
+    /// Threads of a CTA in each dimension.
     pub block: [u32; 3],
 }
 
@@ -32,32 +34,64 @@ impl Launch {
 
 /// Where an input object lives, by PTX's name; [`crate::target`] maps it to an address space number.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Place {
-    /// Device memory; what a flat target has only.
+    /// Device memory; the only place that a flat target has.
     Global,
-    /// One object per CTA.
+    /// Shared memory: one object per CTA.
     Shared,
+    /// Constant memory.
     Const,
-    /// One object per thread.
+    /// Local memory: one object per thread.
     Local,
+    /// The memory of kernel parameters.
     Param,
 }
 
 /// The value of one argument (or of a pointer-sized slot of input memory).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Input {
-    /// A pointer to the start of a new object of its own, in the space of the parameter's type (generic: through the window).
-    Object { place: Place, size: u64, align: u64 },
-    /// The same, but the pointer is `offset` (not 0) bytes away from the object's start, perhaps outside.
-    Inside { place: Place, size: u64, align: u64, offset: i128 },
-    /// Argument `arg`'s pointer plus a byte offset, cast to the parameter's space.
-    Arg { arg: u32, offset: i128 },
-    /// The global variable (external linkage) plus an offset, cast to the parameter's space.
-    Global { name: Box<str>, offset: i128 },
+    /// A pointer to the start of a new object of its own, in the space of the parameter's type. A generic parameter gets the
+    /// object's address in the window of its space.
+    Object {
+        /// Where the object lives.
+        place: Place,
+        /// Bytes.
+        size: u64,
+        /// Bytes; a power of two.
+        align: u64,
+    },
+    /// A pointer at an offset from the start of a new object, perhaps outside of it.
+    Inside {
+        /// Where the object lives.
+        place: Place,
+        /// Bytes.
+        size: u64,
+        /// Bytes; a power of two.
+        align: u64,
+        /// Bytes; not 0, for that is [`Input::Object`].
+        offset: i128,
+    },
+    /// Another argument's pointer plus an offset, cast to the parameter's space.
+    Arg {
+        /// The number of that argument.
+        arg: u32,
+        /// Bytes.
+        offset: i128,
+    },
+    /// A global variable of external linkage plus an offset, cast to the parameter's space.
+    Global {
+        /// Its name without `@`.
+        name: Box<str>,
+        /// Bytes.
+        offset: i128,
+    },
     /// An integer or float by its bits.
-    Bits { bits: u32, value: u128 },
+    Bits {
+        /// How many bits.
+        bits: u32,
+        /// The bits, the lowest first.
+        value: u128,
+    },
     /// The null pointer of the parameter's space.
     Null,
     /// One value per thread, by linear thread number; the last repeats.
@@ -68,12 +102,14 @@ pub enum Input {
 
 /// `mem arg 0 + 8 = arg 1 + 4`: a pointer, or a number, stored in an input object before the launch.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Stored {
+    /// The argument whose object holds the value.
     pub arg: u32,
+    /// Bytes from where the argument points.
     pub offset: u64,
     /// `Arg`, `Global` or `Null`, stored as a pointer of `space`; or `Bits`.
     pub value: Input,
+    /// Address space of the stored pointer.
     pub space: u32,
 }
 
@@ -115,12 +151,15 @@ pub struct Setup {
 
 /// A module with everything that fixes what is executed.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Case {
+    /// The code.
     pub module: Module,
+    /// The function that the threads enter.
     pub entry: FuncId,
+    /// Inputs, launch and seed of the first run.
     pub setup: Setup,
-    /// Other setups known to suit the kernel (the generator's); empty for a case read from a file.
+    /// Other setups that suit the kernel (the generator makes them); a case that was read from a file has none.
     pub alternatives: Vec<Setup>,
+    /// What the file demands of oracles.
     pub expects: Vec<Expect>,
 }

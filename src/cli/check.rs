@@ -96,7 +96,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         if checked.is_refused {
             bad_files.push(format!("error: {}: every asked oracle refuses it", source.name));
         }
-        // What could not be asked is not what does not hold.
+        // If an oracle failed, its `expect` lines are neither met nor broken.
         let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
         for miss in aliasmith::triage::check::unmet(&panel, expects, &checked) {
             note(&format!("{}: {miss}", source.name));
@@ -156,7 +156,7 @@ fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, check
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let file = path.display().to_string();
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay takes them from the file.
+    // A replay takes the pipelines from the file.
     let pipeline = finding.passes.as_ref().filter(|_| again == "check");
     let pipeline = pipeline.map_or_else(String::new, |p| format!(" --passes '{p}'"));
     Finding {

@@ -13,9 +13,9 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What is asked unless something else is named.
-pub const DEFAULT: &str = "alias,modref,memssa,same";
-/// And what is asked only when it is named.
+/// The questions that are asked unless others are named.
+const DEFAULT: &str = "alias,modref,memssa,same";
+/// The questions that are asked only when they are named.
 const NAMED: [&str; 2] = ["sets", "memdeps"];
 
 /// Flags of the verbs that ask oracles.
@@ -35,7 +35,7 @@ pub struct PanelArgs {
     pub pipelines: Vec<String>,
 }
 
-/// The questions of a replay: the default ones, and what it is about if that is none of them.
+/// The questions of a replay: the default ones, and the one that the finding is about.
 pub fn questions_about(question: Option<&str>) -> String {
     match question.filter(is_named) {
         Some(named) => format!("{DEFAULT},{named}"),

@@ -35,7 +35,8 @@ pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
     if common.json { json(table, profile) } else { text(table, profile) }
 }
 
-/// A row: who, what it decided, and what goes with it (of a rule nobody knows).
+/// A row of the table: a provider, or one of its rules; how often it gave each answer; and how many answers would be
+/// lost without it, which is known of providers only.
 struct Row {
     provider: &'static str,
     rule: Option<&'static str>,

@@ -88,7 +88,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// The report of a kernel that will soon be smaller takes at most one part in so many of the time.
+/// Writing the best kernel so far takes at most one part in so many of the time, for it will soon be smaller.
 const SHARE: u32 = 10;
 
 fn write_best(path: &Path, panel: &Panel, target: &Target, candidate: &Candidate) -> Result<(), Failure> {
@@ -116,7 +116,7 @@ fn wanted(confirmed: &Confirmed, expects: &[Expect]) -> usize {
     confirmed.findings.iter().position(demanded).unwrap_or(0)
 }
 
-/// The first finding of a file that it expects.
+/// The finding of a file that one of its `expect` lines demands, or else its first.
 fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confirmed), Failure> {
     let mut source = source::read(path)?;
     let entries = source::entries(&mut source, None)?;

@@ -110,7 +110,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
     match now.iter().find(same) {
         Some(f) => {
             let f = Finding { known: finding.known.clone(), ..f.clone() };
-            // The report is the file report.txt, the line that of the hunt.
+            // The text is that of report.txt, the JSON line that of the hunt.
             stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::finding(&f) })?;
             Ok(End::Found)
         }
@@ -151,7 +151,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(if unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
 }
 
-/// What could not be asked is not what does not reproduce.
+/// If an oracle could not be asked, it is a failure, and not a finding that does not reproduce.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
         Some(failure) if end != End::Found => Err(fail(failure.to_string())),
@@ -175,5 +175,5 @@ fn missed(common: &Common, what: &str) -> Result<(), Failure> {
     stdout(&(line + "\n"))
 }
 
-/// As many as `check` makes by default.
+/// How many executions a replay of a file makes: as many as `check` does by default.
 const REPLAY_RUNS: u32 = 64;

@@ -30,7 +30,7 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
 }
 
 /// The raw bytes and the name for messages.
-pub fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = std::io::stdin().read_to_end(&mut bytes);
@@ -96,7 +96,7 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// A value for an argument that the function does not have is a slip, not something to pass over.
+/// An error if more arguments were given than the function has parameters.
 pub fn check_arguments(source: &Source, entry: FuncId, given: usize) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let parameters = module.function(entry).params.len();

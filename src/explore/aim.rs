@@ -25,7 +25,7 @@ pub(super) enum Goal {
     Meet { function: FuncId, a: Value, b: Value },
 }
 
-/// Values looked through on the way back.
+/// At most so many values are looked through on the way back.
 const DEPTH: u32 = 12;
 
 /// The setup being changed.
@@ -86,7 +86,7 @@ impl<'a> Aim<'a> {
         }
     }
 
-    /// Makes a condition come out so.
+    /// Changes the setup so that a condition has the wanted value.
     fn truth(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
             return ((bits & 1 != 0) == want).then_some(());
@@ -116,7 +116,7 @@ impl<'a> Aim<'a> {
         }
     }
 
-    /// Two conditions: all of them so, or one of them.
+    /// Makes two conditions hold, both or one of them.
     fn both(
         &mut self,
         view: &FunctionView,
@@ -129,7 +129,7 @@ impl<'a> Aim<'a> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
         let first = self.truth(view, f, a, want, depth);
         if all {
-            // One of them may hold already, or be out of reach.
+            // One of the two may hold already, or be out of reach.
             return self.truth(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.truth(view, f, b, want, depth))
@@ -169,12 +169,12 @@ impl<'a> Aim<'a> {
         let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
         let holds = |n: &u128| if swap { pred.holds(fixed, *n, bits) } else { pred.holds(*n, fixed, bits) };
         let fit: Vec<u128> = near.iter().map(|n| n & mask(bits)).filter(|n| holds(n) == want).collect();
-        // The first that fits is the nearest.
+        // The numbers stand in the order of their distance: the first is the nearest.
         let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
         self.number(view, f, tested, number, depth)
     }
 
-    /// Floats next to the constant, by their bits.
+    /// Makes a comparison of floats come out as wanted: tries the floats next to the constant, by their bits.
     fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
         let constant = |v: Value| match view.constant(v) {
             Some(Constant::Float { bits, .. }) => Some(*bits),
@@ -217,7 +217,7 @@ impl<'a> Aim<'a> {
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
     }
 
-    /// Makes an integer come out so.
+    /// Changes the setup so that an integer has the wanted value.
     pub fn number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
             return (bits == want).then_some(());
@@ -275,7 +275,7 @@ impl<'a> Aim<'a> {
         }
     }
 
-    /// Makes a call return a number: hardware registers, hints, functions with a body.
+    /// Changes the setup so that a call returns the number: of hardware registers, hints, and functions with a body.
     fn result(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
         let callee = view.module.callee(call.callee)?;
         let name = view.module.function_name(callee);
@@ -294,7 +294,7 @@ impl<'a> Aim<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// A number from where numbers come: an argument, a caller, memory.
+    /// Changes a number where it comes from: in an argument, at a caller, in memory.
     fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
@@ -363,7 +363,7 @@ impl<'a> Aim<'a> {
         self.draft.embrace(root?.0, want.wrapping_sub(missing))
     }
 
-    /// Through phis and selects to one of their values.
+    /// Decomposes a pointer; of phis and selects on the way one value is drawn.
     fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
         let mut d = decompose(view, v, &DecomposeRules::SOUND);
         for _ in 0..DEPTH {
@@ -390,7 +390,7 @@ impl<'a> Aim<'a> {
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
     }
 
-    /// Two pointers with one base: an index of one of them makes the difference.
+    /// Two pointers have one base: an index of one of them makes the difference.
     fn indices(
         &mut self,
         view: &FunctionView,

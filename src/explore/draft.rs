@@ -11,16 +11,16 @@ use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 use crate::values::linear::mask;
 
-/// See the module.
+/// A setup under change.
 #[derive(Clone)]
 pub(super) struct Draft<'a> {
     pub scene: &'a Scene<'a>,
     pub setup: Setup,
-    /// What the case states: it stays.
+    /// What the case states; it does not change.
     pub stated: Option<&'a Setup>,
 }
 
-/// Where the code has a pointer from.
+/// Where a pointer of the code comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Spot {
     Arg(u32),
@@ -33,7 +33,7 @@ enum Spot {
     Global(Box<str>),
 }
 
-/// Callers and pointers in memory looked through.
+/// At most so many callers and pointers in memory are looked through.
 const DEPTH: u32 = 4;
 /// An input object grows to at most this many bytes.
 const MAX_SIZE: i128 = 1 << 14;
@@ -292,7 +292,7 @@ impl<'a> Draft<'a> {
         let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
-            // Far away: the pointer goes where its constant leads back.
+            // The bytes are far away, so the pointer goes to where its constant offset leads back into the object.
             Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
         };
         self.set_pointer(
@@ -304,7 +304,7 @@ impl<'a> Draft<'a> {
         )
     }
 
-    /// Enough threads that one has this number.
+    /// Makes the launch so large that a thread has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
         let count = u32::try_from(want).ok().filter(|n| *n < 64)? + 1;
         self.free_launch().then_some(())?;

@@ -39,7 +39,7 @@ impl<'m> Scene<'m> {
     pub fn launch(&self, rng: &mut Rng, calm: bool) -> Launch {
         let mut launch = Launch::default();
         if calm {
-            // One thread.
+            // A single thread.
         } else if self.facts.asks_for_threads {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
@@ -94,22 +94,22 @@ impl<'m> Scene<'m> {
     }
 }
 
-/// Bytes behind a calm object for each pointer that is loaded from it.
+/// A calm object has so many more bytes for each pointer that is loaded from it.
 const CALM_ROOM: u64 = 256;
-/// Scalars of one argument.
+/// At most so many scalars of one argument are drawn one by one.
 const MAX_LEAVES: usize = 4096;
 
 /// Draws from `rng` what `out` still lacks.
 pub(super) struct Chooser<'a> {
     pub scene: &'a Scene<'a>,
     pub rng: Rng,
-    /// No pointer leads where another does.
+    /// Does every pointer lead to memory of its own?
     pub calm: bool,
     pub out: Setup,
 }
 
 impl Chooser<'_> {
-    /// Every missing argument; then stored pointers, unless the case states its inputs itself.
+    /// Draws every missing argument; then stored pointers, unless the case states its inputs itself.
     pub fn complete(mut self, stated: bool) -> Setup {
         let count = self.scene.params().len();
         self.out.args.resize(count.max(self.out.args.len()), None);
@@ -206,7 +206,8 @@ impl Chooser<'_> {
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
-        // Distinct allocations by the rules of the launch or by promise; now and then the promise is tried.
+        // These are distinct allocations by the rules of the launch or by promise; now and then the promise is put to
+        // the test.
         let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
         if !apart
             && self.rng.below(5) < 3
@@ -355,7 +356,7 @@ impl Chooser<'_> {
         }
     }
 
-    /// Pointers that the entry loads from its arguments' objects are there.
+    /// Stores the pointers that the entry loads from its arguments' objects.
     fn pointers_in_memory(&mut self) {
         for (i, &(arg, offset, space)) in self.scene.facts.pointer_slots.iter().enumerate() {
             let (root, start) = match self.out.args.get(arg as usize) {

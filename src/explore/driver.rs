@@ -20,16 +20,16 @@ use crate::values::gep::{DecomposeRules, decompose};
 pub(super) struct Meetings {
     barriers: bool,
     fences: bool,
-    /// Accessed atomically: place and bits.
+    /// What is accessed atomically: place and width in bits.
     flags: Vec<(Input, u32)>,
-    /// Accessed otherwise: place and bytes.
+    /// What is accessed otherwise: place and number of bytes.
     touched: Vec<(Input, u32)>,
     scopes: Vec<Option<Box<str>>>,
-    /// What callers pass: function, parameter, place.
+    /// What callers hand over: function, parameter, place.
     passed: Vec<(FuncId, u32, Input)>,
 }
 
-/// Places of each kind that are remembered.
+/// At most so many places of each kind are remembered.
 const MAX_PLACES: usize = 32;
 
 impl Meetings {
@@ -125,7 +125,7 @@ impl Meetings {
         }
     }
 
-    /// Can another thread show the function something?
+    /// Is there anything through which another thread can show the function something?
     fn any(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())
@@ -178,7 +178,7 @@ impl Draw<'_> {
         steps
     }
 
-    /// Accesses, then a barrier.
+    /// Draws accesses, then a barrier.
     fn barrier(&mut self, steps: &mut Vec<Step>) {
         if !self.rng.one_in(4) {
             self.accesses(steps);
@@ -194,7 +194,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Accesses, then a release; or an acquire, then accesses.
+    /// Draws accesses and then a release, or an acquire and then accesses.
     fn flag(&mut self, steps: &mut Vec<Step>) {
         let meetings = &self.facts.meetings;
         let (place, bits) = meetings.flags[self.rng.below(meetings.flags.len() as u64) as usize].clone();
@@ -234,7 +234,7 @@ impl Draw<'_> {
         self.accesses(steps);
     }
 
-    /// One or two plain accesses, mostly writes.
+    /// Draws one or two plain accesses, mostly writes.
     fn accesses(&mut self, steps: &mut Vec<Step>) {
         let touched = &self.facts.meetings.touched;
         for _ in 0..1 + self.rng.below(2) {

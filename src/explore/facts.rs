@@ -11,14 +11,14 @@ use crate::values::gep::{DecomposeRules, decompose};
 pub(super) struct Facts {
     /// The entry, then what it calls, directly or not.
     pub functions: Vec<FuncId>,
-    /// Integer constants.
+    /// The integer constants of the code.
     pub numbers: Vec<u128>,
-    /// Constant byte offsets of GEPs.
+    /// The constant byte offsets of its GEPs.
     pub offsets: Vec<i128>,
     pub scales: Vec<u64>,
     /// Powers of two modulo which the code looks at addresses: of `ptrmask`s and of masks of addresses as integers.
     pub periods: Vec<u64>,
-    /// Bytes an object should have so that most accesses are inside.
+    /// How many bytes an object should have so that most accesses are inside.
     pub span: u64,
     /// The largest distance of an access from its pointer's base.
     reach: u64,
@@ -26,17 +26,17 @@ pub(super) struct Facts {
     pub clusters: bool,
     /// Exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
-    /// What most accesses want of their addresses.
+    /// The alignment that most accesses want.
     pub align: u64,
-    /// Argument and offset of loads of pointers, with the loaded space.
+    /// Loads of pointers from the memory of arguments: argument, offset, space of the loaded pointer.
     pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
-    /// What another thread may meet it at.
+    /// Where another thread may synchronise with the code.
     pub meetings: super::driver::Meetings,
-    /// Argument and offset of loads of integers, with their bits.
+    /// Loads of integers from the memory of arguments: argument, offset, width in bits.
     pub number_slots: Vec<(u32, u64, u32)>,
 }
 
-/// Functions looked at, the entry first.
+/// At most so many functions are looked at, the entry first.
 const MAX_FUNCTIONS: usize = 8;
 /// The widest residue that is tried.
 const MAX_PERIOD: u64 = 256;

@@ -35,7 +35,8 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&Scene::new(module, entry), setup)
 }
 
-/// `calm`: one thread, and pointers that all lead to memory of their own. Some code keeps its promises only then.
+/// Draws a setup. If it is to be `calm`, it has one thread, and every pointer leads to memory of its own: some code
+/// keeps its promises only then.
 fn fresh(scene: &Scene<'_>, seed: u64, calm: bool) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), calm);
     let mut out = Setup { seed, launch, ..Setup::default() };

@@ -25,14 +25,14 @@ type Edge = (FuncId, Option<BlockId>, BlockId);
 /// One entry's share of a budget of runs.
 pub struct Search<'m> {
     scene: Scene<'m>,
-    /// What the case states.
+    /// The inputs that the case states.
     stated: Option<&'m Setup>,
     seed: u64,
     budget: u32,
     made: u32,
     rng: Rng,
     kept: Vec<Kept>,
-    /// Edges of counted runs.
+    /// The edges that counted runs took.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
 }
@@ -41,7 +41,7 @@ struct Kept {
     setup: Setup,
     edges: BTreeSet<Edge>,
     counted: bool,
-    /// The access whose bounds ended the run.
+    /// The access that ended the run because it was out of bounds.
     outside: Option<(FuncId, InstId)>,
 }
 
@@ -71,7 +71,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The entry.
+    /// The function that is run.
     pub fn entry(&self) -> FuncId {
         self.scene.entry
     }

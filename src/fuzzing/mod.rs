@@ -14,7 +14,8 @@ use crate::trial::panel::{Panel, Said, flatten};
 use crate::{judge::Verdict, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
-/// Any bytes: the parser answers with a module or with a position, never with a panic; case lines too.
+/// Parses any bytes: the answer must be a module or an error with its place, never a panic. The case lines are read
+/// too.
 pub fn parse_ll(bytes: &[u8]) {
     if let Err(e) = parse_module("fuzz.ll", bytes) {
         assert!(e.line >= 1 && e.column >= 1, "an error without a position: {e}");
@@ -23,7 +24,7 @@ pub fn parse_ll(bytes: &[u8]) {
     let _ = lines::parse(&String::from_utf8_lossy(bytes));
 }
 
-/// What parses prints, and what was printed parses to the same text, in every dialect.
+/// Whatever parses must print, and the printed text must parse to the same text, in every dialect.
 pub fn roundtrip(bytes: &[u8]) {
     let Ok(parsed) = parse_module("fuzz.ll", bytes) else { return };
     for dialect in [15, 16, 19, 22].map(Dialect) {
@@ -38,7 +39,7 @@ pub fn roundtrip(bytes: &[u8]) {
     }
 }
 
-/// Generate, let the reference answer, execute, judge: the profile `sound` is never refuted.
+/// Generates a kernel, lets the reference answer, executes, judges. Panics if the profile `sound` is refuted.
 pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let panel = Panel {

@@ -11,9 +11,9 @@ struct Carried {
 }
 
 enum Update {
-    /// The same operation with a constant each time.
+    /// The operation with this constant, in every iteration.
     Int(BinOp, u32, i64),
-    /// A byte distance.
+    /// A pointer that moves by so many bytes in every iteration.
     Step(i64),
     /// The value of another phi at the latch.
     Phi(Value),
@@ -194,7 +194,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Trip counts per lane: the same for all, or another one per variant.
+    /// The trip counts by lane: the same for all, or another one for each variant.
     fn trips(&mut self) -> Option<Vec<u32>> {
         let by_variant: [u32; VARIANTS] = if self.d.chance(50) {
             [2 + self.d.below(2) as u32; VARIANTS]
@@ -227,7 +227,7 @@ impl Gen<'_, '_> {
             for k in 0..*trips {
                 ctx.up.push(l as u32);
                 ctx.who.push(outer.who[l]);
-                // The barrier stands first in the body.
+                // The barrier is the first thing in the body.
                 ctx.phase.push(outer.phase[l] + (k + 1) * barriers);
             }
             ctx.last.push(ctx.up.len() as u32 - 1);
@@ -259,8 +259,8 @@ impl Gen<'_, '_> {
         Carried { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
-    /// A walking pointer, and perhaps the one it was an iteration ago; or two that change places; or an index that
-    /// is multiplied.
+    /// Makes loop-carried values: a walking pointer, and perhaps the one that it was an iteration ago; or two that
+    /// change places; or an index that is multiplied.
     fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<Carried>) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);

@@ -1,5 +1,5 @@
-//! Choices from the bytes of `arbitrary::Unstructured`. When the bytes end, every choice is the first and every chance
-//! fails, so that fewer bytes make a smaller kernel.
+//! Choices drawn from the bytes of `arbitrary::Unstructured`. When the bytes end, every choice is the first and every
+//! chance fails, so fewer bytes make a smaller kernel.
 
 use arbitrary::Unstructured;
 
@@ -16,7 +16,7 @@ impl Draw<'_, '_> {
         !self.0.is_empty() && self.below(100) < percent
     }
 
-    /// One of the items.
+    /// One of the items, each as likely as the others.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }

@@ -32,42 +32,69 @@ pub const NAMES: [(&str, Feature); 26] = [
     ("flat", Feature::Flat),
 ];
 
-/// What kernels contain only if it is asked for by name: it leaves the kernels of all other features as they are.
+/// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
 pub const ASKED: [(&str, Feature); 2] =
     [("restrict-struct", Feature::RestrictStruct), ("restrict-levels", Feature::RestrictLevels)];
 
 /// One thing that kernels may contain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 #[repr(u8)]
 pub enum Feature {
+    /// Casts between address spaces, and generic views of objects.
     AddrSpaceCast,
+    /// Objects in shared memory.
     Shared,
+    /// Constant tables, and objects in constant memory.
     Const,
+    /// Allocas, and objects in local memory.
     Local,
+    /// Global variables.
     Globals,
+    /// Clusters of two CTAs.
     Cluster,
+    /// `noalias` parameters.
     Restrict,
+    /// Structs: parameters by value, fields, pointers in memory.
     Structs,
+    /// Address arithmetic that wraps around.
     Wrap,
+    /// `llvm.ptrmask`.
     PtrMask,
+    /// Selects between pointers.
     Select,
+    /// Loops.
     Loops,
+    /// Branches that join again.
     Branches,
+    /// Switches.
     Switch,
+    /// Calls of helper functions.
     Calls,
+    /// `llvm.memcpy` and its kin.
     MemIntrinsics,
+    /// Atomic accesses.
     Atomics,
+    /// Volatile accesses.
     Volatile,
+    /// Several threads.
     Threads,
+    /// Barriers and fences.
     Barriers,
+    /// Memory that holds pointers.
     Slots,
+    /// Indices loaded from memory.
     DataIndex,
+    /// `!alias.scope` and `!noalias`.
     Scopes,
+    /// `!tbaa`.
     Tbaa,
+    /// `llvm.assume`.
     Assume,
+    /// A plain function of a target with one flat space, instead of a GPU kernel.
     Flat,
+    /// Restrict pointers in structs that are passed by value hold what they promise.
     RestrictStruct,
+    /// Restrict pointers behind restrict pointers hold what they promise.
     RestrictLevels,
 }
 

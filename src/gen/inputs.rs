@@ -39,7 +39,7 @@ impl Gen<'_, '_> {
     }
 
     /// Another parameter into the object of parameter `of`, at an offset per variant.
-    pub fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
+    fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
         let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
         self.pointer_param(view, inputs, |variant| (object, offsets[variant as usize]))
     }
@@ -210,7 +210,7 @@ impl Gen<'_, '_> {
         offset(&mut self.d, variant, slice)
     }
 
-    /// Home and view of the n-th object.
+    /// The space that the n-th object lives in, and the space through which its parameter sees it.
     fn object_space(&mut self, n: usize) -> (u32, u32) {
         if self.target == Target::Flat {
             return (0, 0);
@@ -227,7 +227,7 @@ impl Gen<'_, '_> {
         }
         let space = self.d.pick(&spaces);
         let generic = self.on.has(Feature::AddrSpaceCast) && self.d.chance(50);
-        // A kernel's generic pointers are global.
+        // A kernel's generic pointers point to global memory.
         let view = if generic && (space == 1 || !self.kernel) { 0 } else { space };
         (space, view)
     }

@@ -71,7 +71,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Int(to), lanes))
     }
 
-    /// Another integer that has the same value, said in a longer way.
+    /// Computes the same value in a longer way.
     pub fn dress(&mut self, v: &Var) -> Option<Var> {
         let c = self.d.pick(&[1, 2, 4, 8, 0x7fff_ffff]);
         let there = self.binary_int(BinOp::Add, v, c)?;
@@ -137,7 +137,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, v.kind, lanes))
     }
 
-    /// An i1: a comparison that is different in different lanes if that can be had, or a bit of data.
+    /// Makes an i1: a comparison that comes out differently in different lanes if there is one, or a bit of data.
     pub fn condition(&mut self) -> Option<Var> {
         if self.d.chance(20)
             && let Some(data) = self.masked_data()
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
         self.known_condition()
     }
 
-    /// An i1 whose value is known in every lane, so that a branch may use it.
+    /// Makes an i1 whose value is known in every lane, so that a branch may use it.
     pub fn known_condition(&mut self) -> Option<Var> {
         let exact = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| matches!(l, Lane::Int(_)));
         let v = match self.pick(|_, v| exact(v)) {

@@ -10,7 +10,7 @@ use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 /// What is known of a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lane {
-    /// Some defined value.
+    /// A defined value of which nothing is known.
     Unknown,
     /// A value that may depend on undefined bytes (never poison).
     Undef,
@@ -34,10 +34,10 @@ pub(super) struct Range {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct PtrLane {
     pub object: u32,
-    /// Which instance: the CTA of a shared, the thread of a local object.
+    /// Which instance of the object: the CTA of a shared object, the thread of a local one.
     pub instance: u32,
     pub at: Range,
-    /// Pointer parameters that it is based on.
+    /// The pointer parameters that it is based on, as bits.
     pub tags: u64,
 }
 

@@ -37,7 +37,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Bytes behind the pointer that every lane has.
+    /// How many bytes behind the pointer every lane may access.
     fn room(&self, lanes: &[Lane]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -177,7 +177,7 @@ impl Gen<'_, '_> {
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
-    /// What a load gives: it is known of constant tables.
+    /// What a load gives in one lane. It is known of constant tables only.
     fn loaded(&self, lane: Lane, cell: Cell) -> Lane {
         let (Lane::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Lane::Undef };
         if !self.objects[p.object as usize].defined {
@@ -193,7 +193,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Undefined bytes may be in these objects from now on.
+    /// Notes that these objects may hold undefined bytes from now on.
     fn taint(&mut self, lanes: &[Lane]) {
         for l in lanes {
             if let Lane::Ptr(p) = l {
@@ -379,7 +379,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Something here orders memory between threads.
+    /// Notes that something here orders memory between threads.
     pub fn note_sync(&mut self) {
         let open = self.open_frames();
         self.syncs.push(open);

@@ -62,7 +62,7 @@ pub fn from_seed(seed: u64, features: &Features) -> Case {
     case
 }
 
-/// At least so many bytes of a seed.
+/// Expands a seed to at least `len` bytes.
 fn expand(seed: u64, len: usize) -> Vec<u8> {
     let mut state = seed;
     let mut bytes = Vec::with_capacity(len);
@@ -105,7 +105,7 @@ fn splitmix64(state: &mut u64) -> u64 {
     z ^ z >> 31
 }
 
-/// Target, launch and an empty entry.
+/// Draws target and launch, and makes an empty entry.
 fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     let mut m = Module::default();
     let target = if on.has(Feature::Flat) { Target::Flat } else { Target::Nvptx64 };

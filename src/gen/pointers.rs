@@ -9,7 +9,7 @@ use super::state::*;
 use crate::ir::*;
 use crate::target::Target;
 
-/// The constants at which arithmetic changes its mind.
+/// The constants around which address arithmetic wraps or changes its sign.
 pub(super) const EDGES: [i64; 12] = [
     1 << 31,
     -(1 << 31),
@@ -97,7 +97,7 @@ impl Gen<'_, '_> {
             let near = self.d.pick(&touched) + self.d.pick(&[0, 0, 1, -1, 2, 4, -4, 3, 8]);
             return Some(near.clamp(0, size as i64 - 1));
         }
-        // Stay in the slice of the lane's own start where there are several threads.
+        // With several threads, stay in the slice of the lane's own start.
         let start = if p.at.lo >= 0 { p.at.lo as usize / slice * slice } else { 0 };
         Some((start + self.d.below(slice)).min(size - 1) as i64)
     }
@@ -202,7 +202,7 @@ impl Gen<'_, '_> {
         self.gep(base, byte, Vec::new(), by, vec![index])
     }
 
-    /// By a constant distance: bytes, elements, or through a struct.
+    /// Moves a pointer by a constant distance: over bytes, over elements, or through a struct.
     fn constant_gep(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
@@ -234,7 +234,7 @@ impl Gen<'_, '_> {
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
         if whole < 0 && rest > 0 {
-            // Down and up again: the way might leave the object.
+            // The way would go down and up again, and might leave the object.
             return None;
         }
         let (field, element) = match rest {
@@ -266,7 +266,7 @@ impl Gen<'_, '_> {
         self.d.pick(&near)
     }
 
-    /// By a fresh integer parameter whose value in each variant is solved so that the pointer lands.
+    /// Moves a pointer by a fresh integer parameter whose value in each variant is solved so that the pointer lands.
     fn solved_index(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let (ty, scale) = self.element();
@@ -305,7 +305,7 @@ impl Gen<'_, '_> {
         (kept | free) as i64
     }
 
-    /// By an integer of the pool, then a constant that brings most lanes home.
+    /// Moves a pointer by an integer of the pool, then by a constant that brings most lanes home.
     fn variable_gep(&mut self) -> Option<Var> {
         let (base, from) = self.base()?;
         for _ in 0..4 {
@@ -335,7 +335,7 @@ impl Gen<'_, '_> {
         None
     }
 
-    /// Far away and back: no step is in bounds, the sum is.
+    /// Moves a pointer far away and back: no step is in bounds, the sum is.
     fn detour(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
@@ -344,7 +344,8 @@ impl Gen<'_, '_> {
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// An index known to be non-zero (or negated, or large) times a power of two so high that the product wraps.
+    /// Moves a pointer by an index known to be non-zero (or negated, or large) times a power of two so high that the
+    /// product wraps.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);
@@ -415,7 +416,7 @@ impl Gen<'_, '_> {
         if self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
     }
 
-    /// Between a specific space and the generic one, and between shared and shared::cluster.
+    /// Casts a pointer between a specific space and the generic one, or between shared and shared::cluster.
     fn space_cast(&mut self) -> Option<Var> {
         if self.target == Target::Flat {
             return self.constant_gep();
@@ -447,14 +448,14 @@ impl Gen<'_, '_> {
     }
 
     /// Emits an addrspacecast of a pointer that is inside its object in all lanes.
-    pub fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
+    fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
         let lanes = self.lanes(v);
         let ty = self.ptr(to);
         let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);
         Some(self.push(value, Kind::Ptr(to), lanes))
     }
 
-    /// One of two pointers, by a comparison or by a bit of data.
+    /// Selects one of two pointers by a comparison or by a bit of data.
     fn select_pointer(&mut self) -> Option<Var> {
         let (a, la) = self.base()?;
         let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
@@ -469,7 +470,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, a.kind, lanes))
     }
 
-    /// By a few bits of loaded data.
+    /// Moves a pointer by a few bits of loaded data.
     fn data_index(&mut self) -> Option<Var> {
         let n = self.masked_data()?;
         let Kind::Int(bits) = n.kind else { return None };

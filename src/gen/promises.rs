@@ -17,9 +17,9 @@ type Site = (FuncId, InstId);
 
 /// Which log entries share bytes.
 struct Overlaps {
-    /// Each two that do.
+    /// Every two log entries that share a byte.
     pairs: Vec<(usize, usize)>,
-    /// Per entry: is a byte of it ever written, by itself or by another?
+    /// For each entry: is a byte of it ever written, by itself or by another?
     modified: Vec<bool>,
 }
 
@@ -74,7 +74,7 @@ impl Gen<'_, '_> {
         &mut self.m.functions[func.0 as usize].params[param as usize].attrs
     }
 
-    /// Attributes of a pointer parameter.
+    /// Gives a pointer parameter the attributes that hold.
     fn parameter_promises(&mut self, t: usize, overlaps: &Overlaps) {
         if self.param_attrs(t).has("byval") {
             return;
@@ -143,7 +143,7 @@ impl Gen<'_, '_> {
             let through = (a.tags & bit != 0, b.tags & bit != 0);
             let during = a.frames & frame != 0 && b.frames & frame != 0;
             let threads = a.who.thread != b.who.thread;
-            // A third access may write while both only read.
+            // Both may only read, and a third access write.
             let harmless = !(modified[*i] || modified[*j]);
             match through {
                 (false, false) => true,
@@ -153,7 +153,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// `memory(…)`, `nosync` and so on of helpers.
+    /// Gives helpers `memory(…)`, `nosync` and other attributes that hold.
     fn function_promises(&mut self) {
         let mut helpers: Vec<(FuncId, u64)> =
             self.tags.iter().filter(|t| t.func != self.entry).map(|t| (t.func, t.frame)).collect();
@@ -200,7 +200,7 @@ impl Gen<'_, '_> {
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
-    /// Loads and stores, each with its log entries' numbers.
+    /// All loads and stores, each with the numbers of its log entries.
     fn sites(&self) -> BTreeMap<Site, Vec<usize>> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
         for (i, a) in self.log.iter().enumerate() {
@@ -229,7 +229,7 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Sites that meet (one of them writing) get one tag; the others any.
+    /// Gives sites that meet, one of them writing, one tag, and the others any.
     fn tbaa(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites: Vec<Site> = self.sites().into_keys().collect();
         let number = |s: Site| sites.binary_search(&s).ok();
@@ -275,8 +275,8 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    /// One scope: a site in it, and every site that never meets it as `!noalias` of it; per activation, or per
-    /// iteration of a loop.
+    /// Makes one scope with a site in it; every site that never meets that one is `!noalias` of the scope. It holds per
+    /// activation, or per iteration of a loop.
     fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites = self.sites();
         let keys: Vec<Site> = sites.keys().copied().collect();
@@ -349,7 +349,7 @@ impl Gen<'_, '_> {
         insts[front..].rotate_right(new);
     }
 
-    /// `!invariant.load` on loads of bytes that nobody ever writes.
+    /// Puts `!invariant.load` on loads of bytes that nobody ever writes.
     fn invariant_loads(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let written: BTreeSet<Site> = pairs
             .iter()
@@ -368,7 +368,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// `llvm.assume` with bundles on parameters, and on integer parameters with a condition.
+    /// Adds `llvm.assume`: with bundles about parameters, and with a condition on integer parameters.
     fn assumptions(&mut self, overlaps: &Overlaps) {
         for a in 0..self.tags.len() {
             let extent = self.extent(&self.tags[a].lanes);
@@ -413,7 +413,7 @@ impl Gen<'_, '_> {
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
     }
 
-    /// What all values of an integer parameter have in common.
+    /// Assumes what all values of an integer parameter have in common.
     fn assume_value(&mut self, param: usize) {
         use crate::case::Input;
         let values: Vec<(u32, u128)> = self.inputs[param]

@@ -8,7 +8,7 @@ use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;
 use crate::target::Target;
 
-/// Other inputs per kernel; every one of them keeps it free of UB.
+/// How many setups a kernel gets; every one of them keeps it free of UB.
 pub(super) const VARIANTS: usize = 4;
 /// More lanes than this are not opened (time and memory of generation).
 pub(super) const MAX_LANES: usize = 160;
@@ -16,12 +16,12 @@ pub(super) const MAX_LANES: usize = 160;
 /// A point of the program as the set of its executions.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane the parent's.
+    /// For each lane, the lane of the parent that it belongs to.
     pub up: Vec<u32>,
     /// For each lane of the parent the one that stands for it after this context has ended.
     pub last: Vec<u32>,
     pub who: Vec<Who>,
-    /// Barriers passed.
+    /// For each lane, how many barriers were passed.
     pub phase: Vec<u32>,
     /// The function and header block of a loop's context.
     pub header: Option<(FuncId, BlockId)>,
@@ -99,7 +99,7 @@ pub(super) struct Access {
     pub lane: u32,
     pub ctx: u32,
     pub lo: i64,
-    /// One past the end.
+    /// One past the last byte.
     pub hi: i64,
     pub write: bool,
     pub atomic: bool,
@@ -214,7 +214,7 @@ impl Gen<'_, '_> {
         self.launch.threads()
     }
 
-    pub fn cta_of(&self, thread: u32) -> u32 {
+    fn cta_of(&self, thread: u32) -> u32 {
         thread / self.launch.block[0]
     }
 
@@ -231,7 +231,7 @@ impl Gen<'_, '_> {
         format!("{stem}{}", self.names)
     }
 
-    /// Enters a value of the current context into the pool.
+    /// Puts a value of the current context into the pool.
     pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Lane>) -> Var {
         debug_assert_eq!(lanes.len(), self.lane_count());
         if let Value::Inst(_) = value {
@@ -255,7 +255,7 @@ impl Gen<'_, '_> {
     }
 
     /// For each lane of the current context the lane of `ctx` that holds now.
-    pub fn lane_map(&self, ctx: usize) -> Vec<u32> {
+    fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {
             down.push(self.ctxs[c].parent);
@@ -273,7 +273,7 @@ impl Gen<'_, '_> {
         map
     }
 
-    /// A value of the pool that passes; later ones are likelier.
+    /// Draws a value of the pool that is wanted; later ones are likelier.
     pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
         let pool = &self.frames.last().expect("a frame is open").pool;
         let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
@@ -343,7 +343,7 @@ impl Gen<'_, '_> {
         self.log.iter().any(|b| self.conflict(a, b))
     }
 
-    /// Enters an access into the log ([`may_access`](Self::may_access) has said yes).
+    /// Notes an access in the log. [`may_access`](Self::may_access) has said that it is allowed.
     pub fn record(&mut self, inst: Value, lanes: &[Lane], want: Want) {
         let Value::Inst(inst) = inst else { return };
         let func = self.frame().func;

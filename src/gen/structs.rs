@@ -8,7 +8,7 @@ use crate::ir::builder::add_param;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Two pointers of the pool through a struct value.
+    /// Takes two pointers of the pool through a struct value.
     pub fn struct_value(&mut self) -> Option<()> {
         let a = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let b = self.pick(|g, v| v.kind == a.kind && !g.points_to_slot(v))?;
@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// A kernel parameter `{ ptr, i64 }` by value whose pointer goes into an object of another parameter.
+    /// Adds a kernel parameter `{ ptr, i64 }` by value whose pointer goes into an object of another parameter.
     pub fn struct_param(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -48,7 +48,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// A pointer that the host has put in an input object; loaded as a field of a struct in memory.
+    /// Loads a pointer that the host has put in an input object, as a field of a struct in memory.
     pub fn stored_pointer(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -96,13 +96,13 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Two of them: argument and object of each.
+    /// Makes two objects that only one parameter each names. Returns argument and object of both.
     fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
         Some([arg, object, arg2, object2])
     }
 
-    /// A global object behind a parameter that nothing uses.
+    /// Makes a global object behind a parameter that nothing uses.
     fn unnamed_object(&mut self) -> Option<(u32, u32)> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let arg = self.inputs.len() as u32;
@@ -115,7 +115,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// `{ ptr, ptr }` by value.
+    /// Adds a parameter `{ ptr, ptr }` by value whose pointers are restrict.
     fn restrict_fields(&mut self, [arg, object, arg2, object2]: [u32; 4]) -> Option<()> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let ptr = self.ptr(home);
@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Two slots behind a `noalias` parameter.
+    /// Adds a `noalias` parameter with two slots behind it that hold restrict pointers.
     fn restrict_slots(&mut self, [arg, object, arg2, object2]: [u32; 4]) -> Option<()> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let holder = self.inputs.len() as u32;
@@ -158,7 +158,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// A global object of a parameter: its argument number, itself, the view, and offsets in it per variant.
+    /// Draws a global object of a parameter: its argument number, the object, the space through which it is seen, and
+    /// an offset in it for each variant.
     fn shared_object(&mut self) -> Option<(u32, u32, u32, [i64; VARIANTS])> {
         let home = if self.target == crate::target::Target::Flat { 0 } else { 1 };
         let first = self.inputs.iter().enumerate().find_map(|(i, v)| match v.first() {

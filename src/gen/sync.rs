@@ -15,7 +15,7 @@ impl Gen<'_, '_> {
             && self.on.has(super::Feature::Barriers)
     }
 
-    /// A barrier: what other threads did before it may be touched after it.
+    /// Emits a barrier: what other threads did before it may be touched after it.
     pub fn barrier(&mut self) -> Option<()> {
         if !self.may_synchronise() {
             return None;
@@ -32,7 +32,7 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// A fence; it orders nothing that the generator relies on.
+    /// Emits a fence. The generator relies on nothing that it orders.
     pub fn fence(&mut self) -> Option<()> {
         let ordering = self.d.pick(&[Ordering::AcqRel, Ordering::SeqCst, Ordering::Acquire, Ordering::Release]);
         self.b().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
@@ -40,7 +40,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// For every object that threads share: a pointer to the thread's own slice, or to its neighbour's.
+    /// Makes, for every object that threads share, a pointer to the thread's own slice, or to its neighbour's.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {
             return Some(());
@@ -74,7 +74,7 @@ impl Gen<'_, '_> {
             None => tid.clone(),
         };
         let number = if self.d.chance(25) && per == Per::Cta {
-            // The neighbour's number: its slice is read after a barrier.
+            // This is the neighbour's number: its slice is read after a barrier.
             let next = self.binary_int(BinOp::Add, &number, 1)?;
             self.binary_int(BinOp::URem, &next, block.into())?
         } else {

@@ -1,4 +1,4 @@
-//! One chunk of seeds from generator bytes, or parents, to confirmed findings, on one thread.
+//! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
 
 use super::first::judged;
 use super::{CHUNK, Kernels, Plan};
@@ -33,7 +33,7 @@ use std::collections::BTreeSet;
 /// What came of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
-    /// Seed, text of the kernel as generated, findings.
+    /// For each kernel of which something is wrong: its seed, its text as generated, the findings.
     pub found: Vec<(u64, String, Confirmed)>,
     pub leads: Vec<(u64, Lead)>,
     pub summary: Summary,
@@ -44,7 +44,7 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// Goes on without what failed, unless everything else would fail too.
+    /// Notes a failure. Returns it if everything else would fail too.
     fn failed(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
         if failure.stops_everybody() {
             return Err(failure);
@@ -54,7 +54,7 @@ impl Chunk {
     }
 }
 
-/// Why a kernel was of no use: counted, like other discards.
+/// The reason under which a kernel is counted as discarded that no asked oracle accepts.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
 /// At most this many leads of a kind are told per kernel; all are counted.
@@ -63,18 +63,18 @@ const LEADS_PER_KERNEL: usize = 1;
 /// A kernel with its seed.
 struct Made {
     seed: u64,
-    /// As our own passes, if any, left it.
+    /// The kernel that everybody is asked about, behind our own passes if there are any.
     case: Case,
-    /// As it was before them.
+    /// The kernel before our own passes, if there are any.
     before: Option<Case>,
     inputs: Inputs,
 }
 
 /// Which runs are made of a kernel.
 enum Inputs {
-    /// Those of the case, and its variations.
+    /// Runs of the case's setup and its alternatives.
     Own,
-    /// Searched for, after those that were stated for the parent.
+    /// Runs that are searched for, after the one that was stated for the parent.
     Searched(Option<Setup>),
 }
 
@@ -163,7 +163,7 @@ fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<
     match &made.inputs {
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // Where nothing is claimed, the comparison of passes makes the runs.
+            // Where nothing is claimed, only the comparison around pipelines needs runs, and it makes its own.
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }
@@ -245,8 +245,8 @@ fn kernel(
     Ok(())
 }
 
-/// Confirms what a run refutes and keeps it; only the pipelines that are suspected of something are tried again. False:
-/// nothing about it could be repeated.
+/// Confirms what a run refutes, and keeps it. Only the pipelines that are suspected of something are tried again.
+/// Returns false if nothing could be repeated.
 fn report(
     plan: &Plan,
     panel: &Panel,

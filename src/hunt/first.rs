@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 pub struct First {
     /// The list as it was given.
     pub text: String,
-    /// The same, read.
+    /// The passes of the list.
     pub passes: Vec<Pass>,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn judged(
     })
 }
 
-/// The same judgement of a stored kernel as it was before the passes; `None`: they do nothing wrong to it.
+/// Judges a stored kernel, which is the one before the passes, again. `None`: the passes do nothing wrong to it.
 pub fn again(stored: &Finding, module: &Module, run: &Run, options: &Options) -> Result<Option<Finding>, String> {
     let first = First::read(stored.passes.as_deref().unwrap_or("")).map_err(|e| e.to_string())?;
     let mut after = module.clone();
@@ -110,7 +110,7 @@ impl<'a> Trial<'a> {
         Trial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
     }
 
-    /// What is wrong on one run, or why it says nothing.
+    /// What the passes do wrong on one run. The error says why the run tells nothing.
     fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, String> {
         let side = |i: usize| Side {
             module: self.modules[i],

@@ -1,8 +1,8 @@
-//! Campaigns: generate or mutate, ask, execute, judge, confirm, store.
+//! Campaigns: a hunt generates or mutates kernels, asks the oracles, executes, judges, confirms and stores.
 //!
-//! Work is a range of seeds, cut into chunks; a chunk is generated, asked (one process per stock oracle), run and judged
-//! by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed hunt
-//! changes what is found.
+//! Work is a range of seeds, cut into chunks. A chunk is generated, asked about (one process per stock oracle), run and
+//! judged by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed
+//! hunt changes what is found.
 
 mod chunk;
 pub mod first;
@@ -27,19 +27,19 @@ use std::time::{Duration, Instant};
 pub struct Plan {
     /// First seed and one past the last; `None`: until the time is over.
     pub seeds: (u64, Option<u64>),
-    /// Stop starting chunks after this long.
+    /// No chunk is begun after this long.
     pub limit: Option<Duration>,
-    /// Takes the seeds with seed mod n = i.
+    /// `(i, n)`: only seeds with seed mod n = i are taken.
     pub shard: (u64, u64),
     /// Worker threads.
     pub jobs: usize,
     /// Executions per kernel.
     pub runs: u32,
-    /// Store every finding in its smallest form.
+    /// Is every finding stored in its smallest form?
     pub reduce: bool,
-    /// What a seed stands for.
+    /// Where kernels come from, that is, what a seed stands for.
     pub kernels: Kernels,
-    /// What every kernel goes through first.
+    /// Our passes that every kernel goes through first.
     pub first: First,
     /// Who is asked.
     pub panel: Panel,
@@ -66,7 +66,7 @@ pub enum News<'a> {
         /// The findings.
         confirmed: &'a Confirmed,
     },
-    /// Never a finding.
+    /// A lead and its seed; it is never a finding.
     Lead(u64, &'a Lead),
     /// Our own failure, and the seeds of the kernels about which nothing is known for that.
     Failure(&'a [u64], &'a OracleError),
@@ -124,7 +124,7 @@ pub fn hunt<E: From<OracleError> + Send>(
             for (seeds, failure) in &failures {
                 tell(News::Failure(seeds, failure))?;
             }
-            // What the chunk found so far is told; who goes on begins with it again.
+            // What the chunk found before it failed was told above; a resumed hunt begins with this chunk again.
             if let Some(failure) = stopped {
                 return Err(failure.into());
             }

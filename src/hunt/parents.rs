@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub struct Parent {
     /// Nothing but the function and what it reaches.
     pub module: Module,
-    /// The function.
+    /// The function that is run.
     pub entry: FuncId,
     /// The inputs that the file states.
     pub stated: Option<Setup>,
@@ -26,9 +26,10 @@ pub struct Parent {
 /// The usable files of a folder.
 #[derive(Clone, Debug)]
 pub struct Parents {
-    /// Per file, its functions: a file with many has no more mutants than one with few.
+    /// For each file its functions. A seed draws the file first, so a file with many functions has no more mutants than
+    /// one with few.
     files: Vec<Vec<Parent>>,
-    /// Names the contents of the usable files.
+    /// A hash of the contents of the usable files.
     pub digest: String,
     /// One line per file that gives nothing to mutate: which, and why.
     pub unusable: Vec<String>,
@@ -72,7 +73,7 @@ impl Parents {
         self.files.len()
     }
 
-    /// Never: see [`Parents::read`].
+    /// Always false: [`Parents::read`] gives an error instead.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }

@@ -1,6 +1,7 @@
 //! The findings folder: `DIR/<signature>/{finding.json,original.ll,reduced.ll,report.txt}`, `DIR/format`, and
-//! `DIR/state.json`, which says how far a hunt came. Everything is written to a temporary name and renamed, so a hunt that
-//! is killed at any moment leaves nothing half-written and resumes with nothing lost and nothing twice.
+//! `DIR/state.json`, which says how far a hunt came (docs/cli.md says what each file holds). Everything is written into a
+//! temporary folder beside its place and renamed, so a hunt that is killed at any moment leaves nothing half-written and
+//! resumes with nothing lost and nothing twice.
 
 use crate::finding::Finding;
 use crate::finding::Summary;
@@ -9,17 +10,18 @@ use crate::report::{finding_json, text};
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
+use tempfile::TempDir;
 
 /// How far a hunt came, and with what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct State {
     /// The options that fix what is found; a resumed hunt must have the same.
     pub hunt: String,
     /// Every seed below is done.
     pub next: u64,
+    /// What was counted so far.
     pub summary: Summary,
     /// How often each stored signature was confirmed.
     #[serde(default)]
@@ -30,7 +32,7 @@ pub struct State {
 #[derive(Debug)]
 pub struct Store {
     dir: PathBuf,
-    /// What is stored, and how often it was confirmed.
+    /// The signatures that are stored, and how often each was confirmed.
     signatures: BTreeMap<String, u64>,
     hunt: String,
 }
@@ -69,7 +71,7 @@ impl Store {
         Ok((store, state))
     }
 
-    /// Stores what is new of a confirmed kernel; returns the signatures' findings that were.
+    /// Stores the findings of a confirmed kernel whose cause is new. Returns these, one list per signature.
     pub fn add<'a>(&mut self, original: &str, confirmed: &'a Confirmed) -> Result<Vec<&'a [Finding]>, String> {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
@@ -96,16 +98,18 @@ impl Store {
     }
 
     fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), String> {
-        let temporary = self.dir.join(format!(".tmp-{}", finding.signature));
-        let fail = |e: std::io::Error| format!("cannot write {}: {e}", temporary.display());
-        let _ = fs::remove_dir_all(&temporary);
-        fs::create_dir(&temporary).map_err(fail)?;
-        let file = |name: &str, content: &str| fs::write(temporary.join(name), content).map_err(fail);
+        let path = self.dir.join(&finding.signature);
+        let fail = |e: io::Error| format!("cannot write {}: {e}", path.display());
+        let temporary = temporary_in(&self.dir).map_err(fail)?;
+        let file = |name: &str, content: &str| fs::write(temporary.path().join(name), content).map_err(fail);
         file("finding.json", &(finding_json(finding) + "\n"))?;
         file("original.ll", original)?;
         file("reduced.ll", &reduced_text(finding, confirmed))?;
         file("report.txt", &text::finding(finding))?;
-        fs::rename(&temporary, self.dir.join(&finding.signature)).map_err(fail)
+        fs::rename(temporary.path(), &path).map_err(fail)?;
+        // It has another name now: there is nothing left to remove.
+        let _ = temporary.keep();
+        Ok(())
     }
 
     /// Remembers that every seed below `next` is done.
@@ -148,7 +152,7 @@ impl Store {
         self.signatures.len()
     }
 
-    /// Nothing found yet?
+    /// Is no signature stored yet?
     pub fn is_empty(&self) -> bool {
         self.signatures.is_empty()
     }
@@ -157,7 +161,7 @@ impl Store {
         let path = self.dir.join("state.json");
         match fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).map(Some).map_err(|e| format!("{}: {e}", path.display())),
-            Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(e) => Err(format!("cannot read {}: {e}", path.display())),
         }
     }
@@ -165,15 +169,27 @@ impl Store {
 
 /// Writes a file so that it is never seen half-written.
 pub fn write_atomically(path: &Path, content: &str) -> Result<(), String> {
-    let temporary = path.with_extension("tmp");
-    fs::write(&temporary, content)
-        .and_then(|()| fs::rename(&temporary, path))
-        .map_err(|e| format!("cannot write {}: {e}", path.display()))
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let write = || {
+        let temporary = temporary_in(folder)?;
+        let file = temporary.path().join("file");
+        fs::write(&file, content)?;
+        fs::rename(&file, path)
+    };
+    write().map_err(|e: io::Error| format!("cannot write {}: {e}", path.display()))
 }
 
-/// What a killed hunt may leave half-written: a finding's folder, `format` or `state.json`.
+/// What the names of temporary folders begin with.
+const TEMPORARY: &str = ".tmp-";
+
+/// A temporary folder in another, so that what it holds can be renamed to its place; it is removed when it is dropped.
+fn temporary_in(folder: &Path) -> io::Result<TempDir> {
+    tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder)
+}
+
+/// Was this left by a hunt that was killed?
 fn is_temporary(name: &str) -> bool {
-    name.starts_with(".tmp-") || name.ends_with(".tmp")
+    name.starts_with(TEMPORARY)
 }
 
 /// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
@@ -211,15 +227,10 @@ mod tests {
         }
     }
 
-    fn folder(name: &str) -> PathBuf {
-        let dir = std::env::temp_dir().join(format!("aliasmith-store-{}-{name}", std::process::id()));
-        let _ = fs::remove_dir_all(&dir);
-        dir
-    }
-
     #[test]
     fn stores_once_and_resumes() {
-        let dir = folder("resume");
+        let around = tempfile::tempdir().expect("a temporary folder");
+        let dir = around.path().join("findings");
         let (mut store, state) = Store::open(&dir, "hunt a", false).expect("a new folder");
         assert_eq!(state, None);
         assert_eq!(store.add("original", &confirmed("s-1")).expect("writes").len(), 1);
@@ -238,15 +249,14 @@ mod tests {
         assert!(store.findings().expect("readable").is_empty(), "no version is marked as wrong");
         assert_eq!(store.add("again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
         assert_eq!(store.confirmed()["s-1"], 3);
-        fs::remove_dir_all(dir).expect("cleans up");
     }
 
     #[test]
     fn an_unwritable_folder_is_one_clear_line() {
-        let file = folder("file");
+        let around = tempfile::tempdir().expect("a temporary folder");
+        let file = around.path().join("file");
         fs::write(&file, "not a folder").expect("writes");
         let e = Store::open(&file, "h", false).expect_err("a file is in the way");
         assert!(e.starts_with("cannot create ") && !e.contains('\n'), "{e}");
-        fs::remove_file(file).expect("cleans up");
     }
 }

@@ -31,11 +31,11 @@ pub struct MemorySsa<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// Its control flow.
     pub flow: Flow,
-    /// What repeats; only the profiles that imitate no release look at it.
+    /// Which blocks repeat. Only profiles without the quirk `forgotten-iterations` look at it.
     pub cycles: Cycles,
     /// The accesses.
     pub graph: MemoryGraph,
-    /// Bounds.
+    /// Bounds of searches.
     pub limits: Limits,
     /// The last def or phi of each block.
     last: Vec<Option<AccessId>>,
@@ -44,7 +44,7 @@ pub struct MemorySsa<'a, 'm> {
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// The shape, uses not optimised (`print<memoryssa<no-ensure-optimized-uses>>`).
+    /// Builds the shape; uses are not optimised (`print<memoryssa<no-ensure-optimized-uses>>`).
     pub fn build(analysis: &'a Analysis<'m>) -> MemorySsa<'a, 'm> {
         let f = analysis.view.function;
         let flow = Flow::new(f);
@@ -59,7 +59,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         m
     }
 
-    /// Blocks with defs.
+    /// Gives every instruction that needs one an access. Returns the blocks with defs.
     fn create_accesses(&mut self) -> Vec<BlockId> {
         let f = self.analysis.view.function;
         let query = Query::new(self.analysis);
@@ -128,7 +128,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// One operand for every edge that leaves `from`.
+    /// Gives the phis behind `from` the state at its end, one operand per edge.
     fn fill_phis(&mut self, from: BlockId, state: AccessId) {
         for &to in self.flow.cfg.successors(from) {
             if let Some(phi) = self.graph.phi(to) {
@@ -163,14 +163,14 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         if block_a != block_b {
             return self.flow.dom.dominates(block_a, block_b);
         }
-        // A phi stands first.
+        // A phi stands before all instructions of its block.
         let position = |id| self.graph.kind(id).inst().and_then(|i| self.flow.at.of(i)).map(|(_, i)| i);
         position(a) < position(b)
     }
 }
 
 /// Which access an instruction has, if any.
-pub fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
+fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
     let info = modref::anywhere(query, id);
     if info.is_mod() || modref::is_ordered(kind) {
@@ -182,7 +182,7 @@ pub fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     }
 }
 
-/// A load of memory that nobody ever writes: nothing clobbers it.
+/// Is it a load of memory that nobody ever writes? Nothing clobbers that.
 pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let inst = view.function.inst(id);

@@ -9,7 +9,7 @@ use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 /// The memory that a walk asks about, as it is known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
-    /// Pointer and size; a call has none.
+    /// The pointer and the size. A call has no location.
     pub loc: Option<(Value, LocationSize)>,
     /// The values that the question speaks of may have been computed anew since the defs that are asked about now ran:
     /// only what holds of instances of different iterations may be used.
@@ -19,11 +19,11 @@ pub struct Spot {
     pub repeated: bool,
 }
 
-/// Who asks: a def or use, or nobody in particular (a location alone).
+/// The def or use that a search is made for.
 #[derive(Copy, Clone, Debug)]
 pub struct Subject<'m> {
     /// The instruction, for what is known of it beside its location.
-    pub inst: Option<InstId>,
+    pub inst: InstId,
     /// Its call, if it is one.
     pub call: Option<&'m Call>,
     /// What it touches.
@@ -40,7 +40,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             None => modref::location_of(view, inst).map(|l| (l.ptr, l.size)),
         };
         (call.is_some() || loc.is_some()).then_some(Subject {
-            inst: Some(inst),
+            inst,
             call,
             spot: Spot { loc, across: false, repeated: false },
         })
@@ -55,8 +55,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return (false, AliasResult::NoAlias);
         }
         let mut query = Query::new(self.analysis);
-        if spot.repeated && self.has_scopes(inst) && subject.inst.is_some_and(|i| self.has_scopes(i)) {
-            // Scopes speak of one execution of their code.
+        if spot.repeated && self.has_scopes(inst) && self.has_scopes(subject.inst) {
+            // Scopes speak of one execution of their code, so across iterations they say nothing.
             return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {
@@ -66,16 +66,14 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     }
 
     fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
-        if let (Some(inst), Some(call)) = (subject.inst, subject.call) {
-            return (modref::meets_call(q, def, (inst, call)), AliasResult::MayAlias);
+        if let Some(call) = subject.call {
+            return (modref::meets_call(q, def, (subject.inst, call)), AliasResult::MayAlias);
         }
-        if let Some(reader) = subject.inst
-            && let Some(keeps) = self.keeps_load(def, reader)
-        {
+        if let Some(keeps) = self.keeps_load(def, subject.inst) {
             return (!keeps, AliasResult::MayAlias);
         }
         let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
-        let metadata = subject.inst.filter(|_| !spot.across);
+        let metadata = (!spot.across).then_some(subject.inst);
         let (info, alias) = modref::to_location(q, def, &Location::of(ptr, size, metadata));
         (info.is_mod(), alias)
     }

@@ -24,23 +24,23 @@ use crate::values::captures::call_has;
 use crate::values::objects::is_alloca;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One answer.
+/// One answer to one of the questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Consumed {
     /// Nothing in the loop of this header writes what the load reads, and its pointer is the same in all iterations.
     Invariant {
         /// The load.
         load: InstId,
-        /// Of the outermost loop of which that is known.
+        /// The header of the outermost loop of which that is known.
         header: BlockId,
     },
     /// The load's pointer is the same in all iterations, but its innermost loop may write what it reads.
     ClobberedInLoop {
         /// The load.
         load: InstId,
-        /// Of its innermost loop.
+        /// The header of the load's innermost loop.
         header: BlockId,
-        /// Where: a def, or the phi where states of the loop meet.
+        /// What may write it: a def, or the phi where states of the loop meet.
         by: AccessKind,
     },
     /// The load reads what another instruction read or wrote.
@@ -54,7 +54,7 @@ pub enum Consumed {
     Dead {
         /// The store.
         store: InstId,
-        /// What overwrites it, on the paths that do not end before.
+        /// What overwrites it, on the paths that do not end before that.
         by: Vec<InstId>,
     },
 }
@@ -79,14 +79,14 @@ pub struct Consumers<'s, 'a, 'm> {
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct Passed {
     state: AccessId,
-    /// The pointer was computed in a loop that has since begun another round.
+    /// Was the pointer computed in a loop that has since begun another round?
     across: bool,
-    /// Some loop has: what is promised for one execution of code no longer holds.
+    /// Has some loop begun another round? Then what is promised for one execution of code no longer holds.
     repeated: bool,
 }
 
 impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
-    /// Of a graph with or without optimised uses.
+    /// The questions to a graph, with or without optimised uses.
     pub fn new(memssa: &'s mut MemorySsa<'a, 'm>) -> Consumers<'s, 'a, 'm> {
         let slots = memssa.graph.slots();
         let mut consumers =

@@ -7,7 +7,7 @@ use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 
 /// The control flow of one function.
 pub struct Flow {
-    /// Edges.
+    /// The edges between blocks.
     pub cfg: Cfg,
     /// The dominator tree.
     pub dom: Dominators,
@@ -18,7 +18,7 @@ pub struct Flow {
 }
 
 impl Flow {
-    /// Of a function with a body.
+    /// The control flow of a function with a body.
     pub fn new(f: &Function) -> Flow {
         let cfg = Cfg::new(f);
         let dom = Dominators::new(&cfg);

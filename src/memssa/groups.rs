@@ -5,7 +5,7 @@ use crate::ir::{CastOp, InstId, InstKind, MdKindId, Value};
 use crate::values::FunctionView;
 use crate::values::underlying::is_zero_gep;
 
-/// The pointer of a load or store with `!invariant.group` that is not volatile.
+/// The pointer of a load or store that has `!invariant.group` and is not volatile.
 fn member(view: &FunctionView, id: InstId) -> Option<Value> {
     let inst = view.function.inst(id);
     inst.md(MdKindId::INVARIANT_GROUP)?;
@@ -15,7 +15,7 @@ fn member(view: &FunctionView, id: InstId) -> Option<Value> {
     }
 }
 
-/// Without casts and GEPs that add nothing.
+/// The value without casts and without GEPs that add nothing.
 pub fn strip(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {

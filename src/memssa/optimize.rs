@@ -15,8 +15,8 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Location(Value, LocationSize, [Option<MdId>; 4]),
-    /// Callee and arguments. Stock takes calls for equal whatever their attributes are; with the instruction in the key
-    /// nothing is shared.
+    /// The callee and the arguments of a call. With the instruction in the key nothing is shared; under the quirk
+    /// `coarse-keys` it is left out, and calls are equal whatever their attributes are.
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
@@ -27,7 +27,7 @@ struct Learnt {
     lower_bound: usize,
     lower_bound_block: Option<BlockId>,
     last_kill: Option<usize>,
-    /// How the kill aliases the location, as LLVM 15 says it.
+    /// The alias result of the location and its clobber, which LLVM 15 prints.
     alias: Option<AliasResult>,
 }
 

@@ -26,7 +26,8 @@ pub struct Overlap {
 }
 
 impl Overlap {
-    /// Of a location of `size` bytes that begins `start` bytes behind the start of `written` bytes; `None`: apart.
+    /// The overlap with a location of `size` bytes that begins `start` bytes behind the start of `written` bytes.
+    /// `None`: they are apart.
     pub fn new(written: u64, size: u64, start: i64) -> Option<Overlap> {
         let (end, start) = (i128::from(written) - i128::from(start), i128::from(start));
         let from = (-start).max(0);
@@ -41,7 +42,7 @@ impl Overlap {
     }
 }
 
-/// What an instruction certainly writes, all of it, whenever it is executed.
+/// The location that an instruction certainly writes, all of it, whenever it is executed.
 pub fn written(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {

@@ -8,7 +8,7 @@ use crate::ir::print::{At, ModulePrinter};
 use crate::ir::{BlockId, FuncId, Function, Module, Placement};
 use std::fmt::Write;
 
-/// Which printer.
+/// The two printers of stock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Printer {
     /// `print<memoryssa>`: uses are optimised, defs are not.
@@ -56,7 +56,7 @@ struct AccessPrinter<'a> {
     function: &'a Function,
     at: Placement,
     number: &'a dyn Fn(BlockId) -> Option<u32>,
-    /// LLVM 15 says how an access aliases what it is optimised to.
+    /// Does LLVM print how an access aliases what it is optimised to? (Only 15 does.)
     alias: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::ir::{BlockId, Cfg, DataLayout, FuncId, Module};
 use crate::values::FunctionView;
 use std::fmt::Write;
 
-/// Heights and widths, in pixels.
+/// The height of a row in pixels.
 const ROW: usize = 22;
 const LANE: usize = 12;
 const LETTER: usize = 7;
@@ -29,7 +29,7 @@ const SPACES: [(Option<u32>, &str, &str); 7] = [
     (None, "#1a1a1a", "any memory"),
 ];
 
-/// One line of the picture.
+/// A row of the picture: an access or the name of a block.
 struct Row {
     /// The access, if it is one and no block's name.
     access: Option<AccessId>,
@@ -39,7 +39,7 @@ struct Row {
     space: usize,
 }
 
-/// A line between two rows.
+/// A line of the picture between two rows.
 struct Line {
     from: usize,
     to: usize,

@@ -101,7 +101,7 @@ impl Updater {
         }
     }
 
-    /// There is one more edge.
+    /// Tells the updater that there is one more edge.
     pub fn edge_inserted(&mut self, f: &Function, from: BlockId, to: BlockId) {
         let before = std::mem::replace(&mut self.flow, Flow::new(f));
         let was_reachable = |b: BlockId| (b.0 as usize) < before.cfg.len() && before.is_reachable(b);
@@ -131,7 +131,7 @@ impl Updater {
         self.leave_out(changed);
     }
 
-    /// There is one edge less.
+    /// Tells the updater that there is one edge less.
     pub fn edge_removed(&mut self, f: &Function, from: BlockId, to: BlockId) {
         let before = std::mem::replace(&mut self.flow, Flow::new(f));
         let mut changed: Vec<AccessId> = self.graph.phi(to).into_iter().collect();
@@ -160,7 +160,7 @@ impl Updater {
         self.leave_out(changed);
     }
 
-    /// Every rule but that of numbers, and that users mirror operands.
+    /// Checks every rule of the shape but that of numbers, and that the lists of users fit. Returns what is broken.
     pub fn verify(&self, module: &Module, f: FuncId) -> Vec<Broken> {
         let mut broken = verify(module, f, &self.graph);
         broken.retain(|b| b.rule != "numbering");
@@ -219,7 +219,7 @@ impl Updater {
         }
     }
 
-    /// For every edge from a block.
+    /// Sets the operands of a phi for every edge from a block.
     fn set_operands(&mut self, phi: AccessId, from: BlockId, state: AccessId) {
         for i in 0..self.graph.access(phi).incoming.len() {
             let (b, old) = self.graph.access(phi).incoming[i];
@@ -249,7 +249,7 @@ impl Updater {
         phis
     }
 
-    /// An access that nobody names any more.
+    /// Forgets an access that nobody names any more.
     fn forget(&mut self, id: AccessId) {
         let access = self.graph.access_mut(id);
         let named: Vec<AccessId> =

@@ -17,7 +17,7 @@ use crate::values::FunctionView;
 pub struct Broken {
     /// One of [`RULES`].
     pub rule: &'static str,
-    /// Where.
+    /// The access at which it is broken.
     pub access: AccessKind,
     /// What is wrong, in words.
     pub detail: String,
@@ -41,12 +41,12 @@ pub const RULES: [(&str, &str); 14] = [
     ("use-lists", "who is listed as user of a state names it, and the reverse (of the updater)"),
 ];
 
-/// All rules: of a graph fresh from the builder.
+/// Checks all rules; for a graph fresh from the builder.
 pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
     Verifier::new(module, f, graph).check()
 }
 
-/// The rules about what is named alone; those of dominance only if every reference is in order.
+/// Checks only what is named, and dominance if every reference is in order.
 pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
     let mut verifier = Verifier::new(module, f, graph);
     if verifier.references() {
@@ -58,7 +58,7 @@ pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &Memor
 /// A state of memory as paths bring it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
-    /// No path has been looked at.
+    /// No path to here has been looked at yet.
     Unknown,
     Is(AccessId),
     /// Different states meet at this block, which has no phi.
@@ -101,7 +101,8 @@ impl<'a> Verifier<'a> {
 
     fn accesses(&mut self) {
         let layout = DataLayout::of(self.module);
-        // The oldest release: what later ones call a marker may have an access in it.
+        // Attributes are those of the oldest release, in which an intrinsic that later ones leave out may have an
+        // access.
         let view = FunctionView::new(self.module, self.id, &layout, 15);
         for id in self.function.inst_ids() {
             let (least, most) = demanded(&view, id);

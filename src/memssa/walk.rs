@@ -51,7 +51,7 @@ struct Ended {
     path: usize,
 }
 
-/// How a chain ended.
+/// How a walk along a chain of defs ended.
 #[derive(Copy, Clone)]
 enum Chain {
     Clobber(AccessId, AliasResult),
@@ -63,8 +63,6 @@ enum Chain {
 struct Walk<'w, 'a, 'm> {
     m: &'w MemorySsa<'a, 'm>,
     subject: &'w Subject<'m>,
-    /// The def that the search is made for and shall not stop at.
-    skip: Option<AccessId>,
     budget: u32,
     paths: Vec<Path>,
     visited: FxHashSet<(AccessId, Spot)>,
@@ -121,42 +119,15 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// What a store overwrites: as [`clobbering_access`](Self::clobbering_access), but a walk around a loop does not
-    /// stop at the def that it is made for.
-    pub fn clobbering_access_skipping_self(&mut self, access: AccessId) -> AccessId {
-        let mut budget = self.limits.check;
-        let found = self.optimized_access(access, &mut budget);
-        let kinds = (self.graph.kind(access), self.graph.kind(found));
-        let (AccessKind::Def(inst), AccessKind::Phi(_)) = kinds else { return found };
-        match self.subject(inst) {
-            Some(subject) if budget > 0 => self.search(found, &subject, Some(access), &mut budget).0,
-            _ => found,
-        }
-    }
-
-    /// The nearest state, from `start` upwards and `start` included, that may have written a location.
-    pub fn clobbering_state(&mut self, start: AccessId, ptr: Value, size: LocationSize) -> AccessId {
-        let spot = Spot { loc: Some((ptr, size)), across: false, repeated: false };
-        let touches_all = |inst| self.subject(inst).is_none();
-        match self.graph.kind(start) {
-            AccessKind::LiveOnEntry => start,
-            AccessKind::Def(inst) if touches_all(inst) => start,
-            _ => {
-                let subject = Subject { inst: None, call: None, spot };
-                self.search_once(start, &subject, &mut self.limits.check.clone()).0
-            }
-        }
-    }
-
     /// As [`search`](Self::search), and remembers the answer for whoever asks about this location from there again.
     fn search_once(&mut self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
-        let Some(asked) = self.asked(start, subject) else { return self.search(start, subject, None, budget) };
+        let Some(asked) = self.asked(start, subject) else { return self.search(start, subject, budget) };
         if let Some(known) = self.found.get(&asked).filter(|f| f.budget == *budget) {
             *budget = known.left;
             return known.answer;
         }
         let before = *budget;
-        let answer = self.search(start, subject, None, budget);
+        let answer = self.search(start, subject, budget);
         self.found.insert(asked, Found { budget: before, left: *budget, answer });
         answer
     }
@@ -164,35 +135,30 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
     /// All that an answer depends on, for a subject that is one location in no order.
     fn asked(&self, start: AccessId, subject: &Subject) -> Option<Asked> {
         let (ptr, size) = subject.spot.loc?;
-        let inst = subject.inst.map(|i| self.analysis.view.function.inst(i));
-        if inst.is_some_and(|i| is_ordered(&i.kind)) {
+        let inst = self.analysis.view.function.inst(subject.inst);
+        if is_ordered(&inst.kind) {
             return None;
         }
         let kinds = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS, MdKindId::NOALIAS_ADDRSPACE];
         Some(Asked {
             start,
             loc: (ptr, size),
-            promises: kinds.map(|kind| inst.and_then(|i| i.md(kind))),
-            is_load: inst.is_some_and(|i| matches!(i.kind, InstKind::Load { .. })),
+            promises: kinds.map(|kind| inst.md(kind)),
+            is_load: matches!(inst.kind, InstKind::Load { .. }),
         })
     }
 
-    fn search(
-        &self,
-        start: AccessId,
-        subject: &Subject<'m>,
-        skip: Option<AccessId>,
-        budget: &mut u32,
-    ) -> (AccessId, AliasResult) {
+    /// Walks up from `start` to what clobbers the subject. Also says how it aliases that, as LLVM 15 prints it.
+    fn search(&self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let start = match self.graph.access(start) {
             node if matches!(node.kind, AccessKind::Use(_)) => node.defining.unwrap_or(start),
             _ => start,
         };
         let mut walk =
-            Walk { m: self, subject, skip, budget: (*budget).max(1), paths: Vec::new(), visited: FxHashSet::default() };
+            Walk { m: self, subject, budget: (*budget).max(1), paths: Vec::new(), visited: FxHashSet::default() };
         let first = Path { spot: subject.spot, first: start, last: start, previous: None };
         walk.paths.push(first);
-        let found = match walk.chain(0, None, None) {
+        let found = match walk.chain(0, None) {
             Chain::Clobber(at, alias) => (at, alias),
             Chain::Open(phi) => {
                 walk.paths.clear();
@@ -217,7 +183,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
 impl Walk<'_, '_, '_> {
     /// Up from the last access of a path, to a clobber, a phi, or `stop`.
-    fn chain(&mut self, path: usize, stop: Option<AccessId>, skip: Option<AccessId>) -> Chain {
+    fn chain(&mut self, path: usize, stop: Option<AccessId>) -> Chain {
         let used_up = self.budget == 0;
         if used_up {
             self.budget = 1;
@@ -225,7 +191,7 @@ impl Walk<'_, '_, '_> {
         let mut at = self.paths[path].last;
         loop {
             self.paths[path].last = at;
-            if Some(at) == stop || Some(at) == skip {
+            if Some(at) == stop {
                 return Chain::Open(at);
             }
             let node = self.m.graph.access(at);
@@ -319,8 +285,7 @@ impl Walk<'_, '_, '_> {
             if !self.visited.insert((first, spot)) {
                 continue;
             }
-            let skip = self.skip.filter(|_| spot == self.subject.spot);
-            match self.chain(path, Some(target), skip) {
+            match self.chain(path, Some(target)) {
                 Chain::Clobber(at, _) => {
                     let end = Ended { at, path };
                     if !self.m.dominates(at, target) {
@@ -328,8 +293,7 @@ impl Walk<'_, '_, '_> {
                     }
                     ended.push(end);
                 }
-                Chain::Open(at) if at == target && Some(at) != skip => waiting.push(path),
-                Chain::Open(at) if Some(at) == skip => {}
+                Chain::Open(at) if at == target => waiting.push(path),
                 Chain::Open(phi) => self.split(phi, path, &mut paused),
             }
         }
@@ -341,7 +305,7 @@ impl Walk<'_, '_, '_> {
     fn above(&mut self, target: AccessId, waiting: &[usize], ended: &[Ended]) -> (Vec<Ended>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
-            match self.chain(path, None, None) {
+            match self.chain(path, None) {
                 Chain::Clobber(at, _) => clobbers.push(Ended { at, path }),
                 Chain::Open(phi) => end = Some(phi),
             }

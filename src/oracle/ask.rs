@@ -6,31 +6,33 @@ use std::time::Duration;
 
 /// With or without the module analysis GlobalsAA.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum GlobalsAa {
+    /// Only without it.
     Without,
+    /// Only with it (`require<globals-aa>`).
     With,
+    /// Once without and once with it.
     Both,
 }
 
 /// What is asked of every function.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// alias() of all pairs of pointers that are loaded from or stored to.
+    /// Ask about all pairs of pointers that are loaded from or stored to.
     pub alias: bool,
-    /// modref() of calls, against pointers and against other calls.
+    /// Ask what calls do to pointers and to what other calls use.
     pub modref: bool,
-    /// MemorySSA: the clobbers of uses, and the walker's answers.
+    /// Ask MemorySSA: the clobbers of uses, and the walker's answers.
     pub memssa: bool,
-    /// Alias sets: which loads and stores lie in different ones.
+    /// Ask for alias sets: which loads and stores lie in different ones.
     pub sets: bool,
-    /// MemoryDependenceAnalysis: the clobbers of loads, as GVN reports them.
+    /// Ask MemoryDependenceAnalysis: the clobbers of loads, as GVN reports them.
     pub memdeps: bool,
-    /// Also the answers that no execution can refute (MayAlias, ModRef).
+    /// Print also the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
-    /// Under which pipelines.
+    /// With GlobalsAA, without it, or both.
     pub globals_aa: GlobalsAa,
-    /// Also alias() of loads and stores with their metadata (needs `alias`).
+    /// Ask also about loads and stores with their metadata (needs `alias`).
     pub metadata: bool,
     /// Only these providers: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
@@ -56,7 +58,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// Also the answers that MemorySSA, MemDep and alias sets are made of: who is to blame for a wrong one shows there.
+    /// The same questions, and those whose answers MemorySSA, MemDep and alias sets are made of. Who is to blame for a
+    /// wrong answer shows in these.
     pub fn with_what_is_behind(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
@@ -88,11 +91,12 @@ pub struct Subject<'a> {
     pub functions: &'a [FuncId],
 }
 
-/// How long a process may run: what it takes for functions of at most [`QUESTIONS`]; larger ones get more.
+/// How long a process may run. The times are for functions of at most [`QUESTIONS`] pairs; larger ones get more.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Timeouts {
+    /// For a process that is asked about many modules.
     pub batch: Duration,
+    /// For a process that is asked about one.
     pub single: Duration,
 }
 
@@ -103,13 +107,13 @@ impl Default for Timeouts {
 }
 
 impl Timeouts {
-    /// The same for both (`--timeout S`).
+    /// The same time for a batch and for a single module (`--timeout S`).
     pub fn uniform(each: Duration) -> Timeouts {
         Timeouts { batch: each, single: each }
     }
 
-    /// For these modules together. `aa-eval` prints a line for every pair of accesses and calls of a function, so a large
-    /// function keeps an `opt` busy that is in good health.
+    /// The times for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
+    /// function, so a large function keeps an `opt` busy that is in good health.
     pub fn of(self, modules: &[&Module]) -> Timeouts {
         let subjects = |f: &Function| f.inst_ids().filter(|i| is_subject(&f.inst(*i).kind)).count() as u64;
         let pairs: u64 = modules.iter().flat_map(|m| &m.functions).map(|f| subjects(f).saturating_pow(2)).sum();
@@ -118,7 +122,7 @@ impl Timeouts {
     }
 }
 
-/// Pairs that one unit of time is for: measured, opt-22 needs 32 s for the 1,500² of one function.
+/// How many pairs of one function the times are for. Measured: opt-22 needs 32 s for 1,500² pairs.
 const QUESTIONS: u64 = 250 * 250;
 
 fn is_subject(kind: &InstKind) -> bool {

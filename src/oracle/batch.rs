@@ -78,7 +78,7 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// As [`ask_batch`], of one triple and layout; bisects.
+/// As [`ask_batch`], for subjects of one triple and data layout. A group that fails is cut in halves.
 fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) -> Result<Vec<Reply>, OracleError> {
     let mut prepared = prepare(group, opt.manifest.major)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
@@ -123,12 +123,13 @@ fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) ->
         .collect())
 }
 
-/// One process, and what it has to say: where that is on stdout, nothing but that, unless it fails.
+/// Runs one process and returns its end and its output: stdout if the plan prints there and the process succeeds, else
+/// stderr.
 pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration) -> Result<Ran, Trouble> {
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // What cannot be located is not asked; reading says so.
+    // A text that cannot be given source lines is not asked about; whoever reads the answers says so.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(Ran { end: End::Exit(0), text: String::new() });
     };
@@ -184,12 +185,13 @@ fn has_crashed(text: &str) -> bool {
 
 /// The line with the reason of a refusal, or the first that says anything.
 fn reason(text: &str) -> Option<&str> {
-    // A verifier speaks first and calls it an error at the end.
+    // LLVM's verifier prints what is wrong first, and the word error last.
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
     text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))
 }
 
-/// Whoever exceeds its time by this factor too hangs; a process on a busy machine is only slow.
+/// A process that exceeds its time is given so many times as much before it counts as a hang; on a busy machine it may
+/// only be slow.
 pub(super) const PATIENCE: u32 = 5;
 
 /// The module as the oracle has it in its hands.
@@ -219,7 +221,7 @@ fn tail(text: &str) -> String {
 
 /// The processes that answer `ask`.
 pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
-    // What changes answers, and so belongs to a claim's pipeline.
+    // These arguments change answers, so they are part of a claim's pipeline.
     let mut extra: Vec<String> = ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).collect();
     extra.extend_from_slice(&ask.knobs);
     let mut plans = pair_plans(m, ask, &extra);
@@ -251,7 +253,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
-        // GlobalsAA says nothing about metadata, and most of what `opt` prints are answers with metadata: once is enough.
+        // GlobalsAA does not look at metadata, and most of what `opt` prints are answers with metadata: one of the two
+        // pipelines asks for them.
         (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
         (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
         (GlobalsAa::With, None) => Vec::new(),
@@ -262,7 +265,8 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
 /// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same providers.
 fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     let p = &m.pipelines;
-    // One with and one without GlobalsAA is as good as both with both.
+    // We do not run all four combinations: twice the cost, little gain. Each of the two algorithms runs once, one with
+    // GlobalsAA and one without.
     let pipelines = match ask.globals_aa {
         _ if !ask.memssa => [&None, &None],
         GlobalsAa::Both => {
@@ -287,7 +291,7 @@ fn remarks(pipeline: &str, extra: &[String]) -> Plan {
     silent(pipeline, &[&records[..], extra].concat(), Prints::Remarks)
 }
 
-/// Per subject its answers, and how many lines were dropped.
+/// For each subject its answers, and how many lines were dropped.
 type Found = Vec<(Vec<Answers>, u32)>;
 
 /// Reads the output of one process.

@@ -1,9 +1,10 @@
-//! MemorySSA that passes kept: what `print<memoryssa>` prints right after a pipeline, and what a fresh `opt` builds for
-//! the very text that came out. Not under GlobalsAA: what a call of the module's own function may touch would be another
-//! question to the fresh build, which has none.
+//! MemorySSA that LLVM's passes kept: what `print<memoryssa>` prints right after a pipeline, and what a fresh `opt`
+//! builds for the very text that came out. GlobalsAA is left out of both, because the fresh build has none and would
+//! answer otherwise about calls.
 //!
-//! Nothing is tagged here, since passes make the instructions. Both texts are those of one function, so the n-th
-//! instruction of the text is the n-th of the function that was read; a text with another number of them is left out.
+//! No instruction carries a tag here, since passes make new ones. Both texts are those of one function, so the n-th
+//! instruction of the text is the n-th of the function that was read. A text with another number of instructions is
+//! left out.
 
 use super::ask::Timeouts;
 use super::batch::{cannot_run, no_word};
@@ -19,18 +20,20 @@ use std::collections::BTreeMap;
 
 /// MemorySSA of one function of a [`Lot`].
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Kept {
+    /// The function, in the module of the lot.
     pub function: FuncId,
+    /// Its MemorySSA, as it was printed.
     pub graph: MemoryGraph,
 }
 
-/// What the pipeline printed; functions whose text does not fit are left out and counted.
+/// The MemorySSA that the pipeline printed for each function. Functions whose text does not fit are left out and
+/// counted.
 pub fn kept(lot: &Lot) -> (Vec<Kept>, u64) {
     read(lot, &lot.printed)
 }
 
-/// What a fresh `opt` builds, under the same knobs; of a text that it does not take, nothing.
+/// The MemorySSA that a fresh `opt` builds under the same knobs; nothing, if it does not accept the text.
 pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Vec<Kept>, OracleError> {
     let args = ["-passes=print<memoryssa>", "-disable-output"].into_iter().chain(knobs.split_whitespace());
     let args: Vec<String> = args.map(String::from).collect();
@@ -60,7 +63,7 @@ fn read(lot: &Lot, text: &str) -> (Vec<Kept>, u64) {
     (graphs, unread)
 }
 
-/// As phis of the printed text call them.
+/// The names of a function's blocks, as phis of the printed text spell them.
 fn block_names(module: &Module, printer: &ModulePrinter<'_>, function: FuncId) -> Vec<String> {
     let f = module.function(function);
     let name = |b| match &f.block(b).name {

@@ -37,19 +37,23 @@ pub struct Manifest {
     pub known: Vec<Known>,
 }
 
-/// `-passes=` texts.
+/// The values of `-passes=` with which an oracle is asked; what it lacks cannot be asked.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[allow(missing_docs)]
 pub struct Pipelines {
     /// aa-eval without GlobalsAA.
     pub alias: String,
-    /// aa-eval with it.
+    /// aa-eval with GlobalsAA.
     pub alias_globals: Option<String>,
+    /// The printer of MemorySSA, without GlobalsAA.
     pub memssa: Option<String>,
+    /// The printer of MemorySSA, with GlobalsAA.
     pub memssa_globals: Option<String>,
+    /// The printer of the walker's answers, without GlobalsAA.
     pub memssa_walker: Option<String>,
+    /// The printer of the walker's answers, with GlobalsAA.
     pub memssa_walker_globals: Option<String>,
+    /// The printer of alias sets.
     pub sets: Option<String>,
     /// GVN, moving nothing: its remarks tell what MemoryDependenceAnalysis answers.
     pub memdeps: Option<String>,
@@ -58,12 +62,16 @@ pub struct Pipelines {
 /// Flags of aa-eval. The `-all` ones add the answers that no execution can refute.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[allow(missing_docs)]
 pub struct Flags {
+    /// Print alias answers that an execution can refute.
     pub alias: Vec<String>,
+    /// Print the other alias answers too (MayAlias).
     pub alias_all: Vec<String>,
+    /// Print mod/ref answers that an execution can refute.
     pub modref: Vec<String>,
+    /// Print the other mod/ref answers too (ModRef).
     pub modref_all: Vec<String>,
+    /// Ask about loads and stores with their metadata.
     pub metadata: Vec<String>,
 }
 
@@ -71,11 +79,11 @@ pub struct Flags {
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Known {
-    /// A finding's signature…
+    /// The signature of a finding; only the cause in it counts.
     pub signature: Option<String>,
-    /// … or the kind of question together with
+    /// Instead of a signature: the kind of question.
     pub question: Option<String>,
-    /// the provider that is blamed.
+    /// With `question`: the provider that is blamed; any, if it is left out.
     pub provider: Option<String>,
     /// Why it is wrong, in one line.
     pub reason: String,
@@ -98,7 +106,7 @@ pub struct ManifestError {
 /// An installed oracle.
 #[derive(Clone, Debug)]
 pub struct Opt {
-    /// What it is.
+    /// The oracle's manifest.
     pub manifest: Manifest,
     /// The binary.
     pub path: PathBuf,
@@ -106,14 +114,17 @@ pub struct Opt {
     pub version: String,
 }
 
-/// Is it there?
+/// Whether an oracle is installed.
 #[derive(Clone, Debug)]
-#[allow(missing_docs, clippy::large_enum_variant)] // one per manifest
+#[allow(clippy::large_enum_variant)] // one per manifest
 pub enum Discovery {
+    /// An installed oracle.
     Found(Opt),
-    /// With a sentence that says what was looked for and how to get it.
+    /// None of the manifest's binaries works.
     Missing {
+        /// The oracle's name.
         name: String,
+        /// A sentence that says what was looked for and how to get it.
         hint: String,
     },
 }
@@ -184,7 +195,7 @@ fn locate(candidate: &str) -> Option<PathBuf> {
     std::env::split_paths(&path).map(|dir| dir.join(candidate)).find(|p| p.is_file())
 }
 
-/// `19.1.7` out of `Debian LLVM version 19.1.7`.
+/// The version in the output of `--version`: `19.1.7` out of `Debian LLVM version 19.1.7`.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
     let text = process::few_lines(path, &args, Duration::from_secs(10)).map_err(|e| format!("does not run: {e}"))?;

@@ -1,4 +1,4 @@
-//! Oracles: whatever answers questions about memory. Stock `opt`s are asked in batches through their printing passes.
+//! Oracles: whatever answers questions about memory. Stock `opt`s are asked in batches, through pipelines that print.
 //!
 //! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges: an answer is read, mapped back to the
 //! values of the module that was asked about, and handed on. Three things must never be confused: an `opt` that refuses
@@ -43,8 +43,12 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It died of a signal, or of its own fatal error; with what it printed.
-    #[allow(missing_docs)]
-    Crash { signal: Option<i32>, stderr: String },
+    Crash {
+        /// The signal that ended it, if one did.
+        signal: Option<i32>,
+        /// What it printed to stderr, at most 40 lines of it.
+        stderr: String,
+    },
     /// It was still running when the time was over.
     Hang,
 }
@@ -67,19 +71,45 @@ pub enum Reply {
 
 /// Our own failure while asking: never evidence for anything, and never the oracle's refusal.
 #[derive(thiserror::Error, Clone, Debug)]
-#[allow(missing_docs)]
 pub enum OracleError {
+    /// The program could not be started.
     #[error("cannot run {path}: {source}")]
-    Run { path: String, source: Arc<std::io::Error> },
+    Run {
+        /// The program.
+        path: String,
+        /// Why not.
+        source: Arc<std::io::Error>,
+    },
+    /// There was no file for the output of a process.
     #[error(
         "no room for what {oracle} prints in the folder for temporary files, {folder}: {why}; TMPDIR names another"
     )]
-    Scratch { oracle: String, folder: String, why: String },
-    /// It printed what cannot be read, or ended in a way that says nothing about the kernel.
+    Scratch {
+        /// The oracle.
+        oracle: String,
+        /// The folder for temporary files.
+        folder: String,
+        /// What the system says.
+        why: String,
+    },
+    /// The oracle printed what cannot be read, or ended in a way that says nothing about the kernel.
     #[error("{oracle}: {why}")]
-    Unread { oracle: String, why: String, raw: Arc<Raw> },
+    Unread {
+        /// The oracle.
+        oracle: String,
+        /// What cannot be read, or how it ended.
+        why: String,
+        /// All that it printed.
+        raw: Arc<Raw>,
+    },
+    /// The oracle completes a target's data layout to one that we cannot read.
     #[error("{oracle}: its data layout cannot be read: {reason}")]
-    Layout { oracle: String, reason: String },
+    Layout {
+        /// The oracle.
+        oracle: String,
+        /// What is wrong with the layout.
+        reason: String,
+    },
 }
 
 /// What a process printed, as it stands.

@@ -22,7 +22,7 @@ use std::mem::discriminant;
 
 /// A module text to be asked about.
 pub(super) struct Prepared {
-    /// In the oracle's dialect.
+    /// The text in the oracle's dialect.
     pub text: String,
     /// All functions with bodies.
     pub functions: Vec<Asked>,
@@ -47,11 +47,11 @@ pub(super) struct Asked {
     pub name: String,
     /// Index of the subject that it comes from.
     pub subject: usize,
-    /// Itself, in that subject's module.
+    /// The function in that subject's module.
     pub function: FuncId,
     /// Are its answers wanted?
     pub wanted: bool,
-    /// Passes skip it.
+    /// Does the function have `optnone`? LLVM 15 and 16 run no printer on it.
     pub optnone: bool,
     /// What lines about it may name.
     pub names: Names,
@@ -98,8 +98,8 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Str
     Ok(prepared)
 }
 
-/// The subjects (of one triple and data layout) as one text, with nothing hung on it, for passes that change it. Per
-/// subject: what its names begin with, and what its functions with bodies are called.
+/// The subjects (of one triple and data layout) as one text without tags, for a pipeline to change. Also, per subject,
+/// what its names begin with, and what its functions with bodies are called.
 pub(super) fn written(group: &[Subject<'_>], major: u32) -> (String, Vec<Written>) {
     let dialect = Dialect(major);
     let (module, sources) = joined(group, dialect);
@@ -280,7 +280,7 @@ fn access(module: &Module, f: &Function, id: InstId) -> Option<(Value, TypeId)> 
     }
 }
 
-/// `None` for what the oracle's reader made of something else.
+/// The pointer operand of a load or store; `None` for an instruction that the oracle's reader made of something else.
 fn pointer_operand(f: &Function, id: InstId) -> Option<Value> {
     match f.insts.get(id.0 as usize)?.kind {
         InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(ptr),

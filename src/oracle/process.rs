@@ -7,26 +7,28 @@ use std::time::Duration;
 
 /// How the process ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum End {
+    /// The process ended itself, with this exit status.
     Exit(i32),
+    /// This signal ended it.
     Signal(i32),
+    /// It was still running when its time was over, and was killed.
     TimedOut,
 }
 
 /// An ended process.
 #[derive(Clone, Debug)]
 pub struct Ran {
-    /// How.
+    /// How the process ended.
     pub end: End,
     /// What it printed (invalid UTF-8 replaced).
     pub text: String,
 }
 
-/// Why nobody knows what a process has to say. It is never the program's fault.
+/// Why the output of a process is not known. It is never the program's fault.
 #[derive(Debug)]
 pub enum Trouble {
-    /// It cannot be started, or not be waited for.
+    /// The program cannot be started, or not be waited for.
     Start(io::Error),
     /// The folder for temporary files, where its output goes, takes no more.
     Scratch(io::Error),
@@ -74,8 +76,9 @@ fn expression(program: &Path, args: &[String], input: Vec<u8>) -> duct::Expressi
         .unchecked()
 }
 
-/// Runs it; `to_file` says which stream is wanted. It goes through an unlinked file and not through a pipe: `opt` writes
-/// its answers word by word, and a reader that wakes for each of a million words costs half of what `opt` itself does.
+/// Runs a program; `to_file` says which stream is wanted. That stream goes through an unlinked file and not through a
+/// pipe: `opt` writes its answers word by word, and a reader that wakes for each of a million words costs half of what
+/// `opt` itself does.
 fn start(
     expression: duct::Expression,
     timeout: Duration,
@@ -101,7 +104,7 @@ fn waited(expression: &duct::Expression, timeout: Duration) -> io::Result<End> {
     Ok(if timed_out { End::TimedOut } else { end_of(&output.status) })
 }
 
-/// A file system hands out room in blocks of at most this size, almost everywhere.
+/// Almost every file system hands out room in blocks of at most this size.
 const BLOCK: u64 = 4096;
 
 /// What a process that ended so wrote into a file. An error if the folder is full: then nobody knows what it wanted to

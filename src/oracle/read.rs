@@ -4,7 +4,7 @@
 //! of one function's lines back to its values. A line that fits no form, or that names what the function does not have,
 //! is an error with its number and text: a line that is skipped in silence would be a claim that is never judged.
 //!
-//! Pointers are found by the operand text that the oracle prints (all ours have names), instructions by the tag that [`super::ask`] hung on them
+//! Pointers are found by the operand text that the oracle prints (all ours have names), instructions by the tag that [`super::prepare`] hung on them
 //! (`!am.7` is the function's instruction 7), since two instructions may print the same text.
 
 use crate::answers::{AliasResult, Answer, Claim, MemoryLocation, ModRefInfo, Question};
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 pub struct ReadError {
     /// The line may be right, and only name a constant otherwise than we do.
     pub unknown_operand: bool,
-    /// From 1.
+    /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub what: &'static str,
@@ -43,7 +43,7 @@ pub(super) struct Section<'a> {
     pub line: usize,
     pub pointers: usize,
     pub calls: usize,
-    /// With their line numbers.
+    /// The lines with their numbers.
     pub said: Vec<(usize, Said<'a>)>,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
         } else if line.starts_with("===== Alias Analysis Evaluator Report") {
             in_function = false;
         } else if !in_function || line.is_empty() || line.contains("(ignoring ") {
-            // A report, or the target's opinion of a CPU or feature name.
+            // This is a report of totals, or the target's warning about a CPU or feature name.
             continue;
         } else {
             let said = said(line).ok_or_else(|| error("not a line of aa-eval"))?;
@@ -134,7 +134,7 @@ pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
     }
 }
 
-/// 15 adds whether the pointers must alias; `Must` alone is NoModRef with that addition.
+/// Reads a mod/ref label. LLVM 15 adds whether the pointers must alias; `Must` alone is NoModRef with that addition.
 fn mod_ref(label: &str) -> Option<ModRefInfo> {
     match label.strip_suffix(" (MustAlias)").unwrap_or(label) {
         "NoModRef" | "Must" => Some(ModRefInfo::NoModRef),
@@ -152,7 +152,8 @@ pub(super) fn tag_of(printed: &str) -> Option<InstId> {
     digits.parse().ok().map(InstId)
 }
 
-/// A numbered value: ours have names, so the oracle's reader made it in place of an outdated intrinsic.
+/// Is the operand a numbered value? Ours all have names, so the oracle's reader made it in place of an outdated
+/// intrinsic.
 fn is_readers_own(operand: &str) -> bool {
     let number = operand.rsplit_once("* %").map(|(_, name)| name);
     number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))

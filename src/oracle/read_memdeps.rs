@@ -26,7 +26,7 @@ use std::fmt::Write as _;
 /// A text in which every access has a line of its own.
 pub(super) struct Located {
     pub text: String,
-    /// By line, from 1: the body (in the order of the text) and the instruction.
+    /// For each source line, from 1: the body (in the order of the text) and the instruction.
     pub places: Vec<(usize, InstId)>,
 }
 
@@ -162,7 +162,7 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
     if blocks[1..].contains(&by_at.0) {
         return Some(AccessKind::Def(by));
     }
-    // The entry has nothing above it.
+    // Nothing stands above the entry, so there is nothing to claim.
     blocks.last().filter(|top| !cfg.predecessors(**top).is_empty()).map(|top| AccessKind::Phi(*top))
 }
 

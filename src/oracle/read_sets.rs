@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Set<'a> {
     pub must: bool,
-    /// With their types, `ptr addrspace(3) %p`; once per printed location.
+    /// The pointers with their types, `ptr addrspace(3) %p`; once per printed location.
     pub pointers: Vec<&'a str>,
 }
 
@@ -112,7 +112,7 @@ pub(super) fn claims(f: &Function, names: &Names, sets: &[Set<'_>]) -> Result<(V
     Ok((pairs(&placed), dropped))
 }
 
-/// A must set of two pointers.
+/// Is it a must set of two pointers?
 fn is_pair(set: &Set) -> bool {
     let first = set.pointers.first();
     let others: Vec<_> = set.pointers.iter().filter(|p| Some(*p) != first).collect();

@@ -43,8 +43,8 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
     all
 }
 
-/// The answers about pairs: as a stock oracle gives them, with and without globals-aa (see [`super::batch`]), by a profile
-/// that imitates a release; once by one that has globals-aa of its own.
+/// The reference's answers about pairs. A profile that imitates a release answers as a stock oracle is asked, with and
+/// without globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
 fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
     let with = || profile.clone().with_globals_aa();

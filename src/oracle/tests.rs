@@ -9,6 +9,7 @@ use crate::ir::parse::parse_module;
 use crate::ir::{Dialect, FuncId, Module};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tempfile::TempDir;
 
 const ALL: Ask = Ask {
     alias: true,
@@ -68,11 +69,10 @@ fn corpus() -> Vec<(String, Module)> {
     files.into_iter().map(|p| (p.display().to_string(), load(&p))).collect()
 }
 
-/// An `opt` that is a shell script: it reads its input into `$in`.
-fn stand_in(name: &str, body: &str) -> Opt {
-    let dir = std::env::temp_dir().join(format!("aliasmith-oracle-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("a temporary folder");
-    let path = dir.join("opt");
+/// An `opt` that is a shell script, which reads its input into `$in`, and the folder that holds it.
+fn stand_in(name: &str, body: &str) -> (Opt, TempDir) {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let path = dir.path().join("opt");
     // Every function is answered with nothing, which is what an opt says that has no pointers to compare.
     let answer = r#"printf '%s\n' "$in" | sed -n 's/^define .*@\([A-Za-z0-9._]*\)(.*/Function: \1: 0 pointers, 0 call sites/p' >&2"#;
     std::fs::write(&path, format!("#!/bin/sh\nin=$(cat)\n{body}\n{answer}\n")).expect("a script");
@@ -81,7 +81,7 @@ fn stand_in(name: &str, body: &str) -> Opt {
     let mut mode = std::fs::metadata(&path).expect("just written").permissions();
     std::os::unix::fs::PermissionsExt::set_mode(&mut mode, 0o755);
     std::fs::set_permissions(&path, mode).expect("own file");
-    Opt { manifest, path, version: "15".into() }
+    (Opt { manifest, path, version: "15".into() }, dir)
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn brief() -> (Ask, Timeouts) {
 
 #[test]
 fn a_batch_is_cut_until_each_culprit_is_found() {
-    let opt = stand_in(
+    let (opt, _dir) = stand_in(
         "bisect",
         r#"case $in in *boom*) echo 'PLEASE submit a bug report' >&2; kill -SEGV $$;; esac
 case $in in *sleepy*) exec sleep 60;; esac
@@ -159,7 +159,7 @@ case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
 
 #[test]
 fn silence_about_a_function_is_our_failure() {
-    let opt = stand_in("silent", "exit 0");
+    let (opt, _dir) = stand_in("silent", "exit 0");
     let m = named("k");
     let (ask, timeouts) = brief();
     let e = ask_one(&opt, whole(&m), &ask, timeouts).expect_err("nothing was said");
@@ -170,7 +170,10 @@ fn silence_about_a_function_is_our_failure() {
 fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     let m = named("k");
     let (ask, timeouts) = brief();
-    let said = |name: &str, script: &str| ask_one(&stand_in(name, script), whole(&m), &ask, timeouts);
+    let said = |name: &str, script: &str| {
+        let (opt, _dir) = stand_in(name, script);
+        ask_one(&opt, whole(&m), &ask, timeouts)
+    };
     for (name, script, why) in [
         ("status", "exit 3", "exit status 3, and not a word about the reason"),
         ("cut", "echo 'Function: k: 0 pointers, 0 call sites' >&2; exit 1", "exit status 1, and not a word"),

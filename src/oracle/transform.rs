@@ -20,13 +20,13 @@ use std::time::Duration;
 /// What one process made of some modules.
 #[derive(Clone, Debug)]
 pub struct Lot {
-    /// All of them.
+    /// The module that came out, with all of them.
     pub module: Module,
-    /// Which those are.
+    /// The modules that it holds.
     pub members: Vec<Member>,
     /// The text that was read.
     pub text: String,
-    /// What it printed to stderr.
+    /// What the process printed to stderr.
     pub printed: String,
 }
 
@@ -62,9 +62,9 @@ pub enum Refused {
 /// What became of all subjects.
 #[derive(Clone, Debug, Default)]
 pub struct Transformed {
-    /// Those of which something came out.
+    /// The lots of the modules of which something came out.
     pub lots: Vec<Lot>,
-    /// The others.
+    /// The subjects of which nothing came out, by their positions, and why.
     pub refused: Vec<(usize, Refused)>,
 }
 
@@ -184,7 +184,7 @@ done:
 }
 ";
 
-/// The target whose passes a pipeline names, by its architecture: only kernels for it can go through.
+/// The architecture whose passes a pipeline names: only kernels for that target can go through it.
 pub fn architecture(pipeline: &str) -> Option<&'static str> {
     let mut names = with_knobs(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
     names.find_map(|name| match () {
@@ -228,12 +228,12 @@ pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String>
     args.extend(knobs.split_whitespace().map(String::from));
     let text = print_module(&trial(pipeline), Dialect(opt.manifest.major)).into_bytes();
     let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
-    // It may not understand its own words: passes of a target under the names of their classes.
+    // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
     let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;
     Some(format!("{line}{knobs}"))
 }
 
-/// Names of whole pipelines.
+/// Names that stand for whole pipelines.
 const ALIASES: [&str; 4] = ["default<", "lto<", "lto-pre-link<", "function-simplification<"];
 
 #[cfg(test)]

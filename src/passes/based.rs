@@ -11,18 +11,18 @@ use crate::values::FunctionView;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::underlying::underlying_step;
 
-/// A pointer against a restrict pointer.
+/// What a pointer has to do with a restrict pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Relation {
-    /// Derived from it.
+    /// The pointer is derived from it.
     Based,
     /// Accesses through the pointer do not conflict with accesses based on it.
     Apart,
-    /// One or the other.
+    /// It may be either.
     Unknown,
 }
 
-/// Objects that are looked at.
+/// At most so many objects are looked at.
 const OBJECTS: usize = 32;
 
 /// The values that a pointer may be derived from, phis and selects looked through; `None` if there are too many.

@@ -77,7 +77,7 @@ impl Names {
         self.scope(m, Some(param), &param.to_string())
     }
 
-    /// Which the function names itself.
+    /// The unknown function scope of this function, made when it is first wanted.
     fn unknown(&mut self, m: &mut Module, f: FuncId) -> MdId {
         let own = m.function(f).metadata.iter().find(|(k, _)| *k == MdKindId::NOALIAS).map(|(_, list)| *list);
         if let [known] = scopes(m, own)[..] {
@@ -114,7 +114,7 @@ fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
     view.function.inst_ids().filter(sees).collect()
 }
 
-/// The read of one parameter, in the place of every use.
+/// Makes the read of one parameter and puts it in the place of every use.
 fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId) -> InstId {
     let read = new_read(m, f, Value::Arg(param), None, 0, scope);
     let at = front(m.function(f), m.function(f).block(BlockId(0)));
@@ -122,7 +122,7 @@ fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId) -> InstId 
     read
 }
 
-/// The read of what an instruction takes out of a struct or out of memory, right behind it.
+/// Makes the read of what an instruction takes out of a struct or out of memory, right behind the instruction.
 fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId) -> InstId {
     let (address, object) = match &m.function(f).inst(id).kind {
         InstKind::Load { ptr, .. } => (Some(*ptr), 0),

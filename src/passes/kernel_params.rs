@@ -6,7 +6,7 @@
 use crate::ir::{AttrValue, FuncId, Module};
 use crate::target::is_kernel;
 
-/// Marks the parameters; how many are new.
+/// Marks the parameters. Returns how many were not marked before.
 pub fn kernel_params_restrict(m: &mut Module) -> usize {
     let kernels: Vec<FuncId> = m.defined_functions().filter(|f| is_kernel(m, *f)).collect();
     let mut marked = 0;

@@ -16,9 +16,9 @@ use crate::ir::{FuncId, Module};
 pub struct Settings {
     /// `process-restrict` marks every pointer parameter of kernels first, as `kernel-params-restrict` does.
     pub kernel_params: bool,
-    /// Of `process-restrict`; `full-restrict` takes the reach from here too.
+    /// The parameters of `process-restrict`; `full-restrict` takes its reach from here too.
     pub restrict: RestrictOptions,
-    /// Of `memory-space-opt`.
+    /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
 }
 
@@ -29,7 +29,7 @@ pub struct Parameter {
     pub name: &'static str,
     /// What it does, in a line of `--help`.
     pub help: &'static str,
-    /// It takes a number: `clone-limit=2`.
+    /// Does it take a number, as `clone-limit=2` does?
     pub is_number: bool,
     /// Sets it; the number is 0 where none is taken.
     set: fn(&mut Settings, usize),
@@ -87,15 +87,15 @@ pub const SABOTAGE: &str = "captured-noalias";
 pub struct Row {
     /// As `aliasmith pass` and `--first` call it.
     pub name: &'static str,
-    /// What it can be told.
+    /// The parameters that it has.
     pub parameters: &'static [&'static Parameter],
-    /// It promises for the user what no text states: that pointer parameters of kernels are restrict.
+    /// Does it promise for the user what no text states, that pointer parameters of kernels are restrict?
     promises_for_kernels: bool,
     /// Changes the module.
     run: fn(&Settings, &mut Module) -> Done,
 }
 
-/// All of them.
+/// Every pass of ours.
 pub static PASSES: [Row; 6] = [
     Row {
         name: "process-restrict",
@@ -161,7 +161,7 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
 /// What a pass did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Done {
-    /// In words, and how often.
+    /// What was done, in words, and how often.
     pub counts: Vec<(&'static str, usize)>,
     /// The functions that `process-restrict` gave scopes.
     pub functions: Vec<FuncId>,

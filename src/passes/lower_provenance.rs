@@ -22,15 +22,15 @@ use std::collections::BTreeSet;
 /// What the pass did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LowerReport {
-    /// Scopes that were made.
+    /// How many scopes were made.
     pub scopes: usize,
-    /// Accesses that got a list.
+    /// How many accesses got a list.
     pub tagged: usize,
 }
 
 /// One class of reads, and what the accesses have to do with it.
 struct Class {
-    /// Where it is declared; `None`: outside of the function, or nobody knows.
+    /// Where the restrict variable is declared; `None`: outside of the function, or unknown.
     decl: Option<InstId>,
     inside: Vec<InstId>,
     excluding: Vec<InstId>,
@@ -92,7 +92,7 @@ fn classes(m: &Module, f: FuncId) -> Vec<Class> {
     groups.iter().flat_map(|group| scopes_in(group).into_iter().map(|s| lower(group, s)).collect::<Vec<_>>()).collect()
 }
 
-/// A domain, a scope, its declaration and the lists.
+/// Writes a domain, a scope, its declaration and the lists.
 fn write(m: &mut Module, f: FuncId, class: &Class, report: &mut LowerReport) {
     let name = m.function_name(f).to_string();
     let domain = scope_domain(m, &format!("{name}: restrict"));

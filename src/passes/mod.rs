@@ -29,5 +29,5 @@ mod slots;
 #[cfg(test)]
 mod tests;
 
-/// Whose intrinsics are known.
+/// The LLVM release whose intrinsics the passes know.
 const NEWEST: u32 = 22;

@@ -20,25 +20,25 @@ use crate::ir::{Call, FuncId, InstId, InstKind, MdId, MdKindId, MemoryEffects, M
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
-/// What the pass does.
+/// The parameters of the pass.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictOptions {
-    /// No scope is made: those that stand on a function's accesses are carried to the functions that it calls.
+    /// Are no scopes made, but those that stand on a function's accesses carried to the functions that it calls?
     pub propagate_only: bool,
     /// Which promises are made besides those in the IR.
     pub reach: Reach,
-    /// The sabotage: no search for captures.
+    /// Is the search for captures left out? That is a known defect, planted to see that it is found.
     pub naive: bool,
 }
 
 /// What the pass did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictReport {
-    /// Functions with scopes of their own.
+    /// The functions that got scopes of their own.
     pub functions: Vec<FuncId>,
-    /// Scopes in use.
+    /// How many scopes are in use.
     pub scopes: usize,
-    /// Instructions that got a list.
+    /// How many instructions got a list.
     pub tagged: usize,
 }
 
@@ -189,7 +189,7 @@ fn labels_of(m: &Module, view: &FunctionView, roots: &Roots, tags: &[Tag]) -> Ve
     labels
 }
 
-/// The pointers of an access.
+/// The pointers through which an instruction accesses memory.
 struct Access {
     pointers: Vec<Value>,
     /// Is nothing accessed but through these?

@@ -13,14 +13,15 @@ use crate::values::FunctionView;
 
 /// The direct calls of a module's functions.
 pub struct CallSites {
-    /// By caller: callee and call.
+    /// For each caller the functions that it calls, with the calls.
     from: Vec<Vec<(FuncId, InstId)>>,
     /// Is every call of the function among them?
     all_seen: Vec<bool>,
 }
 
 impl CallSites {
-    /// Collects them. A function whose address is used other than as a callee may be called by anybody.
+    /// Collects the calls of a module. A function whose address is used other than as a callee may be called by
+    /// anybody.
     pub fn new(m: &Module) -> CallSites {
         let mut from = vec![Vec::new(); m.functions.len()];
         let mut all_seen: Vec<bool> = m.functions.iter().map(|f| f.linkage.is_local() && !f.is_declaration()).collect();
@@ -109,14 +110,14 @@ pub struct Passed {
 
 /// The guarantees of all functions, gathered call by call.
 pub struct Pairs {
-    /// `None`: no call seen yet.
+    /// For each function what all calls seen so far guarantee; `None`: no call was seen yet.
     passed: Vec<Option<Passed>>,
     missing: Vec<usize>,
     all_seen: Vec<bool>,
 }
 
 impl Pairs {
-    /// Before any caller was looked at.
+    /// The guarantees before any caller was looked at.
     pub fn new(m: &Module) -> Pairs {
         let sites = CallSites::new(m);
         let mut missing = vec![0; m.functions.len()];
@@ -133,7 +134,7 @@ impl Pairs {
         self.passed[at].clone().filter(|_| known).unwrap_or_default()
     }
 
-    /// Takes in one call.
+    /// Takes in what one call guarantees.
     pub fn at_call(
         &mut self,
         view: &FunctionView,

@@ -18,11 +18,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What the pass did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PropagateReport {
-    /// Intrinsics that left the computation path.
+    /// How many intrinsics left the computation of pointers.
     pub moved: usize,
-    /// Accesses with a `ptr_provenance` operand.
+    /// How many accesses got a `ptr_provenance` operand.
     pub provenances: usize,
-    /// Guards that were made.
+    /// How many guards were made.
     pub guards: usize,
 }
 
@@ -61,7 +61,7 @@ struct Propagation {
     f: FuncId,
     /// Values that depend on a restrict pointer.
     depends: BTreeSet<InstId>,
-    /// Their provenances.
+    /// The provenances that were made for them.
     made: BTreeMap<InstId, Value>,
 }
 

@@ -27,7 +27,7 @@ pub enum Step {
 pub struct Root {
     /// Number of the parameter that it is, or is reached from.
     pub param: u32,
-    /// From the parameter to it; empty: the parameter itself.
+    /// The way from the parameter to it; empty: it is the parameter itself.
     pub steps: Vec<Step>,
     /// The values that hold it.
     pub values: Vec<Value>,
@@ -37,10 +37,10 @@ pub struct Root {
     pub captured: bool,
 }
 
-/// All of one function.
+/// The restrict pointers of one function.
 #[derive(Clone, Debug, Default)]
 pub struct Roots {
-    /// In the order in which they are found.
+    /// The restrict pointers, in the order in which they were found.
     pub list: Vec<Root>,
     /// Parameters (lower number first) whose accesses never conflict in this function, because of what callers pass.
     pub pairs: Vec<(u32, u32)>,
@@ -49,21 +49,22 @@ pub struct Roots {
 /// Which promises are made besides those in the IR.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
-    /// Pointers in structs passed by value.
+    /// Are pointers in structs that are passed by value restrict?
     pub in_struct: bool,
-    /// Pointers loaded through restrict pointers.
+    /// Are pointers that are loaded through restrict pointers restrict?
     pub multi_level: bool,
 }
 
-/// Levels of indirection that are followed.
+/// At most so many levels of indirection are followed.
 const LEVELS: usize = 4;
 /// Uses of a pointer that are looked at before it is taken to be captured.
 const USES: usize = 1000;
-/// Bytes of a pointer in memory (of the widest there is).
+/// How many bytes the widest pointer has in memory.
 const POINTER_BYTES: u64 = 8;
 
 impl Roots {
-    /// Finds them. `pairs` is what callers guarantee; `naive` leaves out the search for captures (the sabotage).
+    /// Finds the restrict pointers of a function. `pairs` is what callers guarantee; `naive` leaves out the search for
+    /// captures, which is a planted defect.
     pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, naive: bool) -> Roots {
         let mut list = Vec::new();
         for (i, param) in (0u32..).zip(&view.function.params) {
@@ -125,7 +126,7 @@ impl Root {
         self.param == o.param && self.steps.len() == o.steps.len() && self.steps.iter().zip(&o.steps).all(same)
     }
 
-    /// `%a`, `%args.0`, `%p[8]`, `%p[?][0]`.
+    /// The restrict pointer's name in messages: `%a`, `%args.0`, `%p[8]`, `%p[?][0]`.
     pub fn name(&self, view: &FunctionView) -> String {
         let mut out = match &view.function.params[self.param as usize].name {
             Some(name) => format!("%{name}"),

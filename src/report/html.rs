@@ -16,11 +16,12 @@ use std::fmt::Write as _;
 
 /// A finding and the text of its `reduced.ll`.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Entry {
+    /// The finding.
     pub finding: Finding,
+    /// The text of its `reduced.ll`.
     pub kernel: String,
-    /// The same, parsed; without it there is no picture.
+    /// The same text, parsed. Without it the page shows no picture.
     pub module: Option<Module>,
 }
 

@@ -18,11 +18,11 @@ use crate::ir::{Constant, FuncId, Metadata, Module, Value};
 /// The machines that are told apart.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
-    /// `nvptx64-*` and `nvptx-*`.
+    /// NVIDIA's GPUs: the triples `nvptx64-*` and `nvptx-*`.
     Nvptx64,
-    /// `amdgcn-*`.
+    /// AMD's GPUs: the triples `amdgcn-*`.
     Amdgcn,
-    /// Anything else: one flat space; other spaces have no meaning that is known here.
+    /// Any other target: it has one flat space, and no meaning of other spaces is known here.
     Flat,
 }
 

@@ -29,7 +29,7 @@ pub struct Profile {
     /// Does `globals-aa` guess (`-enable-unsafe-globalsmodref-alias-results`)?
     #[serde(default)]
     pub unsafe_globals_results: bool,
-    /// Steps of the underlying-object search and of GEP decomposition.
+    /// At most so many steps of the underlying-object search and of GEP decomposition.
     pub lookup_limit: Limit,
     /// Does basic-aa use `separate_storage` assumptions?
     pub separate_storage: bool,
@@ -73,7 +73,7 @@ pub struct TargetAa {
     no_alias: Vec<[u32; 2]>,
     /// Does it climb from a generic pointer to where it came from?
     pub traverse: bool,
-    /// How many steps.
+    /// How many steps it climbs at most.
     pub traversal_limit: Limit,
     /// Spaces that are never modified.
     pub mask: Vec<u32>,

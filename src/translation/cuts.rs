@@ -1,10 +1,10 @@
-//! Where a pipeline can be cut to look at the MemorySSA that its passes keep.
+//! Where a pipeline of `opt` can be cut to look at the MemorySSA that its passes keep.
 //!
-//! A cut is the pipeline up to one of its passes, with a printer behind it: what an `opt` prints there is what the passes
-//! so far kept, and the text that comes out is the function as it is at that place, which a fresh `opt` can be asked about.
-//! Loop passes are no place for a printer, so their list is cut and the printer follows it. Until something built MemorySSA,
-//! and behind passes that drop it, what is printed is fresh and says nothing: those places are left out. In a pipeline of
-//! which nothing builds it, it is built in front.
+//! A cut is the pipeline up to one of its passes, with a printer behind it. What `opt` prints there is what the passes
+//! so far kept, and the text that comes out is the function as it is at that place, which a fresh `opt` can be asked
+//! about. A printer cannot stand among loop passes, so their list is cut and the printer follows it. Until some pass
+//! built MemorySSA, and behind passes that drop it, `opt` builds it afresh for the printer, which says nothing: those
+//! places are left out. If nothing in a pipeline builds it, it is built in front.
 
 use crate::oracle::transform::with_knobs;
 
@@ -13,23 +13,23 @@ use crate::oracle::transform::with_knobs;
 pub struct Cut {
     /// As `opt` takes it.
     pub pipeline: String,
-    /// The pass before the printer.
+    /// LLVM's pass before the printer.
     pub pass: String,
-    /// Everything comes before the printer, nothing is left out.
+    /// Does the whole pipeline stand before the printer?
     pub whole: bool,
 }
 
-/// What makes an `opt` build MemorySSA.
+/// Passes and pass managers for which `opt` builds MemorySSA.
 const BUILDERS: [&str; 6] = ["loop-mssa", "early-cse<memssa>", "gvn<memoryssa>", "dse", "memcpyopt", "gvn-hoist"];
 
-/// Passes of functions that keep it where they change something.
+/// Function passes that keep MemorySSA where they change something.
 const KEEPERS: [&str; 7] = ["early-cse", "gvn", "dse", "memcpyopt", "gvn-hoist", "loop-simplify", "lcssa"];
 
-/// What would give a fresh build other answers about calls, for it knows no GlobalsAA.
+/// Left out of cuts: under GlobalsAA a call may touch less, and a fresh build has none.
 const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "invalidate<globals-aa>"];
 
-/// All cuts, from the first pass to the last; passes of the module itself are no place for one. GlobalsAA is left out. None
-/// of a pipeline that builds no MemorySSA.
+/// All cuts, from the first pass to the last. There is none behind a module pass, nor in a pipeline that builds no
+/// MemorySSA. GlobalsAA is left out.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
     let (list, knobs) = with_knobs(pipeline);
     let Some(nodes) = parsed(list) else { return Vec::new() };
@@ -40,8 +40,8 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
     walk.cuts
 }
 
-/// The end of a pipeline in front of which MemorySSA is built, as passes of functions and of modules spell it: the first
-/// that is understood will do.
+/// The whole pipeline with MemorySSA built in front and a printer behind, spelled once for function passes and once for
+/// module passes; `opt` understands one of the two.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     let (list, knobs) = with_knobs(pipeline);
     let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
@@ -54,7 +54,7 @@ pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
 }
 
-/// A pass with what stands in its parentheses.
+/// A pass or pass manager with what stands in its parentheses.
 struct Node<'a> {
     name: &'a str,
     inner: Vec<Node<'a>>,
@@ -102,7 +102,7 @@ fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
     Some(nodes)
 }
 
-/// At commas that no bracket holds.
+/// Cuts a text at the commas outside all brackets. `None`: the brackets do not match.
 fn split(text: &str) -> Option<Vec<&str>> {
     let mut parts = Vec::new();
     let (mut from, mut end) = (0, 0);

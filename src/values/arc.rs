@@ -6,7 +6,7 @@
 use super::linear::{Casted, mask, sign_extend};
 use crate::ir::ICmpPred;
 
-/// See the module. Widths are at most 64 bits.
+/// A set of integers of one width, at most 64 bits: an arc of the ring.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Arc {
     /// Width of the members.
@@ -20,39 +20,40 @@ pub struct Arc {
 pub enum Prefer {
     /// One that does not pass from the largest to the smallest unsigned number.
     Unsigned,
-    /// The same for signed numbers.
+    /// One that does not pass from the largest to the smallest signed number.
     Signed,
 }
 
 impl Arc {
-    /// All numbers.
+    /// The set of all numbers.
     pub fn full(bits: u32) -> Arc {
         Arc { bits, lo: 0, len: 1 << bits }
     }
 
-    /// None.
+    /// The empty set.
     pub fn empty(bits: u32) -> Arc {
         Arc { bits, lo: 0, len: 0 }
     }
 
-    /// One.
+    /// The set of one number.
     pub fn single(bits: u32, value: u128) -> Arc {
         Arc { bits, lo: value & mask(bits), len: 1 }
     }
 
-    /// From `lo` up to, but without, `hi`, going around if need be; all if they are equal.
+    /// The numbers from `lo` up to, but without, `hi`, going around the ring if need be. If both are equal: all
+    /// numbers.
     pub fn between(bits: u32, lo: u128, hi: u128) -> Arc {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);
         if len == 0 { Arc::full(bits) } else { Arc { bits, lo, len } }
     }
 
-    /// As many as there are from `lo`.
+    /// `len` numbers from `lo` on.
     pub fn starting(bits: u32, lo: u128, len: u128) -> Arc {
         if len >= 1 << bits { Arc::full(bits) } else { Arc { bits, lo: lo & mask(bits), len } }
     }
 
-    /// All from `min` to `max`, as signed numbers.
+    /// The numbers from `min` to `max`, read as signed.
     fn signed(bits: u32, min: i128, max: i128) -> Arc {
         Arc::starting(bits, min as u128, (max - min + 1).unsigned_abs())
     }
@@ -79,7 +80,7 @@ impl Arc {
     }
 
     /// The smallest and the largest signed member (of a set that is not empty).
-    pub fn signed_bounds(self) -> (i128, i128) {
+    fn signed_bounds(self) -> (i128, i128) {
         let half = 1u128 << (self.bits - 1);
         let (lo, hi) = Arc { lo: (self.lo + half) & mask(self.bits), ..self }.unsigned_bounds();
         (lo as i128 - half as i128, hi as i128 - half as i128)
@@ -120,7 +121,7 @@ impl Arc {
         }
     }
 
-    /// With zeros above.
+    /// All members, extended with zeros.
     pub fn zext(self, bits: u32) -> Arc {
         if self.is_empty() {
             return Arc::empty(bits);
@@ -129,7 +130,7 @@ impl Arc {
         Arc::starting(bits, lo, hi - lo + 1)
     }
 
-    /// With copies of the sign above.
+    /// All members, extended with their sign.
     pub fn sext(self, bits: u32) -> Arc {
         if self.is_empty() {
             return Arc::empty(bits);
@@ -138,17 +139,17 @@ impl Arc {
         Arc::signed(bits, lo, hi)
     }
 
-    /// The lowest bits.
+    /// All members, cut to their lowest bits.
     pub fn trunc(self, bits: u32) -> Arc {
         Arc::starting(bits, self.lo, self.len)
     }
 
-    /// Widened with the sign, or cut.
+    /// All members, extended with their sign or cut.
     pub fn sext_or_trunc(self, bits: u32) -> Arc {
         if bits < self.bits { self.trunc(bits) } else { self.sext(bits) }
     }
 
-    /// The bounds of a casted value over the integers: zeros above make it no sign.
+    /// The smallest and the largest member as integers. They are read as signed, unless the value's casts added zeros.
     pub fn signed_or_zext(self, of: &Casted) -> (i128, i128) {
         if of.zext == 0 {
             return self.signed_bounds();
@@ -157,7 +158,7 @@ impl Arc {
         (lo as i128, hi as i128)
     }
 
-    /// The parts that do not pass zero, as first and last member.
+    /// The one or two parts of the arc that do not pass from the largest number to zero, each as first and last member.
     fn parts(self) -> Vec<(u128, u128)> {
         let top = mask(self.bits);
         match self.len {
@@ -192,7 +193,7 @@ impl Arc {
         match parts[..] {
             [] => Arc::empty(self.bits),
             [(lo, hi)] => Arc::starting(self.bits, lo, hi - lo + 1),
-            // Two parts that meet around zero.
+            // Two parts that meet at zero are one arc.
             [(0, hi), (lo, last)] if last == top => Arc::starting(self.bits, lo, last - lo + 1 + hi + 1),
             _ => match (self.passes(prefer), o.passes(prefer)) {
                 (false, true) => self,

@@ -8,14 +8,16 @@ use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Place
 
 /// One `llvm.assume`.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Assume<'m> {
+    /// The call.
     pub at: InstId,
+    /// The condition that holds there.
     pub cond: Value,
+    /// Further assumptions: `align`, `nonnull`, `separate_storage` and so on.
     pub bundles: &'m [Bundle],
 }
 
-/// Control flow and positions, found when first wanted.
+/// A function's control flow and the positions of its instructions.
 pub struct Flow {
     /// Edges.
     pub cfg: Cfg,
@@ -25,7 +27,7 @@ pub struct Flow {
     pub placement: Placement,
 }
 
-/// Between a place and an assumption behind it in its block.
+/// At most so many instructions may stand between a place and an assumption behind it in the same block.
 const LOOK_AHEAD: u32 = 15;
 
 impl<'m> FunctionView<'m> {

@@ -10,9 +10,9 @@ use std::sync::OnceLock;
 /// The attributes of a directly called function.
 #[derive(Copy, Clone)]
 pub enum Callee<'m> {
-    /// As declared or defined in the module.
+    /// A function of the module, with the attributes that the module declares.
     Function(&'m Function),
-    /// As LLVM knows it.
+    /// An intrinsic, with the attributes that LLVM gives it.
     Intrinsic(&'static Attrs),
 }
 
@@ -22,12 +22,12 @@ impl<'m> Callee<'m> {
         Some(Callee::of_function(module, module.callee(callee)?, major))
     }
 
-    /// A function of the module.
+    /// What the function is to a call of it under LLVM `major`.
     pub fn of_function(module: &'m Module, f: FuncId, major: u32) -> Callee<'m> {
         intrinsic(module.function_name(f), major).map_or(Callee::Function(module.function(f)), Callee::Intrinsic)
     }
 
-    /// Of the function itself.
+    /// The attributes of the function itself.
     pub fn attrs(self) -> &'m AttrSet {
         match self {
             Callee::Function(f) => &f.attrs,
@@ -35,7 +35,7 @@ impl<'m> Callee<'m> {
         }
     }
 
-    /// Of its result.
+    /// The attributes of its result.
     pub fn ret(self) -> &'m AttrSet {
         match self {
             Callee::Function(f) => &f.ret_attrs,
@@ -43,7 +43,7 @@ impl<'m> Callee<'m> {
         }
     }
 
-    /// Of parameter `i`.
+    /// The attributes of parameter `i`.
     pub fn param(self, i: usize) -> Option<&'m AttrSet> {
         match self {
             Callee::Function(f) => f.params.get(i).map(|p| &p.attrs),
@@ -52,7 +52,7 @@ impl<'m> Callee<'m> {
     }
 }
 
-/// The LLVM majors that the table may distinguish.
+/// The oldest LLVM release that the table distinguishes.
 const OLDEST: u32 = 15;
 const VERSIONS: usize = 8;
 

@@ -13,15 +13,16 @@ use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
 /// What one user does with a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Use {
-    /// Gives it away.
+    /// The use gives the pointer away.
     Captures,
-    /// Its result may be the pointer.
+    /// The user's result may be the pointer, so its uses count too.
     Follow,
-    /// Keeps nothing.
+    /// The use keeps nothing.
     Harmless,
 }
 
-/// Function-local and captured by none of its first `limit` uses (more uses: captured)?
+/// Is the object function-local, and captured by none of its first `limit` uses? (With more uses it counts as
+/// captured.)
 pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
 }
@@ -125,7 +126,7 @@ fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) 
     !harmless && bundle.args.iter().any(|(_, a)| *a == v)
 }
 
-/// A function attribute at the call or at the callee.
+/// Has the call, or its callee, this function attribute?
 pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
     call.fn_attrs.has(name) || view.callee(call).is_some_and(|f| f.attrs().has(name))
 }
@@ -136,7 +137,7 @@ fn only_reads(view: &FunctionView, call: &Call) -> bool {
         || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }
 
-/// `llvm.memcpy` and its kin with the volatile flag set.
+/// Is it `llvm.memcpy` or one of its kin with the volatile flag set?
 fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
     let transfer = view
         .intrinsic(call)

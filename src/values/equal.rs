@@ -9,7 +9,7 @@ use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value
 /// The deepest chain of operations that is looked through.
 const DEPTH: u32 = 6;
 
-/// Is it never zero? `context`: the instruction for which assumptions and branches must hold.
+/// Is the integer never zero? Assumptions and branches count that hold at `context`.
 pub fn is_non_zero(view: &FunctionView, v: Value, context: Option<InstId>) -> bool {
     non_zero(view, v, context, 0)
 }
@@ -85,7 +85,7 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
     found || has_one(v)
 }
 
-/// A counter that starts above zero and only grows.
+/// Is the phi a counter that starts above zero and only grows?
 fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -> bool {
     let [(x, _), (y, _)] = incoming else { return false };
     [(*x, *y), (*y, *x)].into_iter().any(|(start, next)| {
@@ -140,7 +140,7 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Two results of one operation that are equal only if the two operands returned here are.
+/// Two results of one operation that is invertible: they are equal only if the two operands returned here are.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),

@@ -27,7 +27,7 @@ pub struct DecomposeRules {
 }
 
 impl DecomposeRules {
-    /// The rules that are always right.
+    /// The rules under which a decomposition is always right.
     pub const SOUND: DecomposeRules = DecomposeRules {
         limit: Limit::UNLIMITED,
         through_ptrmask: false,
@@ -39,34 +39,35 @@ impl DecomposeRules {
 
 /// `scale · casts(value)`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Term {
+    /// The value, with its casts.
     pub of: Casted,
+    /// What it is multiplied by, in bytes.
     pub scale: i128,
     /// LLVM's belief that the product does not wrap (before it was negated).
     pub nsw: bool,
-    /// The same as unsigned, and for adding it to the pointer.
+    /// LLVM's belief that neither the product nor its sum with the pointer wraps as unsigned.
     pub nuw: bool,
     /// Is the term subtracted?
     pub negated: bool,
-    /// The instruction for which assumptions about the value must hold.
+    /// The instruction at which assumptions about the value must hold.
     pub context: Option<InstId>,
 }
 
 /// A pointer as an offset from another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decomposed {
-    /// Where the search ended.
+    /// The pointer at which the search ended.
     pub base: Value,
     /// The constant part, read as signed.
     pub offset: i128,
     /// The variable part; no two terms have the same value and casts.
     pub terms: Vec<Term>,
-    /// The index width.
+    /// The index width in bits.
     pub width: u32,
-    /// Every GEP is `inbounds`.
+    /// Is every GEP on the way `inbounds`?
     pub inbounds: bool,
-    /// The identity holds over the integers.
+    /// Does the identity hold over the integers?
     pub exact: bool,
 }
 
@@ -93,7 +94,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
     d
 }
 
-/// Through a value with the same address.
+/// One step through a value with the same address.
 fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<Decomposed> {
     let alias = || match view.global(d.base) {
         Some(GlobalRef::Alias(_)) => underlying_step(view, d.base),
@@ -113,7 +114,7 @@ fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<D
     Some(Decomposed { base: next, ..d.clone() })
 }
 
-/// Through a GEP, adding its indices.
+/// One step through a GEP, adding its indices.
 fn gep_step(
     view: &FunctionView,
     d: &Decomposed,
@@ -164,11 +165,11 @@ fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
 
 /// How a GEP multiplies its indices.
 struct Scaling {
-    /// The index width of its space.
+    /// The index width of its space in bits.
     width: u32,
-    /// Products that wrap are poison.
+    /// Is a product that wraps poison?
     no_wrap: bool,
-    /// Products and sums that wrap as unsigned are poison.
+    /// Is a product or sum that wraps as unsigned poison?
     nuw: bool,
     context: Option<InstId>,
     narrow: bool,

@@ -6,28 +6,30 @@ use super::linear::mask;
 use super::range::promised;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 
-/// Bits that are zero and bits that are one. If a bit is both, there is no such execution.
+/// Bits of a value that are zero and bits that are one. If a bit is both, no execution has such a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Known {
+    /// Width of the value, at most 128.
     pub bits: u32,
+    /// The bits that are zero in every execution.
     pub zero: u128,
+    /// The bits that are one in every execution.
     pub one: u128,
 }
 
 impl Known {
-    /// Nothing.
+    /// A value of which no bit is known.
     pub fn nothing(bits: u32) -> Known {
         Known { bits, zero: 0, one: 0 }
     }
 
-    /// Everything.
+    /// A value of which every bit is known.
     pub fn constant(bits: u32, value: u128) -> Known {
         Known { bits, zero: !value & mask(bits), one: value & mask(bits) }
     }
 
-    /// The bits that all members share from the top.
-    pub fn of_arc(arc: Arc) -> Known {
+    /// The highest bits that all members of an arc share.
+    fn of_arc(arc: Arc) -> Known {
         if arc.is_empty() {
             return Known::nothing(arc.bits);
         }
@@ -50,7 +52,7 @@ impl Known {
         Arc::starting(self.bits, least, most - least + 1)
     }
 
-    /// What both say.
+    /// What two facts about one value say together.
     fn with(self, o: Known) -> Known {
         Known { zero: self.zero | o.zero, one: self.one | o.one, ..self }
     }
@@ -60,7 +62,7 @@ impl Known {
         Known { zero: self.zero & o.zero, one: self.one & o.one, ..self }
     }
 
-    /// Zeros at the bottom.
+    /// How many of the lowest bits are known to be zero.
     pub fn trailing_zeros(self) -> u32 {
         (!self.zero).trailing_zeros().min(self.bits)
     }
@@ -87,7 +89,7 @@ impl Known {
         self.one >> (self.bits - 1) & 1 == 1
     }
 
-    /// Bits of a sum: those below an unknown bit and its carries.
+    /// The known bits of a sum with a carry: those below the lowest unknown bit and its carries.
     fn add(self, o: Known, carry: bool) -> Known {
         let m = mask(self.bits);
         let most = (!self.zero & m).wrapping_add(!o.zero & m).wrapping_add(u128::from(carry));
@@ -144,7 +146,7 @@ fn known(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, dept
     if all.zero & all.one != 0 { Known::nothing(bits) } else { all }
 }
 
-/// What a comparison that holds says of `v`.
+/// The bits of `v` that a comparison which holds tells.
 fn of_comparison(
     view: &FunctionView,
     v: Value,
@@ -302,7 +304,7 @@ fn with_sign(sum: Known, a: Known, b: Known, flags: Flags) -> Known {
     sum
 }
 
-/// Counters keep the zeros at the bottom that start and step share; other phis what all operands share.
+/// A counter keeps the low zeros that start and step share; of another phi the bits that all operands share are known.
 fn of_phi(
     view: &FunctionView,
     phi: Value,

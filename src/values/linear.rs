@@ -12,25 +12,25 @@ use crate::ir::{BinOp, CastOp, Flags, InstKind, Value};
 pub struct Casted {
     /// The innermost value.
     pub value: Value,
-    /// Its width.
+    /// The width of that value in bits.
     pub bits: u32,
-    /// Bits cut off first,
+    /// How many high bits are cut off first.
     pub trunc: u32,
-    /// then added as copies of the sign,
+    /// How many copies of the sign are then added.
     pub sext: u32,
-    /// then added as zeros.
+    /// How many zeros are then added.
     pub zext: u32,
-    /// What is extended is not negative (or poison).
+    /// Is what is extended known not to be negative, or else poison?
     pub non_negative: bool,
 }
 
 impl Casted {
-    /// A value as it is.
+    /// A value without casts.
     pub fn plain(value: Value, bits: u32) -> Casted {
         Casted { value, bits, trunc: 0, sext: 0, zext: 0, non_negative: false }
     }
 
-    /// Width of the whole.
+    /// The width of the casted value in bits.
     pub fn width(&self) -> u32 {
         self.bits - self.trunc + self.sext + self.zext
     }
@@ -89,17 +89,21 @@ impl Casted {
     }
 }
 
-/// See the module.
+/// An integer as `scale · casts(value) + offset`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Linear {
+    /// The value, with its casts.
     pub of: Casted,
+    /// What it is multiplied by.
     pub scale: i128,
+    /// What is added.
     pub offset: i128,
+    /// Is the whole expression right over the integers, and not only modulo its width?
     pub exact: bool,
-    /// LLVM's flags: `scale · casts(value)` is said not to wrap, as signed or (with the offset) as unsigned. LLVM keeps
-    /// the signed one where that does not follow, so only profiles that imitate it rely on them.
+    /// LLVM's flag: `scale · casts(value)` is said not to wrap as signed. LLVM keeps it where that does not follow, so only
+    /// profiles with the quirk `nsw-products` rely on it.
     pub nsw: bool,
+    /// LLVM's flag: the same as unsigned, with the offset.
     pub nuw: bool,
 }
 

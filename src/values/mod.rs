@@ -36,23 +36,23 @@ use std::cell::OnceCell;
 pub struct FunctionView<'m> {
     /// The module.
     pub module: &'m Module,
-    /// The function all values belong to,
+    /// The function that all values belong to.
     pub id: FuncId,
-    /// and what it is.
+    /// Its body.
     pub function: &'m Function,
     /// The layout that answers are given for.
     pub layout: &'m DataLayout,
     /// The LLVM major whose attributes intrinsics have.
     pub major: u32,
-    /// Are ranges found where LLVM does not look for them? (Not if its answers are wanted.)
+    /// Are ranges of operations found from the ranges of their operands, which LLVM does not do?
     pub thorough: bool,
     blocks: Vec<Option<BlockId>>,
-    /// By block, once asked.
+    /// By block: can control come back to it? Found when it is first asked.
     cyclic: Vec<OnceCell<bool>>,
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
-    /// Finding an intrinsic by its name takes long.
+    /// What each function is to a call of it; kept because finding an intrinsic by its name takes long.
     callees: Table<FuncId, Callee<'m>>,
 }
 
@@ -64,9 +64,10 @@ struct Uses {
 
 /// The indices of a GEP.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub enum Indices<'m> {
+    /// Of an instruction.
     Values(&'m [Value]),
+    /// Of a constant expression.
     Consts(&'m [ConstId]),
 }
 
@@ -83,11 +84,14 @@ impl Indices<'_> {
 
 /// A GEP instruction or constant expression.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Gep<'m> {
+    /// The type that the indices step through.
     pub source: TypeId,
+    /// The pointer.
     pub base: Value,
+    /// The indices.
     pub indices: Indices<'m>,
+    /// `inbounds`, `nusw`, `nuw`.
     pub flags: Flags,
 }
 

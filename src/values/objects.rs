@@ -9,14 +9,14 @@ pub fn is_alloca(view: &FunctionView, v: Value) -> bool {
     matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Alloca { .. }))
 }
 
-/// A call whose result is marked `noalias`: fresh storage.
+/// Is it a call whose result is marked `noalias`, that is, fresh storage?
 pub fn is_noalias_call(view: &FunctionView, v: Value) -> bool {
     view.call(v)
         .is_some_and(|call| call.ret_attrs.has("noalias") || view.callee(call).is_some_and(|f| f.ret().has("noalias")))
 }
 
-/// An argument marked `noalias` or `byval`.
-pub fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
+/// Is it an argument marked `noalias` or `byval`?
+fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
     match v {
         Value::Arg(a) => {
             view.function.params.get(a as usize).is_some_and(|p| p.attrs.has("noalias") || p.attrs.has("byval"))
@@ -25,12 +25,14 @@ pub fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
     }
 }
 
-/// An object that nothing outside the function names: `alloca`, `noalias` result, `noalias` or `byval` argument.
+/// Is it an object that nothing outside the function names: an `alloca`, a `noalias` result, a `noalias` or `byval`
+/// argument?
 pub fn is_identified_function_local(view: &FunctionView, v: Value) -> bool {
     is_alloca(view, v) || is_noalias_call(view, v) || is_noalias_or_byval_arg(view, v)
 }
 
-/// An object of its own: as above, or a global variable or function (not an alias).
+/// Is it an object of its own: one that nothing outside the function names, or a global variable or function (not an
+/// alias)?
 pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
     is_identified_function_local(view, v)
         || match view.global(v) {

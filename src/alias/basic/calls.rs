@@ -58,12 +58,12 @@ pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> O
     Some(result)
 }
 
-/// `llvm.invariant.start` only orders.
+/// `llvm.invariant.start` neither reads nor writes; it only keeps its place among other accesses.
 pub fn invariant_start(q: &mut Query, _: InstId, call: &Call, _: &Location) -> Option<ModRefInfo> {
     q.analysis.view.intrinsic(call)?.starts_with("llvm.invariant.start").then_some(ModRefInfo::Ref)
 }
 
-/// `llvm.experimental.guard` reads, as far as it touches anything.
+/// `llvm.experimental.guard` writes nothing that the program sees; it may read.
 pub fn guard(q: &Query, (_, first): (InstId, &Call), (_, second): (InstId, &Call)) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let is_guard = |c: &Call| view.intrinsic(c) == Some("llvm.experimental.guard");
@@ -77,8 +77,8 @@ pub fn guard(q: &Query, (_, first): (InstId, &Call), (_, second): (InstId, &Call
 /// How many values are looked at before the search for constant memory gives up.
 const MASK_LIMIT: usize = 8;
 
-/// `constant` globals are never written (nor is anything they hold ever changed, so reading them is no access);
-/// through a `noalias` argument that is only read nothing is written.
+/// A `constant` global is never written. Nothing that it holds ever changes, so even reading it is no access. Through a
+/// `noalias` argument that is only read, nothing is written.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let view = &analysis.view;
     let mut result = ModRefInfo::NoModRef;
@@ -121,7 +121,7 @@ pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     result
 }
 
-/// What the `memory(…)` attributes of the call and the callee leave.
+/// The effects that the `memory(…)` attributes of the call and the callee allow.
 pub fn declared_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     attribute_effects(analysis, call)
 }

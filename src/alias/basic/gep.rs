@@ -26,7 +26,8 @@ struct Distance {
     d: Decomposed,
 }
 
-/// `None`: neither side is computed from another pointer, or the numbers are too large.
+/// The distance of a pair's pointers. `None`: neither pointer is computed from another one, or the numbers are too
+/// large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     let (a, b) = (q.analysis.decompose(pair.a.ptr), q.analysis.decompose(pair.b.ptr));
     if a.base == pair.a.ptr && b.base == pair.b.ptr {
@@ -41,12 +42,12 @@ fn is_gep(q: &Query, v: Value) -> bool {
     q.analysis.view.gep(v).is_some()
 }
 
-/// A location of one side's base.
+/// The location of `size` bytes at the base of one side.
 fn at(base: Value, size: LocationSize) -> Location {
     Location::new(base, size)
 }
 
-/// The bases at unknown distance.
+/// What the chain says of the two bases, whatever is accessed behind them.
 fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
     let anywhere = LocationSize::BeforeOrAfterPointer;
     q.alias(&at(dist.a.base, anywhere), &at(dist.b.base, anywhere))
@@ -54,7 +55,7 @@ fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
 
 type Rule = fn(&Query, &Pair, &Distance) -> Option<AliasResult>;
 
-/// What is asked of pointers whose bases are equal, in this order.
+/// The rules about pointers whose bases are equal, in the order in which they are asked.
 const SAME_BASE: [(&str, Rule); 7] = [
     ("basic-aa/gep-constant-offset", constant_offset),
     ("basic-aa/gep-nuw", no_unsigned_wrap),
@@ -65,7 +66,7 @@ const SAME_BASE: [(&str, Rule); 7] = [
     ("basic-aa/gep-constant-difference", constant_difference),
 ];
 
-/// Either side is computed from another pointer.
+/// The rule of GEPs: at least one of the two pointers is computed from another one.
 pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (is_gep(q, pair.a.ptr), is_gep(q, pair.b.ptr));
     if !a && !b {
@@ -94,7 +95,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
 }
 
-/// Two accesses of unknown size are apart only in different objects.
+/// Two accesses of unknown size cannot overlap only if they lie in different objects.
 fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let anywhere = |side: &Side| Location::anywhere(side.object);
     let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
@@ -127,7 +128,7 @@ fn is_object_start(q: &Query, v: Value) -> bool {
     is_alloca(&q.analysis.view, v) || matches!(q.analysis.view.global(v), Some(GlobalRef::Variable(_)))
 }
 
-/// A constant distance.
+/// The pointers are at a constant distance.
 fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !dist.d.terms.is_empty() {
         return None;
@@ -146,7 +147,7 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
 fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
-        // Not known to reach around the ring: an access lies in one object, and no object does.
+        // An access lies in one object, and no object reaches around the address space.
         let around = bound(right.size).is_some_and(|r| gap + i128::from(r) > ring);
         return no_alias_if(!around);
     }
@@ -158,7 +159,7 @@ fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: b
     Some(AliasResult::PartialAlias(offset))
 }
 
-/// The sizes as numbers.
+/// The sizes of both accesses in bytes; `None` if one has no upper bound.
 fn sizes(pair: &Pair) -> Option<(i128, i128)> {
     Some((i128::from(bound(pair.a.size)?), i128::from(bound(pair.b.size)?)))
 }
@@ -206,7 +207,7 @@ fn greatest_common_divisor(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-/// The bounds of the indices bound the distance.
+/// The ranges of the indices give a range of the distance.
 fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -236,16 +237,16 @@ fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     no_alias_if(first.intersect(second, crate::values::arc::Prefer::Unsigned).is_empty())
 }
 
-/// Two to the power of the index width.
+/// The number of addresses that the index width can tell apart.
 fn ring(width: u32) -> i128 {
     1 << width.min(64)
 }
 
-/// One index that is not zero, or two of opposite scales that are not equal, move the pointer by at least the scale.
+/// An index that is not zero, or two unequal indices of opposite scales, move the pointer by at least the scale.
 fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let (d, view) = (&dist.d, &q.analysis.view);
-    // A product that may wrap still is at least the scale if all of it fits into the ring.
+    // A product that may wrap is still at least the scale if all of it fits into the ring.
     let keeps = |t: &Term| {
         let gained = t.of.width() - t.of.bits.min(t.of.width());
         let scale = if t.negated { -t.scale } else { t.scale };

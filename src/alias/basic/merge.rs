@@ -15,7 +15,7 @@ fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     }
 }
 
-/// Asks for each pair and merges.
+/// Asks the chain about each pair, and merges the answers. `None` as soon as they do not fit together.
 fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) -> Option<Decision> {
     let mut result = None;
     for (a, b) in pairs {
@@ -75,7 +75,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
         }
     }
     let (distinct, recursive) = sources_of(q, pair.a.ptr, sources)?;
-    // A recursive phi may be anywhere in the objects of its other sources; only "other objects" carries over.
+    // A recursive phi may point anywhere in the objects of its other sources, so of the answers about these only
+    // NoAlias at unknown sizes carries over.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
     let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.ptr);
@@ -83,8 +84,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
 
-/// The different sources of a phi other than itself and what is computed from it, and whether there were such.
-/// `None`: too many phis among them.
+/// The different sources of a phi, without the phi itself and what is computed from it, and whether there was such a
+/// source. `None`: too many of the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;

@@ -1,4 +1,5 @@
-//! `basic-aa`: objects, offsets, merges, calls. What needs neither types nor scopes nor other functions.
+//! `basic-aa`: rules about objects, offsets, phis and selects, and calls, as far as they need neither types nor scopes
+//! nor other functions.
 
 mod calls;
 mod gep;
@@ -7,7 +8,7 @@ mod objects;
 
 use super::{AliasRule, CallCallRule, CallLocRule, EffectsRule, MaskRule, Provider};
 
-/// The provider.
+/// The provider `basic-aa`.
 pub static BASIC_AA: Provider = Provider {
     name: "basic-aa",
     alias: &[

@@ -13,7 +13,7 @@ use crate::values::objects::{
 };
 use crate::values::size::{dereferenceable_bytes, object_size as size_of};
 
-/// No byte is accessed.
+/// An access of no bytes overlaps nothing.
 pub fn zero_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([pair.a, pair.b].iter().any(|s| bound(s.size) == Some(0)))
 }
@@ -23,7 +23,7 @@ pub fn undef(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([pair.a, pair.b].iter().any(|s| is_undef(&q.analysis.view, s.ptr)))
 }
 
-/// One SSA value, as long as both mention the same instance of it.
+/// Both pointers are one SSA value, and both mentions of it mean the same instance.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (pair.a.ptr == pair.b.ptr && q.equals_itself(pair.a.ptr)).then_some(())?;
     Decision::new(AliasResult::MustAlias)
@@ -36,7 +36,7 @@ pub fn null(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(is_dead(pair.a.object) || is_dead(pair.b.object))
 }
 
-/// Two objects of their own, unless both names may stand for the same dynamic shared memory.
+/// The pointers point into two different objects. (Two names of dynamic shared memory may be one object.)
 pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.object, pair.b.object);
@@ -49,7 +49,8 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::new(AliasResult::NoAlias)
 }
 
-/// An argument cannot point into an object that this function made, nor at what another argument has for itself.
+/// An argument cannot point into an object that this function made, nor into what another `noalias` or `byval` argument
+/// points to.
 pub fn argument_and_local(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.object, pair.b.object);
@@ -112,7 +113,7 @@ pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(a != b && fixed && view.assumes().iter().any(says))
 }
 
-/// Bytes that surely exist from the pointer on, if the access happens.
+/// How many bytes certainly exist from the pointer on, if the access happens.
 fn minimal_extent(q: &Query, side: &Side) -> u64 {
     let view = &q.analysis.view;
     let promised = dereferenceable_bytes(view, side.ptr);

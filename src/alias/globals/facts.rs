@@ -22,9 +22,9 @@ use std::collections::BTreeMap;
 /// What a function and all it calls may do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// 1 read, 2 write: of any memory.
+    /// Bits of what is done to any memory: 1 is read, 2 is written.
     pub any: u8,
-    /// Of tracked variables.
+    /// The same bits for each tracked variable that is touched.
     pub of: BTreeMap<GlobalId, u8>,
     /// May every variable be read by what it calls outside the module?
     pub reads_all: bool,
@@ -39,21 +39,22 @@ impl Effects {
         }
     }
 
-    /// On one tracked variable.
+    /// The bits of one tracked variable.
     pub fn on(&self, g: GlobalId) -> u8 {
         u8::from(self.reads_all) | self.of.get(&g).copied().unwrap_or(0)
     }
 }
 
-/// See the module.
+/// What is known of the globals and functions of a module.
 pub struct GlobalFacts {
     /// Local variables and functions of which no pointer is given away.
     tracked: FxHashSet<GlobalRef>,
-    /// `None`: nothing is known.
+    /// By function; `None`: nothing is known of it.
     effects: Vec<Option<Effects>>,
-    /// Tracked variables that only ever hold null or the address of fresh storage that nobody else knows.
+    /// Tracked variables that only ever hold null or the address of storage that was allocated for them and that nobody
+    /// else knows.
     indirect: FxHashSet<GlobalId>,
-    /// Calls whose result only such a variable holds.
+    /// Allocating calls whose result only one such variable ever holds.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
@@ -72,8 +73,8 @@ struct Walk<'m> {
 }
 
 impl GlobalFacts {
-    /// Looks at a whole module. `strict`: what orders the memory of other threads has effects on all memory, because
-    /// what they wrote becomes visible there. (Stock takes no note of that.)
+    /// Looks at a whole module. If `strict`, a function that orders memory of other threads has effects on all memory,
+    /// because what they wrote becomes visible in it.
     pub fn of(module: &Module, major: u32, strict: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, uses: ModuleUses::of(module) };
         let mut facts = GlobalFacts {
@@ -215,7 +216,7 @@ fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Linkages under which the body that runs may be another, if only a better optimised one.
+/// Under this linkage the linker may choose another body, if only a better optimised one.
 fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }
@@ -366,7 +367,7 @@ impl Walk<'_> {
             || self.is_taken(Some(f), Value::Inst(i), &mut Accessors::default(), None)
     }
 
-    /// What the attributes of a declaration leave. `None`: anything.
+    /// The effects that the attributes of a declaration allow. `None`: any.
     fn declared_effects(&self, f: FuncId) -> Option<Effects> {
         let function = self.module.function(f);
         let attrs = Callee::of_function(self.module, f, self.major).attrs();
@@ -394,8 +395,8 @@ impl Walk<'_> {
         known.is_some_and(|i| i.synchronises() != Synchronises::No)
     }
 
-    /// What a body does but for its calls, and what it calls. `None`: it calls the unknown, or orders the memory of
-    /// other threads.
+    /// What a body does by itself, and the functions that it calls. `None`: it calls what is not known, or orders
+    /// memory of other threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
         let (mut effects, mut callees) = (Effects::default(), Vec::new());
         let function = self.module.function(f);
@@ -438,7 +439,7 @@ impl Walk<'_> {
     }
 }
 
-/// Stronger than monotonic.
+/// Is the ordering stronger than monotonic?
 fn orders(atomic: &Atomic) -> bool {
     !matches!(atomic.ordering, Ordering::Unordered | Ordering::Monotonic)
 }

@@ -18,7 +18,7 @@ use crate::target::Quirk;
 use crate::values::objects::is_identified_object;
 use crate::values::underlying::is_interposable;
 
-/// The provider.
+/// The provider `globals-aa`.
 pub static GLOBALS_AA: Provider = Provider {
     name: "globals-aa",
     alias: &[
@@ -39,13 +39,13 @@ fn tracked(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
     analysis.view.global(object).filter(|g| analysis.facts.globals().is_tracked(*g))
 }
 
-/// Two different ones. (A local variable is defined here, so no two are one.)
+/// Two different tracked globals are different objects.
 fn two_tracked(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (tracked(q.analysis, pair.a.object)?, tracked(q.analysis, pair.b.object)?);
     Decision::no_alias_if(a != b)
 }
 
-/// A tracked global and a pointer that came from elsewhere.
+/// No pointer that came from elsewhere points into a tracked global.
 fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (tracked(q.analysis, pair.a.object), tracked(q.analysis, pair.b.object));
     let (global, other) = match (a, b) {
@@ -167,7 +167,7 @@ fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     facts.allocated_for(view.id, i)
 }
 
-/// Storage that two different indirect globals own.
+/// Storage that only one indirect global knows is apart from what another one knows.
 fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (owner(q, pair.a.object)?, owner(q, pair.b.object)?);
     Decision::no_alias_if(a != b)
@@ -183,7 +183,8 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(on && (one(globals.0, globals.1) || one(owners(pair.a.object), owners(pair.b.object))))
 }
 
-/// What a function and all it calls does to a tracked global, and what the call itself may hand it of that.
+/// What a call does to a tracked global: what the callee and all it calls do, and what the call does through its
+/// arguments.
 fn call_effects(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
@@ -236,7 +237,7 @@ fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     out
 }
 
-/// The union of what a function and all it calls does.
+/// All that the callee and the functions that it calls do.
 fn function_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let callee = analysis.view.module.callee(call.callee);
     let known = callee.and_then(|f| analysis.facts.globals().effects(f));

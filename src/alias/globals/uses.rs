@@ -3,17 +3,18 @@
 use crate::ir::{ConstId, Constant, FuncId, InstId, Module, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One user.
+/// One user of a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum User {
+    /// An instruction.
     Inst(FuncId, InstId),
+    /// A constant expression or aggregate.
     Const(ConstId),
     /// The initialiser of a variable, the target of an alias, or what a function carries beside its body.
     Global,
 }
 
-/// The uses of everything.
+/// The users of every instruction and constant of a module.
 pub struct ModuleUses {
     of_inst: FxHashMap<(FuncId, InstId), Vec<InstId>>,
     of_const: FxHashMap<ConstId, Vec<User>>,
@@ -22,7 +23,7 @@ pub struct ModuleUses {
 }
 
 impl ModuleUses {
-    /// Collects them. A `metadata` operand is no use.
+    /// Collects the uses of a module. An operand of type `metadata` is no use.
     pub fn of(m: &Module) -> ModuleUses {
         let mut uses = ModuleUses { of_inst: FxHashMap::default(), of_const: FxHashMap::default(), texts: Vec::new() };
         let mut seen = FxHashSet::default();

@@ -9,7 +9,8 @@ use crate::answers::ModRefInfo;
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, Value};
 use crate::values::FunctionView;
 
-/// Calls that touch no memory of the program, whatever is declared for them; since which release.
+/// Intrinsics that touch no memory of the program whatever is declared for them, with the LLVM release from which on
+/// alias sets leave them out.
 const MARKERS: [(&str, u32); 6] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -20,7 +21,7 @@ const MARKERS: [(&str, u32); 6] = [
 ];
 
 impl AliasSets<'_, '_> {
-    /// Adds an instruction.
+    /// Adds what an instruction touches to the sets.
     pub(super) fn add(&mut self, id: InstId) {
         let view = &self.analysis.view;
         let orders = |atomic: &Option<Atomic>| atomic.as_ref().is_some_and(|a| a.ordering > Ordering::Monotonic);
@@ -61,7 +62,7 @@ impl AliasSets<'_, '_> {
         }
     }
 
-    /// A call that accesses only what its arguments point to.
+    /// Adds a call that accesses only what its arguments point to: one location per argument.
     fn add_arguments(&mut self, id: InstId, call: &Call) {
         let mut bound = ModRefInfo::from_bits(effects_of_inst(self.analysis, id, call).0.any());
         if is_open_invariant(&self.analysis.view, id, call) {
@@ -89,7 +90,7 @@ impl AliasSets<'_, '_> {
         }
     }
 
-    /// An instruction without a location, if it touches memory.
+    /// Adds an instruction that has no single location, if it touches memory.
     fn add_unknown(&mut self, id: InstId) {
         let touched = may_touch(self, id);
         if touched == ModRefInfo::NoModRef {
@@ -101,12 +102,12 @@ impl AliasSets<'_, '_> {
         }
         self.sets[set].unknown.push(id);
         self.sets[set].may = true;
-        // Where it may write is not asked.
+        // Whoever may write is noted as ModRef; LLVM does not ask further.
         let access = if touched.is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
         self.sets[set].access = self.sets[set].access.union(access);
     }
 
-    /// The sets it may touch, as one.
+    /// Makes one set of all sets that the instruction may touch. `None`: it may touch none.
     fn set_for_unknown(&mut self, id: InstId) -> Option<SetId> {
         let mut found = None;
         for set in self.active() {
@@ -140,7 +141,7 @@ impl AliasSets<'_, '_> {
     }
 }
 
-/// `llvm.invariant.start` whose end is not marked: it writes nothing.
+/// Is it an `llvm.invariant.start` without an end? It writes nothing.
 fn is_open_invariant(view: &FunctionView, id: InstId, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.invariant.start"))
         && view.users(Value::Inst(id)).is_empty()

@@ -27,20 +27,20 @@ use crate::ir::{InstId, MdId, Value};
 use crate::target::Quirk;
 use rustc_hash::FxHashMap;
 
-/// Which number a set was made as.
+/// The number of a set, in the order in which sets are made.
 pub type SetId = usize;
 
-/// One set.
+/// An alias set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AliasSet {
-    /// Who holds it: its pointers (as far as they know that they are here), its unknown instructions together, and sets
-    /// that forward to it.
+    /// How many refer to the set: its pointers, as far as they know that they are here; its unknown instructions
+    /// together; and every set that forwards to it.
     pub refs: u32,
-    /// Some of its pointers may differ.
+    /// Is it a may set? In a must set every pointer certainly equals another.
     pub may: bool,
     /// What is done to its memory at all.
     pub access: ModRefInfo,
-    /// Merged into that one; then it is empty.
+    /// The set that this one was merged into; then this one is empty.
     pub forward: Option<SetId>,
     /// Its locations, first seen first.
     pub locations: Vec<Location>,
@@ -61,9 +61,9 @@ impl AliasSet {
 /// How locations are kept.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keeping {
-    /// Each as it was seen.
+    /// A set keeps each location as it was seen (LLVM 18 and later).
     Locations,
-    /// One per pointer, grown to hold all its accesses.
+    /// A set keeps one record per pointer, which grows to hold all its accesses (before LLVM 18).
     Pointers,
 }
 
@@ -73,23 +73,23 @@ pub struct AliasSets<'a, 'm> {
     /// How locations are kept.
     pub keeping: Keeping,
     sets: Vec<AliasSet>,
-    /// Where each pointer was put; that set may forward.
+    /// The set that each pointer was put into; that set may forward to another.
     set_of: FxHashMap<Value, SetId>,
     /// The one set that takes everything, once the threshold is passed.
     saturated: Option<SetId>,
-    /// What the threshold counts: locations; of [`Keeping::Pointers`] those in may sets.
+    /// How many locations the threshold has counted; [`Keeping::Pointers`] counts only those in may sets.
     counted: i64,
-    /// Metadata of each location's instruction, once asked.
+    /// The metadata of each location's instruction, as far as it was asked for.
     tags: FxHashMap<InstId, Tags>,
 }
 
 /// The metadata of a location, one node per kind of [`TAGS`].
 type Tags = [Option<MdId>; TAGS.len()];
-/// The release that counts `!noalias.addrspace` among it.
+/// The LLVM release from which on `!noalias.addrspace` is metadata of a location.
 const ADDRSPACE_SINCE: u32 = 22;
 
 impl<'a, 'm> AliasSets<'a, 'm> {
-    /// The sets of the analysed function: all its instructions in their order.
+    /// Makes the sets of the analysed function, adding its instructions in their order.
     pub fn of(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
         let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
             true => Keeping::Pointers,
@@ -138,7 +138,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets.len() - 1
     }
 
-    /// Sets that hold something, now.
+    /// The sets that hold something now.
     fn active(&self) -> Vec<SetId> {
         self.sets().filter(|(_, s)| s.forward.is_none()).map(|(id, _)| id).collect()
     }
@@ -182,7 +182,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         to
     }
 
-    /// One reference less.
+    /// Takes one reference from a set.
     fn release(&mut self, id: SetId) {
         self.sets[id].refs -= 1;
         if self.sets[id].refs > 0 {
@@ -227,7 +227,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         found.map(|set| (set, must))
     }
 
-    /// Makes one set of two.
+    /// Merges `from` into `into`.
     fn merge(&mut self, into: SetId, from: SetId) {
         let (was_may, from_may) = (self.sets[into].may, self.sets[from].may);
         self.sets[into].access = self.sets[into].access.union(self.sets[from].access);

@@ -1,4 +1,4 @@
-//! Accesses: new ones through pointers that are there, and those that are there copied, moved or taken away.
+//! Mutations of accesses: new ones through pointers that are there; existing ones copied, moved or removed.
 
 use super::Mutator;
 use super::site::Site;
@@ -6,7 +6,7 @@ use crate::ir::surgery::remove;
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// A load or store through a pointer that is there: the same bytes, some of them, or others nearby.
+    /// Adds a load or store through an existing pointer: of the same bytes, some of them, or others nearby.
     pub fn new_access(&mut self) -> Option<()> {
         let mut site = self.any_site()?;
         let mut ptr = self.any_pointer(site)?;
@@ -39,7 +39,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// A value to store.
+    /// Finds a value of the type to store.
     fn value_of(&mut self, site: &mut Site, ty: TypeId) -> Option<Value> {
         if let Some(bits) = self.m.types.int_bits(ty).filter(|b| *b <= 64) {
             return Some(self.number(site, bits));
@@ -85,7 +85,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// A load, store or call once more, at another place.
+    /// Copies a load, store or call to another place.
     pub fn copy_access(&mut self) -> Option<()> {
         let (Site { block, at }, i) = self.any(is_access)?;
         let site = self.any_site()?;
@@ -98,7 +98,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // There its scopes may not be declared.
+            // Its scopes may not be declared at that place.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;
@@ -114,7 +114,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// A load, store or call a few places up or down in its block.
+    /// Moves a load, store or call a few places up or down in its block.
     pub fn move_access(&mut self) -> Option<()> {
         let (Site { block, at }, i) = self.any(is_access)?;
         let (steps, up) = (1 + self.d.below(5), self.d.below(2) == 0);
@@ -138,14 +138,14 @@ impl Mutator<'_, '_> {
         (to != at).then_some(())
     }
 
-    /// One store, or call without a result, less.
+    /// Removes one store, or one call without a result.
     pub fn drop_access(&mut self) -> Option<()> {
         let (_, i) = self.any(|m, inst| is_access(m, inst) && matches!(m.types.get(inst.ty), Type::Void))?;
         remove(self.function_mut(), i);
         Some(())
     }
 
-    /// A copy between two pointers that are there, or bytes set.
+    /// Adds a copy between two existing pointers, or sets bytes.
     pub fn memory_call(&mut self) -> Option<()> {
         let site = self.any_site()?;
         let (to, from) = (self.any_pointer(site)?, self.any_pointer(site)?);
@@ -173,7 +173,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// A load, a store, an atomic operation, or a call that is worth moving.
+/// Is it a load, a store, an atomic operation, or a call that is worth moving?
 pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } | InstKind::AtomicRmw { .. } | InstKind::Fence(_) => true,
@@ -185,8 +185,9 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     }
 }
 
-/// A scope is declared once on every way to the accesses that name it, or nobody could say which accesses are of one
-/// instance of it (langref: no declaration dominates another). So these stay where they are, and alone.
+/// Does the instruction declare a scope? A scope must be declared once on every way to the accesses that name it, or
+/// nobody could say which accesses are of one instance of it (LangRef: no declaration dominates another). So
+/// declarations are neither moved nor copied.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));
     callee.is_some_and(|f| m.function_name(f) == "llvm.experimental.noalias.scope.decl")

@@ -1,4 +1,4 @@
-//! Control flow: a piece of a block in a loop or on one side of a branch, a block made twice.
+//! Mutations of control flow: a piece of a block is put in a loop or on one side of a branch; a block is duplicated.
 
 use super::Mutator;
 use super::access::declares_scope;
@@ -9,7 +9,7 @@ use crate::ir::surgery::zero;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// Instructions in one piece at most.
+/// A piece has at most so many instructions.
 const PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
@@ -163,7 +163,7 @@ impl Mutator<'_, '_> {
         (side, rest)
     }
 
-    /// One predecessor of a block gets a copy of it.
+    /// Gives one predecessor of a block a copy of the block.
     pub fn duplicate_block(&mut self) -> Option<()> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -242,7 +242,7 @@ impl Mutator<'_, '_> {
 /// What a pointer is in the next iteration.
 #[derive(Copy, Clone, Debug)]
 enum Next {
-    /// So many bytes further.
+    /// The same pointer, so many bytes further.
     Step(Value),
     /// Another pointer; if that one is carried too, what it is in this iteration.
     Value(Value),

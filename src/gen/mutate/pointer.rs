@@ -1,4 +1,4 @@
-//! Pointers: another way to the same address, another address, another base.
+//! Mutations of pointers: another way to the same address, another address, another base.
 
 use super::Mutator;
 use super::site::Site;
@@ -13,7 +13,7 @@ struct Use {
     operand: usize,
     value: Value,
     site: Site,
-    /// The address of an access, of any space.
+    /// Is it the address of an access? Then a pointer of another space may stand there too.
     is_address: bool,
 }
 
@@ -97,7 +97,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// To the generic space, or out of it, and mostly back.
+    /// Casts a pointer to the generic space or out of it, and mostly back.
     fn through_other_space(&mut self, site: &mut Site, p: Value, space: AddressSpace, any: bool) -> Option<Value> {
         let others: &[u32] = match (self.target, space.0) {
             (Target::Flat, _) => return None,
@@ -113,7 +113,7 @@ impl Mutator<'_, '_> {
         Some(self.put(site, |b| b.cast(CastOp::AddrSpaceCast, there, own)))
     }
 
-    /// Stored in memory of the function's own, and loaded from it.
+    /// Stores a pointer in memory of the function's own and loads it from there.
     fn through_slot(&mut self, site: &mut Site, p: Value, ty: TypeId) -> Option<Value> {
         let space = AddressSpace(if self.target == Target::Amdgcn { 5 } else { 0 });
         let entry = Site { block: BlockId(0), at: 0 };
@@ -124,7 +124,7 @@ impl Mutator<'_, '_> {
         let slot = self.insert(entry, |b| b.alloca(ty, space, align));
         let store = *site;
         if self.d.below(3) == 0 {
-            // Stored early: whoever stands between may be thought to change it.
+            // It is stored early: what stands between store and load may be thought to change it.
             let early = match p {
                 Value::Inst(i) => self.all(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
                 _ => Site { block: BlockId(0), at: 0 },
@@ -144,14 +144,14 @@ impl Mutator<'_, '_> {
         Some(self.put(site, |b| b.load(ty, slot, align)))
     }
 
-    /// Another pointer of this type.
+    /// Finds another pointer of this type.
     fn another(&mut self, site: Site, than: Value, ty: TypeId) -> Option<Value> {
         let all = self.pointers(site);
         let others: Vec<Value> = all.into_iter().filter(|v| *v != than && self.type_of(*v) == Some(ty)).collect();
         self.choose(&others)
     }
 
-    /// A phi of the pointer and another: the second comes over an edge of its own.
+    /// Makes a phi of the pointer and another, which comes over an edge of its own.
     fn phi_of(&mut self, found: Use, cond: Value, other: Value) -> Option<()> {
         if matches!(self.function().inst(found.inst).kind, InstKind::Phi { .. }) {
             return None;
@@ -166,7 +166,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Another pointer of the same type (an access may take one of another space) in a pointer's place.
+    /// Puts another pointer of the same type in a pointer's place; an access may take one of another space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -177,7 +177,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Another integer in an integer's place.
+    /// Puts another integer in an integer's place.
     pub fn other_number(&mut self) -> Option<()> {
         let mut found = self.any_use(|types, ty| types.int_bits(ty).is_some_and(|b| b <= 64))?;
         let bits = self.m.types.int_bits(self.type_of(found.value)?)?;
@@ -189,7 +189,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// One index, the stride, or the flags of an address computation.
+    /// Changes one index, the stride, or the flags of an address computation.
     pub fn change_gep(&mut self) -> Option<()> {
         let (mut site, i) = self.any(|_, inst| matches!(inst.kind, InstKind::Gep { .. }))?;
         let InstKind::Gep { source, base, indices, .. } = self.function().inst(i).kind.clone() else { return None };
@@ -310,7 +310,7 @@ fn may_replace(m: &Module, kind: &InstKind, operand: usize) -> bool {
     }
 }
 
-/// The address of a load, store or atomic operation?
+/// Is the operand the address of a load, store or atomic operation?
 fn is_address(kind: &InstKind, operand: usize) -> bool {
     match kind {
         InstKind::Load { .. } | InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. } => operand == 0,

@@ -1,4 +1,5 @@
-//! Promises: attributes, flags and assumptions, given and taken. Most are broken somewhere, and then no run counts.
+//! Mutations of promises: attributes, flags and assumptions are given or taken. Many of the new ones are broken in
+//! every run; then no run counts.
 
 use super::super::draw::Draw;
 use super::Mutator;
@@ -21,7 +22,7 @@ const POINTER_PROMISES: [(usize, PointerPromise); 7] = [
 ];
 
 impl Mutator<'_, '_> {
-    /// An attribute of a pointer parameter, or one less.
+    /// Gives a pointer parameter of the function at work an attribute, or takes it.
     pub fn parameter_promise(&mut self) -> Option<()> {
         let f = self.function();
         let plain = |p: &Param| !["byval", "sret", "byref", "nest"].iter().any(|a| p.attrs.has(a));
@@ -33,7 +34,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// The same for one call.
+    /// Gives a pointer argument of one call an attribute, or takes it.
     pub fn argument_promise(&mut self) -> Option<()> {
         let own = |m: &Module, inst: &Inst| {
             let callee = inst.kind.as_call().and_then(|c| m.callee(c.callee));
@@ -56,7 +57,7 @@ impl Mutator<'_, '_> {
         promise(&mut self.d)
     }
 
-    /// What the function at work says of its effects.
+    /// Gives the function at work an attribute about its effects, or takes it.
     pub fn function_promise(&mut self) -> Option<()> {
         let none = MemoryEffects::NONE;
         let memory = |effects| ("memory", AttrValue::Memory(effects));
@@ -74,7 +75,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// nuw, nsw, exact, disjoint, nneg: one more or one less.
+    /// Gives an instruction one of the flags nuw, nsw, exact, disjoint and nneg, or takes it.
     pub fn flags(&mut self) -> Option<()> {
         let (_, i) = self.any(|_, inst| !possible(&inst.kind).is_empty())?;
         let flag = self.d.pick(possible(&self.function().inst(i).kind));
@@ -83,7 +84,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// `llvm.assume` of two pointers that no access connects, or of one that is aligned or not null.
+    /// Adds an `llvm.assume`: that two pointers have separate storage, or that one is aligned or not null.
     pub fn assume(&mut self) -> Option<()> {
         let site = self.any_site()?;
         let (p, q) = (self.any_pointer(site)?, self.any_pointer(site)?);
@@ -103,7 +104,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// One promise less: of an instruction, a parameter, or the function.
+    /// Takes one promise from an instruction, a parameter, or the function.
     pub fn forget_promise(&mut self) -> Option<()> {
         if self.d.below(2) == 0 {
             let (_, i) = self.any(|_, inst| inst.metadata.iter().any(|(kind, _)| *kind != MdKindId::DBG))?;
@@ -151,7 +152,7 @@ fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     let access = ["readonly", "writeonly", "readnone"];
     if access.contains(&name) {
         access.iter().for_each(|a| attrs.remove(a));
-        // What is initialised is written.
+        // What is only read cannot be initialised.
         attrs.remove("initializes");
     }
     attrs.set(name, value);

@@ -8,14 +8,14 @@ use crate::ir::surgery::{calls_of, insert_at};
 use crate::ir::*;
 use crate::target::Target;
 
-/// In front of the `at`-th instruction of a block that can be reached.
+/// A place in front of the `at`-th instruction of a block that can be reached.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Site {
     pub block: BlockId,
     pub at: usize,
 }
 
-/// Parameters that mutations may add to an entry.
+/// Mutations add at most so many parameters to an entry.
 const MAX_PARAMS: usize = 4;
 
 /// Where an integer comes from.
@@ -49,7 +49,7 @@ impl Mutator<'_, '_> {
         &mut self.function_mut().insts[i.0 as usize].kind
     }
 
-    /// One of these, if there are any.
+    /// Draws one of these, if there are any.
     pub fn choose<T: Copy>(&mut self, of: &[T]) -> Option<T> {
         if of.is_empty() { None } else { Some(self.d.pick(of)) }
     }
@@ -66,13 +66,13 @@ impl Mutator<'_, '_> {
         found
     }
 
-    /// One of them.
+    /// Draws one of the instructions that are asked for.
     pub fn any(&mut self, wanted: impl Fn(&Module, &Inst) -> bool) -> Option<(Site, InstId)> {
         let all = self.all(wanted);
         self.choose(&all)
     }
 
-    /// A place for new instructions: behind phis.
+    /// Draws a place for new instructions, behind the phis of a block.
     pub fn any_site(&mut self) -> Option<Site> {
         self.any(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
@@ -100,7 +100,7 @@ impl Mutator<'_, '_> {
         self.m.value_type(self.function(), v)
     }
 
-    /// The space of one pointer.
+    /// The space of a value that is one pointer.
     pub fn space_of(&self, v: Value) -> Option<AddressSpace> {
         match self.m.types.get(self.type_of(v)?) {
             Type::Ptr(space) => Some(*space),
@@ -181,7 +181,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Mostly small, sometimes where arithmetic wraps.
+    /// Draws an integer constant: mostly small, sometimes where arithmetic wraps.
     pub fn constant(&mut self, bits: u32) -> ConstId {
         let small = [0, 1, 2, 4, 8, 16, 3, u128::MAX, u128::MAX - 1, u128::MAX - 3, u128::MAX - 7];
         let edge = [1 << 31, (1 << 31) - 1, 1 << 32, 1 << 30, 1 << 62, 1u128 << 63, u128::MAX - (1 << 31) + 1];
@@ -189,7 +189,7 @@ impl Mutator<'_, '_> {
         self.m.const_int(bits, value)
     }
 
-    /// An integer cast to a width, either way of filling it.
+    /// Casts an integer to a width, with zeros or with its sign.
     pub fn resized(&mut self, site: &mut Site, v: Value, bits: u32) -> Value {
         let Some(old) = self.type_of(v).and_then(|t| self.m.types.int_bits(t)) else { return v };
         let op = match old.cmp(&bits) {
@@ -202,7 +202,7 @@ impl Mutator<'_, '_> {
         self.put(site, |b| b.cast(op, v, ty))
     }
 
-    /// `tid.x`, an i32.
+    /// Emits a read of the number of the thread (`tid.x`, an i32).
     fn thread_number(&mut self, site: &mut Site) -> Option<Value> {
         let name = match self.target {
             Target::Nvptx64 => "llvm.nvvm.read.ptx.sreg.tid.x",
@@ -214,7 +214,7 @@ impl Mutator<'_, '_> {
         Some(self.put(site, |b| b.call(callee, &[])))
     }
 
-    /// One more parameter of the entry, if that is the function at work and nobody calls it.
+    /// Adds a parameter to the entry, if that is the function at work and nobody calls it.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;
@@ -235,7 +235,7 @@ impl Mutator<'_, '_> {
         }
         let value = self.number(site, 32);
         let value = match value {
-            // A constant decides nothing.
+            // A branch on a constant decides nothing.
             Value::Const(_) => {
                 let ty = self.m.types.int(32);
                 self.new_param(ty).or_else(|| self.choose(&bits))?

@@ -1,4 +1,4 @@
-//! Barriers, fences, atomic operations; volatile and ordered accesses.
+//! Mutations of what synchronises: barriers, fences, atomic operations; volatile and ordered accesses.
 
 use super::Mutator;
 use super::site::Site;

@@ -6,14 +6,14 @@ use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId
 use crate::passes::propagate::CallSites;
 use crate::target::{Target, is_kernel};
 
-/// The sets of all values.
+/// For every generic pointer of a module the set of spaces that it may point into.
 pub struct Spaces {
     insts: Vec<Vec<SpaceSet>>,
     args: Vec<Vec<SpaceSet>>,
     results: Vec<SpaceSet>,
     /// Does the host hand out pointers to global memory only?
     from_host_is_global: bool,
-    /// The direct calls.
+    /// The direct calls of the module.
     pub calls: CallSites,
 }
 

@@ -24,7 +24,7 @@ pub struct SpaceOptions {
     /// Generic pointer parameters of kernels point to global memory, as CUDA's launches (for a `-cuda` triple) and AMD's
     /// have it; on AMD's, so do pointers in the constant memory that a kernel is launched with.
     pub kernel_arguments_are_global: bool,
-    /// Clones per function.
+    /// At most so many clones are made of one function.
     pub clones: usize,
 }
 
@@ -37,15 +37,15 @@ impl Default for SpaceOptions {
 /// What the pass did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SpaceReport {
-    /// Accessed pointers that got a specific space.
+    /// How many accessed pointers got a specific space.
     pub resolved: usize,
-    /// Accesses that got `!noalias.addrspace`.
+    /// How many accesses got `!noalias.addrspace`.
     pub excluded: usize,
-    /// Functions that were cloned into being.
+    /// The functions that were made by cloning.
     pub clones: Vec<FuncId>,
 }
 
-/// Rounds of cloning: each may bring facts one call deeper.
+/// Functions are cloned in at most so many rounds: each may bring facts one call deeper.
 const ROUNDS: usize = 4;
 
 /// Runs the pass. A target with one space only has nothing to infer.
@@ -77,31 +77,31 @@ const SPACES: [u32; 6] = [1, 3, 4, 5, 101, 7];
 impl SpaceSet {
     /// No object at all: null, undefined, or not computed yet.
     pub const NONE: SpaceSet = SpaceSet(0);
-    /// Nothing is known.
+    /// Every space: nothing is known.
     pub const ANY: SpaceSet = SpaceSet(63);
 
-    /// One space; one that has no bit may be anything.
+    /// The set of one space. A space that has no bit gives the set of all.
     pub fn one(space: AddressSpace) -> SpaceSet {
         SPACES.iter().position(|s| *s == space.0).map_or(SpaceSet::ANY, |i| SpaceSet(1 << i))
     }
 
-    /// Several spaces.
+    /// The set of several spaces.
     pub fn of(spaces: &[u32]) -> SpaceSet {
         spaces.iter().fold(SpaceSet::NONE, |set, s| set.join(SpaceSet::one(AddressSpace(*s))))
     }
 
-    /// In one or in the other.
+    /// The spaces that are in one set or in the other.
     #[must_use]
     pub fn join(self, o: SpaceSet) -> SpaceSet {
         SpaceSet(self.0 | o.0)
     }
 
-    /// The only member.
+    /// The member of a set that has only one.
     pub fn single(self) -> Option<AddressSpace> {
         (self.0.count_ones() == 1).then(|| AddressSpace(SPACES[self.0.trailing_zeros() as usize]))
     }
 
-    /// The members.
+    /// The members of the set.
     pub fn members(self) -> impl Iterator<Item = AddressSpace> {
         (0..SPACES.len()).filter(move |i| self.0 >> i & 1 == 1).map(|i| AddressSpace(SPACES[i]))
     }

@@ -26,7 +26,7 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
             let set = spaces.of(m, f, ptr);
             if let Some(space) = set.single() {
                 let space = match target {
-                    // The same memory, but nothing may be written through the view of it as constant.
+                    // It is the same memory, but nothing may be written through the view of it as constant memory.
                     Target::Amdgcn if space.0 == 4 && writes(m, &m.function(f).inst(inst).kind, operand) => {
                         AddressSpace(1)
                     }
@@ -144,7 +144,7 @@ fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     }
 }
 
-/// `!noalias.addrspace` with what the set excludes; was there anything to say that was not said before?
+/// Writes `!noalias.addrspace` with what the set excludes. Returns whether that says more than what was there.
 fn exclude(m: &mut Module, f: FuncId, inst: InstId, set: SpaceSet, target: Target) -> bool {
     let ranges = set.excluded(target);
     let old = m.function(f).inst(inst).md(MdKindId::NOALIAS_ADDRSPACE);

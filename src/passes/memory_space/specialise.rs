@@ -10,7 +10,7 @@ use crate::ir::{FuncId, InstId, InstKind, Linkage, MdKindId, Module, Value};
 use crate::target::is_kernel;
 use std::collections::BTreeMap;
 
-/// Instructions of a function that is cloned, at most.
+/// Functions with more instructions are not cloned.
 const SIZE: usize = 1000;
 
 /// Makes one round of clones and redirects the calls; `before` are clones of earlier rounds.
@@ -39,7 +39,7 @@ pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions
     made
 }
 
-/// Per function, its direct calls by the sets of what they pass.
+/// For each function its direct calls, grouped by the sets of what they pass.
 type Groups = BTreeMap<FuncId, BTreeMap<Vec<SpaceSet>, Vec<(FuncId, InstId)>>>;
 
 fn groups(m: &Module, spaces: &Spaces) -> Groups {
