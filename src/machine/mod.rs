@@ -26,6 +26,7 @@ pub use facts::events::*;
 pub use facts::observed;
 pub use facts::plans::Plans;
 pub use facts::stop::{Discard, NoSuchName, UbKind};
+pub use outside::peer::library::is_library;
 
 /// Decodes and runs a case once.
 pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {

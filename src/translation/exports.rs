@@ -5,8 +5,9 @@
 //! those that lower variables of shared memory, which nobody outside the module names.
 
 use super::same::is_same_type;
-use crate::ir::{AddressSpace, Alias, Function, GlobalVar, Linkage, Module};
+use crate::ir::{AddressSpace, Alias, AttrSet, Function, GlobalVar, Linkage, MemoryEffects, Module};
 use crate::judge::same::{Difference, DifferenceKind};
+use crate::machine::is_library;
 
 /// May the pipeline assume that no other module uses this one?
 pub fn sees_everything(pipeline: &str) -> bool {
@@ -36,6 +37,13 @@ pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference>
     let alias = |a: &Alias| (!is_defined(after, &there(a.symbol))).then_some((a.symbol, "is gone"));
     let found = functions.find_map(function).or_else(|| variables.find_map(variable));
     let found = found.or_else(|| aliases.find_map(alias));
+    let outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
+    let more =
+        |f: &&Function| after.find_function(&there(f.symbol)).is_some_and(|n| promises_more(f, after.function(n)));
+    if let Some(f) = outside.into_iter().find(more) {
+        let detail = format!("@{}, which another module defines, promises more behind the pass", name(f.symbol));
+        return Some(Difference { kind: DifferenceKind::Promise, detail });
+    }
     found.map(|(symbol, why)| Difference {
         kind: DifferenceKind::Export,
         detail: format!("@{}, which other modules may use, {why}", name(symbol)),
@@ -57,6 +65,31 @@ const SHARED: AddressSpace = AddressSpace(3);
 /// Must a definition of this linkage stay, whether the module uses it or not?
 fn stays(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
+}
+
+/// Does a declaration say more of its function than it did? Nobody knows that.
+fn promises_more(before: &Function, after: &Function) -> bool {
+    const OF_FUNCTIONS: [&str; 7] =
+        ["nofree", "nosync", "willreturn", "norecurse", "noreturn", "nounwind", "speculatable"];
+    const OF_VALUES: [&str; 7] = ["noalias", "nonnull", "returned", "readonly", "writeonly", "readnone", "noundef"];
+    let adds = |b: &AttrSet, a: &AttrSet, names: &[&str]| names.iter().any(|n| a.has(n) && !b.has(n));
+    let effects = |f: &Function| f.attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let kept = effects(before);
+    if adds(&before.attrs, &after.attrs, &OF_FUNCTIONS) || kept.intersect(effects(after)) != kept {
+        return true;
+    }
+    let captures = |s: &AttrSet| match s.captures() {
+        Some(c) => (c.other, c.ret),
+        None if s.has("nocapture") => (0, 0),
+        None => (u8::MAX, u8::MAX),
+    };
+    let narrows = |b: &AttrSet, a: &AttrSet| {
+        let ((b, b_ret), (a, a_ret)) = (captures(b), captures(a));
+        b & !a != 0 || b_ret & !a_ret != 0
+    };
+    let params = before.params.iter().zip(&after.params);
+    adds(&before.ret_attrs, &after.ret_attrs, &OF_VALUES)
+        || params.into_iter().any(|(b, a)| adds(&b.attrs, &a.attrs, &OF_VALUES) || narrows(&b.attrs, &a.attrs))
 }
 
 fn function_lost(before: &Module, after: &Module, f: &Function, now: Option<&Function>) -> Option<&'static str> {

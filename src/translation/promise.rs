@@ -2,11 +2,12 @@
 //!
 //! Passes may drop what they know, and of what nobody asks any more a promise may be wrong without harm. So a promise that
 //! only `after` breaks is a lead. It is a miscompile if a consumer, a later pipeline of the same `opt`, makes of `after`
-//! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own.
+//! what does something else than `before`, and of `before` itself does not: then the error is not the consumer's own. It is
+//! one too if `before` makes no promise of the kind at all: then the pass made it, and it is false.
 
-use crate::ir::{FuncId, Module};
-use crate::judge::same::Difference;
-use crate::machine::{Execution, Options, Outcome, Program, Ub};
+use crate::ir::{Call, FuncId, InstId, Module};
+use crate::judge::same::{Difference, DifferenceKind};
+use crate::machine::{Execution, Options, Outcome, Program, Ub, UbKind};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::same::{ONLY_AFTER, Pair, Same, Side, incomparable, is_hard, run_after, settled};
@@ -48,6 +49,38 @@ pub(super) fn broken(
     first.map(told)
 }
 
+/// Promises that a pass itself makes, if nothing in `before` makes any of the kind, under the names of attributes and metadata:
+/// then it has no older promise that a pass merely kept too long.
+const ADDED: [(UbKind, &[&str]); 7] = [
+    (UbKind::InvariantLoad, &["invariant.load"]),
+    (UbKind::InvariantGroup, &["invariant.group"]),
+    (UbKind::NoUndef, &["noundef"]),
+    (UbKind::NonNull, &["nonnull"]),
+    (UbKind::Align, &["align"]),
+    (UbKind::Dereferenceable, &["dereferenceable", "dereferenceable_or_null"]),
+    (UbKind::Launch, &["nvvm.reqntid", "nvvm.maxntid", "amdgpu-flat-work-group-size", "reqd_work_group_size"]),
+];
+
+/// Did the pass make the promise that a lead is about?
+fn is_added(before: &Module, promise: &str) -> bool {
+    let rest = promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise);
+    let kind = rest.split(':').next().and_then(|word| word.parse::<UbKind>().ok());
+    ADDED.iter().any(|(added, names)| Some(*added) == kind && !names.iter().any(|name| carries(before, name)))
+}
+
+/// Does any function, parameter, call or instruction of a module have an attribute or metadata of this name?
+fn carries(m: &Module, name: &str) -> bool {
+    m.functions.iter().any(|f| {
+        let call = |c: &Call| c.fn_attrs.has(name) || c.ret_attrs.has(name) || c.args.iter().any(|a| a.attrs.has(name));
+        let inst = |i: InstId| {
+            let inst = f.inst(i);
+            inst.metadata.iter().any(|(kind, _)| m.md_kind_name(*kind) == name) || inst.kind.as_call().is_some_and(call)
+        };
+        let own = [&f.attrs, &f.ret_attrs].into_iter().chain(f.params.iter().map(|p| &p.attrs));
+        own.into_iter().any(|set| set.has(name)) || f.inst_ids().any(inst)
+    })
+}
+
 /// Is this lead about a promise?
 pub(super) fn is_about_promise(why: &str) -> bool {
     why.starts_with(LEAD) || why.starts_with(ONLY_AFTER)
@@ -70,6 +103,11 @@ pub(super) fn misled(
     promise: &str,
 ) -> Result<Option<Difference>, OracleError> {
     let Became { lot, member, before } = became;
+    if is_added(before.module, promise) {
+        let what = promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise);
+        let detail = format!("the pass makes a promise that is broken: {what}");
+        return Ok(Some(Difference { kind: DifferenceKind::Promise, detail }));
+    }
     let member = &lot.members[member];
     let Some(entry) = member.function(before.entry) else { return Ok(None) };
     for consumer in CONSUMERS {

@@ -287,7 +287,7 @@ fn agree(
         let roam = match forks {
             0 => Roam::No,
             _ if draw % 4 == 0 => Roam::No,
-            _ if draw % 8 == 2 => Roam::Always,
+            _ if draw % 8 == 2 => Roam::Way(draw / 8),
             _ if draw % 2 == 0 => Roam::Often,
             n => Roam::Once((draw / 2) as u32 % n),
         };

@@ -34,7 +34,7 @@ impl Vm<'_> {
             Callee::Function(f) => *f,
             Callee::Indirect(src) => self.indirect(cx, *src)?,
         };
-        if self.module.function(callee).is_declaration() {
+        if self.is_played(callee) {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
                     // C declares functions without a prototype, so the definition may have the type of the call.
@@ -85,6 +85,13 @@ impl Vm<'_> {
         }
         let start = u128::from(self.memory.objects[object.0 as usize].address);
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
+    }
+
+    /// Is what a function does anybody's guess? A weak definition may be replaced when modules are linked (LangRef, 'Linkage
+    /// Types'), so for who compares two programs it is as unknown as a declaration.
+    fn is_played(&self, callee: FuncId) -> bool {
+        let f = self.module.function(callee);
+        f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
 
     /// LangRef, 'call' (the function type is the signature of what is called), 'Calling Conventions' and 'Parameter

@@ -52,7 +52,7 @@ impl Vm<'_> {
         self.out.observed.forks += 1;
         let elsewhere = match self.options.roam {
             Roam::No => false,
-            Roam::Always => true,
+            Roam::Way(n) => return n % ways,
             Roam::Often => self.undef.one_in(2),
             Roam::Once(nth) => n == nth,
         };

@@ -339,8 +339,8 @@ pub enum Roam {
     No,
     /// One in two.
     Often,
-    /// All.
-    Always,
+    /// All: to the way of this number, of as many as there are. So tests in a row all hold, or all fail.
+    Way(u64),
     /// Only the n-th that is executed.
     Once(u32),
 }

@@ -494,9 +494,7 @@ impl<'p> State<'p> {
             return undecided("separate_storage of a wildcard");
         }
         match (a.object, b.object) {
-            (Some(x), Some(y)) if x == y => {
-                ub(UbKind::Assume, format!("both pointers point to object {}", x.0))
-            }
+            (Some(x), Some(y)) if x == y => ub(UbKind::Assume, format!("both pointers point to object {}", x.0)),
             _ => Ok(()),
         }
     }

@@ -7,7 +7,7 @@
 //! back or synchronises, which is a subset of what it could do.
 
 mod acts;
-mod library;
+pub(in crate::machine) mod library;
 mod reach;
 
 use self::library::is_library;
