@@ -77,9 +77,9 @@ const SPECIAL: [Special; 16] = [
 /// How many places two floats of one draw are apart in [`SPECIAL`].
 const APART: u64 = 5;
 
-/// Floats of ordinary setups; the second half is rounded in every format.
-const ORDINARY: [f64; 16] =
-    [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5, 0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
+/// Exact floats of ordinary setups. Half of the others are small ones that every format rounds.
+const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
+const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
 
 /// Numbers in the memory of arguments that are set at one time.
 const MAX_WORDS: usize = 16;
@@ -119,6 +119,19 @@ pub(super) fn format(kind: FloatKind) -> Option<(u32, u32)> {
     }
 }
 
+fn ordinary(word: u64) -> f64 {
+    let place = (word >> 32) as usize % EXACT.len();
+    match word >> 62 {
+        0 => EXACT[place],
+        1 => INEXACT[place],
+        _ => {
+            // Any fraction, between a sixteenth and 256.
+            let magnitude = (1.0 + (word & 0xf_ffff) as f64 / 1_048_576.0) * 2f64.powi((word >> 24) as i32 % 12 - 4);
+            if word & (1 << 22) != 0 { -magnitude } else { magnitude }
+        }
+    }
+}
+
 impl Chooser<'_> {
     pub fn number(&mut self, leaf: TypeId) -> Input {
         let types = &self.scene.module.types;
@@ -144,7 +157,7 @@ impl Chooser<'_> {
         };
         let bits = match special {
             Some(n) => SPECIAL[(n % SPECIAL.len() as u64) as usize].bits(kind, word & 16 != 0),
-            None => encode_float(ORDINARY[(word >> 60) as usize], kind),
+            None => encode_float(ordinary(word), kind),
         };
         bits.unwrap_or(0)
     }

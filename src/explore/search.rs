@@ -55,7 +55,7 @@ const CALM: u32 = 8;
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
 /// How often one goal about a value is aimed at, and how many are looked at for one setup.
-const SIDE_TRIES: u32 = 3;
+const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
 /// Questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
@@ -252,7 +252,7 @@ impl<'m> Search<'m> {
             && self.place(goal).is_none_or(is_open)
             && rng.one_in(2)
         {
-            draft.setup = self.draw(rng.below(self.budget.into()) as u32);
+            draft.setup = self.draw(self.budget.wrapping_add(rng.word() as u32));
         }
         aim(&mut rng, draft, goal, more)
     }
