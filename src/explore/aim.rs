@@ -4,12 +4,15 @@
 //! It is a guess, taken or not: `None` and a changed setup that misses are both harmless. Where several inputs would do,
 //! the generator of random numbers chooses, so that another try is another guess.
 
+use super::compare::Side;
 use super::draft::Draft;
-use super::draw::{Scene, inverse};
+use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
+use super::numbers::inverse;
 use crate::case::{Input, Setup};
 use crate::ir::*;
 use crate::machine::rng::Rng;
+use crate::target::Target;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, Decomposed, decompose};
 use crate::values::linear::{Casted, linearize, mask};
@@ -23,10 +26,16 @@ pub(super) enum Goal {
     Inside { function: FuncId, access: InstId },
     /// Two pointers are equal or nearly so.
     Meet { function: FuncId, a: Value, b: Value },
+    /// The operands of a comparison stand so to each other.
+    Compare { function: FuncId, inst: InstId, side: Side },
+    /// An integer from outside has this value.
+    Number { function: FuncId, value: Value, number: u128 },
+    /// A block has more threads than a warp.
+    Warps,
 }
 
-/// At most so many values are looked through on the way back.
-const DEPTH: u32 = 12;
+/// Values looked through on the way back.
+pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
 pub(super) struct Aim<'a> {
@@ -37,19 +46,30 @@ pub(super) struct Aim<'a> {
 
 /// The draft changed towards a goal, and towards as many of `more` as go along with it.
 pub(super) fn aim(rng: &mut Rng, draft: Draft<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
+    let start = draft.setup.clone();
     let mut aim = Aim { scene: draft.scene, rng, draft };
     aim.towards(goal)?;
     for goal in more {
         let before = aim.draft.clone();
-        if aim.towards(*goal).is_none() {
+        if aim.towards(*goal).is_none() || undoes(&start, &before.setup, &aim.draft.setup) {
             aim.draft = before;
         }
     }
     Some(aim.draft.setup)
 }
 
+/// Does a setup change again what a first change has made of `start`?
+fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
+    let launch = first.launch != start.launch && now.launch != first.launch;
+    let changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
+    let stored = first.stored.iter().filter(|s| !start.stored.contains(s));
+    launch
+        || changed.into_iter().any(|i| now.args[i] != first.args[i])
+        || stored.into_iter().any(|s| !now.stored.contains(s))
+}
+
 impl<'a> Aim<'a> {
-    fn view(&self, f: FuncId) -> FunctionView<'a> {
+    pub fn view(&self, f: FuncId) -> FunctionView<'a> {
         FunctionView::new(self.scene.module, f, &self.scene.layout, LLVM_MAJOR)
     }
 
@@ -60,6 +80,13 @@ impl<'a> Aim<'a> {
             Goal::Meet { function, a, b } => {
                 let distance = self.rng.pick(&[0, 0, 0, 1, -1, 2, -2, 4, -4, 8]);
                 self.meet(function, a, b, distance, 0)
+            }
+            Goal::Compare { function, inst, side } => self.beside(function, inst, side),
+            Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),
+            Goal::Warps => {
+                let warp = if self.scene.target == Target::Amdgcn { 64 } else { 32 };
+                let last = warp + u128::from(self.rng.below(4));
+                self.draft.threads(last)
             }
         }
     }
@@ -86,114 +113,8 @@ impl<'a> Aim<'a> {
         }
     }
 
-    /// Changes the setup so that a condition has the wanted value.
-    fn truth(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
-        if let Some((_, bits)) = view.const_int(v) {
-            return ((bits & 1 != 0) == want).then_some(());
-        }
-        (depth < DEPTH).then_some(())?;
-        let Some(inst) = view.inst(v) else { return self.source_number(view, f, v, want.into(), depth) };
-        match &inst.kind {
-            InstKind::ICmp { pred, lhs, rhs, .. } => self.compare(view, f, *pred, (*lhs, *rhs), want, depth + 1),
-            InstKind::FCmp { lhs, rhs, .. } => self.compare_floats(view, f, *lhs, *rhs, depth + 1),
-            InstKind::Binary { op: op @ (BinOp::And | BinOp::Or), lhs, rhs, .. } => {
-                self.both(view, f, (*lhs, *rhs), want, want == (*op == BinOp::And), depth + 1)
-            }
-            InstKind::Binary { op: BinOp::Xor, lhs, rhs, .. } => {
-                let (_, flip) = view.const_int(*rhs)?;
-                self.truth(view, f, *lhs, want != (flip & 1 != 0), depth + 1)
-            }
-            InstKind::Select { cond, then, els, .. } => match (view.const_int(*then), view.const_int(*els)) {
-                (_, Some((_, 0))) => self.both(view, f, (*cond, *then), want, want, depth + 1),
-                (Some((_, 1)), _) => self.both(view, f, (*cond, *els), want, !want, depth + 1),
-                _ => {
-                    let first = self.rng.one_in(2);
-                    self.truth(view, f, *cond, first, depth + 1)?;
-                    self.truth(view, f, if first { *then } else { *els }, want, depth + 1)
-                }
-            },
-            _ => self.number(view, f, v, want.into(), depth),
-        }
-    }
-
-    /// Makes two conditions hold, both or one of them.
-    fn both(
-        &mut self,
-        view: &FunctionView,
-        f: FuncId,
-        (a, b): (Value, Value),
-        want: bool,
-        all: bool,
-        depth: u32,
-    ) -> Option<()> {
-        let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
-        let first = self.truth(view, f, a, want, depth);
-        if all {
-            // One of the two may hold already, or be out of reach.
-            return self.truth(view, f, b, want, depth).or(first);
-        }
-        first.or_else(|| self.truth(view, f, b, want, depth))
-    }
-
-    fn compare(
-        &mut self,
-        view: &FunctionView,
-        f: FuncId,
-        pred: ICmpPred,
-        (lhs, rhs): (Value, Value),
-        want: bool,
-        depth: u32,
-    ) -> Option<()> {
-        if view.pointer_space(lhs).is_some() {
-            let null = |v: Value| matches!(view.constant(v), Some(Constant::Null { .. }));
-            let equal = want == (pred == ICmpPred::Eq);
-            if null(lhs) || null(rhs) {
-                let tested = if null(lhs) { rhs } else { lhs };
-                return self.draft.null(view, f, tested, equal);
-            }
-            let distance = if equal { 0 } else { self.rng.pick(&[8, -8, 4, 16, -16, 64]) };
-            return self.meet(f, lhs, rhs, distance, depth);
-        }
-        let bits = view.module.types.int_bits(view.ty(lhs)?)?;
-        let swap = view.const_int(lhs).is_some() || view.const_int(rhs).is_none() && self.rng.one_in(2);
-        let (tested, other) = if swap { (rhs, lhs) } else { (lhs, rhs) };
-        let fixed = match self.now(view, f, other).or_else(|| self.constant(view, other)) {
-            Some(n) => n,
-            None => {
-                let n = u128::from(self.rng.below(3));
-                self.number(view, f, other, n, depth)?;
-                n
-            }
-        };
-        let high = mask(bits) >> 1;
-        let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
-        let holds = |n: &u128| if swap { pred.holds(fixed, *n, bits) } else { pred.holds(*n, fixed, bits) };
-        let fit: Vec<u128> = near.iter().map(|n| n & mask(bits)).filter(|n| holds(n) == want).collect();
-        // The numbers stand in the order of their distance: the first is the nearest.
-        let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
-        self.number(view, f, tested, number, depth)
-    }
-
-    /// Makes a comparison of floats come out as wanted: tries the floats next to the constant, by their bits.
-    fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
-        let constant = |v: Value| match view.constant(v) {
-            Some(Constant::Float { bits, .. }) => Some(*bits),
-            _ => None,
-        };
-        let (tested, bits) = match (constant(lhs), constant(rhs)) {
-            (None, Some(bits)) => (lhs, bits),
-            (Some(bits), None) => (rhs, bits),
-            _ => (lhs, 0),
-        };
-        let width = self.scene.layout.size_bits(&view.module.types, view.ty(tested)?)?;
-        let sign = 1u128.checked_shl(u32::try_from(width).ok()?.checked_sub(1)?)?;
-        let near = [bits, bits.wrapping_add(1), bits.wrapping_sub(1), bits ^ sign, 0, bits << 1];
-        let number = self.rng.pick(&near) & (sign | (sign - 1));
-        self.source_number(view, f, tested, number, depth)
-    }
-
     /// One of the constants that a value may be.
-    fn constant(&mut self, view: &FunctionView, v: Value) -> Option<u128> {
+    pub fn constant(&mut self, view: &FunctionView, v: Value) -> Option<u128> {
         let constant = |v: Value| view.const_int(v).map(|(_, n)| n);
         let found: Vec<u128> = match &view.inst(v)?.kind {
             InstKind::Phi { incoming, .. } => incoming.iter().filter_map(|(v, _)| constant(*v)).collect(),
@@ -205,7 +126,7 @@ impl<'a> Aim<'a> {
     }
 
     /// The number that a value has in the setup as it is, where that is plain.
-    fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
+    pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
         let linear = linearize(view, Casted::plain(v, bits));
         if linear.scale == 0 {
@@ -294,8 +215,8 @@ impl<'a> Aim<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// Changes a number where it comes from: in an argument, at a caller, in memory.
-    fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
+    /// A number from where numbers come: an argument, a caller, memory.
+    pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
             Value::Arg(i) => {

@@ -35,6 +35,8 @@ enum Spot {
 
 /// At most so many callers and pointers in memory are looked through.
 const DEPTH: u32 = 4;
+/// A block gets no more threads.
+const MAX_THREADS: u32 = 72;
 /// An input object grows to at most this many bytes.
 const MAX_SIZE: i128 = 1 << 14;
 
@@ -306,7 +308,7 @@ impl<'a> Draft<'a> {
 
     /// Makes the launch so large that a thread has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
-        let count = u32::try_from(want).ok().filter(|n| *n < 64)? + 1;
+        let count = u32::try_from(want).ok().filter(|n| *n < MAX_THREADS)? + 1;
         self.free_launch().then_some(())?;
         self.setup.launch.block = [count.max(self.setup.launch.block[0]), 1, 1];
         Some(())
@@ -321,7 +323,7 @@ impl<'a> Draft<'a> {
         let len = u64::from(bits.div_ceil(8));
         let end = at.checked_add(len.into()).filter(|end| at >= 0 && *end <= MAX_SIZE)? as u64;
         let at = at as u64;
-        let meets = |s: &Stored| s.arg == root && s.offset < end && at < s.offset + stored_len(s);
+        let meets = |s: &Stored| s.arg == root && s.offset < end && at < s.offset + self.scene.stored_len(s);
         if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
             return None;
         }
@@ -336,13 +338,6 @@ impl<'a> Draft<'a> {
         self.setup.stored.retain(|s| !meets(s));
         self.setup.stored.push(Stored { arg: root, offset: at, value, space });
         Some(())
-    }
-}
-
-fn stored_len(s: &Stored) -> u64 {
-    match &s.value {
-        Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
-        _ => 8,
     }
 }
 

@@ -2,11 +2,12 @@
 //! `range`) is mostly respected, or every run would end in a violation.
 
 use super::facts::Facts;
+use super::numbers::Floats;
 use crate::case::{Input, Launch, Place, Setup, Stored};
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
+use crate::machine::Limits;
 use crate::machine::rng::Rng;
-use crate::machine::{Limits, encode_float};
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
@@ -38,20 +39,22 @@ impl<'m> Scene<'m> {
 
     pub fn launch(&self, rng: &mut Rng, calm: bool) -> Launch {
         let mut launch = Launch::default();
+        let limits = Limits::of(self.module, self.entry);
+        let (fewest, most) = limits.threads();
         if calm {
             // A single thread.
         } else if self.facts.asks_for_threads {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
+            self.extend(&mut launch, most, rng);
         } else if rng.one_in(8) {
             launch.block[0] = 2;
         }
         if self.facts.clusters {
             (launch.cluster, launch.grid[0]) = (2, 2);
         }
-        let limits = Limits::of(self.module, self.entry);
-        let (fewest, most) = limits.threads();
-        launch.block[0] = launch.block[0].max(fewest.min(1024)).min(most.max(1));
+        let layer = launch.block[1] * launch.block[2];
+        launch.block[0] = launch.block[0].max(fewest.min(1024).div_ceil(layer)).min((most / layer).max(1));
         if let Some(block) = limits.block {
             launch.block = block;
         }
@@ -60,6 +63,19 @@ impl<'m> Scene<'m> {
             launch.grid[0] = launch.grid[0].next_multiple_of(x);
         }
         launch
+    }
+
+    /// Now and then a second dimension, and a third, if the code asks for them.
+    fn extend(&self, launch: &mut Launch, most: u32, rng: &mut Rng) {
+        if self.facts.ids.thread.is_some_and(|d| d > 0) && most >= 8 && rng.one_in(3) {
+            let deep = self.facts.ids.thread == Some(2);
+            launch.block =
+                rng.pick(&if deep { [[2, 2, 2], [1, 1, 3], [1, 2, 2]] } else { [[2, 2, 1], [1, 3, 1], [4, 2, 1]] });
+        }
+        if self.facts.ids.block.is_some_and(|d| d > 0) && !self.facts.clusters && rng.one_in(3) {
+            let deep = self.facts.ids.block == Some(2);
+            launch.grid = rng.pick(&if deep { [[1, 1, 2], [1, 2, 2]] } else { [[1, 2, 1], [2, 2, 1]] });
+        }
     }
 
     /// May a pointer of this space name an object of this place?
@@ -72,6 +88,14 @@ impl<'m> Scene<'m> {
             (1, Place::Global) | (3, Place::Shared) | (4, Place::Const) | (5, Place::Local) => true,
             (7, Place::Shared) | (101, Place::Param) => nvptx,
             _ => false,
+        }
+    }
+
+    /// The bytes of a value that is stored.
+    pub fn stored_len(&self, s: &Stored) -> u64 {
+        match &s.value {
+            Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
+            _ => u64::from(self.layout.pointer(AddressSpace(s.space)).bits / 8),
         }
     }
 
@@ -105,6 +129,8 @@ pub(super) struct Chooser<'a> {
     pub rng: Rng,
     /// Does every pointer lead to memory of its own?
     pub calm: bool,
+    /// What this setup says about its floats.
+    pub floats: Floats,
     pub out: Setup,
 }
 
@@ -120,6 +146,7 @@ impl Chooser<'_> {
         }
         if !stated {
             self.pointers_in_memory();
+            self.numbers_in_memory();
         }
         self.out
     }
@@ -309,71 +336,11 @@ impl Chooser<'_> {
         self.number(leaf)
     }
 
-    fn number(&mut self, leaf: TypeId) -> Input {
-        let types = &self.scene.module.types;
-        let bits = self.scene.layout.size_bits(types, leaf).map_or(64, |b| b.clamp(1, 128) as u32);
-        let value = match types.get(leaf) {
-            Type::Float(kind) => {
-                let x = self.rng.pick(&[0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5]);
-                encode_float(x, *kind).unwrap_or(0)
-            }
-            _ => self.integer(bits),
-        };
-        Input::Bits { bits, value: value & mask(bits) }
-    }
-
-    /// An integer that means something: small, at the ends, a power of two, a constant of the code or beside one, or
-    /// where an index wraps.
-    pub fn integer(&mut self, bits: u32) -> u128 {
-        let facts = &self.scene.facts;
-        match self.rng.below(16) {
-            0..=6 => self.rng.below(5).into(),
-            7 => self.rng.pick(&[u128::MAX, u128::MAX - 1, 7, 8, 15, 16, 31, 32]),
-            8 => (1u128 << (bits - 1)).wrapping_sub(self.rng.below(2).into()),
-            9 => 1u128 << self.rng.below(bits.into()),
-            10 | 11 if !facts.numbers.is_empty() => {
-                let n = self.rng.pick(&facts.numbers);
-                n.wrapping_add(u128::from(self.rng.below(3))).wrapping_sub(1)
-            }
-            12 if !facts.numbers.is_empty() => self.rng.pick(&facts.numbers).wrapping_neg(),
-            13 if !facts.scales.is_empty() => self.wrap_point(),
-            14 => self.rng.wide(),
-            _ => self.rng.below(3).into(),
-        }
-    }
-
-    /// An index that a scale, or an odd constant of the function, brings back to a small offset.
-    fn wrap_point(&mut self) -> u128 {
-        let scale = self.rng.pick(&self.scene.facts.scales).max(1);
-        let odd = scale >> scale.trailing_zeros();
-        let free = 64 - scale.trailing_zeros();
-        let small = u128::from(self.rng.below(4));
-        match self.rng.below(3) {
-            // scale · 2^(64 − zeros) is 0 modulo 2^64.
-            0 if free < 64 => (1u128 << free.min(63)).wrapping_add(small),
-            1 if free < 64 => (1u128 << (free - 1).min(63)).wrapping_add(small),
-            _ => u128::from(inverse(odd)).wrapping_mul(small + 1),
-        }
-    }
-
-    /// Stores the pointers that the entry loads from its arguments' objects.
+    /// Pointers that the entry loads from its arguments' objects are there.
     fn pointers_in_memory(&mut self) {
         for (i, &(arg, offset, space)) in self.scene.facts.pointer_slots.iter().enumerate() {
-            let (root, start) = match self.out.args.get(arg as usize) {
-                Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
-                Some(Some(Input::Inside { offset, .. })) => (arg, *offset),
-                _ => (arg, 0),
-            };
-            let Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) = self.out.args.get(root as usize)
-            else {
-                continue;
-            };
             let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
-            let at = u64::try_from(i128::from(offset) + start).ok();
-            let Some(at) = at.filter(|at| at.checked_add(bytes).is_some_and(|end| end <= *size)) else { continue };
-            if self.out.stored.iter().any(|s| s.arg == root && s.offset.abs_diff(at) < bytes) {
-                continue;
-            }
+            let Some((root, at)) = self.room_in(arg, offset, bytes) else { continue };
             let n = self.out.args.len();
             let value = if self.calm {
                 let own = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
@@ -384,13 +351,22 @@ impl Chooser<'_> {
             self.out.stored.push(Stored { arg: root, offset: at, value, space: space.0 });
         }
     }
-}
 
-/// The inverse of an odd number modulo 2^64.
-pub(super) fn inverse(odd: u64) -> u64 {
-    let mut x = odd;
-    for _ in 0..5 {
-        x = x.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(x)));
+    /// Where `bytes` bytes at an offset from an argument's pointer are inside an input object in which nothing is stored there yet:
+    /// the argument of that object, and the place in it.
+    pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
+        let (root, start) = match self.out.args.get(arg as usize) {
+            Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
+            Some(Some(Input::Inside { offset, .. })) => (arg, *offset),
+            _ => (arg, 0),
+        };
+        let Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) = self.out.args.get(root as usize)
+        else {
+            return None;
+        };
+        let at = u64::try_from(i128::from(offset).checked_add(start)?).ok()?;
+        let end = at.checked_add(bytes).filter(|end| end <= size)?;
+        let meets = |s: &Stored| s.arg == root && s.offset < end && at < s.offset + self.scene.stored_len(s);
+        (!self.out.stored.iter().any(meets)).then_some((root, at))
     }
-    x
 }

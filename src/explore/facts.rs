@@ -1,6 +1,7 @@
 //! What the code of an entry and its callees says about useful inputs: its constants, the strides and sizes of its
 //! accesses, the pointers that it loads, the residues that it looks at, and whether it asks for threads.
 
+use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::values::FunctionView;
@@ -32,18 +33,49 @@ pub(super) struct Facts {
     pub pointer_slots: Vec<(u32, u64, AddressSpace)>,
     /// Where another thread may synchronise with the code.
     pub meetings: super::driver::Meetings,
-    /// Loads of integers from the memory of arguments: argument, offset, width in bits.
-    pub number_slots: Vec<(u32, u64, u32)>,
+    /// What the entry loads as numbers from its arguments' objects.
+    pub number_slots: Vec<NumberSlot>,
+    /// The places of threads and blocks that the code asks for.
+    pub ids: Ids,
+    /// Comparisons of scalars.
+    pub comparisons: Vec<(FuncId, InstId)>,
+    /// Integers that come from outside: arguments of the entry, and loads.
+    pub integers: Vec<(FuncId, Value)>,
+}
+
+/// A load of a number from the object of an argument.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct NumberSlot {
+    pub arg: u32,
+    pub offset: u64,
+    pub bits: u32,
+    /// Its format, if it is a float.
+    pub float: Option<FloatKind>,
+}
+
+/// Which places of threads and blocks the code asks for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Ids {
+    /// The largest dimension of a thread in its block, of a block in the grid.
+    pub thread: Option<u8>,
+    pub block: Option<u8>,
+    /// The lane in the warp, or what a thread knows of its warp.
+    pub lane: bool,
 }
 
 /// At most so many functions are looked at, the entry first.
 const MAX_FUNCTIONS: usize = 8;
+/// Comparisons and integers from outside that are remembered.
+const MAX_VALUES: usize = 48;
+/// Elements of an array that count as slots of their own.
+const MAX_ELEMENTS: i128 = 4;
 /// The widest residue that is tried.
 const MAX_PERIOD: u64 = 256;
 
 impl Facts {
     pub fn of(module: &Module, layout: &DataLayout, entry: FuncId) -> Facts {
         let mut facts = Facts { span: 8, align: 1, functions: vec![entry], ..Facts::default() };
+        facts.arguments(module, entry);
         let mut at = 0;
         while at < facts.functions.len() {
             let f = facts.functions[at];
@@ -51,6 +83,7 @@ impl Facts {
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f == entry);
+                facts.value(&view, i, f);
                 facts.meetings.read(&view, i, (f, f == entry));
             }
         }
@@ -102,6 +135,40 @@ impl Facts {
         }
     }
 
+    /// Integers of the entry.
+    fn arguments(&mut self, module: &Module, entry: FuncId) {
+        let params = (0u32..).zip(&module.function(entry).params);
+        let integers = params.filter(|(_, p)| module.types.int_bits(p.ty).is_some_and(|b| b <= 64));
+        self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
+    }
+
+    /// Notes comparisons, loaded integers, and the integers at which conversions to floats begin to round.
+    fn value(&mut self, view: &FunctionView, i: InstId, f: FuncId) {
+        let inst = view.function.inst(i);
+        match &inst.kind {
+            InstKind::ICmp { lhs, .. } | InstKind::FCmp { lhs, .. } => {
+                let is_scalar =
+                    view.ty(*lhs).is_some_and(|ty| !matches!(view.module.types.get(ty), Type::Vector { .. }));
+                if is_scalar && self.comparisons.len() < MAX_VALUES {
+                    self.comparisons.push((f, i));
+                }
+            }
+            InstKind::Load { .. } if view.module.types.int_bits(inst.ty).is_some_and(|b| b <= 64) => {
+                if self.integers.len() < MAX_VALUES {
+                    self.integers.push((f, Value::Inst(i)));
+                }
+            }
+            InstKind::Cast { op: CastOp::SiToFp | CastOp::UiToFp, .. } => {
+                if let Type::Float(kind) = view.module.types.get(inst.ty)
+                    && let Some((_, fraction)) = format(*kind)
+                {
+                    self.numbers.push((2u128 << fraction) + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn access(&mut self, view: &FunctionView, ty: TypeId, align: u64) {
         self.align = self.align.max(align.min(16));
         self.span = self.span.max(view.layout.store_size(&view.module.types, ty).unwrap_or(1));
@@ -112,6 +179,8 @@ impl Facts {
         let name = view.module.function_name(callee);
         let threads = [".tid.", "ctaid", "barrier", "workitem.id", "laneid"];
         self.asks_for_threads |= threads.iter().any(|word| name.contains(word));
+        self.ids.read(name);
+        self.asks_for_threads |= self.ids != Ids::default();
         self.clusters |= name.contains("cluster") || name.contains("mapa");
         if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
             self.period(view, mask.value);
@@ -170,11 +239,47 @@ impl Facts {
     fn slot(&mut self, view: &FunctionView, ptr: Value, ty: TypeId) {
         let d = decompose(view, ptr, &DecomposeRules::SOUND);
         let (Value::Arg(arg), Ok(offset)) = (d.base, u64::try_from(d.offset)) else { return };
-        match view.module.types.get(ty) {
-            Type::Ptr(space) => self.pointer_slots.push((arg, offset, *space)),
-            Type::Int(bits) if (1..=64).contains(bits) => self.number_slots.push((arg, offset, *bits)),
-            _ => {}
+        let (bits, float) = match view.module.types.get(ty) {
+            Type::Ptr(space) => {
+                self.pointer_slots.push((arg, offset, *space));
+                return;
+            }
+            Type::Int(bits) if (1..=64).contains(bits) => (*bits, None),
+            Type::Float(kind) => (view.layout.size_bits(&view.module.types, ty).unwrap_or(0) as u32, Some(*kind)),
+            _ => return,
+        };
+        // Of an array, its first elements.
+        let stride = d.terms.first().map_or(0, |t| t.scale);
+        for element in 0..if stride > 0 { MAX_ELEMENTS } else { 1 } {
+            let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
+                return;
+            };
+            let slot = NumberSlot { arg, offset, bits, float };
+            if !self.number_slots.contains(&slot) {
+                self.number_slots.push(slot);
+            }
         }
+    }
+}
+
+impl Ids {
+    /// Notes what a called intrinsic tells.
+    fn read(&mut self, name: &str) {
+        let Some(name) = name.strip_prefix("llvm.") else { return };
+        let dimension = match name.as_bytes().last() {
+            Some(b'x') => Some(0),
+            Some(b'y') => Some(1),
+            Some(b'z') => Some(2),
+            _ => None,
+        };
+        let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
+        if is_any(&["nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ntid.", "amdgcn.workitem.id."]) {
+            self.thread = self.thread.max(dimension);
+        }
+        if is_any(&["nvvm.read.ptx.sreg.ctaid.", "nvvm.read.ptx.sreg.nctaid.", "amdgcn.workgroup.id."]) {
+            self.block = self.block.max(dimension);
+        }
+        self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 }
 

@@ -9,12 +9,15 @@
 //! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
 
 mod aim;
+mod compare;
 mod draft;
 mod draw;
 mod driver;
 mod facts;
 mod mutate;
+mod numbers;
 mod search;
+mod sides;
 #[cfg(test)]
 mod tests;
 
@@ -24,6 +27,7 @@ use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::rng::Rng;
 use draw::{Chooser, Scene};
+use numbers::Floats;
 
 /// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
@@ -45,11 +49,12 @@ fn fresh(scene: &Scene<'_>, seed: u64, calm: bool) -> Setup {
         (out.launch, out.drivers) = scene.drivers(&mut drives);
     }
     let rng = Rng::new(seed, 0x6172_6773);
-    Chooser { scene, rng, calm, out }.complete(false)
+    Chooser { scene, rng, calm, floats: Floats::of_seed(seed, calm), out }.complete(false)
 }
 
 fn completed(scene: &Scene<'_>, setup: &Setup) -> Setup {
     let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
     let rng = Rng::new(setup.seed, 0x6172_6773);
-    Chooser { scene, rng, calm: false, out: setup.clone() }.complete(stated)
+    let floats = Floats::of_seed(setup.seed, false);
+    Chooser { scene, rng, calm: false, floats, out: setup.clone() }.complete(stated)
 }

@@ -2,8 +2,11 @@
 
 use super::draft::Draft;
 use super::draw::Chooser;
+use super::facts::NumberSlot;
+use super::numbers::Floats;
 use crate::case::{Input, Setup};
 use crate::machine::rng::Rng;
+use crate::values::linear::mask;
 
 /// `draft` with one or two parts changed.
 pub(super) fn mutate(mut draft: Draft<'_>, rng: &mut Rng) -> Setup {
@@ -30,13 +33,17 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
         7 if count > 1 => meet_another(draft, rng, i),
         8 | 9 => {
             let slots = &draft.scene.facts.number_slots;
-            let (arg, offset, bits) = if slots.is_empty() { return None } else { rng.pick(slots) };
+            let NumberSlot { arg, offset, bits, float } = if slots.is_empty() { return None } else { rng.pick(slots) };
             let (root, start) = match draft.setup.args.get(arg as usize)?.as_ref()? {
                 Input::Arg { arg, offset } => (*arg, *offset),
                 Input::Inside { offset, .. } => (arg, *offset),
                 _ => (arg, 0),
             };
-            let value = chooser(draft, rng).integer(bits) & crate::values::linear::mask(bits);
+            let mut chooser = chooser(draft, rng);
+            let value = match float {
+                Some(kind) => chooser.float(kind),
+                None => chooser.integer(bits) & mask(bits),
+            };
             draft.set_memory(root, start.wrapping_add(offset.into()), Input::Bits { bits, value }, 0)
         }
         10 if draft.free_launch() => {
@@ -52,7 +59,8 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
 }
 
 fn chooser<'a>(draft: &Draft<'a>, rng: &mut Rng) -> Chooser<'a> {
-    Chooser { scene: draft.scene, rng: Rng::new(rng.word(), 1), calm: false, out: draft.setup.clone() }
+    let (rng, out) = (Rng::new(rng.word(), 1), draft.setup.clone());
+    Chooser { scene: draft.scene, rng, calm: false, floats: Floats::Mixed, out }
 }
 
 /// Another draw of one argument.

@@ -3,12 +3,14 @@
 //! The first half of the budget is fresh draws. A run that counts and shows something new (it came to a block over an
 //! edge that no counted run took, or a question learned a fact) is kept with the edges it took. The second half changes
 //! kept setups: towards an edge that none took out of a block that the setup comes to, towards two pointers that were
-//! asked about and never met, and in between blindly. Everything follows from the seed and the order of the calls.
+//! asked about and never met, and in between blindly. A third of these aims, and all if there are no others, look at
+//! values that steer no branch ([`sides`](super::sides)). Everything follows from the seed and the order of the calls.
 
 use super::aim::{Goal, aim};
 use super::draft::Draft;
 use super::draw::Scene;
 use super::mutate::mutate;
+use super::sides::sides;
 use super::{completed, fresh};
 use crate::answers::Question;
 use crate::case::Setup;
@@ -17,7 +19,7 @@ use crate::ir::*;
 use crate::judge::Facts;
 use crate::machine::rng::Rng;
 use crate::machine::{EventKind, Execution, Outcome, Ub, UbKind, Watch};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Control came to a block: from outside the function, or from another block.
 type Edge = (FuncId, Option<BlockId>, BlockId);
@@ -35,6 +37,8 @@ pub struct Search<'m> {
     /// The edges that counted runs took.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
+    /// Goals about values, the next one first, with how often each was aimed at.
+    sides: VecDeque<(Goal, u32)>,
 }
 
 struct Kept {
@@ -50,6 +54,9 @@ const CALM: u32 = 8;
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
+/// How often one goal about a value is aimed at, and how many are looked at for one setup.
+const SIDE_TRIES: u32 = 4;
+const SIDES: usize = 8;
 /// Questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
@@ -58,8 +65,10 @@ const MORE: u64 = 4;
 impl<'m> Search<'m> {
     /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
+        let scene = Scene::new(module, entry);
+        let sides = sides(&scene, &mut Rng::new(seed, 0x7369_6465_73));
         Search {
-            scene: Scene::new(module, entry),
+            scene,
             stated,
             seed,
             budget,
@@ -68,6 +77,7 @@ impl<'m> Search<'m> {
             kept: Vec::new(),
             seen: BTreeSet::new(),
             tries: BTreeMap::new(),
+            sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
         }
     }
 
@@ -94,14 +104,11 @@ impl<'m> Search<'m> {
             return Some(self.draw(index));
         }
         if index % 4 != 3 {
-            let goals = self.goals(questions);
-            for (i, goal) in goals.iter().enumerate() {
-                *self.tries.entry(*goal).or_default() += 1;
-                let meetings = goals[i + 1..].iter().filter(|g| matches!(g, Goal::Meet { .. }));
-                let more: Vec<Goal> = meetings.take(self.rng.below(MORE) as usize).copied().collect();
-                if let Some(setup) = self.towards(*goal, &more) {
-                    return Some(setup);
-                }
+            let sides_first = index % 4 == 1;
+            let aimed = if sides_first { self.aim_at_value() } else { None };
+            let aimed = aimed.or_else(|| self.aim_at_goal(questions));
+            if let Some(setup) = aimed.or_else(|| if sides_first { None } else { self.aim_at_value() }) {
+                return Some(setup);
             }
         } else if self.rng.one_in(2) {
             return Some(self.draw(index));
@@ -111,6 +118,56 @@ impl<'m> Search<'m> {
         let at = if counted.is_empty() || self.rng.one_in(4) { self.rng.pick(&all) } else { self.rng.pick(&counted) };
         let mut rng = Rng::new(self.rng.word(), 0);
         Some(mutate(self.draft(at), &mut rng))
+    }
+
+    /// A setup changed towards one of the goals that are left.
+    fn aim_at_goal<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
+        let goals = self.goals(questions);
+        goals.iter().enumerate().find_map(|(i, goal)| {
+            *self.tries.entry(*goal).or_default() += 1;
+            let meetings = goals[i + 1..].iter().filter(|g| matches!(g, Goal::Meet { .. }));
+            let more: Vec<Goal> = meetings.take(self.rng.below(MORE) as usize).copied().collect();
+            self.towards(*goal, &more)
+        })
+    }
+
+    /// A setup changed towards a goal about a value, and towards others that go along with it. What no change leads to is
+    /// given up.
+    fn aim_at_value(&mut self) -> Option<Setup> {
+        for _ in 0..SIDES {
+            let (goal, tries) = self.sides.pop_front()?;
+            if !self.is_reached(goal) {
+                self.sides.push_back((goal, tries));
+                continue;
+            }
+            let others = self.sides.len() as u64;
+            let more: Vec<Goal> = (0..self.rng.below(3).min(others))
+                .map(|_| self.sides[self.rng.below(others) as usize].0)
+                .filter(|other| !matches!(other, Goal::Warps))
+                .collect();
+            if let Some(setup) = self.towards(goal, &more) {
+                if tries + 1 < SIDE_TRIES && goal != Goal::Warps {
+                    self.sides.push_back((goal, tries + 1));
+                }
+                return Some(setup);
+            }
+        }
+        None
+    }
+
+    /// Did a counted run come to where the value is?
+    fn is_reached(&self, goal: Goal) -> bool {
+        self.place(goal).is_none_or(|place| self.seen.iter().any(|e| (e.0, e.2) == place))
+    }
+
+    /// Where the value of a goal is.
+    fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
+        let (function, inst) = match goal {
+            Goal::Compare { function, inst, .. } => (function, inst),
+            Goal::Number { function, value: Value::Inst(inst), .. } => (function, inst),
+            _ => return None,
+        };
+        Placement::new(self.scene.module.function(function)).block(inst).map(|block| (function, block))
     }
 
     /// What the run of a setup showed; `news`: some question learned a fact.
@@ -177,13 +234,27 @@ impl<'m> Search<'m> {
                 let both = |k: &Kept| k.counted && comes(k, function, block(a)) && comes(k, function, block(b));
                 (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
             }
+            Goal::Compare { .. } | Goal::Number { .. } | Goal::Warps => {
+                let place = self.place(goal);
+                let there = |k: &Kept| k.counted && place.is_none_or(|(f, block)| comes(k, f, block));
+                (0..self.kept.len()).filter(|i| there(&self.kept[*i])).collect()
+            }
         };
         if close.is_empty() {
             return None;
         }
         let at = self.rng.pick(&close);
         let mut rng = Rng::new(self.rng.word(), 0);
-        aim(&mut rng, self.draft(at), goal, more)
+        let mut draft = self.draft(at);
+        // Of code that is always reached one kept setup says little: any draw will do.
+        let is_open = |(_, block)| block == BlockId(0);
+        if matches!(goal, Goal::Compare { .. } | Goal::Number { .. })
+            && self.place(goal).is_none_or(is_open)
+            && rng.one_in(2)
+        {
+            draft.setup = self.draw(self.budget.wrapping_add(rng.word() as u32));
+        }
+        aim(&mut rng, draft, goal, more)
     }
 
     /// What is left to show, the least tried first, and edges before meetings.

@@ -189,7 +189,7 @@ fn drawn(text: &str, i: usize, seeds: u64) -> Vec<Input> {
 #[test]
 fn inverses_of_odd_numbers() {
     for odd in [1u64, 3, 5, 7, 12345, u64::MAX, 0x7fff_ffff] {
-        assert_eq!(draw::inverse(odd).wrapping_mul(odd), 1, "{odd}");
+        assert_eq!(numbers::inverse(odd).wrapping_mul(odd), 1, "{odd}");
     }
 }
 

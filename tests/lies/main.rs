@@ -29,7 +29,7 @@ use table::{Asked, Kind, Row};
 /// Of how many rows a sample takes one.
 const SAMPLE: usize = 5;
 
-/// Executions per row: one with the inputs that it states, others with what a search makes of them.
+/// Executions of a row that says nothing else: one with the inputs that it states, others with what a search makes of them.
 const RUNS: u32 = 4;
 
 /// All rows, each with its file.
@@ -118,7 +118,7 @@ fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
     let named = lines.entry.as_deref().and_then(|name| module.find_function(name));
     let exported = || module.defined_functions().filter(|f| !module.function(*f).linkage.is_local()).last();
     let Some(entry) = named.or_else(exported) else { return bad("no entry".into()) };
-    let checked = check(&panel(opt, file, row), &module, &lines, &[entry], RUNS);
+    let checked = check(&panel(opt, file, row), &module, &lines, &[entry], row.runs.unwrap_or(RUNS));
     match checked.failures.first() {
         None => told(row, &checked),
         Some(failure) => bad(failure.to_string()),

@@ -7,6 +7,7 @@
 //! ;; lie FAMILY/KIND/DETAIL: why          what the row says or does is wrong and must be refuted
 //! ;; true FAMILY/KIND/DETAIL: why         it is right and must stay silent
 //! ;;   passes function-attrs              the pipeline that pretends to have done the edits; else no-op-module
+//! ;;   runs 64                            executions, if the search for inputs has to find what shows it
 //! ;;   @ LINE                             go behind this line (what follows is sought from there)
 //! ;;   - LINE                             remove it
 //! ;;   + LINE                             put this where we stand
@@ -57,6 +58,8 @@ pub struct Row {
     /// Why it is wrong, or right.
     pub why: String,
     pub passes: String,
+    /// Executions, if the row says how many.
+    pub runs: Option<u32>,
     pub steps: Vec<Step>,
     /// The module with its case lines.
     pub text: String,
@@ -100,13 +103,15 @@ pub fn rows(text: &str) -> Result<Vec<Row>, String> {
                 let (name, why) = rest.split_once(": ").ok_or_else(|| error("no `NAME: why`"))?;
                 let kind = if word == "lie" { Kind::Lie } else { Kind::True };
                 let (name, why, text) = (name.to_string(), why.to_string(), kernel.clone());
-                rows.push(Row { name, kind, why, passes: "no-op-module".into(), steps: Vec::new(), text });
+                let (passes, steps) = ("no-op-module".into(), Vec::new());
+                rows.push(Row { name, kind, why, passes, runs: None, steps, text });
                 in_rows = true;
             }
             _ => {
                 let row = rows.last_mut().filter(|_| in_rows).ok_or_else(|| error("no row yet"))?;
                 match word {
                     "passes" => row.passes = rest.into(),
+                    "runs" => row.runs = Some(rest.parse().map_err(|_| error("no number"))?),
                     _ => row.steps.push(step(word, rest).ok_or_else(|| error("not a line of a row"))?),
                 }
             }

@@ -349,6 +349,46 @@ fn gathers_touch_enabled_lanes_only() {
     assert_eq!(outcome(&body("true"), vec![object(16)], 1), "out-of-bounds");
 }
 
+/// Lanes that are on read and write neighbours, the others nothing.
+#[test]
+fn expanding_loads_and_compressing_stores_touch_as_many_elements_as_lanes_are_on() {
+    let expand = |mask: &str, lane: u32| {
+        format!(
+            "declare <4 x i32> @llvm.masked.expandload.v4i32(ptr, <4 x i1>, <4 x i32>)
+            define i32 @k() {{
+              %p = alloca [2 x i32]
+              store <2 x i32> <i32 40, i32 41>, ptr %p
+              %v = call <4 x i32> @llvm.masked.expandload.v4i32(ptr %p, <4 x i1> <{mask}>, <4 x i32> splat (i32 7))
+              %r = extractelement <4 x i32> %v, i32 {lane}
+              ret i32 %r
+            }}"
+        )
+    };
+    let two = "i1 false, i1 true, i1 false, i1 true";
+    for (lane, want) in [(0, "ok i32 7"), (1, "ok i32 40"), (2, "ok i32 7"), (3, "ok i32 41")] {
+        assert_eq!(outcome(&expand(two, lane), vec![], 1), want, "lane {lane}");
+    }
+    assert_eq!(outcome(&expand("i1 false, i1 true, i1 true, i1 true", 0), vec![], 1), "out-of-bounds");
+    assert_eq!(outcome(&expand("i1 false, i1 undef, i1 true, i1 true", 0), vec![], 1), "poison");
+    let compress = |mask: &str, word: u32| {
+        format!(
+            "declare void @llvm.masked.compressstore.v4i32(<4 x i32>, ptr, <4 x i1>)
+            define i32 @k() {{
+              %p = alloca [3 x i32]
+              store [3 x i32] [i32 1, i32 2, i32 3], ptr %p
+              call void @llvm.masked.compressstore.v4i32(<4 x i32> <i32 40, i32 41, i32 42, i32 43>, ptr %p, <4 x i1> <{mask}>)
+              %q = getelementptr i32, ptr %p, i32 {word}
+              %r = load i32, ptr %q
+              ret i32 %r
+            }}"
+        )
+    };
+    for (word, want) in [(0, "ok i32 41"), (1, "ok i32 43"), (2, "ok i32 3")] {
+        assert_eq!(outcome(&compress(two, word), vec![], 1), want, "word {word}");
+    }
+    assert_eq!(outcome(&compress("i1 true, i1 true, i1 true, i1 true", 0), vec![], 1), "out-of-bounds");
+}
+
 /// The last access of a frame is held to what its values are promised, also if the fast lane makes it.
 #[test]
 fn the_last_access_of_a_frame_keeps_its_promises() {

@@ -67,6 +67,8 @@ pub enum Intrinsic {
     Ldg,
     MaskedGather,
     MaskedScatter,
+    ExpandLoad,
+    CompressStore,
     Sreg(Sreg),
     IsSpace(u32),
     Mapa,
@@ -182,6 +184,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "masked.store" => MaskedStore,
         "masked.gather" => MaskedGather,
         "masked.scatter" => MaskedScatter,
+        "masked.expandload" => ExpandLoad,
+        "masked.compressstore" => CompressStore,
         "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" | "nvvm.ldu.global.i" | "nvvm.ldu.global.f"
         | "nvvm.ldu.global.p" => Ldg,
         "nvvm.prefetch.L1"

@@ -4,6 +4,7 @@ mod assume;
 mod choice;
 mod gpu;
 mod int;
+mod masked;
 mod math;
 mod mem;
 mod restrict;
@@ -62,6 +63,8 @@ impl Vm<'_> {
             MaskedStore => self.masked_store(cx, call)?,
             MaskedGather => self.masked_gather(cx, call, step)?,
             MaskedScatter => self.masked_scatter(cx, call)?,
+            ExpandLoad => self.expand_load(cx, call, step)?,
+            CompressStore => self.compress_store(cx, call)?,
             CopyAsync(len) => self.copy_async(cx, call, len)?,
             CopyBulkIn => self.copy_bulk_in(cx, call)?,
             CopyBulkOut => self.copy_bulk_out(cx, call)?,

@@ -1,0 +1,206 @@
+;; # Inputs that a search must find: no kernel here says what its arguments are.
+
+;; kernel special floats
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(float %x, float %y, float %z) {
+  %a = fadd float %x, 0.0
+  %b = bitcast float %a to i32
+  %c = fcmp uno float %y, 0.0
+  %d = zext i1 %c to i32
+  %e = fmul float %x, %y
+  %g = fadd float %e, %z
+  %h = fcmp olt float %g, %z
+  %i = zext i1 %h to i32
+  %j = call i32 @llvm.fptosi.sat.i32.f32(float %z)
+  %k = fptrunc float %y to half
+  %l = fpext half %k to float
+  %m = fcmp oeq float %l, %y
+  %n = zext i1 %m to i32
+  %o = xor i32 %b, %d
+  %q = xor i32 %j, %i
+  %r = shl i32 %n, 4
+  %s = xor i32 %q, %r
+  %t = xor i32 %s, %o
+  ret i32 %t
+}
+declare i32 @llvm.fptosi.sat.i32.f32(float)
+declare float @llvm.fma.f32(float, float, float)
+;; lie search/float/zero-added: minus zero plus zero is zero
+;;   runs 64
+;;   - %b = bitcast float %a to i32
+;;   + %b = bitcast float %x to i32
+;; lie search/float/nan-test: it may be NaN
+;;   runs 64
+;;   - %d = zext i1 %c to i32
+;;   + %d = zext i1 false to i32
+;; lie search/float/out-of-range: the largest integer, not poison
+;;   runs 64
+;;   - %j = call i32 @llvm.fptosi.sat.i32.f32(float %z)
+;;   + %j = fptosi float %z to i32
+;; lie search/float/narrow-kept: a half rounds
+;;   runs 64
+;;   - %m = fcmp oeq float %l, %y
+;;   + %m = fcmp oeq float %y, %y
+;; lie search/float/unordered: NaN compares
+;;   runs 64
+;;   - %h = fcmp olt float %g, %z
+;;   + %h = fcmp ult float %g, %z
+;; true search/float/nan-test-of-itself: the same test
+;;   runs 64
+;;   - %c = fcmp uno float %y, 0.000000e+00
+;;   + %c = fcmp uno float %y, %y
+;; true search/float/turned: the operands have changed sides
+;;   runs 64
+;;   - %h = fcmp olt float %g, %z
+;;   + %h = fcmp ogt float %z, %g
+
+;; kernel loaded numbers
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr %p) {
+  %v = load float, ptr %p, align 4
+  %a = fadd float %v, 0.0
+  %b = bitcast float %a to i32
+  %q = getelementptr i8, ptr %p, i64 8
+  %w = load i32, ptr %q, align 4
+  %c = icmp eq i32 %w, 31337
+  %d = zext i1 %c to i32
+  %r = xor i32 %b, %d
+  ret i32 %r
+}
+;; lie search/memory/minus-zero: minus zero plus zero is zero
+;;   runs 64
+;;   - %b = bitcast float %a to i32
+;;   + %b = bitcast float %v to i32
+;; lie search/memory/never-equal: it may be that number
+;;   runs 64
+;;   - %d = zext i1 %c to i32
+;;   + %d = zext i1 false to i32
+;; true search/memory/by-difference: no difference is equality
+;;   runs 64
+;;   - %c = icmp eq i32 %w, 31337
+;;   + %cd = xor i32 %w, 31337
+;;   + %c = icmp eq i32 %cd, 0
+
+;; kernel boundaries
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(i32 %x, i32 %y, i1 %c, i8 %m) {
+  %a = add i32 %x, 3
+  %b = icmp ult i32 %a, 100
+  %s = add i32 %x, %y
+  %d = icmp ult i32 %s, 10
+  %n = add nsw i32 %x, 1
+  %k = icmp sgt i32 %n, %x
+  %g = select i1 %c, i1 %k, i1 false
+  %h = icmp sgt i8 %m, 100
+  %b1 = zext i1 %b to i32
+  %d1 = zext i1 %d to i32
+  %h1 = zext i1 %h to i32
+  %b2 = shl i32 %b1, 1
+  %h2 = shl i32 %h1, 2
+  %t = or i32 %b2, %d1
+  %u = or i32 %t, %h2
+  %v = select i1 %g, i32 %u, i32 77
+  %w = xor i32 %v, %u
+  ret i32 %w
+}
+;; lie search/boundary/constant: a hundred is not below a hundred
+;;   runs 64
+;;   - %b = icmp ult i32 %a, 100
+;;   + %b = icmp ule i32 %a, 100
+;; lie search/boundary/sum: ten is not below ten
+;;   runs 64
+;;   - %d = icmp ult i32 %s, 10
+;;   + %d = icmp ule i32 %s, 10
+;; lie search/boundary/end-of-range: behind the largest number is poison, and now it counts though c is false
+;;   runs 64
+;;   - %g = select i1 %c, i1 %k, i1 false
+;;   + %g = and i1 %c, %k
+;; lie search/boundary/byte: a hundred is not above a hundred
+;;   runs 64
+;;   - %h = icmp sgt i8 %m, 100
+;;   + %h = icmp sge i8 %m, 100
+;; true search/boundary/other-predicate: the same numbers
+;;   runs 64
+;;   - %b = icmp ult i32 %a, 100
+;;   + %b = icmp ule i32 %a, 99
+;; true search/boundary/frozen: poison does no harm any more
+;;   runs 64
+;;   - %g = select i1 %c, i1 %k, i1 false
+;;   + %kf = freeze i1 %k
+;;   + %g = and i1 %c, %kf
+
+;; kernel threads
+target triple = "nvptx64-nvidia-cuda"
+@cell = addrspace(1) global i32 0, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
+define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %y = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.y()
+  %l = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %c = icmp ult i32 %t, 32
+  %c1 = zext i1 %c to i32
+  %y1 = shl i32 %y, 8
+  %b1 = shl i32 %b, 16
+  %l1 = shl i32 %l, 20
+  %r = add i32 %c1, %y1
+  %s = add i32 %r, %b1
+  %u = add i32 %s, %l1
+  %o = atomicrmw add ptr addrspace(1) @cell, i32 %u monotonic, align 4
+  ret void
+}
+;; lie search/threads/one-warp: there may be more threads
+;;   runs 64
+;;   - %c1 = zext i1 %c to i32
+;;   + %c1 = zext i1 true to i32
+;; lie search/threads/flat-block: a block may have a second dimension
+;;   runs 64
+;;   - %y1 = shl i32 %y, 8
+;;   + %y1 = shl i32 0, 8
+;; lie search/threads/flat-grid: a grid may have a second dimension
+;;   runs 64
+;;   - %b1 = shl i32 %b, 16
+;;   + %b1 = shl i32 0, 16
+;; lie search/threads/lane-as-thread: behind the first warp they differ
+;;   runs 64
+;;   - %l1 = shl i32 %l, 20
+;;   + %l1 = shl i32 %t, 20
+;; true search/threads/predicate: the same threads
+;;   runs 64
+;;   - %c = icmp ult i32 %t, 32
+;;   + %c = icmp ule i32 %t, 31
+
+;; kernel expanding and compressing
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr noalias %p, ptr noalias %q, i1 %a, i1 %b) {
+  %m0 = insertelement <2 x i1> poison, i1 %a, i32 0
+  %m = insertelement <2 x i1> %m0, i1 %b, i32 1
+  %v = call <2 x i32> @llvm.masked.expandload.v2i32(ptr %p, <2 x i1> %m, <2 x i32> zeroinitializer)
+  call void @llvm.masked.compressstore.v2i32(<2 x i32> <i32 5, i32 6>, ptr %q, <2 x i1> %m)
+  %v0 = extractelement <2 x i32> %v, i32 0
+  %v1 = extractelement <2 x i32> %v, i32 1
+  %v2 = mul i32 %v1, 3
+  %r = add i32 %v0, %v2
+  ret i32 %r
+}
+declare <2 x i32> @llvm.masked.expandload.v2i32(ptr, <2 x i1>, <2 x i32>)
+declare void @llvm.masked.compressstore.v2i32(<2 x i32>, ptr, <2 x i1>)
+;; lie search/expandload/lanes-in-place: the second lane reads the first element if it is the only one that is on
+;;   runs 64
+;;   - %v = call <2 x i32> @llvm.masked.expandload.v2i32(ptr %p, <2 x i1> %m, <2 x i32> zeroinitializer)
+;;   + %v = call <2 x i32> @llvm.masked.load.v2i32.p0(ptr %p, <2 x i1> %m, <2 x i32> zeroinitializer)
+;; lie search/compressstore/dropped: it is seen
+;;   runs 64
+;;   - call void @llvm.masked.compressstore.v2i32(<2 x i32> <i32 5, i32 6>, ptr %q, <2 x i1> %m)
+;; lie search/compressstore/lanes-in-place: the second lane writes the first element if it is the only one that is on
+;;   runs 64
+;;   - call void @llvm.masked.compressstore.v2i32(<2 x i32> <i32 5, i32 6>, ptr %q, <2 x i1> %m)
+;;   + call void @llvm.masked.store.v2i32.p0(<2 x i32> <i32 5, i32 6>, ptr %q, <2 x i1> %m)
+;; true search/expandload/by-hand: what the lanes read
+;;   runs 64
+;;   - %v0 = extractelement <2 x i32> %v, i32 0
+;;   + %v00 = extractelement <2 x i32> %v, i32 0
+;;   + %v0 = select i1 %a, i32 %v00, i32 0
