@@ -1,13 +1,10 @@
 //! Memory intrinsics: copies, fills, lifetimes, masked accesses, pointer masks.
 
 use crate::ir::AddressSpace;
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at};
-use crate::machine::facts::events::{AccessKind, ObjectId};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::Cell;
-use crate::machine::memory::value::{Base, Kind, Leaf, Scalar, mask};
+use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::{Cx, Touch, Vm, at};
+use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
@@ -37,8 +34,7 @@ impl Vm<'_> {
         if len == 0 {
             return Ok(());
         }
-        let touch =
-            |space, kind, operand| Touch { space, kind, len, align: 1, volatile, atomic: None, operand: Some(operand) };
+        let touch = |space, kind, operand| Touch { volatile, operand: Some(operand), ..Touch::plain(space, kind, len) };
         let read = touch(self.arg_space(call, 1)?, AccessKind::Read, 2);
         let write = touch(self.arg_space(call, 0)?, AccessKind::Write, 1);
         let source = self.touch(t, &from, &read)?;
@@ -48,14 +44,14 @@ impl Vm<'_> {
         }
         // Every pointer among the bytes is stored once more.
         for prov in self.memory.pointers_in(source.0, source.1, len) {
-            self.state.escape(&at(&self.threads, t), prov.tags, Escape::Stored(Some(ObjectId(target.0))))?;
+            self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
         self.memory.copy(target, source, len);
         if self.state.is_guard(from.prov.tags) {
-            let Vm { memory, state, threads, .. } = self;
+            let Vm { memory, state, threads, order, .. } = self;
             memory.retag(target, len, |behind, prov| {
-                let slot = (ObjectId(source.0), source.1 as i64 + behind);
-                state.restrict_copied(&at(threads, t), prov.tags, from.prov.tags, slot)
+                let slot = (source.0, source.1 as i64 + behind);
+                state.restrict_copied(&at(order, threads, t), prov.tags, from.prov.tags, slot)
             });
         }
         Ok(())
@@ -69,7 +65,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let space = self.arg_space(call, 0)?;
-        let touch = Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
+        let touch = Touch { volatile, operand: Some(1), ..Touch::plain(space, AccessKind::Write, len) };
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
         let poison = if value.poison { 0xff } else { 0 };
         let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
@@ -87,25 +83,25 @@ impl Vm<'_> {
         }
         let Base::Object(object) = p.prov.base else { return unsupported("lifetime of something else than an alloca") };
         let space = self.arg_space(call, n)?;
-        let record = &self.out.objects[object.0 as usize];
-        let is_alloca = matches!(record.origin, crate::machine::facts::events::Origin::Alloca { .. });
-        if !is_alloca || self.offset(cx.t, object.0, p.bits as u64, space) != Some(0) {
+        let record = &self.out.objects[object];
+        let is_alloca = matches!(record.origin, Origin::Alloca { .. });
+        if !is_alloca || self.view(cx.t).offset(object, p.bits as u64, space) != Some(0) {
             return unsupported("lifetime of something else than an alloca");
         }
-        if !self.memory.objects[object.0 as usize].alive {
+        if !self.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
-        let size = self.memory.objects[object.0 as usize].size;
-        self.memory.objects[object.0 as usize].ended = !start;
-        self.memory.bytes_mut(object.0, 0, size).fill(Cell::UNDEF);
+        let size = self.memory.objects[object].size;
+        self.memory.objects[object].ended = !start;
+        self.memory.bytes_mut(object, 0, size).fill(Cell::UNDEF);
         if !start {
-            self.still_promised(object.0)?;
-            self.out.objects[object.0 as usize].died = Some(self.out.events.len());
+            self.still_promised(object)?;
+            self.out.objects[object].died = Some(self.out.events.len());
             self.state.dead(object);
         } else {
-            self.out.objects[object.0 as usize].died = None;
-            self.out.objects[object.0 as usize].lives += 1;
-            self.announce(cx.t, object.0);
+            self.out.objects[object].died = None;
+            self.out.objects[object].lives += 1;
+            self.announce(cx.t, object);
         }
         Ok(())
     }
@@ -120,8 +116,8 @@ impl Vm<'_> {
         }
         let whole = size.bits == u128::from(u64::MAX);
         let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;
-        let len = if whole { self.memory.objects[object as usize].size - offset } else { size.bits as u64 };
-        self.state.invariant(start, ObjectId(object), offset, len)
+        let len = if whole { self.memory.objects[object].size - offset } else { size.bits as u64 };
+        self.state.invariant(start, object, offset, len)
     }
 
     /// `stackrestore`: allocas made since the save are dead.
@@ -131,7 +127,7 @@ impl Vm<'_> {
         }
         while self.threads[cx.t].allocas.len() > depth {
             if let Some(object) = self.threads[cx.t].allocas.pop()
-                && self.memory.objects[object as usize].alive
+                && self.memory.objects[object].alive
             {
                 self.kill(object);
             }
@@ -158,150 +154,18 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The alignment operand of masked intrinsics (an argument before LLVM 22, an attribute since).
-    fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize, args: usize) -> Result<u64, Stop> {
-        if call.args.len() == args {
-            let v = self.arg(cx, call, n, 0)?;
-            return Ok((v.bits as u64).max(1));
-        }
-        Ok(1)
-    }
-
-    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 1, 4)?;
-        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
-        let program = self.program;
-        let shape = program.shape(call.ret);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
-        let p = self.arg(cx, call, 0, 0)?;
-        let space = self.arg_space(call, 0)?;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
-            self.condition(&on, "the mask")?;
-            let v = if on.bits != 0 {
-                let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Read, 1)?;
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
-            } else {
-                self.arg(cx, call, other, i)?
-            };
-            self.set(cx, step.dst + i as u32, v);
-        }
-        Ok(())
-    }
-
-    pub fn masked_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 2, 4)?;
-        let m = if call.args.len() == 4 { 3 } else { 2 };
-        let program = self.program;
-        let shape = program.shape(call.args[0].shape);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
-        let p = self.arg(cx, call, 1, 0)?;
-        let space = self.arg_space(call, 1)?;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
-            self.condition(&on, "the mask")?;
-            if on.bits != 0 {
-                let v = self.arg(cx, call, 0, i)?;
-                let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Write, 2)?;
-                if matches!(leaf.kind, Kind::Ptr(_)) {
-                    let how = Escape::Stored(Some(ObjectId(object)));
-                    self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
-                }
-                self.memory.store(object, offset, Leaf { offset: 0, ..*leaf }, &v);
-            }
-        }
-        Ok(())
-    }
-
-    /// `masked.gather`: one pointer per lane.
-    pub fn masked_gather(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 1, 4)?;
-        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
-        let program = self.program;
-        let space = self.arg_space(call, 0)?;
-        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
-            self.condition(&on, "the mask")?;
-            let v = if on.bits != 0 {
-                let p = self.arg(cx, call, 0, i)?;
-                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Read, 1)?;
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
-            } else {
-                self.arg(cx, call, other, i)?
-            };
-            self.set(cx, step.dst + i as u32, v);
-        }
-        Ok(())
-    }
-
-    /// `masked.scatter`: lanes write in order.
-    pub fn masked_scatter(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 2, 4)?;
-        let m = if call.args.len() == 4 { 3 } else { 2 };
-        let program = self.program;
-        let space = self.arg_space(call, 1)?;
-        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
-            self.condition(&on, "the mask")?;
-            if on.bits != 0 {
-                let (v, p) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
-                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Write, 2)?;
-                if matches!(leaf.kind, Kind::Ptr(_)) {
-                    let how = Escape::Stored(Some(ObjectId(object)));
-                    self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
-                }
-                self.memory.store(object, offset, Leaf { offset: 0, ..*leaf }, &v);
-            }
-        }
-        Ok(())
-    }
-
     /// `ldg`: a load with its alignment as the second argument.
     pub fn ldg(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let program = self.program;
         let shape = program.shape(call.ret);
-        let touch = Touch {
-            space: self.arg_space(call, 0)?,
-            kind: AccessKind::Read,
-            len: shape.store_size,
-            align: (align.bits as u64).max(1),
-            volatile: false,
-            atomic: None,
-            operand: Some(1),
-        };
+        let plain = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, shape.store_size);
+        let touch = Touch { align: (align.bits as u64).max(1), operand: Some(1), ..plain };
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.fetch(cx.t, object, offset, *leaf)?;
             self.set(cx, step.dst + i as u32, v);
         }
         Ok(())
-    }
-
-    /// One enabled lane of a masked access.
-    #[allow(clippy::too_many_arguments)]
-    fn lane(
-        &mut self,
-        cx: Cx,
-        p: &Scalar,
-        space: AddressSpace,
-        at: u64,
-        bits: u32,
-        align: u64,
-        kind: AccessKind,
-        operand: u8,
-    ) -> Result<(u32, u64), Stop> {
-        if align > 1 && p.bits & u128::from(align - 1) != 0 {
-            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {align}", p.bits));
-        }
-        let m = u128::from(self.program.spaces.index_mask(space));
-        let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(at.into()) & m), ..*p };
-        let len = u64::from(bits.div_ceil(8));
-        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: Some(operand) };
-        self.touch(cx.t, &p, &touch)
     }
 }

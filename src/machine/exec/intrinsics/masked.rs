@@ -1,0 +1,122 @@
+//! Masked loads and stores: of one pointer whose lanes lie one behind the other, or of a pointer per lane.
+
+use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::{Cx, Touch, Vm};
+use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar};
+use crate::machine::promises::Escape;
+
+/// What the lanes of a masked access have in common.
+#[derive(Copy, Clone, Debug)]
+pub struct Lanes {
+    /// The argument that holds the pointers.
+    pub arg: usize,
+    /// There is one per lane.
+    pub many: bool,
+    pub kind: AccessKind,
+    pub align: u64,
+}
+
+impl Vm<'_> {
+    /// The alignment operand of masked intrinsics (an argument before LLVM 22, an attribute since).
+    fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
+        if call.args.len() == 4 {
+            let v = self.arg(cx, call, n, 0)?;
+            return Ok((v.bits as u64).max(1));
+        }
+        Ok(1)
+    }
+
+    /// The pointer that all lanes share, if they do.
+    fn shared_pointer(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, shape: u32) -> Result<Option<Scalar>, Stop> {
+        if lanes.many {
+            return Ok(None);
+        }
+        if self.program.shape(shape).bit_packed {
+            return unsupported("vector of fractional bytes in memory");
+        }
+        self.arg(cx, call, lanes.arg, 0).map(Some)
+    }
+
+    /// `masked.load`, `masked.gather`.
+    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step, many: bool) -> Result<(), Stop> {
+        let lanes = Lanes { arg: 0, many, kind: AccessKind::Read, align: self.masked_align(cx, call, 1)? };
+        let mask = call.args.len().saturating_sub(2);
+        let program = self.program;
+        let shared = self.shared_pointer(cx, call, &lanes, call.ret)?;
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, mask, i)?;
+            self.condition(&on, "the mask")?;
+            let v = match on.bits != 0 {
+                true => {
+                    let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
+                    self.load_lane(cx, call, &lanes, p, *leaf)?
+                }
+                false => self.arg(cx, call, mask + 1, i)?,
+            };
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// `masked.store`, `masked.scatter`: lanes write in order.
+    pub fn masked_store(&mut self, cx: Cx, call: &CallCode, many: bool) -> Result<(), Stop> {
+        let lanes = Lanes { arg: 1, many, kind: AccessKind::Write, align: self.masked_align(cx, call, 2)? };
+        let program = self.program;
+        let shared = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?;
+        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, call.args.len().saturating_sub(1), i)?;
+            self.condition(&on, "the mask")?;
+            if on.bits != 0 {
+                let v = self.arg(cx, call, 0, i)?;
+                let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
+                self.store_lane(cx, call, &lanes, p, *leaf, &v)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Loads an enabled lane.
+    pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
+        let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
+        self.fetch(cx.t, object, offset, Leaf { offset: 0, ..leaf })
+    }
+
+    /// Stores an enabled lane.
+    pub fn store_lane(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        lanes: &Lanes,
+        p: Scalar,
+        leaf: Leaf,
+        v: &Scalar,
+    ) -> Result<(), Stop> {
+        let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
+        if matches!(leaf.kind, Kind::Ptr(_)) {
+            self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
+        }
+        self.memory.store(object, offset, Leaf { offset: 0, ..leaf }, v);
+        Ok(())
+    }
+
+    fn touch_lane(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        lanes: &Lanes,
+        p: Scalar,
+        leaf: Leaf,
+    ) -> Result<(ObjectId, u64), Stop> {
+        if lanes.align > 1 && p.bits & u128::from(lanes.align - 1) != 0 {
+            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, lanes.align));
+        }
+        let space = self.arg_space(call, lanes.arg)?;
+        let m = u128::from(self.program.spaces.index_mask(space));
+        let along = if lanes.many { 0 } else { leaf.offset };
+        let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
+        let len = u64::from(leaf.bits.div_ceil(8));
+        let touch = Touch { operand: Some(lanes.arg as u8 + 1), ..Touch::plain(space, lanes.kind, len) };
+        self.touch(cx.t, &p, &touch)
+    }
+}
