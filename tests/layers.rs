@@ -1,5 +1,5 @@
-//! The house stands: a module uses only modules listed before it in `src/lib.rs`, and the machine and the analyses never
-//! see each other. Run with `cargo test --test layers`.
+//! The house stands: a module uses only modules listed before it in `src/lib.rs`, the floors of a module use only those below
+//! ([`FLOORS`]), and the machine and the analyses never see each other. Run with `cargo test --test layers`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,11 +17,32 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Names right after `crate::` in the code of a file.
-fn used(text: &str) -> Vec<String> {
-    let code: String = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+/// The floors of a module, lowest first: folders, or files without `.rs`. What stands in no list may use all of them.
+const FLOORS: [(&str, &[&str]); 1] =
+    [("machine", &["rng", "facts", "memory", "arith", "promises", "code", "order", "outside", "exec"])];
+
+/// Files below a folder or the file of this name, without those that hold tests.
+fn files_of(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    match folder.is_dir() {
+        true => sources(folder, &mut files),
+        false => files.push(folder.with_extension("rs")),
+    }
+    files.retain(|f| !f.iter().any(|part| part == "tests" || part == "tests.rs"));
+    files
+}
+
+/// The text of a file up to its tests, without comments.
+fn code_of(file: &Path) -> String {
+    let text = fs::read_to_string(file).expect("source");
+    let body = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(&text);
+    body.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// Names right after a prefix like `crate::` in the code of a file.
+fn used(code: &str, prefix: &str) -> Vec<String> {
     let mut names = Vec::new();
-    for (at, mark) in code.match_indices("crate::") {
+    for (at, mark) in code.match_indices(prefix) {
         let rest = &code[at + mark.len()..];
         let paths: Vec<&str> = match rest.strip_prefix('{') {
             Some(list) => list.split('}').next().unwrap_or("").split(',').collect(),
@@ -47,13 +68,8 @@ fn dependencies_point_downward() {
     assert!(order.len() >= 10, "lib.rs lists the modules: {order:?}");
     let mut wrong = Vec::new();
     for (level, module) in order.iter().enumerate() {
-        let mut files = Vec::new();
-        sources(&root.join(module), &mut files);
-        let is_test = |f: &&PathBuf| f.iter().any(|part| part == "tests" || part == "tests.rs");
-        for file in files.iter().filter(|f| !is_test(f)) {
-            let text = fs::read_to_string(file).expect("source");
-            let body = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(&text);
-            for name in used(body) {
+        for file in files_of(&root.join(module)) {
+            for name in used(&code_of(&file), "crate::") {
                 let Some(other) = order.iter().position(|m| *m == name) else { continue };
                 let strangers =
                     matches!((module.as_str(), name.as_str()), ("alias" | "values" | "memssa" | "passes", "machine"));
@@ -64,4 +80,36 @@ fn dependencies_point_downward() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn floors_use_only_floors_below() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for (module, floors) in FLOORS {
+        for (level, floor) in floors.iter().enumerate() {
+            for file in files_of(&root.join(module).join(floor)) {
+                let code = code_of(&file);
+                for name in used(&code, &format!("crate::{module}::")) {
+                    match floors.iter().position(|f| *f == name) {
+                        Some(other) if other <= level => {}
+                        _ => wrong.push(format!("{} uses crate::{module}::{name}", file.display())),
+                    }
+                }
+                // Relative paths stay inside the floor.
+                if code.contains("super::super::super::") {
+                    wrong.push(format!("{} climbs", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn only_execution_knows_the_whole_machine() {
+    let machine = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/machine");
+    let knows = |f: &PathBuf| code_of(f).contains("Vm<") && !f.starts_with(machine.join("exec"));
+    let wrong: Vec<PathBuf> = files_of(&machine).into_iter().filter(knows).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
 }

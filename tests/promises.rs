@@ -3,7 +3,7 @@
 
 mod common;
 
-use aliasmith::machine::promises::{PROMISES, Where};
+use aliasmith::machine::{PROMISES, Where};
 use aliasmith::oracle::{Discovery, built_in, find};
 use std::io::Write;
 use std::process::{Command, Stdio};

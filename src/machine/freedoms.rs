@@ -153,7 +153,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "lanes of convergent operations that exchange values",
         "Convergent Operation Semantics",
-        ("the set of active lanes is the run's own; such an operation orders no memory", "order/convergent.rs"),
+        ("the set of active lanes is the run's own; such an operation orders no memory", "exec/intrinsics/exchange.rs"),
         "nothing that is compared",
         "freedoms/lanes/readfirstlane-of-a-uniform",
         "freedoms/lanes/readfirstlane-of-the-thread",

@@ -3,6 +3,10 @@
 //! It knows no claim. Given a [`Case`](crate::case::Case) it either runs every thread to its normal end without any
 //! undefined behaviour ([`Outcome::Counted`]), names the first UB ([`Outcome::Violation`]), or names why the run does
 //! not count ([`Outcome::Discard`]). What a judge needs to know is appended as [`Event`]s, as far as a [`Watch`] asks.
+//!
+//! Its floors, of which each uses only those named before it (`tests/layers.rs`): `facts` (what a run is asked and says),
+//! `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order` (clocks, barriers,
+//! races, copies), `outside` (peers, drivers, what they see), `exec`, which alone knows the whole run.
 
 mod arith;
 mod code;
@@ -12,21 +16,19 @@ pub mod freedoms;
 mod memory;
 mod order;
 mod outside;
-pub mod promises;
+mod promises;
 pub mod rng;
 #[cfg(test)]
 mod tests;
 pub mod trace;
 
 pub use arith::float::encode as encode_float;
+pub use code::Program;
 pub use code::limits::Limits;
-pub use code::ops::Program;
 pub use exec::launch::run;
-pub use facts::events::*;
-pub use facts::observed;
-pub use facts::plans::Plans;
-pub use facts::stop::{Discard, NoSuchName, UbKind};
-pub use outside::peer::library::is_library;
+pub use facts::*;
+pub use outside::peer::is_library;
+pub use promises::{Checker, PROMISES, Row, Shown, Where};
 
 /// Decodes and runs a case once.
 pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {

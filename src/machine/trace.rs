@@ -4,10 +4,9 @@ use crate::case::driver::step_text;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::*;
-use crate::machine::facts::events::{
-    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, Watch,
+use crate::machine::facts::{
+    AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, UbKind, Watch,
 };
-use crate::machine::facts::stop::UbKind;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

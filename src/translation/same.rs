@@ -128,7 +128,7 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
         return Some("the pass changed the entry's signature");
     }
     // Newer readers write the old mark of a kernel, metadata, as a calling convention.
-    let kernel = |side: &Side<'_>| side.program.functions[side.entry.0 as usize].kernel;
+    let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
     let kernels = (kernel(&pair.before), kernel(&pair.after));
     let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
     if !convention || before.linkage.is_local() != after.linkage.is_local() {

@@ -4,8 +4,8 @@ use crate::ir::{BinOp, Flags, RmwOp, signed};
 use crate::machine::arith;
 use crate::machine::arith::float::Env;
 use crate::machine::arith::float::ops::{self, Choose};
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::value::{Kind, Leaf, Scalar, mask};
+use crate::machine::facts::{Stop, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 /// The new value of an atomic read-modify-write.
 pub fn combine(env: &mut Env<'_>, op: RmwOp, leaf: Leaf, old: Scalar, v: Scalar) -> Result<Scalar, Stop> {

@@ -5,8 +5,8 @@ pub mod float;
 pub mod plain;
 
 use crate::ir::{BinOp, Flags, ICmpPred, signed};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::value::{Scalar, mask};
+use crate::machine::facts::{Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Scalar, mask};
 
 /// One lane of an integer binary operation.
 pub fn binary(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {

@@ -72,7 +72,7 @@ pub fn compare(pred: ICmpPred, flags: Flags, bits: u32, x: u64, y: u64) -> Optio
 mod tests {
     use super::*;
     use crate::machine::arith;
-    use crate::machine::memory::value::Scalar;
+    use crate::machine::memory::Scalar;
     use proptest::prelude::*;
 
     const OPS: [BinOp; 11] = [

@@ -3,12 +3,11 @@
 
 use crate::ir::attr::float_classes;
 use crate::ir::*;
-use crate::machine::facts::stop::UbKind;
-use crate::machine::memory::value::{Kind, Scalar, mask};
+use crate::machine::facts::UbKind;
+use crate::machine::memory::{Kind, Scalar, mask};
 
 /// What is promised of one value.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct ValuePromise {
     /// Allowed half-open wrapping ranges; empty: anything.
     pub ranges: Vec<(u128, u128)>,

@@ -1,14 +1,13 @@
 //! Decoding: a function becomes a flat array of [`Step`]s, once per module, so that executing one costs no look-up of
-//! names, types or layouts. Nothing fails here: what the machine does not model becomes [`Op::Unsupported`] and ends
+//! names, types or layouts. Nothing fails here: what the machine does not model becomes [`Op::Discard`] and ends
 //! the run only if it is reached.
 
 use crate::ir::*;
-use crate::machine::code::attributes::{self, ValuePromise};
 use crate::machine::code::constructors::Constructed;
-use crate::machine::code::intrinsics;
-use crate::machine::code::ops::*;
-use crate::machine::memory::spaces::Spaces;
-use crate::machine::memory::value::{Kind, Leaf, Reg, Scalar, Shape};
+use crate::machine::code::function::function;
+use crate::machine::code::intrinsics::lookup;
+use crate::machine::code::*;
+use crate::machine::memory::{Kind, Leaf, Reg, Scalar, Shape, Spaces};
 use crate::machine::promises::Promises;
 use rustc_hash::FxHashMap;
 
@@ -48,8 +47,7 @@ impl Program {
             pool_ids: FxHashMap::default(),
         };
         let ids = (0..module.functions.len() as u32).map(FuncId);
-        let functions: Vec<Code> =
-            ids.map(|f| crate::machine::code::function::function(&mut d, &promises, f)).collect();
+        let functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
         // Initialisers and constant expressions are walked while running.
         for c in (0..module.constant_count() as u32).map(ConstId) {
             if let Some(ty) = module.constant_type(c) {
@@ -67,8 +65,13 @@ impl Program {
         }
     }
 
+    /// Is the function a kernel?
+    pub fn is_kernel(&self, f: FuncId) -> bool {
+        self.functions[f].kernel
+    }
+
     /// A shape.
-    pub fn shape(&self, id: u32) -> &Shape {
+    pub(in crate::machine) fn shape(&self, id: u32) -> &Shape {
         &self.shapes[id as usize]
     }
 }
@@ -206,7 +209,7 @@ impl Decoder<'_> {
 /// What a callee is: intrinsics by name, all else by id.
 pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
     match d.module.callee(value) {
-        Some(f) => match intrinsics::lookup(d.module, f) {
+        Some(f) => match lookup(d.module, f) {
             Some(i) => Callee::Intrinsic(i),
             None => Callee::Function(f),
         },

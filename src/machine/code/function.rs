@@ -5,13 +5,12 @@ use crate::ir::cycles::Cycles;
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::*;
 use crate::machine::arith::float;
-use crate::machine::code::attributes;
-use crate::machine::code::decode::{Decoder, byval, callee, promise, promise_of_param};
-use crate::machine::code::intrinsics::Intrinsic;
+use crate::machine::code::decode::{Decoder, byval, promise, promise_of_param};
 use crate::machine::code::limits::Limits;
-use crate::machine::code::ops::*;
-use crate::machine::facts::stop::Discard;
-use crate::machine::memory::value::{Kind, Leaf};
+use crate::machine::code::parts::{is_plain, name};
+use crate::machine::code::*;
+use crate::machine::facts::Discard;
+use crate::machine::memory::Kind;
 use crate::machine::promises::Promises;
 use std::borrow::Cow;
 
@@ -133,21 +132,21 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
 /// The flags that mean something where a value is only passed on.
 const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
 
-struct Body<'a, 'm> {
-    d: &'a mut Decoder<'m>,
-    f: &'m Function,
-    slots: &'a [u32],
-    params: &'a [ParamCode],
+pub(super) struct Body<'a, 'm> {
+    pub(super) d: &'a mut Decoder<'m>,
+    pub(super) f: &'m Function,
+    pub(super) slots: &'a [u32],
+    pub(super) params: &'a [ParamCode],
     /// Fast-math flags that the function's attributes give every operation.
-    fast: Flags,
+    pub(super) fast: Flags,
 }
 
-fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
+pub(super) fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
     Op::Discard(Discard::Unsupported(what.into()))
 }
 
 impl Body<'_, '_> {
-    fn src(&mut self, v: Value) -> Src {
+    pub(super) fn src(&mut self, v: Value) -> Src {
         match v {
             Value::Arg(i) => Src::Reg(self.params.get(i as usize).map_or(0, |p| p.slot)),
             Value::Inst(i) => Src::Reg(self.slots[i.0 as usize]),
@@ -157,22 +156,22 @@ impl Body<'_, '_> {
         }
     }
 
-    fn ty(&self, v: Value) -> Option<TypeId> {
+    pub(super) fn ty(&self, v: Value) -> Option<TypeId> {
         self.d.module.value_type(self.f, v)
     }
 
-    fn pointer(&self, ty: TypeId) -> Option<AddressSpace> {
+    pub(super) fn pointer(&self, ty: TypeId) -> Option<AddressSpace> {
         match self.d.module.types.get(ty) {
             Type::Ptr(space) => Some(*space),
             _ => None,
         }
     }
 
-    fn space(&self, v: Value) -> Option<AddressSpace> {
+    pub(super) fn space(&self, v: Value) -> Option<AddressSpace> {
         self.d.module.types.pointer_space(self.ty(v)?)
     }
 
-    fn is_vector(&self, v: Value) -> bool {
+    pub(super) fn is_vector(&self, v: Value) -> bool {
         self.ty(v).is_some_and(|t| matches!(self.d.module.types.get(t), Type::Vector { .. }))
     }
 
@@ -324,239 +323,12 @@ impl Body<'_, '_> {
         })
     }
 
-    fn memory(
-        &mut self,
-        ptr: Value,
-        ty: TypeId,
-        align: u64,
-        volatile: bool,
-        atomic: Option<&Atomic>,
-    ) -> Option<Memory> {
-        let atomic = match atomic {
-            Some(a) => Some(atomic_code(a)?),
-            None => None,
-        };
-        let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
-        let plain = match &*self.d.shapes[shape as usize].leaves {
-            _ if volatile || atomic.is_some() || self.d.shapes[shape as usize].aggregate => 0,
-            [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
-            _ => 0,
-        };
-        Some(Memory {
-            ptr: self.src(ptr),
-            space,
-            shape,
-            align: align.max(1),
-            volatile,
-            atomic,
-            plain,
-            provenance: None,
-        })
-    }
-
-    fn with_provenance(&mut self, mem: Memory, provenance: Option<Value>) -> Memory {
-        match provenance {
-            // It is not for the fast lane.
-            Some(v) => Memory { provenance: Some(self.src(v)), plain: 0, ..mem },
-            None => mem,
-        }
-    }
-
-    fn gep(&mut self, source: TypeId, base: Value, indices: &[Value], flags: Flags) -> Option<Op> {
-        let module = self.d.module;
-        let mut terms = Vec::with_capacity(indices.len());
-        let mut ty = source;
-        for (n, &index) in indices.iter().enumerate() {
-            if n > 0 {
-                match module.types.get(ty) {
-                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
-                    _ => {
-                        let Value::Const(c) = index else { return None };
-                        let field = match module.constant(c) {
-                            Constant::Int { value, .. } => *value as usize,
-                            Constant::Zero { .. } => 0,
-                            _ => return None,
-                        };
-                        let offset = self.d.spaces.layout.field_offset(&module.types, ty, field)?;
-                        terms.push(Term::Field(offset));
-                        ty = *module.types.struct_body(ty)?.0.get(field)?;
-                        continue;
-                    }
-                }
-            }
-            let scale = self.d.spaces.layout.alloc_size(&module.types, ty)?;
-            let bits = {
-                let ty = self.ty(index)?;
-                self.d.first_leaf(ty)?.bits
-            };
-            terms.push(Term::Scaled { index: self.src(index), bits, scale, lanes: self.is_vector(index) });
-        }
-        let (lanes, space) = (self.is_vector(base), self.space(base)?);
-        Some(Op::Gep { base: self.src(base), lanes, space, flags, terms: terms.into() })
-    }
-
-    fn cast(&mut self, op: CastOp, value: Value, flags: Flags, to: TypeId) -> Option<Op> {
-        let from = self.ty(value)?;
-        let a = self.src(value);
-        if op == CastOp::BitCast {
-            let (from, to) = (self.d.shape(from)?, self.d.shape(to)?);
-            return Some(Op::BitCast { a, from, to });
-        }
-        let flags = if matches!(op, CastOp::FpExt | CastOp::FpTrunc) { self.fast(flags) } else { flags };
-        Some(Op::Cast { op, flags, a, from: self.d.first_leaf(from)?, to: self.d.first_leaf(to)? })
-    }
-
-    fn call(&mut self, call: &Call, i: &Inst) -> Option<Op> {
-        if matches!(call.callee, Value::Asm(_)) {
-            return Some(unsupported("inline asm"));
-        }
-        let bundles =
-            call.bundles.iter().map(|b| (b.tag.clone(), b.args.iter().map(|(t, v)| self.arg(*t, *v)).collect()));
-        let bundles: Vec<(Box<str>, Vec<ArgCode>)> = bundles.collect();
-        let args = call.args.iter().map(|a| {
-            let mut arg = self.arg(a.ty, a.value);
-            arg.promise = promise(&a.attrs);
-            arg.byval = byval(self.d, &a.attrs);
-            arg
-        });
-        let mut args: Vec<ArgCode> = args.collect();
-        let src = self.src(call.callee);
-        let name = self.d.module.callee(call.callee).map_or("", |f| self.d.module.function_name(f));
-        let callee = callee(self.d, call.callee, src);
-        let pointers = match callee {
-            Callee::Intrinsic(Intrinsic::Memset) => 1,
-            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => 2,
-            _ => 0,
-        };
-        if pointers > 0 && args.len() == 5 {
-            self.aligned_by_argument(&mut args, pointers);
-        }
-        let mut result = promise(&call.ret_attrs);
-        if let Some(md) = attributes::of_metadata(self.d.module, i) {
-            result = Some(match result {
-                Some(mut r) => {
-                    r.merge(&md);
-                    r
-                }
-                None => md,
-            });
-        }
-        Some(Op::Call(Box::new(CallCode {
-            callee,
-            fn_ty: call.fn_ty,
-            args,
-            ret: self.d.shape(i.ty)?,
-            promise: result,
-            bundles,
-            returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
-            flags: if name.starts_with("llvm.") { self.fast(call.flags) } else { call.flags },
-        })))
-    }
-
-    /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes
-    /// attributes of it.
-    fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
-        let align = match args.remove(3).value {
-            Value::Const(c) => match self.d.module.constant(c) {
-                Constant::Int { value, .. } => *value as u64,
-                _ => 0,
-            },
-            _ => 0,
-        };
-        for pointer in &mut args[..pointers] {
-            let promise = pointer.promise.get_or_insert_default();
-            promise.align = align;
-        }
-    }
-
     /// The flags of a float operation, with those of the function.
-    fn fast(&self, flags: Flags) -> Flags {
+    pub(super) fn fast(&self, flags: Flags) -> Flags {
         Flags(flags.0 | self.fast.0)
     }
 
-    fn arg(&mut self, ty: TypeId, value: Value) -> ArgCode {
+    pub(super) fn arg(&mut self, ty: TypeId, value: Value) -> ArgCode {
         ArgCode { src: self.src(value), value, shape: self.d.shape(ty).unwrap_or(VOID), promise: None, byval: None }
-    }
-
-    /// First leaf and type of a member of an aggregate.
-    fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
-        let module = self.d.module;
-        let mut at = 0;
-        for &index in path {
-            match module.types.get(ty) {
-                Type::Array { elem, .. } => {
-                    at += self.d.leaves(*elem) * index;
-                    ty = *elem;
-                }
-                _ => {
-                    let (fields, _) = module.types.struct_body(ty)?;
-                    for f in fields.get(..index as usize)? {
-                        at += self.d.leaves(*f);
-                    }
-                    ty = *fields.get(index as usize)?;
-                }
-            }
-        }
-        Some((at, ty))
-    }
-}
-
-/// Decodes an ordering with its scope; `None` if the scope has a name nobody defines.
-pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
-    let scope = match a.scope.as_deref() {
-        None | Some("") => Scope::System,
-        Some("singlethread") => Scope::Thread,
-        Some("block") | Some("workgroup") => Scope::Cta,
-        Some("cluster") => Scope::Cluster,
-        Some("device") | Some("agent") => Scope::Device,
-        Some("wavefront") => Scope::Warp,
-        Some(_) => return None,
-    };
-    Some(AtomicCode { ordering: a.ordering, scope })
-}
-
-/// LLVM's name of an instruction, for discards.
-pub fn name(kind: &InstKind) -> String {
-    let text = match kind {
-        InstKind::Opaque { text, .. } => {
-            let first = text.0.iter().find_map(|p| match p {
-                Part::Text(t) => Some(&**t),
-                _ => None,
-            });
-            return first.unwrap_or("").split(' ').next().unwrap_or("").to_string();
-        }
-        InstKind::IndirectBr { .. } => "indirectbr",
-        InstKind::VaArg { .. } => "va_arg",
-        InstKind::Call(_) => "call",
-        InstKind::Load { .. } => "load",
-        InstKind::Store { .. } => "store",
-        InstKind::Alloca { .. } => "alloca",
-        InstKind::Gep { .. } => "getelementptr",
-        InstKind::Cast { .. } => "cast",
-        InstKind::Phi { .. } => "phi",
-        InstKind::CmpXchg { .. } => "cmpxchg",
-        InstKind::AtomicRmw { .. } => "atomicrmw",
-        InstKind::Switch { .. } => "switch",
-        InstKind::Ret(_) => "ret",
-        _ => "instruction",
-    };
-    text.to_string()
-}
-
-/// Does the fast lane do it when its operands are plain?
-fn is_plain(op: &Op, leaves: u32) -> bool {
-    match op {
-        Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,
-        Op::Int { bits, .. } => leaves == 1 && *bits <= 64,
-        Op::ICmp { leaf, .. } => leaves == 1 && leaf.kind == Kind::Int && leaf.bits <= 64,
-        Op::Cast { op, flags, from, to, .. } => {
-            let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
-            integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
-        }
-        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
-        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
-        Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
-        Op::Store { mem, .. } => mem.plain != 0,
-        _ => false,
     }
 }

@@ -3,15 +3,14 @@
 
 use crate::ir::*;
 use crate::machine::arith::float::Modes;
-use crate::machine::code::attributes::ValuePromise;
 use crate::machine::code::constructors::Constructed;
-use crate::machine::code::intrinsics::Intrinsic;
 use crate::machine::code::limits::Limits;
-use crate::machine::facts::stop::Discard;
-use crate::machine::memory::spaces::Spaces;
-use crate::machine::memory::value::{Leaf, Reg, Shape};
+use crate::machine::code::{Intrinsic, ValuePromise};
+use crate::machine::facts::Discard;
+use crate::machine::memory::{Leaf, Reg, Shape, Spaces};
 use crate::machine::promises::Promises;
 use rustc_hash::FxHashMap;
+use std::ops::Index;
 
 /// An operand.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -26,7 +25,6 @@ pub enum Src {
 
 /// Ordering and scope, decoded.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct AtomicCode {
     pub ordering: Ordering,
     pub scope: Scope,
@@ -34,7 +32,6 @@ pub struct AtomicCode {
 
 /// How many threads an operation orders, narrowest first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub enum Scope {
     Thread,
     Warp,
@@ -46,8 +43,7 @@ pub enum Scope {
 
 /// The pointer operand of an access.
 #[derive(Copy, Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
-pub struct Memory {
+pub struct MemoryCode {
     pub ptr: Src,
     pub space: AddressSpace,
     pub shape: u32,
@@ -71,7 +67,6 @@ pub enum Term {
 
 /// One argument of a call.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct ArgCode {
     pub src: Src,
     /// The raw operand, for metadata arguments.
@@ -84,7 +79,6 @@ pub struct ArgCode {
 
 /// Whom a call calls.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub enum Callee {
     Function(FuncId),
     Intrinsic(Intrinsic),
@@ -93,7 +87,6 @@ pub enum Callee {
 
 /// A decoded call.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct CallCode {
     pub callee: Callee,
     pub fn_ty: TypeId,
@@ -108,7 +101,6 @@ pub struct CallCode {
 
 /// What a step does. Lane counts are those of the result.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 #[repr(u8)] // the tag is one byte to jump by
 pub enum Op {
     Ret(Option<Src>),
@@ -152,23 +144,23 @@ pub enum Op {
         marked: bool,
     },
     Load {
-        mem: Memory,
+        mem: MemoryCode,
         promise: Option<Box<ValuePromise>>,
     },
     Store {
-        mem: Memory,
+        mem: MemoryCode,
         value: Src,
     },
     Fence(AtomicCode),
     CmpXchg {
-        mem: Memory,
+        mem: MemoryCode,
         expected: Src,
         new: Src,
         failure: Ordering,
         weak: bool,
     },
     Rmw {
-        mem: Memory,
+        mem: MemoryCode,
         op: RmwOp,
         value: Src,
     },
@@ -251,7 +243,6 @@ pub enum Op {
 
 /// One decoded instruction.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Step {
     pub op: Op,
     pub inst: InstId,
@@ -266,7 +257,6 @@ pub struct Step {
 
 /// A phi: executed on the edges into its block.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Phi {
     pub inst: InstId,
     pub dst: u32,
@@ -279,7 +269,6 @@ pub struct Phi {
 
 /// A decoded block.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
@@ -302,7 +291,6 @@ impl BlockCode {
 
 /// A decoded function.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Code {
     pub steps: Vec<Step>,
     pub blocks: Vec<BlockCode>,
@@ -327,9 +315,16 @@ pub struct Code {
     pub unsupported: Option<Discard>,
 }
 
+impl Index<FuncId> for Vec<Code> {
+    type Output = Code;
+
+    fn index(&self, f: FuncId) -> &Code {
+        &self[f.0 as usize]
+    }
+}
+
 /// A decoded parameter.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct ParamCode {
     pub slot: u32,
     pub shape: u32,
@@ -342,17 +337,16 @@ pub struct ParamCode {
 
 /// A module, decoded.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Program {
-    pub spaces: Spaces,
-    pub promises: Promises,
-    pub constructed: Constructed,
-    pub functions: Vec<Code>,
-    pub shapes: Vec<Shape>,
+    pub(in crate::machine) spaces: Spaces,
+    pub(in crate::machine) promises: Promises,
+    pub(in crate::machine) constructed: Constructed,
+    pub(in crate::machine) functions: Vec<Code>,
+    pub(in crate::machine) shapes: Vec<Shape>,
     /// Which shape a type has; types that no constant or operand has are absent.
-    pub shape_of: FxHashMap<TypeId, Option<u32>>,
+    pub(in crate::machine) shape_of: FxHashMap<TypeId, Option<u32>>,
     /// Leaves of constants that depend on nothing.
-    pub pool: Vec<Reg>,
+    pub(in crate::machine) pool: Vec<Reg>,
 }
 
 /// [`Program::shapes`]\[0]: void, and all that has no values.

@@ -1,16 +1,15 @@
 //! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
 
 use crate::ir::*;
-use crate::machine::code::attributes::ValuePromise;
-use crate::machine::code::ops::{ArgCode, CallCode, Callee, Code, Src, Step};
-use crate::machine::exec::access::Touch;
-use crate::machine::exec::objects::Owner;
-use crate::machine::exec::vm::{Cx, Flow, Frame, Status, Vm, at};
-use crate::machine::facts::events::{AccessKind, Activation, ActivationId, EventKind, ObjectId, Origin};
-use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub, undecided, unsupported};
-use crate::machine::memory::Cell;
-use crate::machine::memory::spaces::Home;
-use crate::machine::memory::value::{Base, Kind, Reg, Scalar};
+use crate::machine::code::{ArgCode, CallCode, Callee, Code, Op, Src, Step};
+use crate::machine::exec::promised::same_value;
+use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, at};
+use crate::machine::facts::{
+    AccessKind, Activation, ActivationId, Discard, EventKind, ObjectId, Origin, Stop, UbKind, discard, ub, undecided,
+    unsupported,
+};
+use crate::machine::memory::{Base, Cell, Home, Kind, Reg, Scalar};
+use crate::machine::order::Status;
 use crate::machine::promises::{Access, Overwrite, Ptr};
 
 /// Frames of one thread.
@@ -77,13 +76,13 @@ impl Vm<'_> {
         let Base::Object(object) = p.prov.base else {
             return ub(UbKind::BadCall, "the called pointer names no function");
         };
-        let Origin::Function(f) = self.out.objects[object.0 as usize].origin else {
+        let Origin::Function(f) = self.out.objects[object].origin else {
             return ub(UbKind::BadCall, "the called pointer names data");
         };
         if self.module.function_name(f).starts_with("llvm.") {
             return unsupported("indirect call of an intrinsic");
         }
-        let start = u128::from(self.memory.objects[object.0 as usize].address);
+        let start = u128::from(self.memory.objects[object].address);
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
@@ -118,7 +117,7 @@ impl Vm<'_> {
     /// Begins an activation with these argument leaves.
     pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
         let program = self.program;
-        let code = &program.functions[function.0 as usize];
+        let code = &program.functions[function];
         if let Some(why) = &code.unsupported {
             return discard(why.clone());
         }
@@ -171,7 +170,7 @@ impl Vm<'_> {
         let block = BlockId(0);
         let thread = &mut self.threads[t];
         thread.frames.push(Frame { function, pc: 0, base, block, activation, allocas, stack_top });
-        let stored = self.state.enter(&at(&self.threads, t), caller, &mut pointers)?;
+        let stored = self.state.enter(&at(&self.order, &self.threads, t), caller, &mut pointers)?;
         for (object, offset, len) in stored {
             self.stored_back(t, object, offset, len)?;
         }
@@ -202,7 +201,7 @@ impl Vm<'_> {
         let Type::Ptr(space) = module.types.get(ty) else { return Ok(()) };
         let v = match value {
             Value::Arg(i) => {
-                let slot = self.program.functions[function.0 as usize].params[i as usize].slot;
+                let slot = self.program.functions[function].params[i as usize].slot;
                 self.slot(cx.t, cx.base, slot)
             }
             Value::Const(c) => self.constant(cx.t, c, 0)?,
@@ -231,33 +230,30 @@ impl Vm<'_> {
             other => other?,
         };
         self.copied_in(t, &source, from, size)?;
-        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(Origin::Byval { activation, param }, Home::Local, owner, size, align)?;
         self.memory.copy((object, 0), from, size);
         self.announce(t, object);
         self.threads[t].allocas.push(object);
-        self.pointer_to(t, object, space)
+        self.view(t).pointer_to(object, space)
     }
 
     /// The copy reads the caller's bytes, for races and promises; no event says so (the callee may never read them).
-    fn copied_in(&mut self, t: usize, source: &Scalar, (object, offset): (u32, u64), len: u64) -> Result<(), Stop> {
+    fn copied_in(
+        &mut self,
+        t: usize,
+        source: &Scalar,
+        (object, offset): (ObjectId, u64),
+        len: u64,
+    ) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Read);
-        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
+        let touch = Touch::plain(space, kind, len);
         self.copy_check(t, object, offset, &touch)?;
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
         let tags = source.prov.tags;
-        let access = Access {
-            object: ObjectId(object),
-            offset,
-            len,
-            kind,
-            tags,
-            wildcard,
-            volatile: false,
-            atomic: false,
-            constant: false,
-        };
+        let access =
+            Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant: false };
         match self.announce_access(t, &access) {
             // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
@@ -271,15 +267,15 @@ impl Vm<'_> {
     /// atomic: it races as any store does.
     fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
-        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None };
-        self.copy_check(t, object.0, offset, &touch)?;
-        self.race_check(t, object.0, offset, &touch)
+        let touch = Touch::plain(space, kind, len);
+        self.copy_check(t, object, offset, &touch)?;
+        self.race_check(t, object, offset, &touch)
     }
 
     /// What a return does to memory behind its arguments (`initializes`, `dead_on_return`).
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
-            let o = &self.memory.objects[object.0 as usize];
+            let o = &self.memory.objects[*object];
             let Some(offset) = u64::try_from(*offset).ok().filter(|offset| *offset < o.size) else {
                 return ub(UbKind::Initializes, format!("the range ends outside object {}", object.0));
             };
@@ -289,91 +285,8 @@ impl Vm<'_> {
             if o.alive {
                 self.stored_back(t, *object, offset, 1)?;
                 let cell = if *poison { Cell::POISON } else { Cell::UNDEF };
-                self.memory.bytes_mut(object.0, offset, 1)[0] = cell;
+                self.memory.bytes_mut(*object, offset, 1)[0] = cell;
             }
-        }
-        Ok(())
-    }
-
-    /// LangRef, 'allocsize': at least that many bytes behind the result, or null.
-    fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
-        let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
-        let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
-        if v.is_settled() && v.bits == 0 && v.prov.base == Base::None {
-            return Ok(());
-        }
-        let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
-        let Some(size) = allocated(sizes, arg) else { return undecided("allocsize of an undefined size") };
-        match self.resolve(cx.t, v, space, size) {
-            Err(Stop::Ub(_, why)) => ub(UbKind::AllocSize, format!("the result has less than {size} bytes: {why}")),
-            other => other.map(|_| ()),
-        }
-    }
-
-    /// Checks the promises of a value that was just set.
-    pub fn keep(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
-        let program = self.program;
-        for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
-            let mut v = self.slot(cx.t, cx.base, slot + i as u32);
-            self.promise(cx.t, p, &mut v, leaf.kind, what)?;
-            self.vouch(p, &v);
-            self.set(cx, slot + i as u32, v);
-        }
-        Ok(())
-    }
-
-    /// One value under its promises: what breaks them is poison, with `noundef` it is UB.
-    pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
-        if p.noundef && !v.is_settled() {
-            return ub(UbKind::NoUndef, format!("{what} is undefined"));
-        }
-        if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
-            *v = Scalar::poison();
-        }
-        if !v.poison
-            && let Some(kind) = p.broken(v, kind)
-        {
-            if p.noundef {
-                return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
-            }
-            *v = Scalar::poison();
-        }
-        let Kind::Ptr(space) = kind else { return Ok(()) };
-        let nullable = v.is_settled() && v.bits == 0 && space.0 == 0;
-        let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
-        if size > 0 {
-            if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
-                return ub(UbKind::Dereferenceable, format!("{what}: {why}"));
-            }
-            self.resolve(t, v, space, size)?;
-        }
-        Ok(())
-    }
-
-    /// Remembers whose bytes a value that is no argument promises to be dereferenceable.
-    pub fn vouch(&mut self, p: &ValuePromise, v: &Scalar) {
-        if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
-            self.memory.objects[o.0 as usize].vouched = true;
-        }
-    }
-
-    /// LangRef, 'dereferenceable': such a pointer may be loaded from speculatively. Whether it still is after its object
-    /// ended is undecided: LLVM loads through it wherever the value is known.
-    pub fn still_promised(&self, object: u32) -> Result<(), Stop> {
-        let names = |v: &Scalar| v.prov.base == Base::Object(ObjectId(object));
-        let promises = |thread: &crate::machine::exec::vm::Thread| {
-            thread.frames.iter().any(|frame| {
-                let params = &self.program.functions[frame.function.0 as usize].params;
-                params.iter().any(|p| {
-                    let sized =
-                        p.promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
-                    let at = frame.base + p.slot as usize;
-                    sized && thread.regs.get(at).is_some_and(|r| names(r.value()))
-                })
-            })
-        };
-        if self.memory.objects[object as usize].vouched || self.threads.iter().any(promises) {
-            return undecided("the end of memory promised to be dereferenceable");
         }
         Ok(())
     }
@@ -409,7 +322,7 @@ impl Vm<'_> {
         if self.is_free(t) && self.leave_forks(t) {
             values.iter_mut().for_each(|v| *v = v.freed(true));
         }
-        let overwritten = self.state.exit(&at(&self.threads, t), &mut pointers)?;
+        let overwritten = self.state.exit(&at(&self.order, &self.threads, t), &mut pointers)?;
         self.overwrite(t, &overwritten)?;
         let results = shape.leaves.iter().zip(&mut values).filter(|(l, _)| matches!(l.kind, Kind::Ptr(_)));
         for ((_, v), pointer) in results.zip(&pointers) {
@@ -430,7 +343,7 @@ impl Vm<'_> {
         let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
         while self.threads[t].allocas.len() > frame.allocas {
             if let Some(object) = self.threads[t].allocas.pop()
-                && self.memory.objects[object as usize].alive
+                && self.memory.objects[object].alive
             {
                 self.kill(object);
             }
@@ -443,49 +356,26 @@ impl Vm<'_> {
     fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
         let Some(frame) = self.threads[t].frames.last() else {
             self.threads[t].returned = values.to_vec();
-            if self.copies_left(t) && !self.options.replay {
+            if self.order.copies.left_by(t) && !self.options.replay {
                 return unsupported("asynchronous copies that nobody waits for");
             }
-            self.threads[t].status = Status::Done;
-            self.ended(t)?;
+            self.order.threads[t].status = Status::Done;
+            self.order.ended(t)?;
             return Ok(Flow::Yield);
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
         let program = self.program;
-        let step = &program.functions[function.0 as usize].steps[pc as usize - 1];
+        let step = &program.functions[function].steps[pc as usize - 1];
         self.threads[t].inst = step.inst;
         for (i, v) in values.iter().enumerate().take(step.leaves as usize) {
             self.set(cx, step.dst + i as u32, *v);
         }
-        if let crate::machine::code::ops::Op::Call(call) = &step.op {
+        if let Op::Call(call) = &step.op {
             self.keep_result(cx, call, step)?;
         }
         let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         self.after_call(t, function, step, watched);
         Ok(Flow::Next)
-    }
-
-    /// The promises that the call site makes of its result.
-    fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        if let Some(p) = &call.promise {
-            self.keep(cx, p, step.dst, call.ret, "the result")?;
-        }
-        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
-            let modes = self.modes(cx.t);
-            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
-                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
-                let result = self.passed_on(modes, call.flags, leaf.kind, result);
-                self.set(cx, step.dst + i as u32, result);
-            }
-        }
-        if let Some(arg) = call.returned {
-            for i in 0..step.leaves as usize {
-                let given = self.get(cx, call.args[arg as usize].src, i)?;
-                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
-                same_value(&given, &result)?;
-            }
-        }
-        Ok(())
     }
 
     fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
@@ -498,17 +388,4 @@ impl Vm<'_> {
             self.define(t, function, step.inst, space, &value);
         }
     }
-}
-
-/// The bytes that `allocsize` speaks of: one argument, or the product of two.
-pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
-    let mut number = |i| arg(i).filter(Scalar::is_settled).map(|v| v.bits);
-    let count = count.map_or(Some(1), &mut number)?;
-    u64::try_from(number(size)?.checked_mul(count)?).ok()
-}
-
-/// A `returned` argument is what comes back, provenance included. To take it for a result that is poison refines that.
-fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
-    let same = arg.poison || result.poison || (arg.bits == result.bits && arg.prov.base == result.prov.base);
-    if same { Ok(()) } else { ub(UbKind::Returned, "the function returns something else than its returned argument") }
 }

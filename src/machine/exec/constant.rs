@@ -1,9 +1,10 @@
 //! Constants that depend on addresses or draws: global values, undef, constant expressions.
 
 use crate::ir::*;
-use crate::machine::exec::vm::Vm;
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::value::{Kind, Leaf, Scalar, mask};
+use crate::machine::arith;
+use crate::machine::exec::Vm;
+use crate::machine::facts::{Stop, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 
 impl Vm<'_> {
     fn leaves_of(&self, ty: TypeId) -> Result<&[Leaf], Stop> {
@@ -57,11 +58,11 @@ impl Vm<'_> {
         match module.symbols[symbol.0 as usize].def {
             Some(GlobalRef::Variable(g)) => {
                 let object = self.global(t, g)?;
-                self.pointer_to(t, object, space)
+                self.view(t).pointer_to(object, space)
             }
             Some(GlobalRef::Function(f)) => {
                 let object = self.function_object(t, f)?;
-                self.pointer_to(t, object, space)
+                self.view(t).pointer_to(object, space)
             }
             Some(GlobalRef::Alias(a)) => {
                 let alias = &module.aliases[a as usize];
@@ -91,7 +92,7 @@ impl Vm<'_> {
                 let leaf = self.leaves_of(ty)?.first().copied();
                 let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
                 match leaf {
-                    Some(Leaf { kind: Kind::Int, bits, .. }) => crate::machine::arith::binary(*op, *flags, bits, a, b),
+                    Some(Leaf { kind: Kind::Int, bits, .. }) => arith::binary(*op, *flags, bits, a, b),
                     _ => unsupported("constant expression"),
                 }
             }

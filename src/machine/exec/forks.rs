@@ -8,10 +8,10 @@
 //! taken writes shows itself in another draw: [`Roam`] sends a run that way, whatever the condition is.
 
 use crate::ir::*;
-use crate::machine::code::ops::Code;
-use crate::machine::exec::vm::{Cx, Vm};
-use crate::machine::facts::events::Roam;
-use crate::machine::memory::value::{Scalar, mask};
+use crate::machine::code::Code;
+use crate::machine::exec::{Cx, Vm};
+use crate::machine::facts::{ObjectId, Roam};
+use crate::machine::memory::{Scalar, mask};
 use std::rc::Rc;
 
 /// Where the ways of a branch meet, and what is defined on them.
@@ -91,7 +91,7 @@ impl Vm<'_> {
     }
 
     /// Remembers that a write depends on a free choice; the instruction writes its bytes afterwards.
-    pub fn note_free_write(&mut self, t: usize, pointer: &Scalar, bytes: (u32, u64, u64)) {
+    pub fn note_free_write(&mut self, t: usize, pointer: &Scalar, bytes: (ObjectId, u64, u64)) {
         if self.options.observe && (pointer.drawn || self.is_free(t)) {
             self.free_writes.push(bytes);
         }
@@ -110,8 +110,7 @@ impl Vm<'_> {
         if let Some(region) = self.regions.get(&(function, branch)) {
             return region.clone();
         }
-        let region =
-            Rc::new(region(self.module.function(function), &self.program.functions[function.0 as usize], branch));
+        let region = Rc::new(region(self.module.function(function), &self.program.functions[function], branch));
         self.regions.insert((function, branch), region.clone());
         region
     }

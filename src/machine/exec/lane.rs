@@ -8,14 +8,10 @@
 
 use crate::ir::*;
 use crate::machine::arith::plain::{self, low, signed};
-use crate::machine::code::ops::{Code, Memory, Op, Program, Src, Step, Term};
-use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Vm, at};
-use crate::machine::facts::events::{AccessKind, EventKind, FunctionWatch, ObjectId};
-use crate::machine::facts::stop::Stop;
-use crate::machine::memory::spaces::Family;
-use crate::machine::memory::value::TagSetId;
-use crate::machine::memory::value::{Base, Reg, Scalar};
+use crate::machine::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
+use crate::machine::exec::{Touch, Vm, at};
+use crate::machine::facts::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
+use crate::machine::memory::{Base, Family, Reg, Scalar, TagSetId};
 use crate::machine::promises::Access;
 
 /// What a step led to.
@@ -41,18 +37,17 @@ impl<'a> Vm<'a> {
     /// Executes plain steps of a thread, at most `limit`, and counts them in the thread's clock and the run's steps.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
-        let racy = self.options.tolerant && self.races.enabled;
+        let racy = self.options.tolerant && self.order.races.enabled;
         if self.options.careful || self.options.explain || racy {
             return Ok(0);
         }
         let program = self.program;
         let frame = self.frame(t);
         let (function, base, mut pc, mut block) = (frame.function, frame.base, frame.pc, frame.block);
-        let here =
-            Here { t, function, program, code: &program.functions[function.0 as usize], watch: self.watched(function) };
+        let here = Here { t, function, program, code: &program.functions[function], watch: self.watched(function) };
         let mut all = std::mem::take(&mut self.threads[t].regs);
         let (regs, steps) = (&mut all[base..], here.code.steps.as_slice());
-        let end = self.threads[t].clock[t].wrapping_add(limit as u32);
+        let end = self.order.threads[t].clock[t].wrapping_add(limit as u32);
         let mut left = limit;
         let mut stopped = None;
         while left > 0 {
@@ -75,8 +70,8 @@ impl<'a> Vm<'a> {
             }
             left -= 1;
         }
-        let thread = &mut self.threads[t];
-        (thread.regs, thread.clock[t]) = (all, end.wrapping_sub(left as u32));
+        self.threads[t].regs = all;
+        self.order.threads[t].clock[t] = end.wrapping_sub(left as u32);
         let frame = self.frame_mut(t);
         (frame.pc, frame.block) = (pc, block);
         let done = limit - left;
@@ -146,7 +141,14 @@ impl<'a> Vm<'a> {
     }
 
     #[inline(never)]
-    fn plain_load(&mut self, here: &Here, regs: &mut [Reg], step: &Step, mem: &Memory, now: u32) -> Result<Next, Stop> {
+    fn plain_load(
+        &mut self,
+        here: &Here,
+        regs: &mut [Reg],
+        step: &Step,
+        mem: &MemoryCode,
+        now: u32,
+    ) -> Result<Next, Stop> {
         let place = here.value(regs, mem.ptr).and_then(|p| self.plain_place(here.t, p, mem, AccessKind::Read));
         let Some((object, offset, tags)) = place else { return Ok(Next::Detour) };
         let Some(v) = self.memory.load_plain(object, offset, mem.plain) else { return Ok(Next::Detour) };
@@ -164,7 +166,7 @@ impl<'a> Vm<'a> {
         here: &Here,
         regs: &[Reg],
         step: &Step,
-        (mem, value): (&Memory, Src),
+        (mem, value): (&MemoryCode, Src),
         now: u32,
     ) -> Result<Next, Stop> {
         let place = here.value(regs, mem.ptr).and_then(|p| self.plain_place(here.t, p, mem, AccessKind::Write));
@@ -180,7 +182,7 @@ impl<'a> Vm<'a> {
     #[inline]
     fn plain_result(&mut self, here: &Here, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {
-            self.threads[here.t].clock[here.t] = now;
+            self.order.threads[here.t].clock[here.t] = now;
             self.define(here.t, here.function, step.inst, space, v);
         }
     }
@@ -193,7 +195,7 @@ impl<'a> Vm<'a> {
             return false;
         }
         if let Some(watch) = here.watch {
-            self.threads[here.t].clock[here.t] = now;
+            self.order.threads[here.t].clock[here.t] = now;
             if watch.blocks.get(to.0 as usize) == Some(&true) {
                 self.record(here.t, EventKind::Block { from, to });
             }
@@ -254,9 +256,9 @@ impl<'a> Vm<'a> {
             address.checked_add_signed(highest)?;
         }
         if flags.has(Flags::INBOUNDS) {
-            let Base::Object(ObjectId(object)) = base.prov.base else { return None };
+            let Base::Object(object) = base.prov.base else { return None };
             let at = address.checked_sub(self.address_in(here.t, object, space)?)?;
-            let within = at.checked_add_signed(highest)? <= self.memory.objects[object as usize].size;
+            let within = at.checked_add_signed(highest)? <= self.memory.objects[object].size;
             if at.checked_add_signed(lowest).is_none() || !within {
                 return None;
             }
@@ -266,14 +268,20 @@ impl<'a> Vm<'a> {
 
     /// The bytes of a plain access, if nothing can be wrong with it but what promises and other threads say.
     #[inline(always)]
-    fn plain_place(&self, t: usize, p: &Scalar, mem: &Memory, kind: AccessKind) -> Option<(u32, u64, TagSetId)> {
-        let Base::Object(ObjectId(object)) = p.prov.base else { return None };
+    fn plain_place(
+        &self,
+        t: usize,
+        p: &Scalar,
+        mem: &MemoryCode,
+        kind: AccessKind,
+    ) -> Option<(ObjectId, u64, TagSetId)> {
+        let Base::Object(object) = p.prov.base else { return None };
         let spaces = &self.program.spaces;
-        let o = &self.memory.objects[object as usize];
+        let o = &self.memory.objects[object];
         let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel;
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
-        let simple = spaces.family != Family::Amdgcn && self.no_copies();
-        if !p.is_defined() || !usable || !aligned || !simple || o.home == crate::machine::memory::spaces::Home::Code {
+        let simple = spaces.family != Family::Amdgcn && self.order.copies.is_empty();
+        if !p.is_defined() || !usable || !aligned || !simple || o.home == crate::machine::memory::Home::Code {
             return None;
         }
         let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();
@@ -291,24 +299,23 @@ impl<'a> Vm<'a> {
         &mut self,
         here: &Here,
         step: &Step,
-        mem: &Memory,
-        (object, offset, tags): (u32, u64, TagSetId),
+        mem: &MemoryCode,
+        (object, offset, tags): (ObjectId, u64, TagSetId),
         kind: AccessKind,
         now: u32,
     ) -> Result<(), Stop> {
-        let thread = &mut self.threads[here.t];
-        (thread.inst, thread.clock[here.t]) = (step.inst, now);
+        self.threads[here.t].inst = step.inst;
+        self.order.threads[here.t].clock[here.t] = now;
         let len = u64::from(mem.plain);
-        if self.races.enabled {
+        if self.order.races.enabled {
             let (space, align) = (mem.space, mem.align);
-            let touch = Touch { space, kind, len, align, volatile: false, atomic: None, operand: None };
+            let touch = Touch { align, ..Touch::plain(space, kind, len) };
             self.race_check(here.t, object, offset, &touch)?;
         }
         let constant = self.shows_constants(object, mem.space);
-        let object = ObjectId(object);
         let access =
             Access { object, offset, len, kind, tags, wildcard: false, volatile: false, atomic: false, constant };
-        self.state.access(&at(&self.threads, here.t), &access)?;
+        self.state.access(&at(&self.order, &self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));
             let inst = step.inst;

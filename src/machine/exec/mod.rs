@@ -3,12 +3,24 @@
 pub mod access;
 pub mod call;
 pub mod constant;
+pub mod drive;
+pub mod external;
 pub mod forks;
+pub mod inputs;
 pub mod intrinsics;
 pub mod lane;
 pub mod launch;
 pub mod objects;
+pub mod observe;
+pub mod peer;
 pub mod pointer;
+pub mod promised;
 pub mod schedule;
 pub mod step;
+pub mod sync;
+pub mod transfer;
 pub mod vm;
+
+pub use access::Touch;
+pub use objects::{DYNAMIC_SHARED, Owner};
+pub use vm::{Cx, Flow, Frame, Thread, Vm, at};

@@ -1,11 +1,10 @@
 //! Creating and ending objects; global variables and functions come into being when they are first named.
 
 use crate::ir::*;
-use crate::machine::exec::vm::Vm;
-use crate::machine::facts::events::{ActivationId, Object as Record, ObjectId, Origin};
-use crate::machine::facts::stop::{Stop, unchecked, unsupported};
-use crate::machine::memory::spaces::Home;
-use crate::machine::memory::value::{Base, Prov, Scalar};
+use crate::machine::exec::Vm;
+use crate::machine::facts::{ActivationId, Object as Record, ObjectId, Origin, Stop, unchecked, unsupported};
+use crate::machine::memory::{Cell, Home};
+use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::machine::rng::Rng;
 
@@ -21,7 +20,14 @@ pub struct Owner {
 
 impl Vm<'_> {
     /// A new object with undefined bytes.
-    pub fn create(&mut self, origin: Origin, home: Home, owner: Owner, size: u64, align: u64) -> Result<u32, Stop> {
+    pub fn create(
+        &mut self,
+        origin: Origin,
+        home: Home,
+        owner: Owner,
+        size: u64,
+        align: u64,
+    ) -> Result<ObjectId, Stop> {
         // Address ranges that repeat: one per CTA, or one per thread.
         let group = match home {
             Home::Shared => owner.cta,
@@ -34,7 +40,7 @@ impl Vm<'_> {
         };
         let spaces = &self.program.spaces;
         let id = self.memory.allocate(spaces, home, group, size, align)?;
-        let object = &mut self.memory.objects[id as usize];
+        let object = &mut self.memory.objects[id];
         (object.cta, object.thread) = (owner.cta, owner.thread);
         let constant = spaces.is_read_only(home);
         object.constant = constant;
@@ -52,13 +58,13 @@ impl Vm<'_> {
             owner: if home == Home::Local { owner.thread } else { owner.cta },
         };
         self.out.objects.push(record);
-        self.races.grow(self.memory.cells.len());
+        self.order.races.grow(self.memory.cells.len());
         Ok(id)
     }
 
     /// Tells the promises of a new object (once it has its bytes and flags).
-    pub fn announce(&mut self, t: usize, id: u32) {
-        let frame = match self.out.objects[id as usize].origin {
+    pub fn announce(&mut self, t: usize, id: ObjectId) {
+        let frame = match self.out.objects[id].origin {
             Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => Some(activation),
             _ => None,
         };
@@ -66,24 +72,24 @@ impl Vm<'_> {
     }
 
     /// The same of an object that lives in the frame of an activation.
-    pub fn announce_in(&mut self, t: usize, id: u32, frame: Option<ActivationId>) {
-        let object = &self.memory.objects[id as usize];
-        let record = &self.out.objects[id as usize];
+    pub fn announce_in(&mut self, t: usize, id: ObjectId, frame: Option<ActivationId>) {
+        let object = &self.memory.objects[id];
+        let record = &self.out.objects[id];
         let by = matches!(record.origin, Origin::Alloca { .. } | Origin::Byval { .. } | Origin::Heap { .. })
-            .then(|| (t as u32, self.threads[t].clock[t]));
+            .then(|| (t as u32, self.order.threads[t].clock[t]));
         let birth = Birth { space: record.space, constant: object.constant, frame, by };
-        self.state.born(ObjectId(id), &birth);
+        self.state.born(id, &birth);
     }
 
     /// An object ends.
-    pub fn kill(&mut self, id: u32) {
-        self.memory.objects[id as usize].alive = false;
-        self.out.objects[id as usize].died = Some(self.out.events.len());
-        self.state.dead(ObjectId(id));
+    pub fn kill(&mut self, id: ObjectId) {
+        self.memory.objects[id].alive = false;
+        self.out.objects[id].died = Some(self.out.events.len());
+        self.state.dead(id);
     }
 
     /// The object of a global variable as thread `t` sees it.
-    pub fn global(&mut self, t: usize, id: GlobalId) -> Result<u32, Stop> {
+    pub fn global(&mut self, t: usize, id: GlobalId) -> Result<ObjectId, Stop> {
         let module = self.module;
         let g = &module.globals[id.0 as usize];
         let spaces = &self.program.spaces;
@@ -92,7 +98,7 @@ impl Vm<'_> {
             Err(why) => return unsupported(why),
         };
         let thread_local = !g.linkage.thread_local.is_empty() || home == Home::Local;
-        let owner = Owner { cta: self.threads[t].cta, thread: t as u32 };
+        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let key = match home {
             _ if thread_local => owner.thread,
             Home::Shared => owner.cta,
@@ -126,12 +132,12 @@ impl Vm<'_> {
         self.globals.insert((id, key), object);
         if self.options.observe {
             // Whichever variable is named first: the bytes are its own.
-            let name = crate::machine::outside::peer::name_hash(self.name(g.symbol));
+            let name = name_hash(self.name(g.symbol));
             self.bytes = Rng::new(self.setup.seed ^ name, 0x0062_7974_6573);
         }
         let outside = !g.linkage.is_local();
-        self.memory.objects[object as usize].constant |= g.constant;
-        self.out.objects[object as usize].constant |= g.constant;
+        self.memory.objects[object].constant |= g.constant;
+        self.out.objects[object].constant |= g.constant;
         match g.init {
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
@@ -160,19 +166,19 @@ impl Vm<'_> {
     }
 
     /// Writes an initialiser.
-    pub fn initialise(&mut self, t: usize, object: u32, offset: u64, init: ConstId) -> Result<(), Stop> {
+    pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         let module = self.module;
         let layout = &self.program.spaces.layout;
         match module.constant(init) {
             Constant::Zero { ty } | Constant::Null { ty } => {
                 let Some(size) = layout.store_size(&module.types, *ty) else { return unsupported("initialiser") };
-                self.memory.bytes_mut(object, offset, size).fill(crate::machine::memory::Cell::of(0));
+                self.memory.bytes_mut(object, offset, size).fill(Cell::of(0));
                 Ok(())
             }
             Constant::Undef { .. } => Ok(()),
             Constant::Bytes { bytes, .. } => {
                 for (cell, byte) in self.memory.bytes_mut(object, offset, bytes.len() as u64).iter_mut().zip(bytes) {
-                    *cell = crate::machine::memory::Cell::of(*byte);
+                    *cell = Cell::of(*byte);
                 }
                 Ok(())
             }
@@ -214,8 +220,8 @@ impl Vm<'_> {
     }
 
     /// Fills an object with input bytes: words that look like small numbers, floats, zeros or noise.
-    pub fn fill(&mut self, object: u32) {
-        let size = self.memory.objects[object as usize].size;
+    pub fn fill(&mut self, object: ObjectId) {
+        let size = self.memory.objects[object].size;
         let style = self.bytes.below(6);
         let mut at = 0;
         while at < size {
@@ -228,34 +234,22 @@ impl Vm<'_> {
             };
             let n = (size - at).min(8);
             for (k, cell) in self.memory.bytes_mut(object, at, n).iter_mut().enumerate() {
-                *cell = crate::machine::memory::Cell::of((word >> (8 * k)) as u8);
+                *cell = Cell::of((word >> (8 * k)) as u8);
             }
             at += n;
         }
     }
 
     /// The object of a function.
-    pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<u32, Stop> {
+    pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<ObjectId, Stop> {
         if let Some(object) = self.functions.get(&id) {
             return Ok(*object);
         }
         let owner = Owner { cta: 0, thread: 0 };
         let object = self.create(Origin::Function(id), Home::Code, owner, 16, 16)?;
-        self.memory.objects[object as usize].constant = true;
+        self.memory.objects[object].constant = true;
         self.functions.insert(id, object);
         self.announce(t, object);
         Ok(object)
-    }
-
-    /// A pointer to the start of an object in a space.
-    pub fn pointer_to(&self, t: usize, object: u32, space: AddressSpace) -> Result<Scalar, Stop> {
-        match self.address_in(t, object, space) {
-            Some(address) => Ok(Scalar {
-                bits: address.into(),
-                prov: Prov { base: Base::Object(ObjectId(object)), ..Prov::default() },
-                ..Scalar::default()
-            }),
-            None => unsupported(format!("an object that address space {} does not show", space.0)),
-        }
     }
 }

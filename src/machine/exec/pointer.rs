@@ -2,11 +2,9 @@
 
 use crate::ir::*;
 use crate::machine::arith::{self, float};
-use crate::machine::exec::vm::{Vm, at};
-use crate::machine::facts::events::ObjectId;
-use crate::machine::facts::stop::{Stop, UbKind, ub, undecided, unsupported};
-use crate::machine::memory::value::TagSetId;
-use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
+use crate::machine::exec::Vm;
+use crate::machine::facts::{ObjectId, Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
@@ -72,9 +70,9 @@ impl Vm<'_> {
 
     /// Do all addresses from `lowest` to `highest` around the pointer lie in (or just behind) one object it may name?
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
-        let within = |o: u32| {
-            self.offset(t, o, base.bits as u64, space).is_some_and(|x| {
-                let size = i128::from(self.memory.objects[o as usize].size);
+        let within = |o: ObjectId| {
+            self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
+                let size = i128::from(self.memory.objects[o].size);
                 let x = i128::from(x);
                 x >= 0 && x <= size && x + lowest >= 0 && x + highest <= size
             })
@@ -84,10 +82,10 @@ impl Vm<'_> {
             return true;
         }
         match base.prov.base {
-            Base::Object(o) => within(o.0),
+            Base::Object(o) => within(o),
             Base::Wildcard(stamp) => {
-                let exposed = |o: &u32| self.memory.objects[*o as usize].exposed.is_some_and(|e| e < stamp);
-                (0..self.memory.objects.len() as u32).filter(exposed).any(within)
+                let exposed = |o: &ObjectId| self.memory.objects[*o].exposed.is_some_and(|e| e < stamp);
+                self.memory.ids().filter(exposed).any(within)
             }
             Base::None => false,
             Base::ViaInt => true,
@@ -156,15 +154,15 @@ impl Vm<'_> {
                 }
             }
             CastOp::PtrToInt => {
-                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::PtrToInt)?;
+                self.escape(t, v.prov.tags, Escape::PtrToInt)?;
                 if let Base::Object(o) = v.prov.base {
-                    self.memory.expose(o.0);
+                    self.memory.expose(o);
                 }
                 self.address_number(v, to.bits).freed(self.is_anywhere(&v))
             }
             CastOp::PtrToAddr => {
-                self.state.escape(&at(&self.threads, t), v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits).freed(self.is_anywhere(&v))
+                self.escape(t, v.prov.tags, Escape::Address)?;
+                self.address_number(v, to.bits)
             }
             CastOp::IntToPtr => {
                 let undef = if v.undef == 0 { 0 } else { m };
@@ -188,7 +186,7 @@ impl Vm<'_> {
     /// address does not count may be merged with another, and what ends before the thread does makes room for another.
     fn is_anywhere(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
-        self.options.observe && (self.memory.objects[o.0 as usize].reusable || self.unnamed(o.0) == Some(true))
+        self.options.observe && (self.memory.objects[o].reusable || self.scene(0).unnamed(o) == Some(true))
     }
 
     fn address_number(&self, v: Scalar, bits: u32) -> Scalar {
@@ -199,17 +197,17 @@ impl Vm<'_> {
     /// The modes of the function that a thread executes.
     pub fn modes(&self, t: usize) -> float::Modes {
         let function = self.threads[t].frames.last().map(|f| f.function);
-        function.map_or_else(Default::default, |f| self.program.functions[f.0 as usize].modes)
+        function.map_or_else(Default::default, |f| self.program.functions[f].modes)
     }
 
     fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
-        let rank = self.threads[t].rank;
+        let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
         }
         if let Base::Object(o) = v.prov.base {
-            let object = &mut self.memory.objects[o.0 as usize];
+            let object = &mut self.memory.objects[o];
             if object.byval_kernel && to.0 == 101 {
                 object.cast_to_param = true;
                 if object.written {
@@ -257,12 +255,12 @@ impl Vm<'_> {
     /// equal; their order, the place right behind an object, and addresses made of numbers are anybody's choice.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
-            Base::Object(_) => self.locate(t, v, space),
+            Base::Object(_) => self.view(t).locate(v, space),
             _ => None,
         };
         let nothing = |v: &Scalar| v.prov.base == Base::None && v.bits == 0;
-        let size = |object: u32| {
-            let o = &self.memory.objects[object as usize];
+        let size = |object: ObjectId| {
+            let o = &self.memory.objects[object];
             if o.alive { o.size as i64 } else { -1 }
         };
         match (place(a), place(b)) {
@@ -282,9 +280,10 @@ impl Vm<'_> {
     /// of two such objects?
     fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
-        let (Some(x), Some(y)) = (self.unnamed(a.0), self.unnamed(b.0)) else { return false };
-        let size = |o: ObjectId| self.memory.objects[o.0 as usize].size;
-        let bytes = |o: ObjectId| self.memory.bytes(o.0, 0, size(o));
+        let unnamed = |o| self.scene(0).unnamed(o);
+        let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
+        let size = |o: ObjectId| self.memory.objects[o].size;
+        let bytes = |o: ObjectId| self.memory.bytes(o, 0, size(o));
         a != b && (x || y) && size(a) == size(b) && bytes(a) == bytes(b)
     }
 

@@ -1,7 +1,8 @@
 //! Running all threads: a seeded interleaving that switches at synchronisation, at atomics, and now and then anywhere.
 
-use crate::machine::exec::vm::{Flow, Status, Vm};
-use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::exec::{Flow, Vm};
+use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::order::Status;
 use crate::machine::rng::Rng;
 
 /// How threads take turns.
@@ -49,7 +50,7 @@ impl Vm<'_> {
             quantum = turns.draw(&mut self.schedule);
         }
         loop {
-            while self.threads[t].status == Status::Ready && quantum > 0 {
+            while self.order.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
                 if self.drives(t) {
                     if self.out.steps >= self.options.max_steps {
@@ -82,7 +83,7 @@ impl Vm<'_> {
                 }
             }
             let ready: Vec<usize> =
-                (0..self.threads.len()).filter(|t| self.threads[*t].status == Status::Ready).collect();
+                (0..self.threads.len()).filter(|t| self.order.threads[*t].status == Status::Ready).collect();
             if ready.is_empty() {
                 return self.all_stopped();
             }
@@ -95,10 +96,11 @@ impl Vm<'_> {
 
     fn all_stopped(&mut self) -> Result<(), Stop> {
         // Drivers wait for whatever the others do.
-        let waiting = (0..self.threads.len()).find(|t| self.threads[*t].status == Status::Waiting && !self.drives(*t));
+        let waiting =
+            (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
         match waiting {
             None => Ok(()),
-            Some(t) if self.threads.iter().any(|t| t.status == Status::Done) => {
+            Some(t) if self.order.threads.iter().any(|t| t.status == Status::Done) => {
                 ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }
             Some(_) => discard(Discard::Deadlock),

@@ -3,23 +3,20 @@
 use super::pointer;
 use crate::ir::*;
 use crate::machine::arith::{self, float};
-use crate::machine::code::ops::{Code, Op, Src, Step, Term};
-use crate::machine::exec::objects::Owner;
-use crate::machine::exec::vm::{Cx, Flow, Vm};
-use crate::machine::facts::events::{EventKind, Origin};
-use crate::machine::facts::stop::{Stop, UbKind, discard, ub, undecided, unsupported};
-use crate::machine::memory::spaces::Home;
-use crate::machine::memory::value::{Kind, Scalar, mask};
+use crate::machine::code::{Code, Op, Src, Step, Term};
+use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
+use crate::machine::facts::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
+use crate::machine::memory::{Home, Kind, Scalar, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
     pub fn step(&mut self, t: usize) -> Result<Flow, Stop> {
         let program = self.program;
         let thread = &mut self.threads[t];
-        thread.clock[t] += 1;
+        self.order.threads[t].clock[t] += 1;
         let frame = thread.frames.last_mut().expect("a running thread has a frame");
         let (function, cx) = (frame.function, Cx { t, base: frame.base });
-        let code: &Code = &program.functions[function.0 as usize];
+        let code: &Code = &program.functions[function];
         let step: &Step = &code.steps[frame.pc as usize];
         frame.pc += 1;
         thread.inst = step.inst;
@@ -282,7 +279,7 @@ impl Vm<'_> {
             frame.block = to;
         }
         if code.scope_edges.contains(&(from, to)) {
-            self.state.back_edge(&crate::machine::exec::vm::at(&self.threads, cx.t));
+            self.state.back_edge(&at(&self.order, &self.threads, cx.t));
         }
         let watched = self.watched(function).and_then(|w| w.blocks.get(to.0 as usize));
         if watched == Some(&true) {
@@ -330,15 +327,15 @@ impl Vm<'_> {
             bytes = bytes.saturating_mul(n.bits);
         }
         let Ok(bytes) = u64::try_from(bytes) else { return unsupported("huge alloca") };
-        let owner = Owner { cta: self.threads[cx.t].cta, thread: cx.t as u32 };
+        let owner = Owner { cta: self.position(cx.t).cta, thread: cx.t as u32 };
         let origin = Origin::Alloca { activation: self.frame(cx.t).activation, inst: step.inst };
         let object = self.create(origin, Home::Local, owner, bytes, *align)?;
-        let made = &mut self.memory.objects[object as usize];
+        let made = &mut self.memory.objects[object];
         (made.ended, made.reusable) = (*marked, *marked);
-        self.out.objects[object as usize].lives = u32::from(!*marked);
+        self.out.objects[object].lives = u32::from(!*marked);
         self.announce(cx.t, object);
         self.threads[cx.t].allocas.push(object);
-        let p = self.pointer_to(cx.t, object, *space)?;
+        let p = self.view(cx.t).pointer_to(object, *space)?;
         self.set(cx, step.dst, p);
         Ok(())
     }

@@ -2,15 +2,16 @@
 
 use crate::case::Setup;
 use crate::ir::*;
-use crate::machine::code::ops::{Program, Src};
-use crate::machine::facts::events::*;
-use crate::machine::facts::stop::Stop;
-use crate::machine::memory::Memory;
-use crate::machine::memory::spaces::Home;
-use crate::machine::memory::value::{Base, Reg, Scalar};
-use crate::machine::order::clock::Sync as SyncState;
-use crate::machine::order::race::Races;
-use crate::machine::promises::{At, Ptr, State};
+use crate::machine::code::{Program, Src};
+use crate::machine::exec::forks::{Fork, Region};
+use crate::machine::exec::intrinsics::Brought;
+use crate::machine::facts::*;
+use crate::machine::memory::{Base, Home, Memory, Position, Reg, Scalar, TagSetId, View};
+use crate::machine::order::Order;
+use crate::machine::outside::driver::Script;
+use crate::machine::outside::peer::Peer;
+use crate::machine::outside::{self, Scene};
+use crate::machine::promises::{At, Escape, Ptr, State};
 use crate::machine::rng::Rng;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -30,39 +31,21 @@ pub struct Frame {
     pub stack_top: Option<u64>,
 }
 
-/// What a thread is doing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Status {
-    Ready,
-    /// At the barrier with this index in [`SyncState::waiting`].
-    Waiting,
-    Done,
-}
-
 /// One thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
     pub frames: Vec<Frame>,
     pub regs: Vec<Reg>,
-    pub allocas: Vec<u32>,
-    pub status: Status,
-    /// Vector clock; the own entry counts steps.
-    pub clock: Vec<u32>,
-    /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
-    pub released: Vec<crate::machine::order::clock::Publication>,
-    pub seen: Vec<crate::machine::order::clock::Publication>,
-    pub cta: u32,
-    /// The CTA's number in its cluster.
-    pub rank: u32,
+    pub allocas: Vec<ObjectId>,
     /// The instruction being executed.
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
     /// What it brought to the exchange of its warp that it waits for.
-    pub brought: Option<crate::machine::order::convergent::Brought>,
+    pub brought: Option<Brought>,
     pub returned: Vec<Scalar>,
     /// Branches on free choices whose ways have not met yet.
-    pub forks: Vec<crate::machine::exec::forks::Fork>,
+    pub forks: Vec<Fork>,
 }
 
 /// Where a step is executed: thread and first slot of its frame.
@@ -93,48 +76,46 @@ pub struct Vm<'a> {
     /// Draws what is open of float operations.
     pub floats: Rng,
     pub threads: Vec<Thread>,
-    pub races: Races,
-    pub sync: SyncState,
-    pub copies: crate::machine::order::copies::Copies,
+    pub order: Order,
     /// Draws undefined values.
     pub undef: Rng,
     /// Draws the bytes of inputs.
     pub bytes: Rng,
     pub schedule: Rng,
     /// Objects of global variables, by variable and owner (CTA, thread or 0).
-    pub globals: FxHashMap<(GlobalId, u32), u32>,
-    pub functions: FxHashMap<FuncId, u32>,
+    pub globals: FxHashMap<(GlobalId, u32), ObjectId>,
+    pub functions: FxHashMap<FuncId, ObjectId>,
     /// Objects of entry arguments, by argument and owner.
-    pub inputs: FxHashMap<(u32, u32), u32>,
+    pub inputs: FxHashMap<(u32, u32), ObjectId>,
     /// Scripts by thread, if the case has any.
-    pub scripts: Vec<Option<crate::machine::outside::driver::Script<'a>>>,
+    pub scripts: Vec<Option<Script<'a>>>,
     /// Plays unknown functions.
-    pub peer: crate::machine::outside::peer::Peer,
+    pub peer: Peer,
     /// The thread that runs.
     pub current: usize,
     /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
     pub raced: Vec<u64>,
     /// What it accessed as volatile: object, offset, length.
-    pub volatiles: Vec<(u32, u64, u64, AccessKind)>,
+    pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,
     /// The accesses that met in a race.
     pub conflict: Option<Conflict>,
     /// Leaves of arguments under way.
     pub scratch: Vec<Scalar>,
     /// Bytes that the running instruction writes and that depend on a free choice: object, offset, length.
-    pub free_writes: Vec<(u32, u64, u64)>,
+    pub free_writes: Vec<(ObjectId, u64, u64)>,
     /// What [forks](crate::machine::exec::forks) know of the code.
-    pub regions: FxHashMap<(FuncId, BlockId), Rc<crate::machine::exec::forks::Region>>,
+    pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
 }
 
 /// The moment of a thread, for the promises.
-pub fn at(threads: &[Thread], t: usize) -> At<'_> {
+pub fn at<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> At<'a> {
     let thread = &threads[t];
     let (activation, function) = match thread.frames.last() {
         Some(f) => (f.activation, f.function),
         None => (ActivationId(0), FuncId(0)),
     };
-    At { thread: t as u32, activation, function, inst: thread.inst, clock: &thread.clock }
+    At { thread: t as u32, activation, function, inst: thread.inst, clock: order.clock(t) }
 }
 
 impl<'a> Vm<'a> {
@@ -161,8 +142,7 @@ impl<'a> Vm<'a> {
 
     /// A symbol's name in the kernel's own module.
     pub fn name(&self, symbol: SymbolId) -> &'a str {
-        let name = self.module.symbol_name(symbol);
-        name.strip_prefix(&*self.options.prefix).unwrap_or(name)
+        outside::own_name(self.module, self.options, symbol)
     }
 
     /// The symbol that the kernel's own module calls so.
@@ -176,6 +156,16 @@ impl<'a> Vm<'a> {
     /// The running frame of a thread (a running thread has one).
     pub fn frame(&self, t: usize) -> &Frame {
         self.threads[t].frames.last().expect("a running thread has a frame")
+    }
+
+    /// Tells the promises that a pointer with these tags escapes.
+    pub fn escape(&mut self, t: usize, tags: TagSetId, how: Escape) -> Result<(), Stop> {
+        self.state.escape(&at(&self.order, &self.threads, t), tags, how)
+    }
+
+    /// Where a thread stands in the launch.
+    pub fn position(&self, t: usize) -> Position {
+        self.order.threads[t].position
     }
 
     /// The function and the instruction that a thread executes; a driver executes none.
@@ -196,9 +186,8 @@ impl<'a> Vm<'a> {
 
     /// Records an event of the running activation.
     pub fn record(&mut self, t: usize, kind: EventKind) {
-        let thread = &self.threads[t];
-        let activation = thread.frames.last().map_or(ActivationId(0), |f| f.activation);
-        self.out.events.push(Event { thread: t as u32, activation, time: thread.clock[t], kind });
+        let activation = self.threads[t].frames.last().map_or(ActivationId(0), |f| f.activation);
+        self.out.events.push(Event { thread: t as u32, activation, time: self.order.clock(t)[t], kind });
     }
 
     /// Records the definition of a pointer if that is watched.
@@ -214,11 +203,10 @@ impl<'a> Vm<'a> {
     pub fn pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Pointer {
         let target = match v.prov.base {
             Base::Object(_) | Base::Wildcard(_) if v.is_settled() => {
-                self.locate(t, v, space).filter(|(o, _)| self.memory.objects[*o as usize].alive)
+                self.view(t).locate(v, space).filter(|(o, _)| self.memory.objects[*o].alive)
             }
             _ => None,
         };
-        let target = target.map(|(o, offset)| (ObjectId(o), offset));
         Pointer { space, address: v.bits as u64, target, defined: v.is_defined() }
     }
 
@@ -226,7 +214,7 @@ impl<'a> Vm<'a> {
     pub fn promise_pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Ptr {
         let wildcard = matches!(v.prov.base, Base::Wildcard(_));
         let place = match v.prov.base {
-            Base::Object(o) => Some((o, self.locate(t, v, space).map_or(0, |(_, offset)| offset))),
+            Base::Object(o) => Some((o, self.view(t).locate(v, space).map_or(0, |(_, offset)| offset))),
             _ => None,
         };
         Ptr {
@@ -237,62 +225,26 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// The object a pointer's provenance names, and the offset, whether inside or not; for a wildcard the live exposed
-    /// object that contains the address. `None`: no provenance, or the space does not show the object to this thread.
-    pub fn locate(&self, t: usize, v: &Scalar, space: AddressSpace) -> Option<(u32, i64)> {
-        match v.prov.base {
-            Base::Object(o) => Some((o.0, self.offset(t, o.0, v.bits as u64, space)?)),
-            Base::Wildcard(stamp) => {
-                let inside = |o: &u32| {
-                    let object = &self.memory.objects[*o as usize];
-                    object.alive
-                        && object.exposed.is_some_and(|e| e < stamp)
-                        && self.offset(t, *o, v.bits as u64, space).is_some_and(|x| x >= 0 && (x as u64) < object.size)
-                };
-                let o = (0..self.memory.objects.len() as u32).find(inside)?;
-                Some((o, self.offset(t, o, v.bits as u64, space)?))
-            }
-            Base::None | Base::ViaInt => None,
-        }
-    }
-
-    /// Offset of an address of `space` from the start of an object, as thread `t` sees it.
-    pub fn offset(&self, t: usize, object: u32, address: u64, space: AddressSpace) -> Option<i64> {
-        let base = self.address_in(t, object, space)?;
-        let spaces = &self.program.spaces;
-        let mask = spaces.index_mask(space);
-        let distance = address.wrapping_sub(base) & mask;
-        Some(signed(distance.into(), spaces.index_bits(space)) as i64)
-    }
-
-    /// Address of an object in a space, if thread `t` may see it there.
-    #[inline]
-    pub fn address_in(&self, t: usize, object: u32, space: AddressSpace) -> Option<u64> {
-        let o = &self.memory.objects[object as usize];
-        let spaces = &self.program.spaces;
-        if o.home == Home::Global {
-            return spaces.shows_global(space).then_some(o.address & spaces.index_mask(space));
-        }
-        self.special_address(t, o, space)
-    }
-
-    /// The same of an object that not every thread sees, or not at the same address.
-    fn special_address(&self, t: usize, o: &crate::machine::memory::Object, space: AddressSpace) -> Option<u64> {
-        let spaces = &self.program.spaces;
-        let thread = &self.threads[t];
+    /// Memory as a thread sees it.
+    pub fn view(&self, t: usize) -> View<'_> {
+        let (spaces, position) = (&self.program.spaces, self.position(t));
         let clusters = self.setup.launch.cluster.max(1);
-        let visible = match o.home {
-            Home::Shared if space.0 == 3 => o.cta == thread.cta,
-            Home::Shared => o.cta / clusters == thread.cta / clusters,
-            Home::Local | Home::Param if o.byval_kernel || o.home == Home::Local => o.thread == t as u32,
-            _ => true,
-        };
-        let hidden = o.home == Home::Param && self.options.sm < 70 && space.0 != 101;
-        if !visible || hidden {
-            return None;
+        View { memory: &self.memory, spaces, position, clusters, sm: self.options.sm }
+    }
+
+    /// What outside code can see of the run, as a thread sees memory.
+    pub fn scene(&self, t: usize) -> Scene<'_> {
+        let (program, module, options) = (self.program, self.module, self.options);
+        Scene { program, module, options, seed: self.setup.seed, run: self.out, view: self.view(t) }
+    }
+
+    /// As [`View::address_in`].
+    #[inline]
+    pub fn address_in(&self, t: usize, object: ObjectId, space: AddressSpace) -> Option<u64> {
+        let o = &self.memory.objects[object];
+        match o.home {
+            Home::Global => self.memory.global_address(o, &self.program.spaces, space),
+            _ => self.view(t).address_in(object, space),
         }
-        let rank = o.cta % clusters;
-        let delta = spaces.view(o.home, space, rank)?;
-        Some(o.address.wrapping_add(delta) & spaces.index_mask(space))
     }
 }

@@ -7,13 +7,34 @@ use super::observed::Observed;
 use super::stop::{Discard, UbKind};
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
-use crate::machine::facts::plans::{Plans, Refusal};
-use std::collections::BTreeSet;
+use crate::machine::facts::{Plans, Refusal};
+use std::fmt;
+use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 /// Index in [`Execution::objects`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct ObjectId(pub u32);
+
+impl fmt::Display for ObjectId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Index<ObjectId> for Vec<Object> {
+    type Output = Object;
+
+    fn index(&self, id: ObjectId) -> &Object {
+        &self[id.0 as usize]
+    }
+}
+
+impl IndexMut<ObjectId> for Vec<Object> {
+    fn index_mut(&mut self, id: ObjectId) -> &mut Object {
+        &mut self[id.0 as usize]
+    }
+}
 
 /// One call of one function by one thread; index in [`Execution::activations`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -258,9 +279,10 @@ pub struct Party {
 }
 
 /// How a run ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Outcome {
     /// Every thread reached its normal end without UB: evidence.
+    #[default]
     Counted,
     /// The first undefined behaviour: no evidence.
     Violation(Ub),
@@ -269,7 +291,7 @@ pub enum Outcome {
 }
 
 /// One run. Buffers are reused between runs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Execution {
     pub outcome: Outcome,
@@ -297,118 +319,4 @@ pub struct Execution {
     pub refused: Option<Refusal>,
     /// Under [`Options::tolerant`]: reads that a later write raced with, by thread, its time, and the byte of the object.
     pub raced: Vec<(u32, u32, u64)>,
-}
-
-impl Default for Execution {
-    fn default() -> Self {
-        Execution {
-            outcome: Outcome::Counted,
-            events: Vec::new(),
-            objects: Vec::new(),
-            activations: Vec::new(),
-            clocks: Vec::new(),
-            steps: 0,
-            returns: Vec::new(),
-            drivers: Vec::new(),
-            contents: Vec::new(),
-            memory: Vec::new(),
-            observed: Observed::default(),
-            plans: Arc::default(),
-            refused: None,
-            raced: Vec::new(),
-        }
-    }
-}
-
-/// Dated semantics (`--semantics`).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Semantics {
-    /// `noalias` binds across threads (LangRef of July 2026): the default and the strictest.
-    #[default]
-    LangRef2026_07,
-    /// Without the cross-thread clause; for `run` and reports.
-    LangRef2025,
-}
-
-/// Which branches on free choices go another way than the drawn value says. What a value free to be anything decides may go
-/// any way.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Roam {
-    /// None.
-    #[default]
-    No,
-    /// One in two.
-    Often,
-    /// All: to the way of this number, of as many as there are. So tests in a row all hold, or all fail.
-    Way(u64),
-    /// Only the n-th that is executed.
-    Once(u32),
-}
-
-/// Options of a run that are not part of the case.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Options {
-    pub semantics: Semantics,
-    /// IR instructions over all threads before `Discard::StepBudget`.
-    pub max_steps: u64,
-    /// Another layout with the same sizes and alignments (docs/soundness.md: a witness must survive it); mixed into the seed
-    /// for addresses only.
-    pub layout_seed: u64,
-    /// Another draw of undefined values only.
-    pub undef_seed: u64,
-    /// SM version of the NVPTX machine (70 and later: param is visible through generic).
-    pub sm: u32,
-    /// Fill [`Execution::memory`].
-    pub keep_memory: bool,
-    /// Remember every access, so that a broken `noalias` can name both sides, and what the recorded ones read and wrote.
-    pub explain: bool,
-    /// Another interleaving, and other lengths of what a thread does at a stretch; 0: the case's own.
-    pub schedule_seed: u64,
-    /// Fill [`Execution::observed`]. Exported variables exist from the start with bytes that only the seed and their names
-    /// decide, and outside code heeds what a function's declaration says, not what single calls of it say: so a pass that
-    /// moves things about does not change who does what.
-    pub observe: bool,
-    /// The run of what a pass left: a racing load yields undef and the run goes on, as does a branch on undef. (Who also
-    /// wants broken promises passed over takes [`Program::unpromised`](crate::machine::Program::unpromised).)
-    pub tolerant: bool,
-    /// What peers do: they repeat what stands here.
-    pub plans: Arc<Plans>,
-    /// Loads that are known to race with a later write, by thread and its time: they give undef.
-    pub raced: Arc<BTreeSet<(u32, u32, u64)>>,
-    /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
-    pub replay: bool,
-    /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.
-    pub roam: Roam,
-    /// Lay objects out in any order, and sometimes at higher alignments than they ask for: with
-    /// [`layout_seed`](Self::layout_seed), what an order of addresses or a low bit may decide comes out either way.
-    pub shuffled: bool,
-    /// The module holds many kernels, and what belongs to this one is called so first: names are told without it.
-    pub prefix: Box<str>,
-    /// Execute every step the general way, none in the fast lane. Nothing else changes (a test says so).
-    pub careful: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            semantics: Semantics::default(),
-            max_steps: 100_000,
-            layout_seed: 0,
-            undef_seed: 0,
-            sm: 70,
-            keep_memory: false,
-            explain: false,
-            schedule_seed: 0,
-            observe: false,
-            tolerant: false,
-            plans: Arc::default(),
-            raced: Arc::default(),
-            replay: false,
-            roam: Roam::No,
-            shuffled: false,
-            prefix: "".into(),
-            careful: false,
-        }
-    }
 }

@@ -1,6 +1,13 @@
 //! What a run is asked and what it says, as plain data that every floor and every other module may read.
 
-pub mod events;
+mod events;
 pub mod observed;
-pub mod plans;
-pub mod stop;
+mod options;
+mod plans;
+mod stop;
+
+pub use events::*;
+pub use options::*;
+pub(in crate::machine) use plans::{Act, Answer};
+pub use plans::{Plans, Refusal};
+pub use stop::*;

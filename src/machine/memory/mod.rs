@@ -1,115 +1,24 @@
 //! Objects and their bytes. Every byte knows which of its bits are undef or poison and which part of which pointer it
 //! holds. Bounds come from provenance, never from addresses: gaps between neighbours may be zero.
 
-pub mod spaces;
-pub mod value;
+mod cell;
+mod object;
+mod spaces;
+mod value;
+mod view;
+
+pub use cell::Cell;
+pub use object::Object;
+pub use spaces::{Family, Home, Position, Spaces};
+pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
+pub use view::View;
 
 use crate::ir::AddressSpace;
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::spaces::{Home, Spaces};
-use crate::machine::memory::value::TagSetId;
-use crate::machine::memory::value::{Base, Kind, Leaf, Loose, Prov, Scalar, mask};
+use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::machine::rng::Rng;
+use cell::{plain_word, set_plain};
 use rustc_hash::FxHashMap;
-
-/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and which part of which
-/// pointer it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
-#[derive(Copy, Clone, PartialEq, Debug, Default)]
-pub struct Cell(u64);
-
-impl Cell {
-    /// Uninitialised.
-    pub const UNDEF: Cell = Cell(0xff << 8);
-
-    /// Overwritten with poison.
-    pub const POISON: Cell = Cell(0xff << 16);
-
-    /// A defined byte.
-    pub fn of(value: u8) -> Cell {
-        Cell(value.into())
-    }
-
-    /// A byte of no pointer; `undef` and `poison` are masks of its bits.
-    pub fn new(value: u8, undef: u8, poison: u8, drawn: bool) -> Cell {
-        Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
-    }
-
-    /// Its bits.
-    pub fn value(self) -> u8 {
-        self.0 as u8
-    }
-
-    /// Bits that are undef.
-    pub fn undef(self) -> u8 {
-        (self.0 >> 8) as u8
-    }
-
-    /// Bits that are poison.
-    pub fn poison(self) -> u8 {
-        (self.0 >> 16) as u8
-    }
-
-    /// Depends on a free choice?
-    pub fn drawn(self) -> bool {
-        self.0 >> 24 & 1 == 1
-    }
-
-    /// The same byte, dependent on a free choice.
-    pub fn as_drawn(self) -> Cell {
-        Cell(self.0 | 1 << 24)
-    }
-
-    /// Of a float that its user may be rewritten with ([`Loose::Part`])?
-    fn is_part(self) -> bool {
-        self.0 >> 25 & 1 == 1
-    }
-
-    /// Neither undef nor poison?
-    pub fn is_settled(self) -> bool {
-        self.0 & 0xff_ff00 == 0
-    }
-
-    /// Part of a pointer?
-    pub fn is_pointer(self) -> bool {
-        self.fragment() != 0
-    }
-
-    /// 0, or which byte of a pointer of which provenance.
-    fn fragment(self) -> u32 {
-        (self.0 >> 32) as u32
-    }
-}
-
-/// One allocation.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Object {
-    pub home: Home,
-    /// In the home's own address range.
-    pub address: u64,
-    pub size: u64,
-    /// First cell.
-    start: usize,
-    pub alive: bool,
-    /// Between `lifetime.end` and the next `lifetime.start`.
-    pub ended: bool,
-    pub constant: bool,
-    /// Linear CTA and thread that own it (shared, local).
-    pub cta: u32,
-    pub thread: u32,
-    /// Its address was seen by `ptrtoint`: the number of that exposure.
-    pub exposed: Option<u32>,
-    /// Was it read through a space of constants that is a view of global memory?
-    pub read_as_constant: bool,
-    /// A kernel's byval parameter: frozen once a view of it was cast to 101, copied once it is written.
-    pub byval_kernel: bool,
-    pub cast_to_param: bool,
-    pub written: bool,
-    /// A loaded pointer, a result or an assumption promised that it is dereferenceable.
-    pub vouched: bool,
-    /// It is on the heap, or lifetime markers say when it lives: another object may get its place afterwards.
-    pub reusable: bool,
-}
+use std::ops::Range;
 
 /// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
 #[derive(Debug)]
@@ -127,7 +36,6 @@ const BELOW: u64 = 1 << 22;
 
 /// All memory of one run.
 #[derive(Debug)]
-#[allow(missing_docs)]
 pub struct Memory {
     pub objects: Vec<Object>,
     pub cells: Vec<Cell>,
@@ -163,9 +71,14 @@ impl Memory {
         }
     }
 
+    /// Every object.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = ObjectId> + use<> {
+        (0..self.objects.len() as u32).map(ObjectId)
+    }
+
     /// `ptrtoint` saw the object's address.
-    pub fn expose(&mut self, object: u32) {
-        let o = &mut self.objects[object as usize];
+    pub fn expose(&mut self, object: ObjectId) {
+        let o = &mut self.objects[object];
         if o.exposed.is_none() {
             o.exposed = Some(self.exposures);
             self.exposures += 1;
@@ -173,20 +86,25 @@ impl Memory {
     }
 
     /// Index of the first cell of a byte.
-    pub fn cell(&self, object: u32, offset: u64) -> usize {
-        self.objects[object as usize].start + offset as usize
+    pub fn cell(&self, object: ObjectId, offset: u64) -> usize {
+        self.objects[object].start + offset as usize
+    }
+
+    /// Indices of the cells of some bytes.
+    pub fn span(&self, object: ObjectId, offset: u64, len: u64) -> Range<usize> {
+        let at = self.cell(object, offset);
+        at..at + len as usize
     }
 
     /// The cells of some bytes (which must lie inside).
-    pub fn bytes(&self, object: u32, offset: u64, len: u64) -> &[Cell] {
-        let at = self.cell(object, offset);
-        &self.cells[at..at + len as usize]
+    pub fn bytes(&self, object: ObjectId, offset: u64, len: u64) -> &[Cell] {
+        &self.cells[self.span(object, offset, len)]
     }
 
     /// The same, to change them.
-    pub fn bytes_mut(&mut self, object: u32, offset: u64, len: u64) -> &mut [Cell] {
-        let at = self.cell(object, offset);
-        &mut self.cells[at..at + len as usize]
+    pub fn bytes_mut(&mut self, object: ObjectId, offset: u64, len: u64) -> &mut [Cell] {
+        let span = self.span(object, offset, len);
+        &mut self.cells[span]
     }
 
     /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
@@ -195,11 +113,11 @@ impl Memory {
         let far = bits > 40;
         match home {
             Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
-            Home::Local if far && spaces.family == spaces::Family::Flat => 0x7ffd_0000_0000,
+            Home::Local if far && spaces.family == Family::Flat => 0x7ffd_0000_0000,
             Home::Code if far => 0x6000_0000_0000,
             Home::Global if bits >= 32 => 0x1000_0000,
             Home::Code if bits >= 32 => 0x6000_0000,
-            Home::Local if bits >= 32 && spaces.family == spaces::Family::Flat => 0x7000_0000,
+            Home::Local if bits >= 32 && spaces.family == Family::Flat => 0x7000_0000,
             Home::Code => 0x40,
             Home::Local | Home::Shared | Home::Const | Home::Param | Home::Other(_) => 0x100 << self.layout.below(4),
             Home::Global => 0x1000,
@@ -208,7 +126,14 @@ impl Memory {
 
     /// A new object with uninitialised bytes; `group` tells allocations apart that have an address range of their own
     /// (the thread of a local object, the CTA of a shared one).
-    pub fn allocate(&mut self, spaces: &Spaces, home: Home, group: u32, size: u64, align: u64) -> Result<u32, Stop> {
+    pub fn allocate(
+        &mut self,
+        spaces: &Spaces,
+        home: Home,
+        group: u32,
+        size: u64,
+        align: u64,
+    ) -> Result<ObjectId, Stop> {
         if size > MAX_OBJECT || self.cells.len() + size as usize > MAX_TOTAL {
             return unsupported(format!("object of {size} bytes"));
         }
@@ -269,7 +194,7 @@ impl Memory {
             vouched: false,
             reusable: false,
         });
-        Ok(self.objects.len() as u32 - 1)
+        Ok(ObjectId(self.objects.len() as u32 - 1))
     }
 
     /// Where the stack of a thread ends now, to be restored when a frame dies.
@@ -301,7 +226,7 @@ impl Memory {
     }
 
     /// Writes one leaf; the object's bytes must be there.
-    pub fn store(&mut self, object: u32, offset: u64, leaf: Leaf, value: &Scalar) {
+    pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
         let bytes = leaf.bits.div_ceil(8) as usize;
         let frag = match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
@@ -321,7 +246,7 @@ impl Memory {
 
     /// The value of 1, 2, 4 or 8 defined bytes of no pointer; `None` if any is more than that.
     #[inline]
-    pub fn load_plain(&self, object: u32, offset: u64, bytes: u8) -> Option<u64> {
+    pub fn load_plain(&self, object: ObjectId, offset: u64, bytes: u8) -> Option<u64> {
         let at = self.cell(object, offset);
         match bytes {
             8 => plain_word::<8>(&self.cells[at..]),
@@ -333,7 +258,7 @@ impl Memory {
 
     /// Writes 1, 2, 4 or 8 defined bytes of no pointer.
     #[inline]
-    pub fn store_plain(&mut self, object: u32, offset: u64, bytes: u8, value: u64) {
+    pub fn store_plain(&mut self, object: ObjectId, offset: u64, bytes: u8, value: u64) {
         let at = self.cell(object, offset);
         match bytes {
             8 => set_plain::<8>(&mut self.cells[at..], value),
@@ -344,12 +269,12 @@ impl Memory {
     }
 
     /// Bytes as people see them: `None` where they are undefined.
-    pub fn shown(&self, object: u32, offset: u64, len: u64) -> Vec<Option<u8>> {
+    pub fn shown(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Option<u8>> {
         self.bytes(object, offset, len).iter().map(|c| c.is_settled().then_some(c.value())).collect()
     }
 
     /// Reads one leaf, drawing the bits that are undefined.
-    pub fn load(&self, object: u32, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
+    pub fn load(&self, object: ObjectId, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
         let bytes = leaf.bits.div_ceil(8) as usize;
         let at = self.cell(object, offset + leaf.offset);
         let cells = &self.cells[at..at + bytes];
@@ -396,14 +321,14 @@ impl Memory {
     }
 
     /// Provenances of the pointers of which some bytes are parts.
-    pub fn pointers_in(&self, object: u32, offset: u64, len: u64) -> Vec<Prov> {
+    pub fn pointers_in(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Prov> {
         let mut parts: Vec<u32> = self.bytes(object, offset, len).iter().map(|c| c.fragment() >> 4).collect();
         parts.dedup();
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
     /// The pointers that begin in some bytes: where, and their provenance.
-    pub fn pointers_at(&self, object: u32, offset: u64, len: u64) -> Vec<(u64, Prov)> {
+    pub fn pointers_at(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, Prov)> {
         let cells = self.bytes(object, offset, len).iter().enumerate();
         let starts = cells.filter(|(_, c)| c.is_pointer() && c.fragment() & 15 == 0);
         starts.map(|(at, c)| (offset + at as u64, self.provs[(c.fragment() >> 4) as usize])).collect()
@@ -411,7 +336,7 @@ impl Memory {
 
     /// Gives the pointers of which parts lie in these bytes other tags; a pointer is known by how far behind `offset` it
     /// begins.
-    pub fn retag(&mut self, (object, offset): (u32, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
+    pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
         for k in 0..len as usize {
             let old = self.cells[at + k];
@@ -431,26 +356,8 @@ impl Memory {
     }
 
     /// Copies cells between objects, as `memmove` does (pointers keep their provenance).
-    pub fn copy(&mut self, to: (u32, u64), from: (u32, u64), len: u64) {
+    pub fn copy(&mut self, to: (ObjectId, u64), from: (ObjectId, u64), len: u64) {
         let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
         self.cells.copy_within(from..from + len as usize, to);
-    }
-}
-
-/// The value of the first `N` cells (they are there), if none is more than a defined byte.
-#[inline]
-fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
-    let (mut value, mut more) = (0, 0);
-    for (k, cell) in cells[..N].iter().enumerate() {
-        value |= cell.0 << (8 * k);
-        more |= cell.0;
-    }
-    (more < 0x100).then_some(value)
-}
-
-#[inline]
-fn set_plain<const N: usize>(cells: &mut [Cell], value: u64) {
-    for (k, cell) in cells[..N].iter_mut().enumerate() {
-        *cell = Cell(value >> (8 * k) & 0xff);
     }
 }

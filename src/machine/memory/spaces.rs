@@ -25,9 +25,18 @@ pub enum Home {
     Other(u32),
 }
 
+/// Whose eyes memory is seen with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub thread: u32,
+    pub cta: u32,
+    pub cluster: u32,
+    /// The CTA's number in its cluster.
+    pub rank: u32,
+}
+
 /// Which rules of address spaces hold.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Family {
     Nvptx,
     Amdgcn,
@@ -37,7 +46,6 @@ pub enum Family {
 
 /// Address arithmetic of one module on one SM version.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Spaces {
     pub family: Family,
     pub layout: DataLayout,
@@ -118,11 +126,6 @@ impl Spaces {
             (_, Home::Param) => 101,
             (_, Home::Other(n)) => n,
         })
-    }
-
-    /// Where a frame's allocas and by-value copies live.
-    pub fn stack_home(&self) -> Home {
-        Home::Local
     }
 
     /// Memory that no program may write, through whichever space it is seen.

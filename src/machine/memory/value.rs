@@ -6,7 +6,7 @@
 //! choice fixed is only marked as `drawn`.
 
 use crate::ir::{AddressSpace, FloatKind};
-use crate::machine::facts::events::ObjectId;
+use crate::machine::facts::ObjectId;
 
 /// What a pointer may be used for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,7 +33,6 @@ impl TagSetId {
 
 /// Provenance: what a pointer may be used for, and the promises it is based on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Prov {
     pub base: Base,
     pub tags: TagSetId,
@@ -189,7 +188,6 @@ pub fn mask(width: u32) -> u128 {
 
 /// What a leaf is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Kind {
     Int,
     Float(FloatKind),
@@ -209,7 +207,6 @@ pub struct Leaf {
 
 /// A type as the machine sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Shape {
     pub leaves: Box<[Leaf]>,
     /// Bytes a load or store touches.

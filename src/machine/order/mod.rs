@@ -1,8 +1,113 @@
-//! What is ordered before what: clocks, races, barriers, exchanges, asynchronous copies.
+//! What is ordered before what: clocks, barriers, races, asynchronous copies.
+//!
+//! [`Order`] knows threads as timelines and bytes as ranges of cells, never registers, values or promises. What it finds
+//! out it returns as data (who may go on and what he learns, which accesses race); `exec` acts on that.
 
 pub mod barriers;
 pub mod clock;
-pub mod convergent;
 pub mod copies;
 pub mod mbarrier;
 pub mod race;
+
+pub use barriers::Barrier;
+pub use clock::{Publication, acquires, releases};
+pub use mbarrier::{MOST, Mbarrier};
+pub use race::{Epoch, Race};
+
+use crate::machine::memory::Position;
+use rustc_hash::FxHashMap;
+
+/// What a thread is doing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Status {
+    Ready,
+    /// At a barrier.
+    Waiting,
+    Done,
+}
+
+/// A thread, as far as order is concerned.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    pub status: Status,
+    /// Vector clock; the own entry counts steps.
+    pub clock: Vec<u32>,
+    /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
+    released: Vec<Publication>,
+    seen: Vec<Publication>,
+    pub position: Position,
+    /// Its number in its CTA.
+    pub number: u32,
+    /// Its warp in its CTA; a driver has one of its own.
+    pub warp: u32,
+    /// A driver: it stands at every barrier that others come to.
+    pub driven: bool,
+}
+
+impl Timeline {
+    /// Of a thread that begins at time 1, so that no other thread starts out ordered after what it does first.
+    pub fn new(threads: usize, position: Position, number: u32) -> Timeline {
+        let mut clock = vec![0; threads];
+        clock[position.thread as usize] = 1;
+        let (released, seen) = (Vec::new(), Vec::new());
+        Timeline { status: Status::Ready, clock, released, seen, position, number, warp: number / 32, driven: false }
+    }
+
+    /// Its number in its warp.
+    pub fn lane(&self) -> u32 {
+        self.number % 32
+    }
+}
+
+/// What a thread learns when it synchronises.
+#[derive(Clone, Debug)]
+pub enum Gain {
+    /// Everything up to this clock happens before what it does next.
+    Past(Vec<u32>),
+    /// The same, once it executes an acquire fence.
+    Seen(Vec<Publication>),
+}
+
+/// A thread that leaves a barrier, and what it learns there.
+#[derive(Clone, Debug)]
+pub struct Wake {
+    pub thread: usize,
+    pub gain: Option<Gain>,
+}
+
+/// The order of one run.
+#[derive(Debug, Default)]
+pub struct Order {
+    pub threads: Vec<Timeline>,
+    /// Publications by the first cell of the atomic object, with its length.
+    releases: FxHashMap<usize, (usize, Vec<Publication>)>,
+    barriers: barriers::Barriers,
+    /// By first cell.
+    pub mbarriers: FxHashMap<usize, Mbarrier>,
+    pub races: race::Races,
+    pub copies: copies::Copies,
+}
+
+impl Order {
+    /// A thread is a driver.
+    pub fn drive(&mut self, t: usize) {
+        self.threads[t].driven = true;
+        self.threads[t].warp += u32::MAX / 2 + t as u32;
+    }
+
+    /// The vector clock of a thread.
+    #[inline]
+    pub fn clock(&self, t: usize) -> &[u32] {
+        &self.threads[t].clock
+    }
+
+    /// The threads of which something holds.
+    fn those(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
+        (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
+    }
+
+    /// Does a driver stand at a barrier, whichever comes?
+    fn attends(&self, t: usize) -> bool {
+        self.threads[t].driven && self.threads[t].status == Status::Waiting
+    }
+}

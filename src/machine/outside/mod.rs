@@ -1,6 +1,38 @@
 //! Outside code: what it does (peers, drivers, allocation functions) and what it can see.
+//!
+//! Everything here looks at a [`Scene`] and says what outside code would do or has seen, as data; `exec` acts on it as a
+//! thread of the machine, so that the accesses of outside code are checked like any other.
 
 pub mod driver;
 pub mod external;
 pub mod observe;
 pub mod peer;
+
+use crate::ir::{Module, SymbolId};
+use crate::machine::code::Program;
+use crate::machine::facts::{Execution, Options};
+use crate::machine::memory::View;
+
+/// What outside code can know of a run, and memory as the thread sees it that runs it.
+#[derive(Copy, Clone, Debug)]
+pub struct Scene<'a> {
+    pub program: &'a Program,
+    pub module: &'a Module,
+    pub options: &'a Options,
+    pub seed: u64,
+    pub run: &'a Execution,
+    pub view: View<'a>,
+}
+
+impl<'a> Scene<'a> {
+    /// A symbol's name in the kernel's own module.
+    pub fn name(&self, symbol: SymbolId) -> &'a str {
+        own_name(self.module, self.options, symbol)
+    }
+}
+
+/// The same.
+pub fn own_name<'m>(module: &'m Module, options: &Options, symbol: SymbolId) -> &'m str {
+    let name = module.symbol_name(symbol);
+    name.strip_prefix(&*options.prefix).unwrap_or(name)
+}

@@ -5,8 +5,8 @@ use super::frame::{Frame, TagInfo};
 use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, At, Check, ObjectId, Ptr, State, attributes::ArgPromises, captures};
 use crate::ir::{FuncId, InstId, MemoryEffects};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unchecked, undecided, unsupported};
-use crate::machine::memory::value::TagSetId;
+use crate::machine::facts::{Stop, UbKind, ub, unchecked, undecided, unsupported};
+use crate::machine::memory::TagSetId;
 
 impl State<'_> {
     /// `at.activation` of `at.function` begins. `caller` is the calling activation, function and call instruction (`None`

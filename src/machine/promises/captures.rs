@@ -7,8 +7,8 @@
 
 use super::tags::{Tag, TagSets};
 use super::{At, Birth, Check, Escape, TagInfo};
-use crate::machine::facts::stop::{UbKind, ub, undecided};
-use crate::machine::memory::value::TagSetId;
+use crate::machine::facts::{UbKind, ub, undecided};
+use crate::machine::memory::TagSetId;
 
 const NULLNESS: u8 = 1;
 const ADDRESS: u8 = 2;

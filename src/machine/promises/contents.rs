@@ -8,12 +8,11 @@
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
-use crate::machine::facts::stop::{Discard, Stop, UbKind, ub, undecided};
+use crate::machine::facts::{Discard, Stop, UbKind, ub, undecided};
 use rustc_hash::FxHashSet;
 
 /// Bytes that lose their value when a function returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Overwrite {
     pub object: ObjectId,
     /// May be outside the object, which is UB.

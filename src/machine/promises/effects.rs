@@ -12,7 +12,7 @@ use super::frame::Frame;
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, At, Birth, Check, ObjectId, Sync, TagInfo};
 use crate::ir::MemoryEffects;
-use crate::machine::facts::stop::{Stop, UbKind, ub, undecided};
+use crate::machine::facts::{Stop, UbKind, ub, undecided};
 
 fn bits(kind: AccessKind) -> u8 {
     match kind {

@@ -7,7 +7,7 @@ use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, ObjectId};
 use crate::ir::attr::Captures;
 use crate::ir::{FuncId, InstId, MemoryEffects};
-use crate::machine::memory::value::TagSetId;
+use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 

@@ -14,12 +14,11 @@
 use super::bytes::ByteMap;
 use super::decoded::InstPromises;
 use super::{Access, AccessKind, Check, ObjectId};
-use crate::machine::facts::stop::{Stop, UbKind, ub, undecided};
-use crate::machine::memory::value::Base;
+use crate::machine::facts::{Stop, UbKind, ub, undecided};
+use crate::machine::memory::Base;
 
 /// What one byte holds: undefined bits are all alike, and so are pointers that differ only in what they are based on.
 #[derive(Copy, Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Content {
     pub value: u8,
     pub undef: u8,

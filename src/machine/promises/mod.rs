@@ -7,6 +7,7 @@
 //! vector clock. That suffices because a promise speaks only of these: which bytes are touched, by pointers based on
 //! what, under which activations and instructions, and in which order.
 
+mod accesses;
 mod attributes;
 mod bytes;
 mod calls;
@@ -16,6 +17,7 @@ mod contents;
 mod decoded;
 mod effects;
 mod frame;
+mod heard;
 mod invariant;
 mod noalias;
 mod restrict;
@@ -27,18 +29,19 @@ mod tbaa;
 #[cfg(test)]
 mod tests;
 
-use crate::machine::facts::stop::{Stop, UbKind, ub, undecided};
+use crate::machine::facts::{
+    AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics, Stop, UbKind, ub, undecided,
+};
 pub use contents::Overwrite;
 pub use decoded::Promises;
+pub use heard::{Access, At, Birth, Escape, Ptr, Sync};
 pub use invariant::Content;
 pub use restrict::Read;
 pub use table::{Checker, PROMISES, Row, Shown, Where, is_unchecked};
 pub use tags::{Tag, TagSets};
 
-use crate::ir::{AddressSpace, FuncId, InstId, MdId, decode};
-use crate::machine::facts::events::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics};
-use crate::machine::memory::value::TagSetId;
-use decoded::InstPromises;
+use crate::ir::{FuncId, InstId, MdId};
+use crate::machine::memory::TagSetId;
 use frame::{Frame, TagInfo};
 
 /// Result of every notification.
@@ -46,91 +49,6 @@ pub type Check = Result<(), Stop>;
 
 /// The instruction of a thread that executes none: a driver.
 pub const NO_INST: InstId = InstId(u32::MAX);
-
-/// Who does something, where and when. `clock` is the thread's vector clock now; its own entry is its current time, at
-/// least 1, and grows with every instruction. Event (t, time) happens before now iff `time <= clock[t]`.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub struct At<'a> {
-    pub thread: u32,
-    /// Later activations have larger ids, whatever their thread.
-    pub activation: ActivationId,
-    pub function: FuncId,
-    /// What a peer does, entries and exits have none: any id.
-    pub inst: InstId,
-    pub clock: &'a [u32],
-}
-
-impl At<'_> {
-    /// The thread's own time.
-    fn now(&self) -> u32 {
-        self.clock.get(self.thread as usize).copied().unwrap_or(0)
-    }
-}
-
-/// A pointer as promises see it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
-pub struct Ptr {
-    /// The object of its provenance; `None` for null, wildcards and pointers without provenance.
-    pub object: Option<ObjectId>,
-    pub offset: i64,
-    pub tags: TagSetId,
-    /// Provenance is a wildcard (inttoptr).
-    pub wildcard: bool,
-}
-
-/// An object's beginning.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Birth {
-    /// The space of its home: never generic for shared, local, const and param.
-    pub space: AddressSpace,
-    /// Never writable.
-    pub constant: bool,
-    /// Alloca or byval copy: the activation whose frame it lives in (of a byval copy: the callee's). Others: `None`.
-    pub frame: Option<ActivationId>,
-    /// Created by this thread at this time; `None` for what exists at launch.
-    pub by: Option<(u32, u32)>,
-}
-
-/// Bytes touched by one access. Several ranges (gather) are several accesses.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Access {
-    pub object: ObjectId,
-    pub offset: u64,
-    pub len: u64,
-    pub kind: AccessKind,
-    /// What the pointer is based on.
-    pub tags: TagSetId,
-    pub wildcard: bool,
-    pub volatile: bool,
-    pub atomic: bool,
-    /// Through a view that shows only memory that never changes.
-    pub constant: bool,
-}
-
-/// What kind of synchronisation happens.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Sync {
-    /// Acquire, release, fence, barrier, mbarrier, wait for async copies: reads and writes all memory.
-    Memory,
-    /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
-    Convergent,
-}
-
-/// How a pointer's value leaves the hands of the program's pointer operations.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Escape {
-    /// Stored to this object (also by exchange and compare-exchange); `None`: handed to outside code. Copies of its bytes
-    /// by memcpy are stores too.
-    Stored(Option<ObjectId>),
-    /// `ptrtoint`.
-    PtrToInt,
-    /// `ptrtoaddr`, or a pointer's bytes loaded as an integer.
-    Address,
-}
 
 /// The promises of one run.
 #[derive(Debug)]
@@ -270,25 +188,6 @@ impl<'p> State<'p> {
         self.log.as_ref()?.conflict(self.noalias.broken()?, &self.infos, &self.sets)
     }
 
-    /// What the promises of the pointer itself, and of other pointers, say of an access.
-    fn through(&mut self, at: &At, access: &Access) -> Check {
-        let State { promises, sets, infos, stacks, noalias, births, .. } = self;
-        if access.wildcard {
-            effects::wildcard(infos, stacks, access)?;
-        }
-        for tag in sets.tags(access.tags) {
-            let info = &infos[tag.0 as usize];
-            if info.access != 3 {
-                let mut birth = births.get(access.object.0 as usize).copied().flatten();
-                if let Some(birth) = &mut birth {
-                    birth.constant |= access.constant && access.kind == AccessKind::Read;
-                }
-                effects::argument(info, None, at, birth.as_ref(), access)?;
-            }
-        }
-        if promises.noalias { noalias.access(infos, sets, at, access) } else { Ok(()) }
-    }
-
     /// Activations of the thread began or ended.
     fn listen(&mut self, thread: u32) {
         let promises = self.promises;
@@ -300,95 +199,6 @@ impl<'p> State<'p> {
         if let Some(known) = self.quiet.get_mut(thread as usize) {
             *known = quiet;
         }
-    }
-
-    fn access_as(&mut self, at: &At, access: &Access, inst: Option<&InstPromises>) -> Check {
-        if access.len == 0 {
-            return Ok(());
-        }
-        let mut birth = self.birth(access.object).copied();
-        // What is read through a constant view, or as invariant, is constant memory.
-        let read_only = access.constant || inst.is_some_and(|i| i.invariant);
-        if let Some(birth) = birth.as_mut().filter(|_| read_only && access.kind == AccessKind::Read) {
-            birth.constant = true;
-        }
-        self.stack(at.thread);
-        let State { promises, sets, infos, stacks, noalias, unwritten, .. } = self;
-        let promises: &Promises = promises;
-        for tag in sets.tags(access.tags) {
-            let info = &infos[tag.0 as usize];
-            let frame = stacks[at.thread as usize].iter().find(|f| f.activation == info.activation);
-            *unwritten |= effects::argument(info, frame, at, birth.as_ref(), access)?;
-            if access.volatile {
-                captures::volatile(info)?;
-            }
-        }
-        for frame in stacks[at.thread as usize].iter_mut() {
-            if frame.restricts_accesses() {
-                *unwritten |= effects::access(frame, infos, sets, at, birth.as_ref(), access)?;
-            }
-            frame.initializes.iter_mut().try_for_each(|i| i.access(sets, access))?;
-            frame.dead_on_return.iter_mut().try_for_each(|d| d.access(sets, access))?;
-        }
-        if access.wildcard {
-            effects::wildcard(infos, stacks, access)?;
-        }
-        if promises.noalias {
-            noalias.access(infos, sets, at, access)?;
-        }
-        if inst.is_none() {
-            self.invariant.access(None, promises.invariant, access, &self.overwritten);
-        }
-        if inst.is_none_or(|i| i.tbaa.is_none()) && access.kind != AccessKind::Read {
-            self.tbaa.untagged(access)?;
-        }
-        if promises.restrict && access.kind != AccessKind::Read {
-            self.modifies(at.thread, access, 0)?;
-        }
-        self.metadata(at.thread, access, inst, birth.as_ref())
-    }
-
-    /// What the metadata of the accessing instruction, and of every call on the stack, say of the access.
-    fn metadata(&mut self, thread: u32, access: &Access, inst: Option<&InstPromises>, birth: Option<&Birth>) -> Check {
-        let promises = self.promises;
-        let mut inst = inst;
-        for depth in (0..=self.stacks[thread as usize].len()).rev() {
-            // At `depth` frames the instruction belongs to the innermost of them; an async copy has no frame.
-            if let Some(inst) = inst {
-                self.tbaa.access(promises, inst, access)?;
-                self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
-                home(promises, inst, birth)?;
-                if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
-                    let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
-                    frame.scopes.access(&of, frame.activation, uses, access)?;
-                }
-            }
-            let frame = self.stacks[thread as usize][..depth].last();
-            inst = frame.and_then(|f| f.site).and_then(|(f, i)| promises.inst(f, i));
-        }
-        Ok(())
-    }
-
-    /// C99 6.7.3.1, paragraph 4: who modifies an object through a restrict pointer also modifies the pointer. `levels`:
-    /// of pointers to pointers that were followed.
-    fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
-        const LEVELS: u32 = 8;
-        let through: Vec<restrict::Pointer> = self.restrict.among(&self.sets, access.tags).copied().collect();
-        for pointer in through {
-            let Some((activation, object, offset)) = pointer.modified() else { continue };
-            let len = restrict::POINTER_BYTES;
-            let write = Access { object, offset, len, tags: pointer.address, ..*access };
-            let promises = self.promises;
-            let frames = self.stacks.get_mut(thread as usize).map_or(&mut [][..], |s| &mut s[..]);
-            if let (Some(uses), Some(frame)) = (pointer.uses, frames.iter_mut().find(|f| f.activation == activation)) {
-                let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
-                frame.scopes.access(&of, activation, uses, &write)?;
-            }
-            if levels < LEVELS {
-                self.modifies(thread, &write, levels + 1)?;
-            }
-        }
-        Ok(())
     }
 
     /// Before a synchronising operation takes effect (`at.clock`: before it).
@@ -498,24 +308,4 @@ impl<'p> State<'p> {
             _ => Ok(()),
         }
     }
-}
-
-/// `!noalias.addrspace`: the object must not live in the excluded spaces, in whatever way they see it.
-fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Check {
-    if inst.not_in.is_empty() {
-        return Ok(());
-    }
-    let Some(birth) = birth else { return undecided("home of an object") };
-    let views: &[u32] = match birth.space.0 {
-        3 | 7 if promises.nvptx => &[3, 7],
-        101 if promises.nvptx => &[101, 1],
-        1 | 4 | 6..=9 if promises.amdgpu => &[1, 4, 6, 7, 8, 9],
-        _ => &[],
-    };
-    let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
-    if excluded(birth.space.0) || views.iter().any(|v| excluded(*v)) {
-        let detail = format!("the object lives in address space {}, which the instruction excludes", birth.space.0);
-        return ub(UbKind::NoAliasAddrSpace, detail);
-    }
-    Ok(())
 }

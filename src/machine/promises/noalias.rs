@@ -10,7 +10,7 @@
 use super::bytes::ByteMap;
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, At, Check, ObjectId, TagInfo};
-use crate::machine::facts::stop::{Stop, UbKind, undecided};
+use crate::machine::facts::{Stop, UbKind, undecided};
 
 /// How an access concerns an open tag.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

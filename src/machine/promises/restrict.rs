@@ -16,13 +16,12 @@ use super::tags::{Tag, TagSets};
 use super::{ActivationId, At, ObjectId, State};
 use crate::ir::MdId;
 use crate::ir::decode::Scope;
-use crate::machine::facts::stop::{Discard, Stop, UbKind, discard, ub};
-use crate::machine::memory::value::TagSetId;
+use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
+use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// A read of a restrict pointer.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Read {
     /// The list with its scope.
     pub list: MdId,

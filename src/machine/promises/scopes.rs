@@ -15,8 +15,8 @@ use super::restrict::Restrict;
 use super::tags::TagSets;
 use super::{Access, AccessKind, ActivationId, Check};
 use crate::ir::decode::Scope;
-use crate::machine::facts::stop::{UbKind, ub, undecided};
-use crate::machine::memory::value::TagSetId;
+use crate::machine::facts::{UbKind, ub, undecided};
+use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// One remembered access of a byte.

@@ -5,14 +5,13 @@
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
-use crate::machine::facts::stop::UbKind;
+use crate::machine::facts::UbKind;
 
 /// Name, place, checker, test.
 pub type Row = (&'static str, Where, Checker, Shown);
 
 /// Where a promise stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Where {
     /// An enum attribute of a function, argument, result or call.
     Attribute,

@@ -1,6 +1,6 @@
 //! Interned sets of tags: which pointer arguments and results a pointer is *based on*.
 
-use crate::machine::memory::value::TagSetId;
+use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// One pointer argument or `noalias` result of one activation.

@@ -6,7 +6,7 @@
 use super::bytes::ByteMap;
 use super::decoded::{InstPromises, Promises, TbaaId};
 use super::{Access, AccessKind, Check, ObjectId};
-use crate::machine::facts::stop::{UbKind, ub, undecided};
+use crate::machine::facts::{UbKind, ub, undecided};
 
 /// What is known of one byte.
 #[derive(Clone, Debug, Default)]

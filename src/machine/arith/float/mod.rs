@@ -6,11 +6,11 @@ pub mod ops;
 #[cfg(test)]
 mod tests;
 
-use crate::machine::facts::stop::{Discard, Stop};
+use crate::machine::facts::{Discard, Stop};
 pub use open::{Env, Modes};
 
 use crate::ir::{FloatKind, signed};
-use crate::machine::memory::value::mask;
+use crate::machine::memory::mask;
 
 /// The value as a double (exact for every supported format).
 pub fn decode(bits: u128, kind: FloatKind) -> Option<f64> {

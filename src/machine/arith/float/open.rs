@@ -8,8 +8,8 @@
 
 use super::{decode, is_nan, wide};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
-use crate::machine::facts::stop::Stop;
-use crate::machine::memory::value::{Loose, Scalar, mask};
+use crate::machine::facts::Stop;
+use crate::machine::memory::{Loose, Scalar, mask};
 use crate::machine::rng::Rng;
 
 /// What happens to denormal numbers.
@@ -28,7 +28,6 @@ pub enum Denormal {
 
 /// The modes of one type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Mode {
     pub output: Denormal,
     pub input: Denormal,
@@ -36,7 +35,6 @@ pub struct Mode {
 
 /// The modes of a function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Modes {
     pub others: Mode,
     /// Of 32-bit floats.
@@ -105,7 +103,6 @@ pub fn flags_of(attrs: &AttrSet) -> Flags {
 }
 
 /// Where an operation is executed: who draws, and what becomes of denormal numbers.
-#[allow(missing_docs)]
 pub struct Env<'a> {
     pub draws: &'a mut Rng,
     pub modes: Modes,
@@ -143,7 +140,6 @@ impl Results {
 
 /// An operation as the shared rules see it.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Rule {
     pub flags: Flags,
     pub from: FloatKind,

@@ -1,10 +1,9 @@
 //! Intrinsics of GPUs, by name: special registers, exchanges between lanes, mbarriers, asynchronous copies.
 
-use crate::machine::code::ops::Scope;
+use crate::machine::code::Scope;
 
 /// A special register; the number is the dimension.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Sreg {
     Tid(u8),
     Ntid(u8),
@@ -79,7 +78,6 @@ fn dimension(name: &str) -> Option<u8> {
 
 /// Which exchange.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Exchange {
     Up,
     Down,
@@ -105,7 +103,6 @@ pub enum Exchange {
 
 /// `redux.sync` of 32-bit integers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Reduce {
     Add,
     UMin,
@@ -149,7 +146,6 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
 
 /// What is done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Action {
     Init,
     Inval,
@@ -171,7 +167,6 @@ pub enum Action {
 
 /// An operation with its order of memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct MbarrierOp {
     pub action: Action,
     pub relaxed: bool,
@@ -207,7 +202,6 @@ pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
 
 /// Which copies a wait covers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Wait {
     /// `cp.async.wait.group N`.
     Groups,

@@ -8,11 +8,10 @@ pub use numbers::{IntOp, Join, MathOp, VpOp};
 
 use crate::ir::restrict::RestrictKind;
 use crate::ir::{FuncId, Module};
-use crate::machine::code::ops::Scope;
+use crate::machine::code::Scope;
 
 /// What an intrinsic does, without the types in its name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Intrinsic {
     Unknown,
     /// No effect and no result.
@@ -80,14 +79,7 @@ pub enum Intrinsic {
     Barrier0 {
         red: Option<Exchange>,
     },
-    /// Its first argument is the barrier's number, the second the thread count if it is `counted`, the last a predicate
-    /// if it is reduced.
-    CtaBarrier {
-        aligned: bool,
-        counted: bool,
-        waits: bool,
-        red: Option<Exchange>,
-    },
+    CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
     Membar(Scope),
@@ -96,6 +88,16 @@ pub enum Intrinsic {
         relaxed: bool,
     },
     ClusterWait,
+}
+
+/// Its first argument is the barrier's number, the second the thread count if it is `counted`, the last a predicate if it
+/// is reduced.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CtaBarrier {
+    pub aligned: bool,
+    pub counted: bool,
+    pub waits: bool,
+    pub red: Option<Exchange>,
 }
 
 /// The intrinsic that a declared function is, if its name is LLVM's.
@@ -256,7 +258,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
 /// Barriers of a CTA, by their names before and since LLVM 22: `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`.
 fn barrier_by_name(name: &str) -> Option<Intrinsic> {
     use Exchange::{All, Any, Count};
-    let barrier = |aligned, counted| Some(Intrinsic::CtaBarrier { aligned, counted, waits: true, red: None });
+    let barrier =
+        |aligned, counted| Some(Intrinsic::CtaBarrier(CtaBarrier { aligned, counted, waits: true, red: None }));
     match name {
         "nvvm.barrier0" | "nvvm.bar.sync.all" => return Some(Intrinsic::Barrier0 { red: None }),
         "nvvm.barrier0.popc" => return Some(Intrinsic::Barrier0 { red: Some(Count) }),
@@ -279,12 +282,11 @@ fn barrier_by_name(name: &str) -> Option<Intrinsic> {
         "sync" | "arrive" => None,
         _ => return None,
     };
-    Some(Intrinsic::CtaBarrier { aligned, counted, waits: name != "arrive", red })
+    Some(Intrinsic::CtaBarrier(CtaBarrier { aligned, counted, waits: name != "arrive", red }))
 }
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Choice {
     /// `is.constant`: true of constants, else anything.
     Constant,

@@ -4,7 +4,6 @@ use crate::ir::BinOp;
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum IntOp {
     SMax,
     SMin,
@@ -65,7 +64,6 @@ pub fn int_by_name(name: &str) -> Option<IntOp> {
 
 /// How `llvm.vector.reduce` joins two lanes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Join {
     Binary(BinOp),
     Choice(IntOp),
@@ -86,7 +84,6 @@ pub fn join_by_name(name: &str) -> Option<Join> {
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum MathOp {
     Fabs,
     Sqrt,
@@ -127,7 +124,6 @@ pub fn math_by_name(name: &str) -> Option<MathOp> {
 
 /// Which one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum VpOp {
     /// Of one pointer, or of one per lane.
     Load {

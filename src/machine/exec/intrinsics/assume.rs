@@ -1,10 +1,9 @@
 //! `llvm.assume` and its bundles.
 
-use crate::machine::code::attributes::ValuePromise;
-use crate::machine::code::ops::{ArgCode, CallCode};
-use crate::machine::exec::vm::{Cx, Vm};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unchecked};
-use crate::machine::memory::value::{Kind, Scalar};
+use crate::machine::code::{ArgCode, CallCode, ValuePromise};
+use crate::machine::exec::{Cx, Vm};
+use crate::machine::facts::{Stop, UbKind, ub, unchecked};
+use crate::machine::memory::{Kind, Scalar};
 use crate::machine::promises::Ptr;
 
 impl Vm<'_> {

@@ -1,24 +1,23 @@
 //! Intrinsics whose answer is a free choice: the program must be ready for any that is allowed, and what depends on one is
 //! no evidence for a value.
 
-use crate::machine::code::intrinsics::Choice;
-use crate::machine::code::ops::{CallCode, Src, Step};
-use crate::machine::exec::vm::{Cx, Vm, at};
-use crate::machine::facts::stop::Stop;
-use crate::machine::memory::value::{Base, Scalar, mask};
+use crate::machine::code::{CallCode, Choice, Src, Step};
+use crate::machine::exec::{Cx, Vm, at};
+use crate::machine::facts::Stop;
+use crate::machine::memory::{Base, Scalar, mask};
 
 impl Vm<'_> {
     pub fn choose(&mut self, cx: Cx, which: Choice, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let bits = self.program.shape(call.ret).leaves.first().map_or(1, |l| l.bits);
         if which == Choice::Clock {
-            self.state.inaccessible(&at(&self.threads, cx.t))?;
+            self.state.inaccessible(&at(&self.order, &self.threads, cx.t))?;
         }
         let value = match which {
             Choice::Constant if matches!(call.args[0].src, Src::Pool(_)) => 1,
             Choice::Constant | Choice::Condition => u128::from(self.undef.one_in(2)),
             Choice::Size => self.object_size(cx, call)?,
-            Choice::Clock => u128::from(self.threads[cx.t].clock[cx.t]) * 16 + u128::from(self.undef.below(16)),
-            Choice::Multiprocessor => u128::from(self.threads[cx.t].cta % 128),
+            Choice::Clock => u128::from(self.order.threads[cx.t].clock[cx.t]) * 16 + u128::from(self.undef.below(16)),
+            Choice::Multiprocessor => u128::from(self.position(cx.t).cta % 128),
             Choice::Multiprocessors => 132 + u128::from(self.undef.below(2)),
             Choice::Grid => 1,
         };
@@ -36,11 +35,11 @@ impl Vm<'_> {
         let space = self.arg_space(call, 0)?;
         let null = p.is_settled() && p.bits == 0 && p.prov.base == Base::None && space.0 == 0;
         let known = match p.prov.base {
-            Base::Object(_) if p.is_settled() => self.locate(cx.t, &p, space),
+            Base::Object(_) if p.is_settled() => self.view(cx.t).locate(&p, space),
             _ => None,
         };
         let size = known.map(|(o, at)| {
-            let size = self.memory.objects[o as usize].size;
+            let size = self.memory.objects[o].size;
             u64::try_from(at).map_or(0, |at| size.saturating_sub(at))
         });
         let size = if null && !null_unknown { Some(0) } else { size };

@@ -1,14 +1,10 @@
 //! What a GPU program can ask about itself: special registers, address spaces of pointers, cluster mapping.
 
 use crate::ir::{AddressSpace, GlobalRef};
-use crate::machine::code::intrinsics::Sreg;
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::objects::DYNAMIC_SHARED;
-use crate::machine::exec::vm::{Cx, Vm};
-use crate::machine::facts::events::Origin;
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::spaces::{Family, Home};
-use crate::machine::memory::value::{Base, Kind, Prov, Scalar};
+use crate::machine::code::{CallCode, Sreg, Step};
+use crate::machine::exec::{Cx, DYNAMIC_SHARED, Vm};
+use crate::machine::facts::{Origin, Stop, unsupported};
+use crate::machine::memory::{Base, Family, Home, Kind, Prov, Scalar};
 
 impl Vm<'_> {
     pub fn sreg(&self, t: usize, which: Sreg) -> u32 {
@@ -16,7 +12,7 @@ impl Vm<'_> {
         let launch = &self.setup.launch;
         let cluster = launch.cluster.max(1);
         let along_x = |d: u8, x: u32, rest: u32| if d == 0 { x } else { rest };
-        let lane = self.linear_tid(t) % 32;
+        let lane = self.order.threads[t].lane();
         match which {
             Sreg::Tid(d) => thread.tid[d as usize],
             Sreg::Ntid(d) => launch.block[d as usize],
@@ -26,10 +22,10 @@ impl Vm<'_> {
             Sreg::Nclusterid(d) => along_x(d, launch.grid[0] / cluster, launch.grid[d as usize]),
             Sreg::ClusterCtaid(d) => along_x(d, thread.ctaid[0] % cluster, 0),
             Sreg::ClusterNctaid(d) => along_x(d, cluster, 1),
-            Sreg::ClusterRank => thread.rank,
+            Sreg::ClusterRank => self.position(t).rank,
             Sreg::ClusterRanks => cluster,
             Sreg::Lane => lane,
-            Sreg::Warp => self.warp(t),
+            Sreg::Warp => self.order.threads[t].warp,
             Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(32),
             Sreg::WarpSize => 32,
             Sreg::DynamicShared => DYNAMIC_SHARED as u32,
@@ -45,7 +41,7 @@ impl Vm<'_> {
     /// `isspacep`: is the generic address inside the window?
     pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let p = self.arg(cx, call, 0, 0)?;
-        let rank = self.threads[cx.t].rank;
+        let rank = self.position(cx.t).rank;
         let cast = self.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
         let v = match cast {
             _ if p.poison => Scalar::poison(),
@@ -59,7 +55,7 @@ impl Vm<'_> {
     /// `mbcnt`: how many lanes below this one are in the mask, whose `low` half speaks of the lanes 0 to 31.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let below = (1u128 << (self.linear_tid(cx.t) % 32)) - 1;
+        let below = (1u128 << (self.order.threads[cx.t].lane())) - 1;
         let count = if low { (lanes.bits & below).count_ones() } else { 0 };
         let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
         self.set(cx, step.dst, lanes.derive(more, sum, 32));
@@ -75,14 +71,16 @@ impl Vm<'_> {
         let Some(Kind::Ptr(space)) = self.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
             return unsupported("mapa of this pointer");
         };
-        let own = &self.memory.objects[object.0 as usize];
+        let own = &self.memory.objects[object];
         if self.program.spaces.family != Family::Nvptx || own.home != Home::Shared || rank.bits >= cluster.into() {
             return unsupported("mapa of this pointer");
         }
-        let Some(offset) = self.offset(cx.t, object.0, p.bits as u64, space) else { return unsupported("mapa") };
-        let target = self.threads[cx.t].cta / cluster * cluster + rank.bits as u32;
-        let Some(other) = self.threads.iter().position(|t| t.cta == target) else { return unsupported("mapa") };
-        let id = match self.out.objects[object.0 as usize].origin {
+        let Some(offset) = self.view(cx.t).offset(object, p.bits as u64, space) else { return unsupported("mapa") };
+        let target = self.position(cx.t).cta / cluster * cluster + rank.bits as u32;
+        let Some(other) = self.order.threads.iter().position(|t| t.position.cta == target) else {
+            return unsupported("mapa");
+        };
+        let id = match self.out.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => self.global(other, g)?,
             Origin::Input(arg) => match self.inputs.get(&(arg, target)) {
                 Some(id) => *id,
@@ -97,7 +95,7 @@ impl Vm<'_> {
         };
         let Some(base) = self.address_in(cx.t, id, view) else { return unsupported("mapa") };
         let address = base.wrapping_add(offset as u64) & self.program.spaces.index_mask(view);
-        let prov = Prov { base: Base::Object(crate::machine::facts::events::ObjectId(id)), tags: p.prov.tags };
+        let prov = Prov { base: Base::Object(id), tags: p.prov.tags };
         self.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
         Ok(())
     }

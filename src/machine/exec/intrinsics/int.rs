@@ -3,11 +3,10 @@
 use crate::ir::Flags;
 use crate::ir::{BinOp, signed};
 use crate::machine::arith::{self, add_overflows, mul_overflows, sub_overflows};
-use crate::machine::code::intrinsics::{IntOp, Join};
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm};
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::value::{Kind, Scalar, mask};
+use crate::machine::code::{CallCode, IntOp, Join, Step};
+use crate::machine::exec::{Cx, Vm};
+use crate::machine::facts::{Stop, unsupported};
+use crate::machine::memory::{Kind, Scalar, mask};
 
 impl Vm<'_> {
     /// `llvm.vector.reduce` of integers.

@@ -1,104 +1,76 @@
-//! Masked accesses: one access per lane that is on; lanes that are off touch no memory.
+//! Masked loads and stores: of one pointer whose lanes lie one behind the other, or of a pointer per lane.
 
-use crate::ir::AddressSpace;
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at};
-use crate::machine::facts::events::{AccessKind, ObjectId};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::value::{Kind, Leaf, Scalar};
+use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::{Cx, Touch, Vm};
+use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar};
 use crate::machine::promises::Escape;
+
+/// What the lanes of a masked access have in common.
+#[derive(Copy, Clone, Debug)]
+pub struct Lanes {
+    /// The argument that holds the pointers.
+    pub arg: usize,
+    /// There is one per lane.
+    pub many: bool,
+    pub kind: AccessKind,
+    pub align: u64,
+}
 
 impl Vm<'_> {
     /// The alignment operand of masked intrinsics (an argument before LLVM 22, an attribute since).
-    fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize, args: usize) -> Result<u64, Stop> {
-        if call.args.len() == args {
+    fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
+        if call.args.len() == 4 {
             let v = self.arg(cx, call, n, 0)?;
             return Ok((v.bits as u64).max(1));
         }
         Ok(1)
     }
 
-    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 1, 4)?;
-        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
-        let program = self.program;
-        let shape = program.shape(call.ret);
-        if shape.bit_packed {
+    /// The pointer that all lanes share, if they do.
+    fn shared_pointer(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, shape: u32) -> Result<Option<Scalar>, Stop> {
+        if lanes.many {
+            return Ok(None);
+        }
+        if self.program.shape(shape).bit_packed {
             return unsupported("vector of fractional bytes in memory");
         }
-        let p = self.arg(cx, call, 0, 0)?;
-        let space = self.arg_space(call, 0)?;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
+        self.arg(cx, call, lanes.arg, 0).map(Some)
+    }
+
+    /// `masked.load`, `masked.gather`.
+    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step, many: bool) -> Result<(), Stop> {
+        let lanes = Lanes { arg: 0, many, kind: AccessKind::Read, align: self.masked_align(cx, call, 1)? };
+        let mask = call.args.len().saturating_sub(2);
+        let program = self.program;
+        let shared = self.shared_pointer(cx, call, &lanes, call.ret)?;
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, mask, i)?;
             self.condition(&on, "the mask")?;
-            let v = if on.bits != 0 {
-                let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Read, 1)?;
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
-            } else {
-                self.arg(cx, call, other, i)?
+            let v = match on.bits != 0 {
+                true => {
+                    let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
+                    self.load_lane(cx, call, &lanes, p, *leaf)?
+                }
+                false => self.arg(cx, call, mask + 1, i)?,
             };
             self.set(cx, step.dst + i as u32, v);
         }
         Ok(())
     }
 
-    pub fn masked_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 2, 4)?;
-        let m = if call.args.len() == 4 { 3 } else { 2 };
+    /// `masked.store`, `masked.scatter`: lanes write in order.
+    pub fn masked_store(&mut self, cx: Cx, call: &CallCode, many: bool) -> Result<(), Stop> {
+        let lanes = Lanes { arg: 1, many, kind: AccessKind::Write, align: self.masked_align(cx, call, 2)? };
         let program = self.program;
-        let shape = program.shape(call.args[0].shape);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
-        let p = self.arg(cx, call, 1, 0)?;
-        let space = self.arg_space(call, 1)?;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
+        let shared = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?;
+        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
+            let on = self.arg(cx, call, call.args.len().saturating_sub(1), i)?;
             self.condition(&on, "the mask")?;
             if on.bits != 0 {
                 let v = self.arg(cx, call, 0, i)?;
-                let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Write, 2)?;
-                self.store_lane(cx, (object, offset), *leaf, &v)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// `masked.gather`: one pointer per lane.
-    pub fn masked_gather(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 1, 4)?;
-        let (m, other) = if call.args.len() == 4 { (2, 3) } else { (1, 2) };
-        let program = self.program;
-        let space = self.arg_space(call, 0)?;
-        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
-            self.condition(&on, "the mask")?;
-            let v = if on.bits != 0 {
-                let p = self.arg(cx, call, 0, i)?;
-                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Read, 1)?;
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
-            } else {
-                self.arg(cx, call, other, i)?
-            };
-            self.set(cx, step.dst + i as u32, v);
-        }
-        Ok(())
-    }
-
-    /// `masked.scatter`: lanes write in order.
-    pub fn masked_scatter(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let align = self.masked_align(cx, call, 2, 4)?;
-        let m = if call.args.len() == 4 { 3 } else { 2 };
-        let program = self.program;
-        let space = self.arg_space(call, 1)?;
-        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, m, i)?;
-            self.condition(&on, "the mask")?;
-            if on.bits != 0 {
-                let (v, p) = (self.arg(cx, call, 0, i)?, self.arg(cx, call, 1, i)?);
-                let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Write, 2)?;
-                self.store_lane(cx, (object, offset), *leaf, &v)?;
+                let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
+                self.store_lane(cx, call, &lanes, p, *leaf, &v)?;
             }
         }
         Ok(())
@@ -106,23 +78,20 @@ impl Vm<'_> {
 
     /// `masked.expandload`: lanes that are on read neighbouring elements, in order (LangRef, 'llvm.masked.expandload.*').
     pub fn expand_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let lanes = Lanes { arg: 0, many: false, kind: AccessKind::Read, align: 1 };
         let program = self.program;
-        let shape = program.shape(call.ret);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
-        let p = self.arg(cx, call, 0, 0)?;
-        let space = self.arg_space(call, 0)?;
+        let p = self.shared_pointer(cx, call, &lanes, call.ret)?.unwrap_or_default();
         let mut at = 0;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
+        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             let on = self.arg(cx, call, 1, i)?;
             self.condition(&on, "the mask")?;
-            let v = if on.bits != 0 {
-                let (object, offset) = self.lane(cx, &p, space, at, leaf.bits, 1, AccessKind::Read, 1)?;
-                at += u64::from(leaf.bits / 8);
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
-            } else {
-                self.arg(cx, call, 2, i)?
+            let v = match on.bits != 0 {
+                true => {
+                    at += u64::from(leaf.bits / 8);
+                    let offset = at - u64::from(leaf.bits / 8);
+                    self.load_lane(cx, call, &lanes, p, Leaf { offset, ..*leaf })?
+                }
+                false => self.arg(cx, call, 2, i)?,
             };
             self.set(cx, step.dst + i as u32, v);
         }
@@ -131,57 +100,63 @@ impl Vm<'_> {
 
     /// `masked.compressstore`: lanes that are on write neighbouring elements, in order.
     pub fn compress_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let lanes = Lanes { arg: 1, many: false, kind: AccessKind::Write, align: 1 };
         let program = self.program;
-        let shape = program.shape(call.args[0].shape);
-        if shape.bit_packed {
-            return unsupported("vector of fractional bytes in memory");
-        }
-        let p = self.arg(cx, call, 1, 0)?;
-        let space = self.arg_space(call, 1)?;
-        let mut at = 0;
-        for (i, leaf) in shape.leaves.iter().enumerate() {
+        let p = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?.unwrap_or_default();
+        let mut offset = 0;
+        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let on = self.arg(cx, call, 2, i)?;
             self.condition(&on, "the mask")?;
             if on.bits != 0 {
                 let v = self.arg(cx, call, 0, i)?;
-                let (object, offset) = self.lane(cx, &p, space, at, leaf.bits, 1, AccessKind::Write, 2)?;
-                at += u64::from(leaf.bits / 8);
-                self.store_lane(cx, (object, offset), *leaf, &v)?;
+                self.store_lane(cx, call, &lanes, p, Leaf { offset, ..*leaf }, &v)?;
+                offset += u64::from(leaf.bits / 8);
             }
         }
         Ok(())
     }
 
-    /// Stores what one enabled lane writes.
-    fn store_lane(&mut self, cx: Cx, (object, offset): (u32, u64), leaf: Leaf, v: &Scalar) -> Result<(), Stop> {
+    /// Loads an enabled lane.
+    pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
+        let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
+        self.fetch(cx.t, object, offset, Leaf { offset: 0, ..leaf })
+    }
+
+    /// Stores an enabled lane.
+    pub fn store_lane(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        lanes: &Lanes,
+        p: Scalar,
+        leaf: Leaf,
+        v: &Scalar,
+    ) -> Result<(), Stop> {
+        let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
         if matches!(leaf.kind, Kind::Ptr(_)) {
-            let how = Escape::Stored(Some(ObjectId(object)));
-            self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
+            self.escape(cx.t, v.prov.tags, Escape::Stored(Some(object)))?;
         }
         self.memory.store(object, offset, Leaf { offset: 0, ..leaf }, v);
         Ok(())
     }
 
-    /// One enabled lane of a masked access.
-    #[allow(clippy::too_many_arguments)]
-    fn lane(
+    fn touch_lane(
         &mut self,
         cx: Cx,
-        p: &Scalar,
-        space: AddressSpace,
-        at: u64,
-        bits: u32,
-        align: u64,
-        kind: AccessKind,
-        operand: u8,
-    ) -> Result<(u32, u64), Stop> {
-        if align > 1 && p.bits & u128::from(align - 1) != 0 {
-            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {align}", p.bits));
+        call: &CallCode,
+        lanes: &Lanes,
+        p: Scalar,
+        leaf: Leaf,
+    ) -> Result<(ObjectId, u64), Stop> {
+        if lanes.align > 1 && p.bits & u128::from(lanes.align - 1) != 0 {
+            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, lanes.align));
         }
+        let space = self.arg_space(call, lanes.arg)?;
         let m = u128::from(self.program.spaces.index_mask(space));
-        let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(at.into()) & m), ..*p };
-        let len = u64::from(bits.div_ceil(8));
-        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: Some(operand) };
+        let along = if lanes.many { 0 } else { leaf.offset };
+        let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
+        let len = u64::from(leaf.bits.div_ceil(8));
+        let touch = Touch { operand: Some(lanes.arg as u8 + 1), ..Touch::plain(space, lanes.kind, len) };
         self.touch(cx.t, &p, &touch)
     }
 }

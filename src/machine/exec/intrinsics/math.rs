@@ -4,11 +4,10 @@ use crate::ir::{Flags, FloatKind};
 use crate::machine::arith::float::open::{Env, Results, Rule, sign};
 use crate::machine::arith::float::ops::{self, Choose};
 use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
-use crate::machine::code::intrinsics::MathOp;
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm};
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::value::{Kind, Loose, Scalar, mask};
+use crate::machine::code::{CallCode, MathOp, Step};
+use crate::machine::exec::{Cx, Vm};
+use crate::machine::facts::{Stop, unsupported};
+use crate::machine::memory::{Kind, Loose, Scalar, mask};
 
 impl Vm<'_> {
     pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {

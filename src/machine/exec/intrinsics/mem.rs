@@ -1,13 +1,10 @@
 //! Memory intrinsics: copies, fills, lifetimes, pointer masks.
 
 use crate::ir::AddressSpace;
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at};
-use crate::machine::facts::events::{AccessKind, ObjectId};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::Cell;
-use crate::machine::memory::value::{Base, Kind, Scalar, mask};
+use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::{Cx, Touch, Vm, at};
+use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Base, Cell, Kind, Scalar, mask};
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
@@ -37,8 +34,7 @@ impl Vm<'_> {
         if len == 0 {
             return Ok(());
         }
-        let touch =
-            |space, kind, operand| Touch { space, kind, len, align: 1, volatile, atomic: None, operand: Some(operand) };
+        let touch = |space, kind, operand| Touch { volatile, operand: Some(operand), ..Touch::plain(space, kind, len) };
         let read = touch(self.arg_space(call, 1)?, AccessKind::Read, 2);
         let write = touch(self.arg_space(call, 0)?, AccessKind::Write, 1);
         let source = self.touch(t, &from, &read)?;
@@ -48,14 +44,14 @@ impl Vm<'_> {
         }
         // Every pointer among the bytes is stored once more.
         for prov in self.memory.pointers_in(source.0, source.1, len) {
-            self.state.escape(&at(&self.threads, t), prov.tags, Escape::Stored(Some(ObjectId(target.0))))?;
+            self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
         self.memory.copy(target, source, len);
         if self.state.is_guard(from.prov.tags) {
-            let Vm { memory, state, threads, .. } = self;
+            let Vm { memory, state, threads, order, .. } = self;
             memory.retag(target, len, |behind, prov| {
-                let slot = (ObjectId(source.0), source.1 as i64 + behind);
-                state.restrict_copied(&at(threads, t), prov.tags, from.prov.tags, slot)
+                let slot = (source.0, source.1 as i64 + behind);
+                state.restrict_copied(&at(order, threads, t), prov.tags, from.prov.tags, slot)
             });
         }
         Ok(())
@@ -69,7 +65,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let space = self.arg_space(call, 0)?;
-        let touch = Touch { space, kind: AccessKind::Write, len, align: 1, volatile, atomic: None, operand: Some(1) };
+        let touch = Touch { volatile, operand: Some(1), ..Touch::plain(space, AccessKind::Write, len) };
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
         let poison = if value.poison { 0xff } else { 0 };
         let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
@@ -87,25 +83,25 @@ impl Vm<'_> {
         }
         let Base::Object(object) = p.prov.base else { return unsupported("lifetime of something else than an alloca") };
         let space = self.arg_space(call, n)?;
-        let record = &self.out.objects[object.0 as usize];
-        let is_alloca = matches!(record.origin, crate::machine::facts::events::Origin::Alloca { .. });
-        if !is_alloca || self.offset(cx.t, object.0, p.bits as u64, space) != Some(0) {
+        let record = &self.out.objects[object];
+        let is_alloca = matches!(record.origin, Origin::Alloca { .. });
+        if !is_alloca || self.view(cx.t).offset(object, p.bits as u64, space) != Some(0) {
             return unsupported("lifetime of something else than an alloca");
         }
-        if !self.memory.objects[object.0 as usize].alive {
+        if !self.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
-        let size = self.memory.objects[object.0 as usize].size;
-        self.memory.objects[object.0 as usize].ended = !start;
-        self.memory.bytes_mut(object.0, 0, size).fill(Cell::UNDEF);
+        let size = self.memory.objects[object].size;
+        self.memory.objects[object].ended = !start;
+        self.memory.bytes_mut(object, 0, size).fill(Cell::UNDEF);
         if !start {
-            self.still_promised(object.0)?;
-            self.out.objects[object.0 as usize].died = Some(self.out.events.len());
+            self.still_promised(object)?;
+            self.out.objects[object].died = Some(self.out.events.len());
             self.state.dead(object);
         } else {
-            self.out.objects[object.0 as usize].died = None;
-            self.out.objects[object.0 as usize].lives += 1;
-            self.announce(cx.t, object.0);
+            self.out.objects[object].died = None;
+            self.out.objects[object].lives += 1;
+            self.announce(cx.t, object);
         }
         Ok(())
     }
@@ -120,8 +116,8 @@ impl Vm<'_> {
         }
         let whole = size.bits == u128::from(u64::MAX);
         let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;
-        let len = if whole { self.memory.objects[object as usize].size - offset } else { size.bits as u64 };
-        self.state.invariant(start, ObjectId(object), offset, len)
+        let len = if whole { self.memory.objects[object].size - offset } else { size.bits as u64 };
+        self.state.invariant(start, object, offset, len)
     }
 
     /// `stackrestore`: allocas made since the save are dead.
@@ -131,7 +127,7 @@ impl Vm<'_> {
         }
         while self.threads[cx.t].allocas.len() > depth {
             if let Some(object) = self.threads[cx.t].allocas.pop()
-                && self.memory.objects[object as usize].alive
+                && self.memory.objects[object].alive
             {
                 self.kill(object);
             }
@@ -163,15 +159,8 @@ impl Vm<'_> {
         let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let program = self.program;
         let shape = program.shape(call.ret);
-        let touch = Touch {
-            space: self.arg_space(call, 0)?,
-            kind: AccessKind::Read,
-            len: shape.store_size,
-            align: (align.bits as u64).max(1),
-            volatile: false,
-            atomic: None,
-            operand: Some(1),
-        };
+        let plain = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, shape.store_size);
+        let touch = Touch { align: (align.bits as u64).max(1), operand: Some(1), ..plain };
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         for (i, leaf) in shape.leaves.iter().enumerate() {
             let v = self.fetch(cx.t, object, offset, *leaf)?;

@@ -2,21 +2,26 @@
 
 mod assume;
 mod choice;
+mod copies;
+mod exchange;
 mod gpu;
 mod int;
 mod masked;
 mod math;
+mod mbarrier;
 mod mem;
 mod restrict;
 mod vp;
 
+pub use exchange::Brought;
+
 use crate::ir::*;
-use crate::machine::code::intrinsics::Intrinsic;
-use crate::machine::code::ops::{AtomicCode, CallCode, Step};
-use crate::machine::exec::vm::{Cx, Flow, Vm};
-use crate::machine::facts::stop::{Discard, Stop, discard, unsupported};
-use crate::machine::memory::value::Scalar;
-use crate::machine::order::barriers::Barrier;
+use crate::machine::code::{AtomicCode, CallCode, Intrinsic, Step};
+use crate::machine::exec::{Cx, Flow, Vm, at};
+use crate::machine::facts::{Discard, Stop, discard, unsupported};
+use crate::machine::memory::Scalar;
+use crate::machine::order::Barrier;
+use crate::machine::promises::Sync;
 
 impl Vm<'_> {
     /// Executes an intrinsic.
@@ -39,7 +44,7 @@ impl Vm<'_> {
             Assume => self.assume(cx, call)?,
             ScopeDecl => {
                 if let Some(Value::Metadata(list)) = call.args.first().map(|a| a.value) {
-                    self.state.scope_decl(&crate::machine::exec::vm::at(&self.threads, cx.t), list);
+                    self.state.scope_decl(&at(&self.order, &self.threads, cx.t), list);
                 }
             }
             Restrict(kind) => self.restrict(cx, kind, call, step)?,
@@ -59,37 +64,29 @@ impl Vm<'_> {
                 self.condition(&v, "the saved stack")?;
                 self.restore(cx, (v.bits & 0xffff_ffff) as usize)?;
             }
-            MaskedLoad => self.masked_load(cx, call, step)?,
-            MaskedStore => self.masked_store(cx, call)?,
-            MaskedGather => self.masked_gather(cx, call, step)?,
-            MaskedScatter => self.masked_scatter(cx, call)?,
+            MaskedLoad => self.masked_load(cx, call, step, false)?,
+            MaskedStore => self.masked_store(cx, call, false)?,
+            MaskedGather => self.masked_load(cx, call, step, true)?,
+            MaskedScatter => self.masked_store(cx, call, true)?,
             ExpandLoad => self.expand_load(cx, call, step)?,
             CompressStore => self.compress_store(cx, call)?,
             CopyAsync(len) => self.copy_async(cx, call, len)?,
             CopyBulkIn => self.copy_bulk_in(cx, call)?,
             CopyBulkOut => self.copy_bulk_out(cx, call)?,
-            CopyCommit { bulk } => self.copy_commit(cx.t, bulk),
-            CopyWait(wait) => {
-                let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
-                self.copy_wait(cx.t, wait, newest)?;
-            }
+            CopyCommit { bulk } => self.order.copies.commit(cx.t, bulk),
+            CopyWait(wait) => self.copy_wait(cx, call, wait)?,
             CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
             Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
             ActiveMask => {
-                self.state.sync(
-                    &crate::machine::exec::vm::at(&self.threads, cx.t),
-                    crate::machine::promises::Sync::Convergent,
-                )?;
+                self.announce_sync(cx.t, Sync::Convergent)?;
                 let lanes = self.active_mask(cx.t);
                 self.set(cx, step.dst, lanes);
             }
-            CompilerBarrier => self
-                .state
-                .sync(&crate::machine::exec::vm::at(&self.threads, cx.t), crate::machine::promises::Sync::Memory)?,
+            CompilerBarrier => self.announce_sync(cx.t, Sync::Memory)?,
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
             Trap | Exit => {
-                self.state.abandon(&crate::machine::exec::vm::at(&self.threads, cx.t))?;
+                self.state.abandon(&at(&self.order, &self.threads, cx.t))?;
                 return discard(if which == Trap { Discard::Trap } else { Discard::Exit });
             }
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
@@ -110,9 +107,7 @@ impl Vm<'_> {
                 }
                 return self.barrier(cx.t, Barrier::Cta { id: 0, aligned: true });
             }
-            CtaBarrier { aligned, counted, waits, red } => {
-                return self.cta_barrier(cx, call, step, (aligned, counted, waits), red);
-            }
+            CtaBarrier(barrier) => return self.cta_barrier(cx, call, step, barrier),
             WarpBarrier => {
                 let mask = self.arg(cx, call, 0, 0)?;
                 self.condition(&mask, "the member mask")?;
@@ -120,8 +115,10 @@ impl Vm<'_> {
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
             Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
-            ClusterArrive { relaxed, .. } => return self.cluster_arrive(cx.t, relaxed),
-            ClusterWait => return self.cluster_wait(cx.t),
+            ClusterArrive { relaxed, .. } => {
+                return self.meet(cx.t, Sync::Memory, |order, _| order.arrive_cluster(cx.t, relaxed));
+            }
+            ClusterWait => return self.meet(cx.t, Sync::Memory, |order, here| order.wait_cluster(cx.t, here)),
         }
         Ok(Flow::Next)
     }

@@ -3,12 +3,10 @@
 
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Vm, at};
-use crate::machine::facts::events::ObjectId;
-use crate::machine::facts::stop::{Stop, unsupported};
-use crate::machine::memory::value::Scalar;
-use crate::machine::memory::value::TagSetId;
+use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::{Cx, Vm, at};
+use crate::machine::facts::{ObjectId, Stop, unsupported};
+use crate::machine::memory::{Scalar, TagSetId};
 use crate::machine::promises::Read;
 
 impl Vm<'_> {
@@ -18,7 +16,7 @@ impl Vm<'_> {
         let Some(said) = said else { return unsupported(self.called_name(step)) };
         if kind == RestrictKind::Decl {
             if let Some(list) = said.scope {
-                self.state.scope_decl(&at(&self.threads, cx.t), list);
+                self.state.scope_decl(&at(&self.order, &self.threads, cx.t), list);
             }
             // The handle is no pointer to anything.
             self.set(cx, step.dst, Scalar::of(0));
@@ -38,7 +36,7 @@ impl Vm<'_> {
                     _ => 0,
                 };
                 let read = Read { list, object_id, slot, address, guard };
-                self.state.restrict_read(&at(&self.threads, cx.t), p.prov.tags, &read)?
+                self.state.restrict_read(&at(&self.order, &self.threads, cx.t), p.prov.tags, &read)?
             }
             (_, None) => return unsupported("a restrict intrinsic without a scope"),
         };

@@ -1,16 +1,13 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'): a lane is enabled by the mask and by the explicit vector
 //! length; disabled lanes touch nothing and give poison. A length beyond the vector is UB.
 
-use crate::ir::{AddressSpace, Flags, Type};
+use super::masked::Lanes;
+use crate::ir::{Flags, Type};
 use crate::machine::arith;
-use crate::machine::code::intrinsics::VpOp;
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::access::Touch;
-use crate::machine::exec::vm::{Cx, Vm, at};
-use crate::machine::facts::events::{AccessKind, ObjectId};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::value::{Kind, Leaf, Scalar};
-use crate::machine::promises::Escape;
+use crate::machine::code::{CallCode, Step, VpOp};
+use crate::machine::exec::{Cx, Vm};
+use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar};
 
 impl Vm<'_> {
     pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
@@ -42,8 +39,8 @@ impl Vm<'_> {
                     }
                     let v = if enabled && on.bits != 0 {
                         let Some(leaf) = self.lane_leaf(call.ret, i) else { return unsupported("vp of this type") };
-                        let (object, offset) = self.vp_lane(cx, call, 0, gather, i, leaf, AccessKind::Read)?;
-                        self.fetch(cx.t, object, offset, Leaf { offset: 0, ..leaf })?
+                        let (p, lanes) = self.vp_lane(cx, call, (0, gather), i, AccessKind::Read)?;
+                        self.load_lane(cx, call, &lanes, p, leaf)?
                     } else {
                         Scalar::poison()
                     };
@@ -58,12 +55,8 @@ impl Vm<'_> {
                         return unsupported("vp of this type");
                     };
                     let v = self.arg(cx, call, 0, i)?;
-                    let (object, offset) = self.vp_lane(cx, call, 1, scatter, i, leaf, AccessKind::Write)?;
-                    if matches!(leaf.kind, Kind::Ptr(_)) {
-                        let how = Escape::Stored(Some(ObjectId(object)));
-                        self.state.escape(&at(&self.threads, cx.t), v.prov.tags, how)?;
-                    }
-                    self.memory.store(object, offset, Leaf { offset: 0, ..leaf }, &v);
+                    let (p, lanes) = self.vp_lane(cx, call, (1, scatter), i, AccessKind::Write)?;
+                    self.store_lane(cx, call, &lanes, p, leaf, &v)?;
                 }
                 VpOp::Store { .. } => {}
             }
@@ -91,29 +84,17 @@ impl Vm<'_> {
         if said == 0 { abi() } else { said }
     }
 
-    /// Touches what lane `i` of a memory operation accesses through argument `n`.
-    #[allow(clippy::too_many_arguments)]
+    /// The pointer of lane `i` in argument `arg`; one that is undefined is no matter of alignment.
     fn vp_lane(
         &mut self,
         cx: Cx,
         call: &CallCode,
-        n: usize,
-        many: bool,
+        (arg, many): (usize, bool),
         i: usize,
-        leaf: Leaf,
         kind: AccessKind,
-    ) -> Result<(u32, u64), Stop> {
-        let space: AddressSpace = self.arg_space(call, n)?;
-        let p = self.arg(cx, call, n, if many { i } else { 0 })?;
-        let m = u128::from(self.program.spaces.index_mask(space));
-        let along = if many { 0 } else { leaf.offset };
-        let align = self.vp_align(call, n, many);
-        if p.is_settled() && p.bits & u128::from(align - 1) != 0 {
-            return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {align}", p.bits));
-        }
-        let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
-        let len = u64::from(leaf.bits.div_ceil(8));
-        let touch = Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: Some(n as u8 + 1) };
-        self.touch(cx.t, &p, &touch)
+    ) -> Result<(Scalar, Lanes), Stop> {
+        let p = self.arg(cx, call, arg, if many { i } else { 0 })?;
+        let align = if p.is_settled() { self.vp_align(call, arg, many) } else { 1 };
+        Ok((p, Lanes { arg, many, kind, align }))
     }
 }

@@ -10,6 +10,7 @@ mod shown;
 mod table;
 
 use super::*;
+use crate::ir::AddressSpace;
 use crate::ir::attr::{AttrSet, AttrValue, Captures, MemoryEffects};
 use crate::ir::builder::{self, FunctionBuilder};
 use crate::ir::{BlockId, MdKindId, Metadata, Module, TailKind, Type, Value};

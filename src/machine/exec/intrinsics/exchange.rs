@@ -3,12 +3,12 @@
 //! an undefined value. Barriers with a reduction exchange here too and order memory on their own.
 
 use crate::ir::signed;
-use crate::machine::code::intrinsics::{Exchange, Reduce};
-use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::vm::{Cx, Flow, Status, Vm};
-use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::value::{Scalar, mask};
-use crate::machine::order::barriers::Barrier;
+use crate::machine::code::{CallCode, CtaBarrier, Exchange, Reduce, Step};
+use crate::machine::exec::{Cx, Flow, Vm};
+use crate::machine::facts::{Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Scalar, mask};
+use crate::machine::order::{Barrier, Status};
+use crate::machine::promises::Sync;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Vm<'_> {
         let mut brought = Vec::new();
         for &u in who {
             if let Some(b) = self.threads[u].brought.take() {
-                brought.push((self.linear_tid(u) % 32, b));
+                brought.push((self.order.threads[u].lane(), b));
             }
         }
         for (lane, mine) in &brought {
@@ -142,26 +142,22 @@ impl Vm<'_> {
 
     /// `activemask`: the lanes that execute it together, a free choice among those that still run.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
-        let (cta, warp) = (self.threads[t].cta, self.warp(t));
+        let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
         let mut lanes = 0;
         for u in 0..self.threads.len() {
-            let near = self.threads[u].cta == cta && self.warp(u) == warp && self.threads[u].status != Status::Done;
+            let near = self.position(u).cta == cta
+                && self.order.threads[u].warp == warp
+                && self.order.threads[u].status != Status::Done;
             if u == t || (near && self.undef.one_in(2)) {
-                lanes |= 1 << (self.linear_tid(u) % 32);
+                lanes |= 1 << (self.order.threads[u].lane());
             }
         }
         Scalar { drawn: true, ..Scalar::of(lanes) }
     }
 
     /// `barrier.cta.*` with its number, perhaps a number of threads, and perhaps a predicate to reduce.
-    pub fn cta_barrier(
-        &mut self,
-        cx: Cx,
-        call: &CallCode,
-        step: &Step,
-        (aligned, counted, waits): (bool, bool, bool),
-        red: Option<Exchange>,
-    ) -> Result<Flow, Stop> {
+    pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
+        let CtaBarrier { aligned, counted, waits, red } = which;
         let id = self.arg(cx, call, 0, 0)?;
         self.condition(&id, "the barrier's number")?;
         if id.bits > 15 {
@@ -176,7 +172,8 @@ impl Vm<'_> {
         }
         let count = self.arg(cx, call, 1, 0)?;
         self.condition(&count, "the barrier's thread count")?;
-        self.counted(cx.t, id, count.bits as u32, waits)
+        let count = count.bits as u32;
+        self.meet(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
     }
 }
 
@@ -186,20 +183,9 @@ fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
         Reduce::Add => (a + b) & mask(32),
         Reduce::UMin => a.min(b),
         Reduce::UMax => a.max(b),
-        Reduce::Min => {
-            if less {
-                a
-            } else {
-                b
-            }
-        }
-        Reduce::Max => {
-            if less {
-                b
-            } else {
-                a
-            }
-        }
+        Reduce::Min if less => a,
+        Reduce::Max if !less => a,
+        Reduce::Min | Reduce::Max => b,
         Reduce::And => a & b,
         Reduce::Or => a | b,
         Reduce::Xor => a ^ b,

@@ -1,0 +1,236 @@
+//! Parts of instructions: what they access, compute addresses of, convert and call.
+
+use super::function::{Body, unsupported};
+use crate::ir::*;
+use crate::machine::code::decode::{byval, callee, promise};
+use crate::machine::code::*;
+use crate::machine::memory::{Kind, Leaf};
+
+impl Body<'_, '_> {
+    pub(super) fn memory(
+        &mut self,
+        ptr: Value,
+        ty: TypeId,
+        align: u64,
+        volatile: bool,
+        atomic: Option<&Atomic>,
+    ) -> Option<MemoryCode> {
+        let atomic = match atomic {
+            Some(a) => Some(atomic_code(a)?),
+            None => None,
+        };
+        let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
+        let plain = match &*self.d.shapes[shape as usize].leaves {
+            _ if volatile || atomic.is_some() || self.d.shapes[shape as usize].aggregate => 0,
+            [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
+            _ => 0,
+        };
+        Some(MemoryCode {
+            ptr: self.src(ptr),
+            space,
+            shape,
+            align: align.max(1),
+            volatile,
+            atomic,
+            plain,
+            provenance: None,
+        })
+    }
+
+    pub(super) fn with_provenance(&mut self, mem: MemoryCode, provenance: Option<Value>) -> MemoryCode {
+        match provenance {
+            // It is not for the fast lane.
+            Some(v) => MemoryCode { provenance: Some(self.src(v)), plain: 0, ..mem },
+            None => mem,
+        }
+    }
+
+    pub(super) fn gep(&mut self, source: TypeId, base: Value, indices: &[Value], flags: Flags) -> Option<Op> {
+        let module = self.d.module;
+        let mut terms = Vec::with_capacity(indices.len());
+        let mut ty = source;
+        for (n, &index) in indices.iter().enumerate() {
+            if n > 0 {
+                match module.types.get(ty) {
+                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
+                    _ => {
+                        let Value::Const(c) = index else { return None };
+                        let field = match module.constant(c) {
+                            Constant::Int { value, .. } => *value as usize,
+                            Constant::Zero { .. } => 0,
+                            _ => return None,
+                        };
+                        let offset = self.d.spaces.layout.field_offset(&module.types, ty, field)?;
+                        terms.push(Term::Field(offset));
+                        ty = *module.types.struct_body(ty)?.0.get(field)?;
+                        continue;
+                    }
+                }
+            }
+            let scale = self.d.spaces.layout.alloc_size(&module.types, ty)?;
+            let bits = {
+                let ty = self.ty(index)?;
+                self.d.first_leaf(ty)?.bits
+            };
+            terms.push(Term::Scaled { index: self.src(index), bits, scale, lanes: self.is_vector(index) });
+        }
+        let (lanes, space) = (self.is_vector(base), self.space(base)?);
+        Some(Op::Gep { base: self.src(base), lanes, space, flags, terms: terms.into() })
+    }
+
+    pub(super) fn cast(&mut self, op: CastOp, value: Value, flags: Flags, to: TypeId) -> Option<Op> {
+        let from = self.ty(value)?;
+        let a = self.src(value);
+        if op == CastOp::BitCast {
+            let (from, to) = (self.d.shape(from)?, self.d.shape(to)?);
+            return Some(Op::BitCast { a, from, to });
+        }
+        let flags = if matches!(op, CastOp::FpExt | CastOp::FpTrunc) { self.fast(flags) } else { flags };
+        Some(Op::Cast { op, flags, a, from: self.d.first_leaf(from)?, to: self.d.first_leaf(to)? })
+    }
+
+    pub(super) fn call(&mut self, call: &Call, i: &Inst) -> Option<Op> {
+        if matches!(call.callee, Value::Asm(_)) {
+            return Some(unsupported("inline asm"));
+        }
+        let bundles =
+            call.bundles.iter().map(|b| (b.tag.clone(), b.args.iter().map(|(t, v)| self.arg(*t, *v)).collect()));
+        let bundles: Vec<(Box<str>, Vec<ArgCode>)> = bundles.collect();
+        let args = call.args.iter().map(|a| {
+            let mut arg = self.arg(a.ty, a.value);
+            arg.promise = promise(&a.attrs);
+            arg.byval = byval(self.d, &a.attrs);
+            arg
+        });
+        let mut args: Vec<ArgCode> = args.collect();
+        let src = self.src(call.callee);
+        let name = self.d.module.callee(call.callee).map_or("", |f| self.d.module.function_name(f));
+        let callee = callee(self.d, call.callee, src);
+        let pointers = match callee {
+            Callee::Intrinsic(Intrinsic::Memset) => 1,
+            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => 2,
+            _ => 0,
+        };
+        if pointers > 0 && args.len() == 5 {
+            self.aligned_by_argument(&mut args, pointers);
+        }
+        let mut result = promise(&call.ret_attrs);
+        if let Some(md) = attributes::of_metadata(self.d.module, i) {
+            result = Some(match result {
+                Some(mut r) => {
+                    r.merge(&md);
+                    r
+                }
+                None => md,
+            });
+        }
+        Some(Op::Call(Box::new(CallCode {
+            callee,
+            fn_ty: call.fn_ty,
+            args,
+            ret: self.d.shape(i.ty)?,
+            promise: result,
+            bundles,
+            returned: call.args.iter().position(|a| a.attrs.has("returned")).map(|i| i as u32),
+            flags: if name.starts_with("llvm.") { self.fast(call.flags) } else { call.flags },
+        })))
+    }
+
+    /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes
+    /// attributes of it.
+    pub(super) fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
+        let align = match args.remove(3).value {
+            Value::Const(c) => match self.d.module.constant(c) {
+                Constant::Int { value, .. } => *value as u64,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        for pointer in &mut args[..pointers] {
+            let promise = pointer.promise.get_or_insert_default();
+            promise.align = align;
+        }
+    }
+
+    /// First leaf and type of a member of an aggregate.
+    pub(super) fn path(&mut self, mut ty: TypeId, path: &[u32]) -> Option<(u32, TypeId)> {
+        let module = self.d.module;
+        let mut at = 0;
+        for &index in path {
+            match module.types.get(ty) {
+                Type::Array { elem, .. } => {
+                    at += self.d.leaves(*elem) * index;
+                    ty = *elem;
+                }
+                _ => {
+                    let (fields, _) = module.types.struct_body(ty)?;
+                    for f in fields.get(..index as usize)? {
+                        at += self.d.leaves(*f);
+                    }
+                    ty = *fields.get(index as usize)?;
+                }
+            }
+        }
+        Some((at, ty))
+    }
+}
+
+/// Decodes an ordering with its scope; `None` if the scope has a name nobody defines.
+pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
+    let scope = match a.scope.as_deref() {
+        None | Some("") => Scope::System,
+        Some("singlethread") => Scope::Thread,
+        Some("block") | Some("workgroup") => Scope::Cta,
+        Some("cluster") => Scope::Cluster,
+        Some("device") | Some("agent") => Scope::Device,
+        Some("wavefront") => Scope::Warp,
+        Some(_) => return None,
+    };
+    Some(AtomicCode { ordering: a.ordering, scope })
+}
+
+/// LLVM's name of an instruction, for discards.
+pub fn name(kind: &InstKind) -> String {
+    let text = match kind {
+        InstKind::Opaque { text, .. } => {
+            let first = text.0.iter().find_map(|p| match p {
+                Part::Text(t) => Some(&**t),
+                _ => None,
+            });
+            return first.unwrap_or("").split(' ').next().unwrap_or("").to_string();
+        }
+        InstKind::IndirectBr { .. } => "indirectbr",
+        InstKind::VaArg { .. } => "va_arg",
+        InstKind::Call(_) => "call",
+        InstKind::Load { .. } => "load",
+        InstKind::Store { .. } => "store",
+        InstKind::Alloca { .. } => "alloca",
+        InstKind::Gep { .. } => "getelementptr",
+        InstKind::Cast { .. } => "cast",
+        InstKind::Phi { .. } => "phi",
+        InstKind::CmpXchg { .. } => "cmpxchg",
+        InstKind::AtomicRmw { .. } => "atomicrmw",
+        InstKind::Switch { .. } => "switch",
+        InstKind::Ret(_) => "ret",
+        _ => "instruction",
+    };
+    text.to_string()
+}
+
+/// Does the fast lane do it when its operands are plain?
+pub(super) fn is_plain(op: &Op, leaves: u32) -> bool {
+    match op {
+        Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,
+        Op::Int { bits, .. } => leaves == 1 && *bits <= 64,
+        Op::ICmp { leaf, .. } => leaves == 1 && leaf.kind == Kind::Int && leaf.bits <= 64,
+        Op::Cast { op, flags, from, to, .. } => {
+            let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
+            integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
+        }
+        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
+        Op::Gep { lanes, .. } => leaves == 1 && !lanes,
+        Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
+        Op::Store { mem, .. } => mem.plain != 0,
+        _ => false,
+    }
+}

@@ -1,0 +1,107 @@
+//! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's, who allocates as
+//! its attributes say.
+
+use crate::ir::{AddressSpace, FuncId};
+use crate::machine::code::{CallCode, Step, ValuePromise};
+use crate::machine::exec::{Cx, Flow, Owner, Touch, Vm, at};
+use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Base, Cell, Home, Scalar};
+use crate::machine::outside::external::Content;
+
+impl Vm<'_> {
+    /// Calls a declared function.
+    pub fn external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let name = self.name(self.module.function(callee).symbol).to_string();
+        match (name.as_str(), call.args.len()) {
+            ("malloc" | "_Znwm" | "_Znam", 1) => {
+                let size = self.arg(cx, call, 0, 0)?;
+                self.condition(&size, "the size")?;
+                self.heap(cx, step, size.bits, false)?;
+            }
+            ("calloc", 2) => {
+                let (n, size) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+                self.condition(&n, "the count")?;
+                self.condition(&size, "the size")?;
+                self.heap(cx, step, n.bits.saturating_mul(size.bits), true)?;
+            }
+            ("free" | "_ZdlPv" | "_ZdaPv", 1) => {
+                let p = self.arg(cx, call, 0, 0)?;
+                self.release_heap(cx, p)?;
+            }
+            _ => return self.play(cx, callee, call, step),
+        }
+        Ok(Flow::Next)
+    }
+
+    fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {
+        let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
+        let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
+        self.state.inaccessible(&at(&self.order, &self.threads, cx.t))?;
+        let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
+        let owner = Owner { cta: 0, thread: cx.t as u32 };
+        let object = self.create(origin, Home::Global, owner, size, 16)?;
+        if zeroed {
+            self.memory.bytes_mut(object, 0, size).fill(Cell::of(0));
+        }
+        self.announce(cx.t, object);
+        let p = self.view(cx.t).pointer_to(object, space)?;
+        self.set(cx, step.dst, p);
+        Ok(())
+    }
+
+    /// Frees what an allocation function gave; null is nothing.
+    pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
+        self.condition(&p, "the freed pointer")?;
+        if p.bits == 0 {
+            return Ok(());
+        }
+        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
+        let record = &self.out.objects[object];
+        if !matches!(record.origin, Origin::Heap { .. }) {
+            return ub(UbKind::BadFree, "free of what is no allocation");
+        }
+        let memory = &self.memory.objects[object];
+        if !memory.alive {
+            return ub(UbKind::BadFree, "freed twice");
+        }
+        if u128::from(memory.address) != p.bits {
+            return ub(UbKind::BadFree, "free of the inside of an allocation");
+        }
+        let size = self.memory.objects[object].size;
+        self.still_promised(object)?;
+        self.state.free(&at(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
+        // Freeing races with every access that is not ordered before it.
+        if size > 0 {
+            let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
+            self.copy_check(cx.t, object, 0, &touch)?;
+            self.race_check(cx.t, object, 0, &touch)?;
+        }
+        self.kill(object);
+        Ok(())
+    }
+
+    /// New memory for a `noalias` result: as much as `allocsize` says, aligned as `allocalign` says, and zeroed if
+    /// `allockind` says so.
+    pub fn fresh(
+        &mut self,
+        t: usize,
+        callee: FuncId,
+        space: AddressSpace,
+        p: &ValuePromise,
+        args: &[Scalar],
+    ) -> Result<Scalar, Stop> {
+        let Some(request) = self.scene(t).fresh(callee, p, args)? else { return Ok(Scalar::of(0)) };
+        self.state.inaccessible(&at(&self.order, &self.threads, t))?;
+        let Ok(home) = self.program.spaces.home(space) else { return unsupported("fresh memory of this space") };
+        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
+        let object = self.create(origin, home, owner, request.size, request.align)?;
+        match request.content {
+            Content::Zeros => self.memory.bytes_mut(object, 0, request.size).fill(Cell::of(0)),
+            Content::Nothing => {}
+            Content::Anything => self.fill(object),
+        }
+        self.announce(t, object);
+        self.view(t).pointer_to(object, space)
+    }
+}

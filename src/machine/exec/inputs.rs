@@ -1,0 +1,223 @@
+//! The arguments of an entry: numbers, objects, and pointers to them.
+
+use crate::case::{Input, Place};
+use crate::ir::*;
+use crate::machine::exec::{Owner, Vm};
+use crate::machine::facts::{ActivationId, ObjectId, Origin, Stop, unsupported};
+use crate::machine::memory::{Base, Family, Home, Kind, Leaf, Scalar, mask};
+
+impl Vm<'_> {
+    pub fn entry_argument(&mut self, t: usize, entry: FuncId, i: u32, out: &mut Vec<Scalar>) -> Result<(), Stop> {
+        let program = self.program;
+        let param = &program.functions[entry].params[i as usize];
+        let shape = program.shape(param.shape);
+        let setup = self.setup;
+        let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
+        let byval = self.module.function(entry).params[i as usize].attrs.has("byval");
+        if byval && !matches!(input, Input::Object { .. }) {
+            return unsupported("byval input that is no object");
+        }
+        let mut at = 0;
+        self.leaves_of_input(t, entry, i, input, &shape.leaves, &mut at, out)?;
+        if at != shape.leaves.len() {
+            return unsupported("input of another shape than its parameter");
+        }
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn leaves_of_input(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        input: &Input,
+        leaves: &[Leaf],
+        at: &mut usize,
+        out: &mut Vec<Scalar>,
+    ) -> Result<(), Stop> {
+        match input {
+            Input::Aggregate(members) => {
+                for m in members {
+                    self.leaves_of_input(t, entry, arg, m, leaves, at, out)?;
+                }
+                return Ok(());
+            }
+            Input::PerThread(list) => {
+                let Some(input) = list.get(t).or(list.last()) else { return unsupported("empty per-thread input") };
+                return self.leaves_of_input(t, entry, arg, input, leaves, at, out);
+            }
+            _ => {}
+        }
+        let Some(leaf) = leaves.get(*at) else { return unsupported("input of another shape than its parameter") };
+        *at += 1;
+        let v = match (leaf.kind, input) {
+            (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
+            (_, Input::Bits { value, .. }) => Scalar::of(value & mask(leaf.bits)),
+            (_, Input::Null) => Scalar::of(0),
+            _ => return unsupported("input of another kind than its parameter"),
+        };
+        out.push(v);
+        Ok(())
+    }
+
+    /// A pointer input in the space of the parameter.
+    pub fn pointer_input(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        input: &Input,
+        space: AddressSpace,
+        depth: u32,
+    ) -> Result<Scalar, Stop> {
+        let (base, offset) = match input {
+            Input::Null => return Ok(Scalar::of(0)),
+            // A number where a pointer is wanted: an address nobody owns.
+            Input::Bits { value, .. } => return Ok(Scalar::of(value & mask(64))),
+            Input::Object { place, size, align } => {
+                let object = self.input_object(t, entry, arg, *place, *size, *align)?;
+                (self.view(t).pointer_to(object, space)?, 0)
+            }
+            Input::Inside { place, size, align, offset } => {
+                let object = self.input_object(t, entry, arg, *place, *size, *align)?;
+                (self.view(t).pointer_to(object, space)?, *offset)
+            }
+            Input::Global { name, offset } => {
+                let module = self.module;
+                let found = self.named(name).and_then(|s| module.symbols[s.0 as usize].def);
+                let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
+                if module.globals[g.0 as usize].linkage.is_local() {
+                    return unsupported("input names an internal variable");
+                }
+                let object = self.global(t, g)?;
+                (self.view(t).pointer_to(object, space)?, *offset)
+            }
+            Input::Arg { arg, offset } => {
+                if depth > 16 {
+                    return unsupported("inputs that name each other");
+                }
+                // The copy is made for the callee: nothing that the caller knows points into it.
+                if self.module.function(entry).params.get(*arg as usize).is_some_and(|p| p.attrs.has("byval")) {
+                    return unsupported("input that points into a by-value parameter");
+                }
+                let setup = self.setup;
+                let Some(Some(input)) = setup.args.get(*arg as usize) else { return unsupported("missing input") };
+                let input = match input {
+                    Input::PerThread(list) => match list.get(t).or(list.last()) {
+                        Some(input) => input,
+                        None => return unsupported("empty per-thread input"),
+                    },
+                    input => input,
+                };
+                (self.pointer_input(t, entry, *arg, input, space, depth + 1)?, *offset)
+            }
+            Input::PerThread(_) | Input::Aggregate(_) => return unsupported("nested input"),
+        };
+        if !matches!(space.0, 3 | 5) {
+            self.host_knows(entry, &base)?;
+        }
+        let m = u128::from(self.program.spaces.index_mask(space));
+        Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
+    }
+
+    /// On AMDGPU the host knows no address of LDS or private memory, and LLVM relies on it (docs/soundness.md section 2): such a
+    /// pointer reaches a kernel only as an argument of its own space.
+    fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
+        let Base::Object(object) = pointer.prov.base else { return Ok(()) };
+        let kernel = self.program.functions[entry].kernel;
+        let local = matches!(self.memory.objects[object].home, Home::Shared | Home::Local);
+        if kernel && local && self.program.spaces.family == Family::Amdgcn {
+            return unsupported("local memory that reaches a kernel through the host");
+        }
+        Ok(())
+    }
+
+    /// The object of an argument, for the CTA or thread that sees it.
+    fn input_object(
+        &mut self,
+        t: usize,
+        entry: FuncId,
+        arg: u32,
+        place: Place,
+        size: u64,
+        align: u64,
+    ) -> Result<ObjectId, Stop> {
+        let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
+        let kernel = self.program.functions[entry].kernel;
+        let nvptx = self.program.spaces.family == Family::Nvptx;
+        let home = match place {
+            Place::Global => Home::Global,
+            Place::Shared if self.program.spaces.family == Family::Flat => Home::Global,
+            Place::Shared => Home::Shared,
+            // A space of constants that is only a view of global memory.
+            Place::Const | Place::Param if !nvptx => Home::Global,
+            Place::Const => Home::Const,
+            Place::Local => Home::Local,
+            Place::Param => Home::Param,
+        };
+        let key = match home {
+            Home::Shared => self.position(t).cta,
+            Home::Local => t as u32,
+            _ if byval => t as u32,
+            _ => 0,
+        };
+        if let Some(object) = self.inputs.get(&(arg, key)) {
+            return Ok(*object);
+        }
+        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
+        let object = self.create(Origin::Input(arg), home, owner, size, align.max(1))?;
+        self.inputs.insert((arg, key), object);
+        if place == Place::Const || (place == Place::Param && !byval) {
+            self.memory.objects[object].constant = true;
+            self.out.objects[object].constant = true;
+        }
+        if byval && kernel && home == Home::Param {
+            let o = &mut self.memory.objects[object];
+            (o.byval_kernel, o.constant) = (true, false);
+            // Declared in param space, it is never a private copy.
+            o.cast_to_param = self.program.functions[entry].params[arg as usize].is_param_memory;
+            self.out.objects[object].constant = false;
+        }
+        if byval
+            && key != 0
+            && let Some(first) = self.inputs.get(&(arg, 0)).copied()
+        {
+            self.memory.copy((object, 0), (first, 0), size);
+        } else {
+            self.fill(object);
+        }
+        // A by-value parameter belongs to the activation that begins next.
+        let frame = byval.then_some(ActivationId(self.out.activations.len() as u32));
+        self.announce_in(t, object, frame);
+        Ok(object)
+    }
+
+    /// Values that the inputs say are stored in input objects.
+    pub fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let setup = self.setup;
+        for s in &setup.stored {
+            let space = AddressSpace(s.space);
+            let (v, leaf) = match &s.value {
+                Input::Bits { bits, value } => {
+                    (Scalar::of(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
+                }
+                pointer => {
+                    let v = self.pointer_input(0, entry, s.arg, pointer, space, 0)?;
+                    self.host_knows(entry, &v)?;
+                    let bits = self.program.spaces.layout.pointer(space).bits;
+                    (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
+                }
+            };
+            let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
+                return unsupported("value stored in what is no input object");
+            };
+            let size = self.memory.objects[object].size;
+            if s.offset.checked_add(u64::from(leaf.bits.div_ceil(8))).is_none_or(|end| end > size) {
+                return unsupported("value stored outside its object");
+            }
+            self.memory.store(object, s.offset, leaf, &v);
+        }
+        Ok(())
+    }
+}

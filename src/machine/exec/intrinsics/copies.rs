@@ -1,0 +1,116 @@
+//! Asynchronous copies: the bytes move at the issue, and [`Order`](crate::machine::order::Order) keeps others away from them.
+
+use crate::ir::AddressSpace;
+use crate::machine::code::{CallCode, Scope, Wait};
+use crate::machine::exec::{Cx, Touch, Vm};
+use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Cell, Scalar};
+use crate::machine::promises::Sync;
+
+/// One side of a copy.
+#[derive(Copy, Clone, Debug)]
+struct Side {
+    pointer: Scalar,
+    space: AddressSpace,
+    operand: u8,
+}
+
+const GLOBAL: AddressSpace = AddressSpace(1);
+const SHARED: AddressSpace = AddressSpace(3);
+
+/// What a copy instruction moves.
+#[derive(Copy, Clone, Debug)]
+struct Copy {
+    to: Side,
+    from: Side,
+    len: u64,
+    /// So many bytes are read; the rest of the target is zeroed.
+    read: u64,
+    align: u64,
+    bulk: bool,
+}
+
+impl Vm<'_> {
+    /// `cp.async` of `len` bytes from global to shared memory; with a third argument of so many, the rest is zeroed (PTX
+    /// ISA, 'cp.async').
+    pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
+        let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
+        let mut read = len;
+        if call.args.len() == 3 {
+            let size = self.arg(cx, call, 2, 0)?;
+            self.condition(&size, "the source size of a copy")?;
+            read = size.bits as u64;
+            if read > len {
+                return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
+            }
+        }
+        self.issue(cx.t, &Copy { to, from, len, read, align: len, bulk: false })
+    }
+
+    /// `cp.async.bulk.shared.cta.to.global`: target, source, size.
+    pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let (to, from) = (self.side(cx, call, 0, GLOBAL)?, self.side(cx, call, 1, SHARED)?);
+        let len = self.bulk_size(cx, call, 2)?;
+        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, bulk: true })
+    }
+
+    /// `cp.async.bulk.global.to.shared.cta`: target, mbarrier, source, size; the bytes count as transactions there.
+    pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 2, GLOBAL)?);
+        let len = self.bulk_size(cx, call, 3)?;
+        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, bulk: true })?;
+        let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
+        self.order.track(cx.t, mbarrier.cell, true);
+        self.complete_tx(mbarrier, len)
+    }
+
+    fn bulk_size(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
+        let size = self.arg(cx, call, n, 0)?;
+        self.condition(&size, "the size of a bulk copy")?;
+        match u64::try_from(size.bits) {
+            Ok(size) if size > 0 && size % 16 == 0 => Ok(size),
+            _ => ub(UbKind::BadCall, "a bulk copy moves a multiple of 16 bytes"),
+        }
+    }
+
+    fn side(&mut self, cx: Cx, call: &CallCode, n: usize, space: AddressSpace) -> Result<Side, Stop> {
+        Ok(Side { pointer: self.arg(cx, call, n, 0)?, space, operand: n as u8 + 1 })
+    }
+
+    fn issue(&mut self, t: usize, copy: &Copy) -> Result<(), Stop> {
+        let touch = |side: &Side, kind, len| Touch {
+            align: copy.align,
+            operand: Some(side.operand),
+            ..Touch::plain(side.space, kind, len)
+        };
+        let source = match copy.read {
+            0 => None,
+            read => Some(self.touch(t, &copy.from.pointer, &touch(&copy.from, AccessKind::Read, read))?),
+        };
+        let target = self.touch(t, &copy.to.pointer, &touch(&copy.to, AccessKind::Write, copy.len))?;
+        if let Some(source) = source {
+            if !self.memory.pointers_in(source.0, source.1, copy.read).is_empty() {
+                return unsupported("cp.async of pointers");
+            }
+            self.memory.copy(target, source, copy.read);
+        }
+        self.memory.bytes_mut(target.0, target.1 + copy.read, copy.len - copy.read).fill(Cell::of(0));
+        let source = source.map(|s| self.memory.span(s.0, s.1, copy.read));
+        self.order.issue(t, copy.bulk, source, self.memory.span(target.0, target.1, copy.len));
+        Ok(())
+    }
+
+    /// Waits for all but the newest groups of this thread; the argument says how many those are.
+    pub fn copy_wait(&mut self, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
+        let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
+        self.announce_sync(cx.t, Sync::Memory)?;
+        let mut keep = 0;
+        if let Some(n) = newest {
+            self.condition(&n, "the number of groups")?;
+            keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
+        }
+        let now = self.order.clock(cx.t)[cx.t];
+        self.order.copies.wait(cx.t, now, wait, keep);
+        Ok(())
+    }
+}

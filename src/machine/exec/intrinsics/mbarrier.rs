@@ -1,0 +1,167 @@
+//! Operations on mbarrier objects ([`Mbarrier`] says what they do). The bytes hold the state, so that whoever writes there
+//! by other means breaks the object.
+
+use crate::ir::Ordering;
+use crate::machine::code::{Action, AtomicCode, CallCode, MbarrierOp, Scope, Step};
+use crate::machine::exec::{Cx, Flow, Touch, Vm};
+use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub};
+use crate::machine::memory::{Home, Kind, Leaf, Scalar};
+use crate::machine::order::{MOST, Mbarrier};
+use crate::machine::promises::Sync;
+
+/// Where an mbarrier object lies.
+#[derive(Copy, Clone, Debug)]
+pub struct Lies {
+    object: ObjectId,
+    offset: u64,
+    /// Its first cell, by which [`Order`](crate::machine::order::Order) knows it.
+    pub cell: usize,
+}
+
+const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 0 };
+
+impl Vm<'_> {
+    /// Executes an operation on an mbarrier.
+    pub fn mbarrier_op(&mut self, cx: Cx, op: MbarrierOp, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        if op.action == Action::PendingCount {
+            let state = self.arg(cx, call, 0, 0)?;
+            self.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
+            return Ok(Flow::Next);
+        }
+        let t = cx.t;
+        let second = match call.args.len() {
+            1 => 1,
+            _ => {
+                let v = self.arg(cx, call, 1, 0)?;
+                self.condition(&v, "an operand of an mbarrier operation")?;
+                v.bits as u64
+            }
+        };
+        if op.action == Action::Init {
+            return self.mbarrier_init(cx, call, second);
+        }
+        let place = self.mbarrier_in(cx, call, 0, op.scope)?;
+        self.announce_sync(t, Sync::Memory)?;
+        match op.action {
+            Action::Inval => {
+                self.order.mbarriers.remove(&place.cell);
+                return Ok(Flow::Next);
+            }
+            Action::Wait { parity } => return self.mbarrier_wait(cx, place, op, parity, second, step),
+            Action::ExpectTx => self.mbarrier_mut(place).expect_bytes(second)?,
+            Action::CompleteTx => return self.complete_tx(place, second).map(|()| Flow::Yield),
+            Action::Arrive { drop, expect, ends } => {
+                let ordering = if op.relaxed { Ordering::Monotonic } else { Ordering::Release };
+                let released = self.order.publications(t, AtomicCode { ordering, scope: op.scope });
+                let object = self.mbarrier_mut(place);
+                if expect {
+                    object.expect_bytes(second)?;
+                }
+                let state = object.arrive(if expect { 1 } else { second }, drop, released)?;
+                if !ends && object.phase != state >> 20 {
+                    return ub(UbKind::Mbarrier, "an arrival with noComplete ends the phase");
+                }
+                if step.leaves > 0 {
+                    self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(state.into()) });
+                }
+            }
+            Action::Init | Action::PendingCount => {}
+        }
+        self.mbarrier_store(place);
+        Ok(Flow::Yield)
+    }
+
+    fn mbarrier_init(&mut self, cx: Cx, call: &CallCode, count: u64) -> Result<Flow, Stop> {
+        let fresh = Mbarrier::new(count)?;
+        let place = self.mbarrier_at(cx, call, 0, AccessKind::Write, None)?;
+        if self.memory.objects[place.object].home != Home::Shared {
+            return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
+        }
+        // The object must be invalidated before its memory is anything else, another mbarrier too.
+        if self.order.mbarriers.contains_key(&place.cell) {
+            return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
+        }
+        self.order.mbarriers.insert(place.cell, fresh);
+        self.mbarrier_store(place);
+        Ok(Flow::Next)
+    }
+
+    /// Accesses what argument `n` points to.
+    fn mbarrier_at(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        n: usize,
+        kind: AccessKind,
+        atomic: Option<AtomicCode>,
+    ) -> Result<Lies, Stop> {
+        let p = self.arg(cx, call, n, 0)?;
+        let space = self.arg_space(call, n)?;
+        let touch = Touch { align: 8, atomic, operand: Some(n as u8 + 1), ..Touch::plain(space, kind, 8) };
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        Ok(Lies { object, offset, cell: self.memory.cell(object, offset) })
+    }
+
+    /// The mbarrier that argument `n` points to.
+    pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<Lies, Stop> {
+        let atomic = AtomicCode { ordering: Ordering::Monotonic, scope };
+        let place = self.mbarrier_at(cx, call, n, AccessKind::ReadWrite, Some(atomic))?;
+        let bytes = self.memory.load(place.object, place.offset, WORD, &mut self.undef);
+        match self.order.mbarriers.get(&place.cell) {
+            Some(b) if bytes.is_settled() && bytes.bits == u128::from(b.word()) => Ok(place),
+            Some(_) => ub(UbKind::Mbarrier, "an mbarrier's bytes were overwritten"),
+            None => ub(UbKind::Mbarrier, "there is no mbarrier at this address"),
+        }
+    }
+
+    fn mbarrier_mut(&mut self, place: Lies) -> &mut Mbarrier {
+        self.order.mbarriers.get_mut(&place.cell).expect("mbarrier_in found it")
+    }
+
+    fn mbarrier_store(&mut self, place: Lies) {
+        let word = self.mbarrier_mut(place).word();
+        self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::of(word.into()) });
+    }
+
+    /// Bytes of a copy are there.
+    pub fn complete_tx(&mut self, place: Lies, bytes: u64) -> Result<(), Stop> {
+        self.mbarrier_mut(place).complete_bytes(bytes)?;
+        self.mbarrier_store(place);
+        Ok(())
+    }
+
+    /// `cp.async.mbarrier.arrive`: an arrival when the thread's copies have ended (here: at once; nobody may touch their
+    /// bytes before he sees the phase end). It releases nothing else. Unless `noinc`, it is not among the expected ones.
+    pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
+        let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
+        self.announce_sync(cx.t, Sync::Memory)?;
+        self.order.track(cx.t, place.cell, false);
+        if noinc {
+            self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
+        }
+        self.mbarrier_store(place);
+        Ok(())
+    }
+
+    fn mbarrier_wait(
+        &mut self,
+        cx: Cx,
+        place: Lies,
+        op: MbarrierOp,
+        parity: bool,
+        operand: u64,
+        step: &Step,
+    ) -> Result<Flow, Stop> {
+        let object = self.mbarrier_mut(place);
+        let (done, phase) = (object.has_ended(operand, parity)?, object.phase);
+        if done {
+            let gain = self.order.phase_gain(cx.t, place.cell, op);
+            self.recorded(cx.t, |vm| {
+                vm.order.learn(cx.t, gain);
+                vm.order.observe_phase(cx.t, place.cell, phase);
+            });
+        }
+        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::of(done.into()) });
+        Ok(Flow::Yield)
+    }
+}

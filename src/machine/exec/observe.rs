@@ -1,0 +1,85 @@
+//! Keeping what outside code could see of a run: the machine says when, [`Scene`](crate::machine::outside::Scene) says what.
+
+use crate::ir::{FuncId, GlobalId};
+use crate::machine::exec::Vm;
+use crate::machine::facts::observed::{Byte, Deed};
+use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, discard};
+use crate::machine::outside::observe::Told;
+
+impl Vm<'_> {
+    /// Before the launch: exported variables are there, whoever names them first.
+    pub fn exported_variables(&mut self) -> Result<(), Stop> {
+        let module = self.module;
+        let bytes = self.bytes.clone();
+        for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| !g.linkage.is_local()) {
+            let name = module.symbol_name(g.symbol);
+            if name.starts_with("llvm.") || !name.starts_with(&*self.options.prefix) {
+                continue;
+            }
+            for t in 0..self.threads.len() {
+                // What the machine does not model is told when it is named.
+                let _ = self.global(t, GlobalId(i as u32));
+            }
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+
+    /// The volatile accesses of the instruction that was executed.
+    pub fn observe_volatiles(&mut self, t: usize, in_pieces: bool) {
+        for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
+            let bytes = if kind == AccessKind::Read { Vec::new() } else { self.scene(t).observed(object, offset, len) };
+            let free = self.is_free(t);
+            self.out.observed.deed(t, Deed::Volatile { kind, object, offset, len, bytes, in_pieces }, free);
+        }
+    }
+
+    /// Outside code did what it does.
+    pub fn observe_deed(&mut self, t: usize, call: Option<Told>) {
+        let read = std::mem::take(&mut self.out.observed.read);
+        if let Some((callee, args, weight)) = call {
+            let free = self.is_free(t);
+            let deed = Deed::Call { callee, args, read, optional: weight.optional };
+            let last = self.out.observed.threads.get(t).and_then(|d| d.list.last());
+            if weight.repeats || last != Some(&deed) {
+                self.out.observed.deed(t, deed, free);
+            }
+        }
+    }
+
+    /// Outside code reads. What it would do with something undefined is anybody's guess, so it does not look at that.
+    pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
+        let bytes = self.scene(t).observed(object, offset, len);
+        let open = |b: &Byte| match b {
+            Byte::Plain { undef, poison, drawn, .. } => undef | poison != 0 || *drawn,
+            Byte::Pointer { .. } => false,
+            Byte::Unclear => true,
+        };
+        if !self.options.replay && bytes.iter().any(open) {
+            return discard(Discard::PeerReadsUndefined);
+        }
+        self.out.observed.read.extend(bytes);
+        Ok(())
+    }
+
+    /// What the entry gave back.
+    pub fn observe_result(&mut self, t: usize, entry: FuncId) {
+        let at = self.out.observed.returned.len();
+        self.out.observed.returned.resize(at.max(t + 1), Vec::new());
+        if self.drives(t) {
+            return;
+        }
+        let shape = self.program.shape(self.program.functions[entry].ret);
+        let values = self.threads[t].returned.iter().zip(&shape.leaves);
+        let scene = self.scene(t);
+        let data = values.map(|(v, leaf)| scene.datum(v, leaf.kind)).collect();
+        self.out.observed.returned[t] = data;
+    }
+
+    /// After the launch: what became of everything.
+    pub fn observe_memory(&mut self) {
+        let scene = self.scene(0);
+        let objects = self.memory.ids().map(|id| scene.remains(id)).collect();
+        self.out.observed.objects = objects;
+    }
+}

@@ -1,0 +1,167 @@
+//! Synchronisation as the running threads meet it: promises and the judge are told, and [`Order`](crate::machine::order::Order)
+//! says who may go on and what he learns.
+
+use crate::ir::{FuncId, InstId, Ordering};
+use crate::machine::code::AtomicCode;
+use crate::machine::exec::{Flow, Touch, Vm, at};
+use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, Stop, UbKind, ub};
+use crate::machine::order::{Barrier, Epoch, Gain, Order, Race, Wake, acquires, releases};
+use crate::machine::promises::Sync;
+use std::ops::Range;
+
+impl Vm<'_> {
+    /// Tells the promises that the thread synchronises.
+    pub fn announce_sync(&mut self, t: usize, kind: Sync) -> Result<(), Stop> {
+        self.state.sync(&at(&self.order, &self.threads, t), kind)
+    }
+
+    /// Runs what synchronises a thread, and records its clock before and after if that is watched.
+    pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Self)) {
+        let inst = self.threads[t].inst;
+        let watch = self.threads[t].frames.last().and_then(|f| self.watched(f.function));
+        let watched = watch.and_then(|w| w.accesses.get(inst.0 as usize)) == Some(&true);
+        let before = self.out.clocks.len() as u32;
+        if watched {
+            self.out.clocks.push(self.order.clock(t).to_vec());
+        }
+        synchronise(self);
+        if watched {
+            let after = self.out.clocks.len() as u32;
+            self.out.clocks.push(self.order.clock(t).to_vec());
+            self.record(t, EventKind::Sync { inst, before, after });
+        }
+    }
+
+    /// Threads leave a barrier together.
+    fn wake(&mut self, woken: Vec<Wake>) {
+        let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
+        self.distribute(&who);
+        for Wake { thread, gain } in woken {
+            if let Some(gain) = gain {
+                self.recorded(thread, |vm| vm.order.learn(thread, gain));
+            }
+            self.barrier_passed(thread);
+        }
+    }
+
+    /// A thread comes to a barrier: `arrive` with the instruction that brings it says whom it lets go on.
+    pub fn meet(
+        &mut self,
+        t: usize,
+        kind: Sync,
+        arrive: impl FnOnce(&mut Order, (FuncId, InstId)) -> Result<Vec<Wake>, Stop>,
+    ) -> Result<Flow, Stop> {
+        self.announce_sync(t, kind)?;
+        let here = (self.frame(t).function, self.threads[t].inst);
+        let woken = arrive(&mut self.order, here)?;
+        self.wake(woken);
+        Ok(Flow::Yield)
+    }
+
+    /// A thread arrives at a barrier and waits, or completes it.
+    pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
+        let kind = if matches!(barrier, Barrier::Lanes(_)) { Sync::Convergent } else { Sync::Memory };
+        self.meet(t, kind, |order, here| order.arrive(t, barrier, here))
+    }
+
+    /// A driver comes to a barrier.
+    pub fn attend(&mut self, t: usize) -> Flow {
+        let woken = self.order.attend(t);
+        self.wake(woken);
+        Flow::Yield
+    }
+
+    /// `fence`.
+    pub fn fence(&mut self, t: usize, atomic: AtomicCode) -> Result<Flow, Stop> {
+        self.announce_sync(t, Sync::Memory)?;
+        self.recorded(t, |vm| vm.order.fence(t, atomic));
+        Ok(Flow::Yield)
+    }
+
+    /// The reading half of an atomic access.
+    pub fn atomic_read(&mut self, t: usize, cells: Range<usize>, atomic: AtomicCode) -> Result<(), Stop> {
+        if acquires(atomic.ordering) {
+            self.announce_sync(t, Sync::Memory)?;
+        }
+        match self.order.observed(t, &cells, atomic) {
+            Some(gain @ Gain::Past(_)) => self.recorded(t, |vm| vm.order.learn(t, gain)),
+            Some(gain) => self.order.learn(t, gain),
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// The writing half of an atomic access.
+    pub fn atomic_write(&mut self, t: usize, cells: Range<usize>, atomic: AtomicCode, rmw: bool) -> Result<(), Stop> {
+        if releases(atomic.ordering) && !(rmw && atomic.ordering != Ordering::Release) {
+            self.announce_sync(t, Sync::Memory)?;
+        }
+        self.order.publish(t, &cells, atomic, rmw);
+        Ok(())
+    }
+
+    /// An access while copies may be under way.
+    pub fn copy_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
+        if self.order.copies.is_empty() {
+            return Ok(());
+        }
+        let write = touch.kind != AccessKind::Read;
+        match self.order.meets_copy(t, &self.memory.span(object, offset, touch.len), write) {
+            true if self.options.tolerant && !write => {
+                self.raced.extend(offset..offset + touch.len);
+                Ok(())
+            }
+            true => ub(UbKind::Race, format!("access to object {object} while an asynchronous copy is under way")),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks and remembers one access.
+    pub fn race_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
+        if !self.order.races.enabled {
+            return Ok(());
+        }
+        let write = touch.kind != AccessKind::Read;
+        let (time, at) = (self.order.clock(t)[t], self.here(t));
+        let new = Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), at };
+        let cells = self.memory.span(object, offset, touch.len);
+        let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
+        let Vm { order, out, options, raced, .. } = self;
+        let checked = order.check_race(new, cells.clone(), |race| {
+            // Passes may add loads, but neither stores nor atomic accesses.
+            let hard = new.write && race.old.write || new.atomic.is_some() && race.old.atomic.is_some();
+            match new.write {
+                _ if !options.tolerant || hard => return false,
+                true => out.raced.push((race.old.thread, race.old.time, byte_of(race))),
+                false => raced.push(byte_of(race)),
+            }
+            true
+        });
+        checked.or_else(|race| self.race(object, byte_of(&race), &new, &race))
+    }
+
+    fn race(&mut self, object: ObjectId, byte: u64, new: &Epoch, race: &Race) -> Result<(), Stop> {
+        let party = |e: &Epoch| Party {
+            thread: e.thread,
+            at: e.at,
+            kind: if e.write { AccessKind::Write } else { AccessKind::Read },
+            based: false,
+        };
+        let parties = vec![party(new), party(&race.old)];
+        self.conflict = Some(Conflict { byte: (object, byte), promise: None, parties });
+        let word = |e: &Epoch| match (e.write, e.atomic) {
+            (true, None) => "write",
+            (false, None) => "read",
+            (true, Some(_)) => "atomic write",
+            (false, Some(_)) => "atomic read",
+        };
+        let place = |e: &Epoch| {
+            let whose = match e.at {
+                Some((f, i)) => format!("instruction {} of @{}", i.0, self.module.function_name(f)),
+                None => "its driver".to_string(),
+            };
+            format!("{} by thread {} ({whose})", word(e), e.thread)
+        };
+        ub(UbKind::Race, format!("{} and {}, byte {byte} of object {object}", place(new), place(&race.old)))
+    }
+}

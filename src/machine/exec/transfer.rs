@@ -1,0 +1,237 @@
+//! Loads, stores and atomic operations, leaf by leaf.
+
+use crate::ir::*;
+use crate::machine::arith::atomics::combine;
+use crate::machine::arith::float::Modes;
+use crate::machine::code::{AtomicCode, MemoryCode};
+use crate::machine::exec::pointer::gather;
+use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
+use crate::machine::facts::{AccessKind, ObjectId, Stop, unsupported};
+use crate::machine::memory::{Cell, Kind, Leaf, Scalar, Shape, mask};
+use crate::machine::promises::Escape;
+
+impl Vm<'_> {
+    fn touch_of(mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
+        Touch {
+            space: mem.space,
+            kind,
+            len,
+            align: mem.align,
+            volatile: mem.volatile,
+            atomic: mem.atomic,
+            operand: Some(operand),
+        }
+    }
+
+    /// The pointer of an access, based on what its `ptr_provenance` is based on too.
+    fn accessed(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
+        let mut p = self.get(cx, mem.ptr, 0)?;
+        if let Some(provenance) = mem.provenance {
+            let other = self.get(cx, provenance, 0)?;
+            p.prov.tags = self.state.tags().union(p.prov.tags, other.prov.tags);
+        }
+        Ok(p)
+    }
+
+    /// `load`.
+    pub fn load(&mut self, cx: Cx, mem: &MemoryCode, dst: u32) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        let p = self.accessed(cx, mem)?;
+        let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        if let Some(atomic) = mem.atomic {
+            self.atomic_read(cx.t, self.memory.span(object, offset, touch.len), atomic)?;
+        }
+        if self.reads_unwritten()? {
+            for i in 0..shape.leaves.len() {
+                self.set(cx, dst + i as u32, Scalar::poison());
+            }
+            return Ok(flow_behind(mem));
+        }
+        let packed = packed(shape)?;
+        let all = packed.map(|leaf| self.fetch(cx.t, object, offset, leaf)).transpose()?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let mut v = match (packed, all) {
+                (Some(whole), Some(all)) => gather(&[whole], &[all], &shape.leaves, i),
+                _ => self.fetch(cx.t, object, offset, *leaf)?,
+            };
+            v = v.freed(p.drawn && self.options.observe);
+            if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
+                let slot = (object, (offset + leaf.offset) as i64);
+                v.prov.tags =
+                    self.state.restrict_copied(&at(&self.order, &self.threads, cx.t), v.prov.tags, p.prov.tags, slot);
+            }
+            self.set(cx, dst + i as u32, v);
+        }
+        let raced = self.take_raced(cx.t);
+        for (i, leaf) in shape.leaves.iter().enumerate().filter(|_| !raced.is_empty()) {
+            let undef = match packed {
+                Some(_) => mask(leaf.bits),
+                None => raced_bits(&raced, offset + leaf.offset, *leaf),
+            };
+            if undef != 0 {
+                let v = self.slot(cx.t, cx.base, dst + i as u32);
+                let bits = v.bits & !undef | self.undef.wide() & undef;
+                let drawn = Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) };
+                self.set(cx, dst + i as u32, drawn);
+            }
+        }
+        Ok(flow_behind(mem))
+    }
+
+    /// The bytes that the running instruction has read and that race with a write ([`Options::tolerant`]): each of them is
+    /// undefined, and only these (LangRef, 'Memory Model for Concurrent Operations').
+    ///
+    /// [`Options::tolerant`]: crate::machine::Options::tolerant
+    fn take_raced(&mut self, t: usize) -> Vec<u64> {
+        let mut bytes = std::mem::take(&mut self.raced);
+        let (thread, time) = (t as u32, self.order.clock(t)[t]);
+        bytes.extend(self.options.raced.range((thread, time, 0)..=(thread, time, u64::MAX)).map(|r| r.2));
+        bytes
+    }
+
+    /// `store`.
+    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: crate::machine::code::Src) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        let packed = packed(shape)?;
+        let p = self.accessed(cx, mem)?;
+        let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        if let Some(atomic) = mem.atomic {
+            self.atomic_write(cx.t, self.memory.span(object, offset, touch.len), atomic, false)?;
+        }
+        if shape.aggregate {
+            self.memory.bytes_mut(object, offset, shape.store_size).fill(Cell::UNDEF);
+        }
+        if let Some(whole) = packed {
+            let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
+            let all = gather(&shape.leaves, &lanes, &[whole], 0);
+            self.memory.store(object, offset, whole, &all);
+            return Ok(flow_behind(mem));
+        }
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = self.get(cx, value, i)?;
+            if matches!(leaf.kind, Kind::Ptr(_)) {
+                let how = Escape::Stored(Some(object));
+                self.escape(cx.t, v.prov.tags, how)?;
+            }
+            self.memory.store(object, offset, *leaf, &v);
+        }
+        Ok(flow_behind(mem))
+    }
+
+    /// `atomicrmw`.
+    pub fn rmw(
+        &mut self,
+        cx: Cx,
+        mem: &MemoryCode,
+        op: RmwOp,
+        value: crate::machine::code::Src,
+        dst: u32,
+    ) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        let [leaf] = &*shape.leaves else { return unsupported("atomicrmw of a vector") };
+        let (p, v) = (self.get(cx, mem.ptr, 0)?, self.get(cx, value, 0)?);
+        let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        let Some(atomic) = mem.atomic else { return unsupported("atomicrmw") };
+        self.atomic_read(cx.t, self.memory.span(object, offset, touch.len), atomic)?;
+        self.atomic_write(cx.t, self.memory.span(object, offset, touch.len), atomic, true)?;
+        let mut old = self.fetch(cx.t, object, offset, *leaf)?;
+        if !self.take_raced(cx.t).is_empty() {
+            old.undef = mask(leaf.bits);
+        }
+        let mut env = self.floating(Modes::ATOMIC);
+        let new = combine(&mut env, op, *leaf, old, v)?;
+        self.stored_pointer(cx.t, *leaf, &new, object)?;
+        self.memory.store(object, offset, *leaf, &new);
+        self.set(cx, dst, old);
+        Ok(Flow::Yield)
+    }
+
+    fn stored_pointer(&mut self, t: usize, leaf: Leaf, v: &Scalar, object: ObjectId) -> Result<(), Stop> {
+        match leaf.kind {
+            Kind::Ptr(_) => self.escape(t, v.prov.tags, Escape::Stored(Some(object))),
+            _ => Ok(()),
+        }
+    }
+
+    /// `cmpxchg`; a weak one fails spuriously once in a while.
+    pub fn cmpxchg(
+        &mut self,
+        cx: Cx,
+        mem: &MemoryCode,
+        (expected, new): (crate::machine::code::Src, crate::machine::code::Src),
+        failure: Ordering,
+        weak: bool,
+        dst: u32,
+    ) -> Result<Flow, Stop> {
+        let program = self.program;
+        let shape = program.shape(mem.shape);
+        let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
+        let p = self.get(cx, mem.ptr, 0)?;
+        let (want, new) = (self.get(cx, expected, 0)?, self.get(cx, new, 0)?);
+        let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let (object, offset) = self.resolve(cx.t, &p, mem.space, shape.store_size)?;
+        let Some(atomic) = mem.atomic else { return unsupported("cmpxchg") };
+        let mut old = self.fetch(cx.t, object, offset, *leaf)?;
+        self.condition(&old, "the compared memory")?;
+        self.condition(&want, "the expected value")?;
+        let choice = old.drawn || want.drawn;
+        let equal = old.bits == want.bits && !(weak && self.schedule.one_in(8));
+        // A failed exchange is a read to everybody but the promises, which see what it may do.
+        self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
+        if equal {
+            self.atomic_read(cx.t, self.memory.span(object, offset, touch.len), atomic)?;
+            self.atomic_write(cx.t, self.memory.span(object, offset, touch.len), atomic, true)?;
+            self.stored_pointer(cx.t, *leaf, &new, object)?;
+            // Where a free choice decided, the old value might have stayed, or below gone.
+            self.memory.store(object, offset, *leaf, &new.freed(choice));
+        } else {
+            self.atomic_read(
+                cx.t,
+                self.memory.span(object, offset, touch.len),
+                AtomicCode { ordering: failure, ..atomic },
+            )?;
+            if choice {
+                self.memory.store(object, offset, *leaf, &old.freed(true));
+            }
+        }
+        let mut succeeded = Scalar::of(equal.into()).freed(choice);
+        if !self.take_raced(cx.t).is_empty() {
+            (old.undef, succeeded.undef) = (mask(leaf.bits), 1);
+        }
+        self.set(cx, dst, old);
+        self.set(cx, dst + 1, succeeded);
+        Ok(Flow::Yield)
+    }
+}
+
+/// Which bits of a leaf that begins at this byte of an object are in these bytes; all bits of a pointer if any is.
+fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
+    let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
+    let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);
+    match leaf.kind {
+        Kind::Ptr(_) if bits != 0 => mask(leaf.bits),
+        _ => bits,
+    }
+}
+
+/// An atomic or volatile access is a good moment for other threads.
+fn flow_behind(mem: &MemoryCode) -> Flow {
+    if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next }
+}
+
+/// LangRef, 'Vector Type': elements that are not whole bytes lie in memory as one integer of all their bits (the targets
+/// here are little-endian: element 0 lowest). `None`: each leaf has bytes of its own.
+fn packed(shape: &Shape) -> Result<Option<Leaf>, Stop> {
+    let bits: u32 = shape.leaves.iter().map(|l| l.bits).sum();
+    match shape.bit_packed {
+        false => Ok(None),
+        true if shape.aggregate || bits > 128 => unsupported("vector of fractional bytes in memory"),
+        true => Ok(Some(Leaf { kind: Kind::Int, bits, offset: 0 })),
+    }
+}

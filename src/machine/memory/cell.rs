@@ -1,0 +1,87 @@
+//! Bytes of memory.
+
+/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and which part of which
+/// pointer it holds. In one word, so that the common case, a defined byte of no pointer, is one comparison.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Cell(pub(super) u64);
+
+impl Cell {
+    /// Uninitialised.
+    pub const UNDEF: Cell = Cell(0xff << 8);
+
+    /// Overwritten with poison.
+    pub const POISON: Cell = Cell(0xff << 16);
+
+    /// A defined byte.
+    pub fn of(value: u8) -> Cell {
+        Cell(value.into())
+    }
+
+    /// A byte of no pointer; `undef` and `poison` are masks of its bits.
+    pub fn new(value: u8, undef: u8, poison: u8, drawn: bool) -> Cell {
+        Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
+    }
+
+    /// Its bits.
+    pub fn value(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Bits that are undef.
+    pub fn undef(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    /// Bits that are poison.
+    pub fn poison(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
+
+    /// Depends on a free choice?
+    pub fn drawn(self) -> bool {
+        self.0 >> 24 & 1 == 1
+    }
+
+    /// The same byte, dependent on a free choice.
+    pub fn as_drawn(self) -> Cell {
+        Cell(self.0 | 1 << 24)
+    }
+
+    /// Of a float that its user may be rewritten with ([`Loose::Part`])?
+    pub(super) fn is_part(self) -> bool {
+        self.0 >> 25 & 1 == 1
+    }
+
+    /// Neither undef nor poison?
+    pub fn is_settled(self) -> bool {
+        self.0 & 0xff_ff00 == 0
+    }
+
+    /// Part of a pointer?
+    pub fn is_pointer(self) -> bool {
+        self.fragment() != 0
+    }
+
+    /// 0, or which byte of a pointer of which provenance.
+    pub(super) fn fragment(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+}
+
+/// The value of the first `N` cells (they are there), if none is more than a defined byte.
+#[inline]
+pub fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
+    let (mut value, mut more) = (0, 0);
+    for (k, cell) in cells[..N].iter().enumerate() {
+        value |= cell.0 << (8 * k);
+        more |= cell.0;
+    }
+    (more < 0x100).then_some(value)
+}
+
+#[inline]
+pub fn set_plain<const N: usize>(cells: &mut [Cell], value: u64) {
+    for (k, cell) in cells[..N].iter_mut().enumerate() {
+        *cell = Cell(value >> (8 * k) & 0xff);
+    }
+}
