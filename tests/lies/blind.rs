@@ -9,8 +9,6 @@ pub const LIST: &[(&str, &[&str])] = &[
             "atomics/plain/flag-load",
             "atomics/plain/flag-store",
             "metadata/range/noundef",
-            "metadata/dereferenceable/too-many",
-            "nvptx-tag-invariant-loads/load/written",
         ],
     ),
     ("known blind spot: a lost update shows in some interleavings only", &["atomics/split/load-and-store"]),
