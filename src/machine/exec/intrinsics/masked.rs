@@ -2,7 +2,7 @@
 
 use crate::ir::AddressSpace;
 use crate::machine::code::ops::{CallCode, Step};
-use crate::machine::exec::access::Touch;
+use crate::machine::exec::access::{Touch, raced_bits};
 use crate::machine::exec::vm::{Cx, Vm, at};
 use crate::machine::facts::events::{AccessKind, ObjectId};
 use crate::machine::facts::stop::{Stop, UbKind, ub, unsupported};
@@ -34,7 +34,7 @@ impl Vm<'_> {
             self.condition(&on, "the mask")?;
             let v = if on.bits != 0 {
                 let (object, offset) = self.lane(cx, &p, space, leaf.offset, leaf.bits, align, AccessKind::Read, 1)?;
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
+                self.read_lane(cx, (object, offset), *leaf)?
             } else {
                 self.arg(cx, call, other, i)?
             };
@@ -77,7 +77,7 @@ impl Vm<'_> {
             let v = if on.bits != 0 {
                 let p = self.arg(cx, call, 0, i)?;
                 let (object, offset) = self.lane(cx, &p, space, 0, leaf.bits, align, AccessKind::Read, 1)?;
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
+                self.read_lane(cx, (object, offset), *leaf)?
             } else {
                 self.arg(cx, call, other, i)?
             };
@@ -120,7 +120,7 @@ impl Vm<'_> {
             let v = if on.bits != 0 {
                 let (object, offset) = self.lane(cx, &p, space, at, leaf.bits, 1, AccessKind::Read, 1)?;
                 at += u64::from(leaf.bits / 8);
-                self.fetch(cx.t, object, offset, Leaf { offset: 0, ..*leaf })?
+                self.read_lane(cx, (object, offset), *leaf)?
             } else {
                 self.arg(cx, call, 2, i)?
             };
@@ -150,6 +150,17 @@ impl Vm<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Reads what one enabled lane reads; bits that race are undefined, as those of a load.
+    fn read_lane(&mut self, cx: Cx, (object, offset): (u32, u64), leaf: Leaf) -> Result<Scalar, Stop> {
+        let leaf = Leaf { offset: 0, ..leaf };
+        let v = self.fetch(cx.t, object, offset, leaf)?;
+        let raced = self.take_raced(cx.t);
+        Ok(match raced_bits(&raced, offset, leaf) {
+            0 => v,
+            undef => self.undefined_in(&v, undef),
+        })
     }
 
     /// Stores what one enabled lane writes.
