@@ -5,11 +5,7 @@
 pub const LIST: &[(&str, &[&str])] = &[
     (
         "known blind spot: metadata and races that only `after` has are leads where no run shows another result",
-        &[
-            "atomics/plain/flag-load",
-            "atomics/plain/flag-store",
-            "metadata/range/noundef",
-        ],
+        &["atomics/plain/flag-load", "atomics/plain/flag-store", "metadata/range/noundef"],
     ),
     ("known blind spot: a lost update shows in some interleavings only", &["atomics/split/load-and-store"]),
     (
