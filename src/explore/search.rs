@@ -131,8 +131,7 @@ impl<'m> Search<'m> {
         })
     }
 
-    /// A setup changed towards a goal about a value, and towards others that go along with it. What no change leads to is
-    /// given up.
+    /// A setup changed towards a goal about a value, and towards others that go along with it.
     fn aim_at_value(&mut self) -> Option<Setup> {
         for _ in 0..SIDES {
             let (goal, tries) = self.sides.pop_front()?;
@@ -145,11 +144,12 @@ impl<'m> Search<'m> {
                 .map(|_| self.sides[self.rng.below(others) as usize].0)
                 .filter(|other| !matches!(other, Goal::Warps))
                 .collect();
-            if let Some(setup) = self.towards(goal, &more) {
-                if tries + 1 < SIDE_TRIES && goal != Goal::Warps {
-                    self.sides.push_back((goal, tries + 1));
-                }
-                return Some(setup);
+            let aimed = self.towards(goal, &more);
+            if tries + 1 < SIDE_TRIES && goal != Goal::Warps {
+                self.sides.push_back((goal, tries + 1));
+            }
+            if aimed.is_some() {
+                return aimed;
             }
         }
         None

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::alias::{Ask, evaluate};
-use crate::case::{Input, Place};
+use crate::case::{Input, Launch, Place, Stored};
 use crate::ir::parse::parse_module;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
@@ -357,4 +357,87 @@ fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
     let mut out = Execution::default();
     run(&Program::new(module), module, entry(module), setup, &Options::default(), &Watch::default(), &mut out);
     out.outcome
+}
+
+/// Every class of floats comes in as many draws as there are classes, each argument its own; every other setup is ordinary.
+#[test]
+fn floats_of_every_class_are_drawn() {
+    let text = "define void @k(float %x, float %y, double %z, half %h) {\nret void\n}";
+    for i in 0..2 {
+        let floats: Vec<f32> = drawn(text, i, 32)
+            .into_iter()
+            .map(|input| match input {
+                Input::Bits { value, .. } => f32::from_bits(value as u32),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let any = |what: &str, is: fn(&f32) -> bool| assert!(floats.iter().any(is), "argument {i}: {what}: {floats:?}");
+        any("NaN", |x| x.is_nan());
+        any("infinity", |x| *x == f32::INFINITY);
+        any("minus infinity", |x| *x == f32::NEG_INFINITY);
+        any("minus zero", |x| x.to_bits() == 1 << 31);
+        any("denormal", |x| x.is_subnormal());
+        any("smallest normal", |x| *x == f32::MIN_POSITIVE);
+        any("largest", |x| *x == f32::MAX);
+        any("half way between integers", |x| *x == -2.5);
+        any("beyond i64", |x| *x == -1e19);
+        let ordinary = |x: &&f32| **x == 0.0 || x.is_normal() && x.abs() > 1e-4 && x.abs() < 1e6;
+        assert!(floats.iter().filter(ordinary).count() > floats.len() / 2, "{floats:?}");
+    }
+    let halves = drawn(text, 3, 32);
+    assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
+}
+
+/// What is loaded as a float is stored as one, whatever the bytes of the object are.
+#[test]
+fn floats_in_memory_are_drawn_too() {
+    let module = parse(
+        "define float @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 8\n%v = load float, ptr %q\nret float %v\n}",
+    );
+    let is_minus_zero = |s: &Stored| (s.offset, &s.value) == (8, &Input::Bits { bits: 32, value: 1 << 31 });
+    let setups = || (0..32).map(|seed| synthesise(&module, entry(&module), seed));
+    assert!(setups().any(|s| s.stored.iter().any(is_minus_zero)));
+    assert!(setups().filter(|s| s.stored.is_empty()).count() > 4, "raw bytes stay");
+}
+
+/// Blocks and grids have further dimensions where the code asks for them, and once in a while more threads than a warp.
+#[test]
+fn launches_have_the_shapes_that_the_code_asks_for() {
+    let setups = |register: &str| {
+        let module = parse(&format!(
+            "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p) {{\n%t = call i32 @llvm.nvvm.read.ptx.sreg.{register}()\nret void\n}}
+             declare i32 @llvm.nvvm.read.ptx.sreg.{register}()"
+        ));
+        let search = Search::new(&module, entry(&module), None, 0, 64);
+        let (_, runs) = assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default());
+        runs.into_iter().map(|r| r.setup.launch).collect::<Vec<_>>()
+    };
+    let [x, y, z, grid] = ["tid.x", "tid.y", "tid.z", "ctaid.y"].map(setups);
+    assert!(x.iter().all(|l| l.block[1..] == [1, 1] && l.grid[1..] == [1, 1]));
+    assert!(y.iter().any(|l| l.block[1] > 1) && y.iter().all(|l| l.block[2] == 1));
+    assert!(z.iter().any(|l| l.block[2] > 1) && grid.iter().any(|l| l.grid[1] > 1));
+    let wide = |launches: &[Launch]| launches.iter().filter(|l| l.threads() > 32).count();
+    assert!((1..4).contains(&wide(&x)), "{}", wide(&x));
+    assert_eq!(wide(&grid), 0);
+}
+
+/// Integers at the ends of their range, and operands of comparisons that steer no branch beside each other.
+#[test]
+fn values_that_steer_no_branch_come_to_their_boundaries() {
+    let module = parse(
+        "define i1 @k(i32 %x, ptr %p) {
+           %a = add i32 %x, 3\n%c = icmp ult i32 %a, 1000\n%v = load i64, ptr %p\n%d = icmp eq i64 %v, 271828
+           %r = and i1 %c, %d\nret i1 %r\n}",
+    );
+    let search = Search::new(&module, entry(&module), None, 0, 128);
+    let (_, runs) = assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default());
+    let number = |n: u128| runs.iter().any(|r| r.setup.args[0] == Some(Input::Bits { bits: 32, value: n }));
+    for n in [996, 997, 998, 0x7fff_ffff, 0x8000_0000] {
+        assert!(number(n), "{n}");
+    }
+    let word =
+        |n: u128| runs.iter().any(|r| r.setup.stored.iter().any(|s| s.value == Input::Bits { bits: 64, value: n }));
+    for n in [271_827, 271_828, 271_829] {
+        assert!(word(n), "{n}");
+    }
 }

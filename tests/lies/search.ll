@@ -204,3 +204,41 @@ declare void @llvm.masked.compressstore.v2i32(<2 x i32>, ptr, <2 x i1>)
 ;;   - %v0 = extractelement <2 x i32> %v, i32 0
 ;;   + %v00 = extractelement <2 x i32> %v, i32 0
 ;;   + %v0 = select i1 %a, i32 %v00, i32 0
+
+;; kernel wider reads that race
+; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1
+; aliasmith: arg 0 = object global 16 align 16
+target triple = "nvptx64-nvidia-cuda"
+define i32 @f(ptr addrspace(1) align 8 dereferenceable(8) %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp eq i32 %t, 0
+  br i1 %c, label %w, label %r
+w:
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 4
+  store i32 5, ptr addrspace(1) %q, align 4
+  ret i32 0
+r:
+  %v = load i32, ptr addrspace(1) %p, align 8
+  ret i32 %v
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+;; true race/wider/masked-load: the lane that races is not used
+;;   - %v = load i32, ptr addrspace(1) %p, align 8
+;;   + %vv = call <2 x i32> @llvm.masked.load.v2i32.p1(ptr addrspace(1) align 8 %p, <2 x i1> splat (i1 true), <2 x i32> poison)
+;;   + %v = extractelement <2 x i32> %vv, i32 0
+;; lie race/wider/masked-load-other-lane: the lane that races is undefined
+;;   - %v = load i32, ptr addrspace(1) %p, align 8
+;;   + %vv = call <2 x i32> @llvm.masked.load.v2i32.p1(ptr addrspace(1) align 8 %p, <2 x i1> splat (i1 true), <2 x i32> poison)
+;;   + %v = extractelement <2 x i32> %vv, i32 1
+;; true race/wider/copy: the bytes that race are not used
+;;   - %v = load i32, ptr addrspace(1) %p, align 8
+;;   + %l = alloca i64, align 8
+;;   + call void @llvm.memcpy.p0.p1.i64(ptr align 8 %l, ptr addrspace(1) align 8 %p, i64 8, i1 false)
+;;   + %v = load i32, ptr %l, align 8
+;; lie race/wider/copy-other-half: the bytes that race are undefined
+;;   - %v = load i32, ptr addrspace(1) %p, align 8
+;;   + %l = alloca i64, align 8
+;;   + call void @llvm.memcpy.p0.p1.i64(ptr align 8 %l, ptr addrspace(1) align 8 %p, i64 8, i1 false)
+;;   + %lh = getelementptr i8, ptr %l, i64 4
+;;   + %v = load i32, ptr %lh, align 4

@@ -72,9 +72,8 @@ impl Vm<'_> {
             };
             if undef != 0 {
                 let v = self.slot(cx.t, cx.base, dst + i as u32);
-                let bits = v.bits & !undef | self.undef.wide() & undef;
-                let drawn = Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) };
-                self.set(cx, dst + i as u32, drawn);
+                let v = self.undefined_in(&v, undef);
+                self.set(cx, dst + i as u32, v);
             }
         }
         Ok(flow_behind(mem))
@@ -84,11 +83,17 @@ impl Vm<'_> {
     /// undefined, and only these (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
-    fn take_raced(&mut self, t: usize) -> Vec<u64> {
+    pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
         let mut bytes = std::mem::take(&mut self.raced);
         let (thread, time) = (t as u32, self.order.clock(t)[t]);
         bytes.extend(self.options.raced.range((thread, time, 0)..=(thread, time, u64::MAX)).map(|r| r.2));
         bytes
+    }
+
+    /// A value that was read, and of which these bits are undefined.
+    pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
+        let bits = v.bits & !undef | self.undef.wide() & undef;
+        Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) }
     }
 
     /// `store`.
@@ -211,7 +216,7 @@ impl Vm<'_> {
 }
 
 /// Which bits of a leaf that begins at this byte of an object are in these bytes; all bits of a pointer if any is.
-fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
+pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);
     match leaf.kind {

@@ -1,6 +1,7 @@
 //! Masked loads and stores: of one pointer whose lanes lie one behind the other, or of a pointer per lane.
 
 use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::transfer::raced_bits;
 use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
@@ -116,10 +117,16 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Loads an enabled lane.
+    /// Loads an enabled lane; bits that race are undefined, as those of a load.
     pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
         let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
-        self.fetch(cx.t, object, offset, Leaf { offset: 0, ..leaf })
+        let leaf = Leaf { offset: 0, ..leaf };
+        let v = self.fetch(cx.t, object, offset, leaf)?;
+        let raced = self.take_raced(cx.t);
+        Ok(match raced_bits(&raced, offset, leaf) {
+            0 => v,
+            undef => self.undefined_in(&v, undef),
+        })
     }
 
     /// Stores an enabled lane.

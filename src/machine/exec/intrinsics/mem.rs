@@ -47,6 +47,12 @@ impl Vm<'_> {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
         self.memory.copy(target, source, len);
+        // Bytes that race are undefined, as those of a load.
+        for byte in self.take_raced(t) {
+            if let Some(at) = byte.checked_sub(source.1).filter(|at| *at < len) {
+                self.memory.bytes_mut(target.0, target.1 + at, 1).fill(Cell::UNDEF);
+            }
+        }
         if self.state.is_guard(from.prov.tags) {
             let Vm { memory, state, threads, order, .. } = self;
             memory.retag(target, len, |behind, prov| {
