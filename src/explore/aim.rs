@@ -61,11 +61,9 @@ pub(super) fn aim(rng: &mut Rng, draft: Draft<'_>, goal: Goal, more: &[Goal]) ->
 /// Does a setup change again what a first change has made of `start`?
 fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     let launch = first.launch != start.launch && now.launch != first.launch;
-    let changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
-    let stored = first.stored.iter().filter(|s| !start.stored.contains(s));
-    launch
-        || changed.into_iter().any(|i| now.args[i] != first.args[i])
-        || stored.into_iter().any(|s| !now.stored.contains(s))
+    let mut changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
+    let mut stored = first.stored.iter().filter(|s| !start.stored.contains(s));
+    launch || changed.any(|i| now.args[i] != first.args[i]) || stored.any(|s| !now.stored.contains(s))
 }
 
 impl<'a> Aim<'a> {

@@ -66,7 +66,7 @@ impl<'m> Search<'m> {
     /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
         let scene = Scene::new(module, entry);
-        let sides = sides(&scene, &mut Rng::new(seed, 0x7369_6465_73));
+        let sides = sides(&scene, &mut Rng::new(seed, 0x73_6964_6573));
         Search {
             scene,
             stated,
