@@ -96,6 +96,12 @@ impl Vm<'_> {
         bytes
     }
 
+    /// A value that was read, and of which these bits are undefined.
+    pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
+        let bits = v.bits & !undef | self.undef.wide() & undef;
+        Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) }
+    }
+
     /// `store`.
     pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: crate::machine::code::Src) -> Result<Flow, Stop> {
         let program = self.program;
