@@ -364,13 +364,15 @@ fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
 fn floats_of_every_class_are_drawn() {
     let text = "define void @k(float %x, float %y, double %z, half %h) {\nret void\n}";
     for i in 0..2 {
-        let floats: Vec<f32> = drawn(text, i, 32)
-            .into_iter()
-            .map(|input| match input {
-                Input::Bits { value, .. } => f32::from_bits(value as u32),
-                other => panic!("{other:?}"),
-            })
-            .collect();
+        let one = |input: &Input| match input {
+            Input::Bits { value, .. } => f32::from_bits(*value as u32),
+            other => panic!("{other:?}"),
+        };
+        let each = |input: Input| match input {
+            Input::PerThread(all) => all.iter().map(one).collect(),
+            other => vec![one(&other)],
+        };
+        let floats: Vec<f32> = drawn(text, i, 64).into_iter().flat_map(each).collect();
         let any = |what: &str, is: fn(&f32) -> bool| assert!(floats.iter().any(is), "argument {i}: {what}: {floats:?}");
         any("NaN", |x| x.is_nan());
         any("infinity", |x| *x == f32::INFINITY);
@@ -384,7 +386,7 @@ fn floats_of_every_class_are_drawn() {
         let ordinary = |x: &&f32| **x == 0.0 || x.is_normal() && x.abs() > 1e-4 && x.abs() < 1e6;
         assert!(floats.iter().filter(ordinary).count() > floats.len() / 2, "{floats:?}");
     }
-    let halves = drawn(text, 3, 32);
+    let halves = drawn(text, 3, 64);
     assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
 }
 
@@ -395,7 +397,7 @@ fn floats_in_memory_are_drawn_too() {
         "define float @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 8\n%v = load float, ptr %q\nret float %v\n}",
     );
     let is_minus_zero = |s: &Stored| (s.offset, &s.value) == (8, &Input::Bits { bits: 32, value: 1 << 31 });
-    let setups = || (0..32).map(|seed| synthesise(&module, entry(&module), seed));
+    let setups = || (0..128).map(|seed| synthesise(&module, entry(&module), seed));
     assert!(setups().any(|s| s.stored.iter().any(is_minus_zero)));
     assert!(setups().filter(|s| s.stored.is_empty()).count() > 4, "raw bytes stay");
 }

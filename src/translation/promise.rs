@@ -103,11 +103,6 @@ pub(super) fn misled(
     promise: &str,
 ) -> Result<Option<Difference>, OracleError> {
     let Became { lot, member, before } = became;
-    if is_added(before.module, promise) {
-        let what = promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise);
-        let detail = format!("the pass makes a promise that is broken: {what}");
-        return Ok(Some(Difference { kind: DifferenceKind::Promise, detail }));
-    }
     let member = &lot.members[member];
     let Some(entry) = member.function(before.entry) else { return Ok(None) };
     for consumer in CONSUMERS {
@@ -122,6 +117,11 @@ pub(super) fn misled(
             found.detail
         );
         return Ok(Some(Difference { kind: found.kind, detail }));
+    }
+    if is_added(before.module, promise) {
+        let what = promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise);
+        let detail = format!("the pass makes a promise that is broken: {what}");
+        return Ok(Some(Difference { kind: DifferenceKind::Promise, detail }));
     }
     Ok(None)
 }

@@ -79,12 +79,6 @@ impl Vm<'_> {
         Ok(flow_behind(mem))
     }
 
-    /// A value that was read, and of which these bits are undefined.
-    pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
-        let bits = v.bits & !undef | self.undef.wide() & undef;
-        Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::of(bits) }
-    }
-
     /// The bytes that the running instruction has read and that race with a write ([`Options::tolerant`]): each of them is
     /// undefined, and only these (LangRef, 'Memory Model for Concurrent Operations').
     ///
