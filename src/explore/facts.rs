@@ -153,10 +153,10 @@ impl Facts {
                     self.comparisons.push((f, i));
                 }
             }
-            InstKind::Load { .. } if view.module.types.int_bits(inst.ty).is_some_and(|b| b <= 64) => {
-                if self.integers.len() < MAX_VALUES {
-                    self.integers.push((f, Value::Inst(i)));
-                }
+            InstKind::Load { .. }
+                if self.integers.len() < MAX_VALUES && view.module.types.int_bits(inst.ty).is_some_and(|b| b <= 64) =>
+            {
+                self.integers.push((f, Value::Inst(i)));
             }
             InstKind::Cast { op: CastOp::SiToFp | CastOp::UiToFp, .. } => {
                 if let Type::Float(kind) = view.module.types.get(inst.ty)

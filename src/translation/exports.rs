@@ -69,8 +69,8 @@ fn stays(linkage: &Linkage) -> bool {
 
 /// Does a declaration say more of its function than it did? Nobody knows that.
 fn promises_more(before: &Function, after: &Function) -> bool {
-    const OF_FUNCTIONS: [&str; 7] =
-        ["nofree", "nosync", "willreturn", "norecurse", "noreturn", "nounwind", "speculatable"];
+    // `nofree` and `nosync` follow from `memory(…)`, `willreturn` from `speculatable`.
+    const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
     const OF_VALUES: [&str; 7] = ["noalias", "nonnull", "returned", "readonly", "writeonly", "readnone", "noundef"];
     let adds = |b: &AttrSet, a: &AttrSet, names: &[&str]| names.iter().any(|n| a.has(n) && !b.has(n));
     let effects = |f: &Function| f.attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
@@ -119,5 +119,56 @@ fn variable_lost(before: &Module, after: &Module, g: &GlobalVar, now: Option<&Gl
         () if !is_same_type((before, after), g.ty, now.ty, 0) || g.space != now.space => Some("has another type"),
         () if now.constant && !g.constant => Some("has become a constant"),
         () => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    /// What is lost of `before` behind a pass, in words.
+    fn told(before: &str, after: &str) -> Option<String> {
+        let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
+        lost(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
+    }
+
+    /// docs/soundness.md section 4: what other modules may use stays.
+    #[test]
+    fn exported_definitions_stay() {
+        let f = "define i32 @f(i32 %x) {\n  ret i32 %x\n}\n";
+        let is = |after: &str, why: &str| {
+            let said = told(f, after).expect("it is lost");
+            assert!(said.starts_with("export: @f") && said.ends_with(why), "{said}");
+        };
+        is("", "is gone");
+        is("define internal i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "is no longer visible to them");
+        is("define i32 @f() {\n  ret i32 0\n}\n", "has another type");
+        is("define fastcc i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "has another calling convention");
+        assert_eq!(told(f, f), None);
+        // Equal functions are merged.
+        let alias = "@f = alias i32 (i32), ptr @g\ndefine i32 @g(i32 %x) {\n  ret i32 %x\n}\n";
+        assert_eq!(told(f, alias), None);
+        for local in ["internal", "linkonce_odr", "available_externally"] {
+            assert_eq!(told(&f.replace("define", &format!("define {local}")), ""), None, "{local}");
+        }
+        let v = "@v = global i32 1\n";
+        assert!(told(v, "").is_some() && told(v, "@v = constant i32 1\n").is_some());
+        assert!(told(v, "@v = global i16 1\n").is_some() && told(v, "@v = global i32 2\n").is_none());
+        assert_eq!(told("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
+    }
+
+    /// docs/soundness.md section 4: nobody knows more of a function that is defined elsewhere.
+    #[test]
+    fn declarations_promise_no_more() {
+        let with = |attrs: &str, param: &str| format!("declare i32 @rd(ptr {param}) {attrs}\n");
+        let more = |before: String, after: String| told(&before, &after).is_some();
+        assert!(more(with("", ""), with("memory(read)", "")));
+        assert!(more(with("", ""), with("", "captures(none)")));
+        assert!(more(with("", ""), with("nounwind", "")));
+        assert!(!more(with("memory(none)", ""), with("memory(none) nofree nosync", "")), "they follow from it");
+        assert!(!more(with("memory(read)", "captures(none)"), with("", "")), "passes may forget");
+        let library = |attrs: &str| format!("declare i64 @strlen(ptr) {attrs}\n");
+        assert!(!more(library(""), library("memory(argmem: read)")), "LLVM knows what the library does");
     }
 }

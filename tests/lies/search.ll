@@ -108,7 +108,7 @@ define i32 @f(i32 %x, i32 %y, i1 %c, i8 %m) {
 ;;   - %b = icmp ult i32 %a, 100
 ;;   + %b = icmp ule i32 %a, 100
 ;; lie search/boundary/sum: ten is not below ten
-;;   runs 64
+;;   runs 256
 ;;   - %d = icmp ult i32 %s, 10
 ;;   + %d = icmp ule i32 %s, 10
 ;; lie search/boundary/end-of-range: behind the largest number is poison, and now it counts though c is false
