@@ -294,3 +294,21 @@ fn exchanged_values() {
         assert_eq!(run(&text.replace(&format!("%n, {want}"), "%n, 77")), "ub assume", "{body}");
     }
 }
+
+/// Some lanes of a warp vote among themselves, the others wait for them at the barrier of all.
+#[test]
+fn who_votes_without_a_thread_does_not_wait_for_it() {
+    let text = |mask: u32, seed: u32| {
+        format!(
+            "; aliasmith: seed {seed}\n{}{NVPTX}define ptx_kernel void @k() {{\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+             %c = icmp ult i32 %t, 2\nbr i1 %c, label %a, label %j\na:\n\
+             %n = call i32 @llvm.nvvm.vote.ballot.sync(i32 {mask}, i1 true)\nbr label %j\nj:\n\
+             call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\nret void\n}}\n",
+            launch(1, 1, 4)
+        )
+    };
+    for seed in 0..16 {
+        assert_eq!(run(&text(3, seed)), "counted", "seed {seed}");
+        assert_eq!(run(&text(15, seed)), "ub divergent-barrier", "seed {seed}");
+    }
+}

@@ -319,3 +319,73 @@ fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
     differs("volatile", case, rest, &whole, &f(copy(0, 6) + &byte(2)));
     differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
 }
+
+#[test]
+fn a_trap_ends_the_launch() {
+    let rest = "declare void @llvm.trap()";
+    let f = |end: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n  {end}\n}}");
+    let (trap, back) = (f("call void @llvm.trap()\n  unreachable"), f("ret void"));
+    differs("trap", ONE, rest, &trap, &back);
+    differs("trap", ONE, rest, &back, &trap);
+    differs("ub", ONE, rest, &trap, &f("unreachable"));
+    agrees(ONE, rest, &trap, &trap);
+    // What was called before it was called.
+    let called = trap.replace("store", "call void @g()\n  store");
+    differs("call", ONE, &format!("{rest}\ndeclare void @g()"), &called, &trap);
+    // A free choice decides.
+    let frozen = "define void @f(ptr %p) {\n  %c = freeze i1 undef\n  br i1 %c, label %t, label %e\nt:\n  \
+        call void @llvm.trap()\n  unreachable\ne:\n  ret void\n}";
+    assert!(!matches!(
+        verdict(ONE, rest, frozen, &f("ret void").replace("  store i32 1, ptr %p\n", "")),
+        Same::Different(_)
+    ));
+    assert!(!matches!(verdict(ONE, rest, frozen, &trap.replace("  store i32 1, ptr %p\n", "")), Same::Different(_)));
+}
+
+#[test]
+fn undefined_bytes_are_no_zeros() {
+    let rest = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)";
+    let f = |store: &str| {
+        format!(
+            "define void @f(ptr %p) {{\n  %a = alloca i32\n{store}  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %a, i64 4, i1 false)\n  ret void\n}}"
+        )
+    };
+    let zero = f("  store i32 0, ptr %a\n");
+    differs("memory", ONE, rest, &zero, &f(""));
+    agrees(ONE, rest, &f(""), &zero);
+}
+
+#[test]
+fn one_choice_that_is_undefined_makes_all_of_it() {
+    let f = |value: &str, test: &str| {
+        format!(
+            "define void @f(ptr %p, i32 %x) {{\n  %a = freeze i32 {value}\n  %c = {test}\n  br i1 %c, label %t, label %e\nt:\n  \
+            store i32 1, ptr inttoptr (i64 4096 to ptr)\n  br label %e\ne:\n  ret void\n}}"
+        )
+    };
+    let case = &["entry @f", "arg 0 = object global 16 align 8", "arg 1 = i32 5"];
+    let always = f("i32 1", "icmp eq i32 1, 1").replace("freeze i32 i32 1", "freeze i32 1");
+    says_nothing("a free choice may lead", case, "", &f("undef", "icmp eq i32 %a, 123457"), &always);
+    differs("ub", case, "", &f("%x", "icmp eq i32 %a, 123457"), &always);
+}
+
+#[test]
+fn who_may_be_merged_and_who_may_be_replaced() {
+    let stored = |second: &str| {
+        format!(
+            "define void @f(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 8\n  store ptr @g, ptr %p\n  store ptr {second}, ptr %q\n  ret void\n}}"
+        )
+    };
+    let two = |how: &str| {
+        format!(
+            "define internal void @g() {how} {{\n  ret void\n}}\ndefine internal void @h() {how} {{\n  ret void\n}}"
+        )
+    };
+    agrees(ONE, &two("unnamed_addr"), &stored("@h"), &stored("@g"));
+    differs("memory", ONE, &two(""), &stored("@h"), &stored("@g"));
+    let called = |linkage: &str| format!("define {linkage} i32 @w() {{\n  ret i32 1\n}}");
+    let f = |body: &str| format!("define i32 @f(ptr %p) {{\n  {body}\n  ret i32 %v\n}}");
+    let (call, folded) = (f("%v = call i32 @w()"), f("%v = add i32 1, 0"));
+    differs("call", ONE, &called("weak"), &call, &folded);
+    agrees(ONE, &called("weak_odr"), &call, &folded);
+}
