@@ -90,7 +90,8 @@ fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
     assert!(checked.failures.is_empty(), "{:?}", checked.failures);
     assert_eq!(unmet(panel, &lines.expects, &checked), Vec::<String>::new(), "{name}");
     for finding in &checked.findings {
-        let expected = lines.expects.iter().any(|e| *e.verdict == *finding.verdict && *e.oracle == *finding.oracle);
+        let expected =
+            lines.expects.iter().any(|e| *e.verdict == *finding.verdict.name() && *e.oracle == *finding.oracle);
         assert!(expected, "{name}: unexpected {finding:#?}");
     }
 }

@@ -8,6 +8,7 @@ mod graph;
 pub use graph::{Access, AccessId, AccessKind, MemoryGraph};
 
 use crate::ir::{AddressSpace, FuncId, InstId, Value};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// LLVM's `AliasResult` of two locations `a` and `b`.
@@ -195,15 +196,72 @@ impl Question {
         }
     }
 
-    /// The `question` field of the JSON lines.
-    pub fn kind(&self) -> &'static str {
+    /// Of which kind it is.
+    pub fn kind(&self) -> QuestionKind {
         match self {
-            Question::Alias { .. } | Question::AliasInsts { .. } => "alias",
-            Question::CallLoc { .. } | Question::CallCall { .. } => "modref",
-            Question::Sets { .. } => "sets",
-            Question::Clobber { .. } => "clobber",
-            Question::Memdep { .. } => "memdeps",
+            Question::Alias { .. } | Question::AliasInsts { .. } => QuestionKind::Alias,
+            Question::CallLoc { .. } | Question::CallCall { .. } => QuestionKind::Modref,
+            Question::Sets { .. } => QuestionKind::Sets,
+            Question::Clobber { .. } => QuestionKind::Clobber,
+            Question::Memdep { .. } => QuestionKind::Memdeps,
         }
+    }
+}
+
+/// What a finding, a lead or a count is about: one of the [`Question`]s, or one that only the judge asks. Its name is the
+/// `question` of the JSON lines; they stand in the order of their names.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum QuestionKind {
+    /// Do two pointers, or two accesses, overlap?
+    Alias,
+    /// What is the nearest state of memory above which nothing that an access touches was written later?
+    Clobber,
+    /// The same of a load, as MemoryDependenceAnalysis answers it.
+    Memdeps,
+    /// What does a call do to a location, or to what another call uses?
+    Modref,
+    /// Does a kernel behind a pipeline do what it did before?
+    Same,
+    /// In which alias sets do two accesses lie?
+    Sets,
+    /// Is the graph of MemorySSA well-formed?
+    Shape,
+}
+
+impl QuestionKind {
+    /// All of them.
+    pub const ALL: [QuestionKind; 7] = [
+        QuestionKind::Alias,
+        QuestionKind::Clobber,
+        QuestionKind::Memdeps,
+        QuestionKind::Modref,
+        QuestionKind::Same,
+        QuestionKind::Sets,
+        QuestionKind::Shape,
+    ];
+
+    /// As the command line and the JSON lines call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            QuestionKind::Alias => "alias",
+            QuestionKind::Clobber => "clobber",
+            QuestionKind::Memdeps => "memdeps",
+            QuestionKind::Modref => "modref",
+            QuestionKind::Same => "same",
+            QuestionKind::Sets => "sets",
+            QuestionKind::Shape => "shape",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn named(name: &str) -> Option<QuestionKind> {
+        QuestionKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Does its answer rest on what the alias analysis says? Then a wrong alias or modref answer is the cause of a wrong one.
+    pub fn follows(self) -> bool {
+        matches!(self, QuestionKind::Clobber | QuestionKind::Memdeps | QuestionKind::Sets)
     }
 }
 

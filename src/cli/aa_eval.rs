@@ -189,7 +189,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
             if show.shows(claim.answer) {
                 let s = sides(module, &printer, f, &question);
                 out += &serde_json::json!({"type": "answer", "oracle": "reference", "pipeline": pipeline,
-                    "function": module.function_name(f), "question": question.kind(), "a": s.a, "b": s.b,
+                    "function": module.function_name(f), "question": question.kind().name(), "a": s.a, "b": s.b,
                     "size_a": s.size_a, "size_b": s.size_b, "answer": claim.answer.to_string(), "rule": claim.rule})
                 .to_string();
                 out.push('\n');

@@ -192,7 +192,7 @@ fn answer_lines(
     let mut out = String::new();
     for claim in &list.claims {
         let sides = describe::sides(module, printer, list.function, &claim.question);
-        let kind = claim.question.kind();
+        let kind = claim.question.kind().name();
         let b = describe::claimed(module, printer, list.function, claim.answer).unwrap_or(sides.b);
         let answer = claim.answer.to_string();
         out += &if common.json {

@@ -2,6 +2,7 @@
 
 use super::Common;
 use super::output::{Failure, fail, note, toml_error};
+use aliasmith::answers::QuestionKind;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
@@ -36,8 +37,8 @@ pub struct PanelArgs {
 }
 
 /// The questions of a replay: the default ones, and the one that the finding is about.
-pub fn questions_about(question: Option<&str>) -> String {
-    match question.filter(is_named) {
+pub fn questions_about(question: Option<QuestionKind>) -> String {
+    match question.map(QuestionKind::name).filter(is_named) {
         Some(named) => format!("{DEFAULT},{named}"),
         None => DEFAULT.into(),
     }
@@ -159,7 +160,7 @@ impl KnownList {
             Some(s) => cause(s) == cause(&finding.signature),
             None => {
                 k.question.is_some()
-                    && k.question == finding.question
+                    && k.question.as_deref() == finding.question.map(QuestionKind::name)
                     && (k.provider.is_none() || k.provider == finding.provider)
             }
         };

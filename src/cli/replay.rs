@@ -4,6 +4,7 @@ use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, is_named, panel, questions_about};
 use super::{Common, End, source};
+use aliasmith::answers::QuestionKind;
 use aliasmith::case::Expect;
 use aliasmith::explore;
 use aliasmith::finding::Finding;
@@ -82,7 +83,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
     let pipelines = finding.passes.clone().into_iter().collect();
-    let ask = questions_about(finding.question.as_deref());
+    let ask = questions_about(finding.question);
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
@@ -128,7 +129,15 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
     let pipelines = expected_pipelines(&source.lines.expects);
-    let ask = questions_about(source.lines.expects.iter().filter_map(|e| e.rest.first()).map(|w| &**w).find(is_named));
+    let ask = questions_about(
+        source
+            .lines
+            .expects
+            .iter()
+            .filter_map(|e| e.rest.first())
+            .filter(|w| is_named(&&***w))
+            .find_map(|w| QuestionKind::named(w)),
+    );
     let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, pipelines };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;

@@ -3,7 +3,7 @@
 use super::output::{Failure, fail, stdout};
 use super::replay::{again, finding_folder};
 use super::{Common, End};
-use aliasmith::finding::Finding;
+use aliasmith::finding::{Fault, Finding};
 use aliasmith::hunt::store::{Store, write_atomically};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
@@ -76,7 +76,11 @@ fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure
     };
     let (target, candidate) = &confirmed.targets[at];
     let knobs = hiding_knobs(&panel, target, candidate)?;
-    let effect = if finding.question.is_some() { effect(&panel, target, candidate)? } else { None };
+    let effect = if matches!(finding.verdict, Fault::Unsound | Fault::Invariant) {
+        effect(&panel, target, candidate)?
+    } else {
+        None
+    };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
     stdout(&upstream(&finding, &kernel, &knobs, effect.as_ref()))?;
     Ok(End::Clean)

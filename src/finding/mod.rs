@@ -6,9 +6,39 @@ pub mod summary;
 
 pub use summary::Summary;
 
+use crate::answers::QuestionKind;
 use serde::{Deserialize, Serialize};
 use signature::cause;
 use std::collections::BTreeMap;
+
+/// How an oracle is wrong.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fault {
+    /// An execution refutes its answer.
+    Unsound,
+    /// What it builds breaks a rule of its own: the shape of MemorySSA, or alias sets.
+    Invariant,
+    /// A pipeline makes something else of a kernel.
+    Miscompile,
+    /// It crashes.
+    Crash,
+    /// It does not end.
+    Hang,
+}
+
+impl Fault {
+    /// The `verdict` of the JSON lines, and the first word of an `expect` line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fault::Unsound => "unsound",
+            Fault::Invariant => "invariant",
+            Fault::Miscompile => "miscompile",
+            Fault::Crash => "crash",
+            Fault::Hang => "hang",
+        }
+    }
+}
 
 /// A claim that an execution refutes, or an oracle that crashes or hangs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,13 +46,13 @@ use std::collections::BTreeMap;
 pub struct Finding {
     /// Always `finding`.
     pub r#type: String,
-    /// `unsound`, `invariant`, `miscompile`, `crash` or `hang`.
-    pub verdict: String,
+    /// How the oracle is wrong.
+    pub verdict: Fault,
     pub oracle: String,
     pub provider: Option<String>,
     /// Name without `@`.
     pub function: String,
-    pub question: Option<String>,
+    pub question: Option<QuestionKind>,
     /// Operands as LLVM prints them.
     pub a: Option<String>,
     pub b: Option<String>,
@@ -116,7 +146,7 @@ pub struct Lead {
     pub r#type: String,
     pub why: String,
     pub oracles: Vec<String>,
-    pub question: String,
+    pub question: QuestionKind,
     pub a: String,
     pub b: String,
     pub answers: Vec<String>,

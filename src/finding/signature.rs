@@ -10,6 +10,7 @@
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
 
+use crate::answers::QuestionKind;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{binary_name, cast_name};
 use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, Value, signed};
@@ -22,7 +23,8 @@ pub const FORMAT: u32 = 3;
 
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
-pub fn signature(question: Option<&str>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
+pub fn signature(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
+    let question = question.map(QuestionKind::name);
     let blamed = provider.map_or_else(|| format!("{} {answer}", question.unwrap_or("")), String::from);
     // A pass that drops a volatile access does so wherever other passes lead it: loops, casts and calls are but the way.
     let shape = if answer == "volatile" { vec![answer.to_string()] } else { shape(kernel) };
@@ -165,7 +167,7 @@ mod tests {
 
     fn of(answer: &str, text: &str) -> String {
         let module = parse_module("s.ll", text.as_bytes()).expect("good text").module;
-        signature(Some("alias"), answer, Some("basic-aa"), &module)
+        signature(Some(QuestionKind::Alias), answer, Some("basic-aa"), &module)
     }
 
     #[test]

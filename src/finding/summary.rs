@@ -1,5 +1,6 @@
 //! What a whole campaign did, in numbers.
 
+use crate::answers::QuestionKind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -38,7 +39,7 @@ pub struct Summary {
     pub exercised_accessed: u64,
     pub exercised_usable: u64,
     pub overlapping: u64,
-    pub by_question: BTreeMap<String, QuestionCounts>,
+    pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
     pub kernels_with_promises: u64,
     pub agreement: BTreeMap<String, AgreementCounts>,
     pub refuted: u64,
@@ -64,10 +65,10 @@ impl Summary {
     }
 
     /// Counts one distinct question and what the runs showed of it.
-    pub fn question(&mut self, kind: &str, accessed: bool, usable: bool, overlapping: bool) {
+    pub fn question(&mut self, kind: QuestionKind, accessed: bool, usable: bool, overlapping: bool) {
         let usable = usable && !accessed;
         let met = u64::from(accessed && overlapping);
-        let counts = self.by_question.entry(kind.to_string()).or_default();
+        let counts = self.by_question.entry(kind).or_default();
         counts.asked += 1;
         counts.exercised_accessed += u64::from(accessed);
         counts.exercised_usable += u64::from(usable);
@@ -94,7 +95,7 @@ impl Summary {
             self.discard(why.clone(), *n);
         }
         for (kind, c) in &o.by_question {
-            let mine = self.by_question.entry(kind.clone()).or_default();
+            let mine = self.by_question.entry(*kind).or_default();
             mine.asked += c.asked;
             mine.exercised_accessed += c.exercised_accessed;
             mine.exercised_usable += c.exercised_usable;

@@ -266,7 +266,7 @@ fn report(
     for (at, (findings, start)) in confirmed.findings.iter().zip(&confirmed.targets).enumerate() {
         // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
         if let Some(f) = findings.first()
-            && !causes.insert((f.verdict.clone(), f.provider.clone(), f.versions.clone()))
+            && !causes.insert((f.verdict, f.provider.clone(), f.versions.clone()))
         {
             continue;
         }
@@ -310,7 +310,7 @@ fn lead(seed: u64, module: &Module, about: (FuncId, Question), said: &[(&str, An
         r#type: "lead".into(),
         why: why.into(),
         oracles: said.iter().map(|(oracle, _)| (*oracle).into()).collect(),
-        question: about.1.kind().into(),
+        question: about.1.kind(),
         a: sides.a,
         b: sides.b,
         answers: said.iter().map(|(_, answer)| answer.name().into()).collect(),

@@ -5,7 +5,9 @@
 //! one breaks any is a finding.
 
 use super::{Kernels, Plan};
+use crate::answers::QuestionKind;
 use crate::case::{Case, lines};
+use crate::finding::Fault;
 use crate::finding::Finding;
 use crate::finding::Summary;
 use crate::finding::signature::signature;
@@ -128,15 +130,15 @@ impl<'a> Trial<'a> {
             Same::Lead(why) | Same::Discard(why) => return Err(why),
         };
         let before = self.modules[0];
-        let id = signature(Some("same"), &self.first.text, None, before);
+        let id = signature(Some(QuestionKind::Same), &self.first.text, None, before);
         Ok(Some(Finding {
-            question: Some("same".into()),
+            question: Some(QuestionKind::Same),
             answer: Some(found.kind.name().into()),
             pipeline: format!("{PIPELINE}{}", self.first.text),
             passes: Some(self.first.text.clone()),
             versions: BTreeMap::from([("reference".to_string(), true)]),
             witness: Some(witness(run)),
-            ..blank(before, self.entry, options.semantics, "miscompile", "reference", (&id, found.detail))
+            ..blank(before, self.entry, options.semantics, Fault::Miscompile, "reference", (&id, found.detail))
         }))
     }
 }

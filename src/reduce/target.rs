@@ -8,7 +8,7 @@
 
 use super::Candidate;
 use crate::alias::location::of_inst;
-use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question};
+use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question, QuestionKind};
 use crate::ir::verify::verify_function;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
 use crate::judge::Verdict;
@@ -39,7 +39,7 @@ pub struct Anchor {
 pub enum Wrong {
     /// An answer to a question of this kind, by LLVM's word.
     #[allow(missing_docs)]
-    Answer { kind: &'static str, answer: &'static str },
+    Answer { kind: QuestionKind, answer: &'static str },
     /// MemorySSA whose graph breaks this rule.
     #[allow(missing_docs)]
     Shape { rule: String },
@@ -100,12 +100,12 @@ impl Target {
             Wrong::Answer { kind, .. } => {
                 let with_globals = pipelines.any(|p| p.contains("globals-aa"));
                 let only = Ask {
-                    alias: *kind == "alias",
-                    modref: *kind == "modref",
-                    memssa: *kind == "clobber",
-                    sets: *kind == "sets",
-                    memdeps: *kind == "memdeps",
-                    metadata: *kind == "alias" && panel.ask.metadata,
+                    alias: *kind == QuestionKind::Alias,
+                    modref: *kind == QuestionKind::Modref,
+                    memssa: *kind == QuestionKind::Clobber,
+                    sets: *kind == QuestionKind::Sets,
+                    memdeps: *kind == QuestionKind::Memdeps,
+                    metadata: *kind == QuestionKind::Alias && panel.ask.metadata,
                     all_lines: false,
                     globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
                     ..panel.ask.clone()
@@ -207,7 +207,7 @@ impl Target {
         }
         let Wrong::Answer { kind, answer } = &self.wrong else { return true };
         let Some(function) = candidate.function() else { return false };
-        let claims: Vec<Claim> = hypothesis(candidate, kind, answer).into_iter().collect();
+        let claims: Vec<Claim> = hypothesis(candidate, *kind, answer).into_iter().collect();
         let answers = Answers { claims, ..Answers::none(function) };
         let refuted = |a: &Assessment, i| matches!(a.verdict(&[&answers], 0, i), Verdict::Refuted(_));
         self.runs(panel, candidate, &[&answers])
@@ -238,7 +238,7 @@ impl Target {
                 let wanted = |c: &Claim| {
                     c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
                 };
-                let behind = |c: &Claim| ["clobber", "memdeps", "sets"].contains(kind) && c.question.kind() != *kind;
+                let behind = |c: &Claim| kind.follows() && c.question.kind() != *kind;
                 let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
                     lists.iter().any(|list| self.some_refuted(panel, candidate, list, which))
                 };
@@ -273,13 +273,13 @@ impl Target {
 }
 
 /// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
-fn hypothesis(candidate: &Candidate, kind: &str, answer: &str) -> Option<Claim> {
+fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
     let answer = match answer {
         "NoAlias" => Answer::Alias(AliasResult::NoAlias),
         "MustAlias" => Answer::Alias(AliasResult::MustAlias),
         _ => return None,
     };
-    let is_alias = |q: &Question| kind == "alias" && matches!(q, Question::Alias { .. });
+    let is_alias = |q: &Question| kind == QuestionKind::Alias && matches!(q, Question::Alias { .. });
     let question = candidate.questions().into_iter().find(is_alias)?;
     Some(Claim { question, answer, rule: None })
 }

@@ -5,6 +5,7 @@
 
 use super::text;
 use crate::alias::Analysis;
+use crate::answers::QuestionKind;
 use crate::finding::Finding;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
@@ -41,7 +42,7 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     for f in entries.iter().map(|e| &e.finding) {
         let wrong: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
         let known = f.known.as_deref().unwrap_or("");
-        let cells = [f.verdict.as_str(), &wrong.join(" "), known].map(escaped).join("</td><td>");
+        let cells = [f.verdict.name(), &wrong.join(" "), known].map(escaped).join("</td><td>");
         let signature = escaped(&f.signature);
         let _ = writeln!(
             out,
@@ -64,7 +65,7 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
 /// The graph of the function that a finding about MemorySSA names.
 fn picture(entry: &Entry) -> Option<String> {
     let module = entry.module.as_ref()?;
-    entry.finding.question.as_deref().filter(|q| matches!(*q, "clobber" | "shape"))?;
+    entry.finding.question.filter(|q| matches!(q, QuestionKind::Clobber | QuestionKind::Shape))?;
     let f = module.find_function(&entry.finding.function)?;
     let layout = DataLayout::of(module);
     let analysis = Analysis::new(module, f, &layout, Profile::sound());

@@ -5,6 +5,7 @@
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
+use crate::answers::QuestionKind;
 use crate::finding::Finding;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -16,7 +17,7 @@ use crate::target::Profile;
 
 /// The test; an error says why there is none.
 pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, String> {
-    let question = finding.question.as_deref().ok_or("only a wrong answer makes a test of answers")?;
+    let question = finding.question.ok_or("only a wrong answer makes a test of answers")?;
     let mut kernel = kernel.clone();
     read_as(&mut kernel, Dialect::NEWEST, "test.ll");
     let kernel = &kernel;
@@ -26,12 +27,12 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, Str
     let analysis = Analysis::new(kernel, function, &layout, Profile::sound());
     let printer = ModulePrinter::new(kernel, Dialect::NEWEST);
     let (flags, label, lines) = match question {
-        "alias" | "modref" => {
+        QuestionKind::Alias | QuestionKind::Modref => {
             let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && finding.size_a.is_none();
             let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
             let b = finding.b.as_deref().ok_or("the finding names one operand only")?;
             // A line about a call has an arrow, one about two pointers has none.
-            let kind = |l: &str| l.contains("<->") == (question == "modref") && !l.starts_with("Function:");
+            let kind = |l: &str| l.contains("<->") == (question == QuestionKind::Modref) && !l.starts_with("Function:");
             let about = text.lines().filter(|l| mentions(l, a) && mentions(l, b) && kind(l));
             let lines: Vec<String> = about.map(|l| l.trim().to_string()).collect();
             ("-print-all-alias-modref-info ", "Function: ", lines)

@@ -1,33 +1,32 @@
 //! Findings for people.
 
-use crate::finding::EventRecord;
-use crate::finding::Finding;
-use crate::finding::Lead;
-use crate::finding::Summary;
+use crate::answers::QuestionKind;
+use crate::finding::{EventRecord, Fault, Finding, Lead, Summary};
 use std::fmt::Write as _;
 
 /// One line: what is wrong, where, in which versions.
 pub fn headline(f: &Finding) -> String {
     let versions: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
     let wrong = format!("in @{}; wrong: {}", f.function, versions.join(" "));
-    match (f.question.as_deref(), &f.answer, &f.a, &f.b) {
-        (Some(question @ ("clobber" | "memdeps")), Some(answer), Some(a), b) => {
-            let what = if question == "clobber" { question } else { "dependence" };
+    let verdict = f.verdict.name();
+    match (f.question, &f.answer, &f.a, &f.b) {
+        (Some(question @ (QuestionKind::Clobber | QuestionKind::Memdeps)), Some(answer), Some(a), b) => {
+            let what = if question == QuestionKind::Clobber { "clobber" } else { "dependence" };
             let clobber = b.as_ref().map_or_else(|| answer.clone(), |b| format!("{answer} '{b}'"));
-            format!("{}: {} answers {clobber} for the {what} of '{a}' {wrong}", f.verdict, f.oracle)
+            format!("{}: {} answers {clobber} for the {what} of '{a}' {wrong}", verdict, f.oracle)
         }
-        (Some("shape"), Some(rule), a, _) => {
+        (Some(QuestionKind::Shape), Some(rule), a, _) => {
             let at = a.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
-            format!("{}: {}'s MemorySSA breaks the rule {rule}{at} {wrong}", f.verdict, f.oracle)
+            format!("{}: {}'s MemorySSA breaks the rule {rule}{at} {wrong}", verdict, f.oracle)
         }
-        (Some("sets"), Some(answer), Some(a), Some(b)) => {
+        (Some(QuestionKind::Sets), Some(answer), Some(a), Some(b)) => {
             let how = if answer == "NoAlias" { "in different alias sets" } else { "in one must alias set" };
-            format!("{}: {} puts '{a}' and '{b}' {how} {wrong}", f.verdict, f.oracle)
+            format!("{}: {} puts '{a}' and '{b}' {how} {wrong}", verdict, f.oracle)
         }
         (_, Some(answer), Some(a), Some(b)) => {
-            format!("{}: {} answers {answer} for {a} and {b} {wrong}", f.verdict, f.oracle)
+            format!("{}: {} answers {answer} for {a} and {b} {wrong}", verdict, f.oracle)
         }
-        _ => format!("{}: {} on @{} ({})", f.verdict, f.oracle, f.function, f.expected),
+        _ => format!("{}: {} on @{} ({})", verdict, f.oracle, f.function, f.expected),
     }
 }
 
@@ -37,11 +36,14 @@ pub fn finding(f: &Finding) -> String {
     let mut line = |name: &str, text: &str| {
         let _ = write!(out, "\n  {name:<10}{text}");
     };
-    if let (Some(question @ ("clobber" | "memdeps")), Some(answer), Some(a)) = (f.question.as_deref(), &f.answer, &f.a)
+    if let (Some(question @ (QuestionKind::Clobber | QuestionKind::Memdeps)), Some(answer), Some(a)) =
+        (f.question, &f.answer, &f.a)
     {
+        let question = question.name();
         let by = f.b.as_ref().map_or_else(String::new, |b| format!(" {b}"));
         line("claim", &format!("{question}({a}) = {answer}{by}: no byte that it touches was written since"));
-    } else if let (Some(question), Some(answer), Some(a), Some(b)) = (&f.question, &f.answer, &f.a, &f.b) {
+    } else if let (Some(question), Some(answer), Some(a), Some(b)) = (f.question, &f.answer, &f.a, &f.b) {
+        let question = question.name();
         let side = |text: &str, size: Option<u64>, space: Option<u32>| match (size, space) {
             (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
             _ => text.to_string(),
@@ -52,7 +54,7 @@ pub fn finding(f: &Finding) -> String {
         );
     }
     line("shown", &f.expected);
-    if matches!(f.verdict.as_str(), "unsound" | "miscompile") || f.question.as_deref() == Some("sets") {
+    if matches!(f.verdict, Fault::Unsound | Fault::Miscompile) || f.question == Some(QuestionKind::Sets) {
         line("fault", "the compiler is wrong here: the run is free of undefined behaviour from start to end");
     }
     line("asked", &f.pipeline);
@@ -112,7 +114,7 @@ pub(super) fn event(e: &EventRecord) -> String {
 
 /// One line.
 pub fn lead(l: &Lead) -> String {
-    if l.question == "same" {
+    if l.question == QuestionKind::Same {
         return format!("lead: {} {} on {}: {}", l.oracles.join(", "), l.b, l.a, l.why);
     }
     format!("lead: {} says {} for {} and {}: {}", l.oracles.join(", "), l.answers.join(", "), l.a, l.b, l.why)
@@ -135,6 +137,7 @@ pub fn summary(s: &Summary) -> String {
         let _ = writeln!(out, "  {n:>8}  {why}");
     }
     for (kind, c) in &s.by_question {
+        let kind = kind.name();
         let _ = writeln!(
             out,
             "{kind:<12} {} questions, {:.1}% accessed, {:.1}% only usable; {:.1}% of the accessed overlap",

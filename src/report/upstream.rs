@@ -3,77 +3,136 @@
 
 use super::regression::shell_quoted;
 use super::text::event;
-use crate::finding::Finding;
+use crate::answers::QuestionKind;
+use crate::finding::{Fault, Finding, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
+use crate::triage::blame::MEMORY_SSA;
 use crate::triage::effect::Effect;
 use std::fmt::Write as _;
 
 /// Markdown. `kernel` is the reduced file without comment lines; `hiding` are knobs under which the answer is not given.
 /// `effect` is what a pipeline makes of it, end to end.
 pub fn upstream(f: &Finding, kernel: &str, hiding: &[String], effect: Option<&Effect>) -> String {
-    let mut out = String::new();
-    let answer = f.answer.as_deref().unwrap_or(&f.verdict);
-    let who = f.provider.as_deref().unwrap_or("the alias analysis chain");
-    // Writing to a String cannot fail.
-    let operands: Vec<String> = [&f.a, &f.b].into_iter().flatten().map(|o| format!("`{o}`")).collect();
-    let operands = operands.join(" and ");
-    let _ = match &f.question {
-        Some(q) => writeln!(out, "# [{who}] Wrong {q} answer: {answer} for {operands}\n"),
-        None => writeln!(out, "# opt: {}: {}\n", f.verdict, f.expected),
-    };
-    let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
-    let flags = match f.question.as_deref() {
-        Some("alias" | "modref") => " -print-all-alias-modref-info",
+    let command = shell_quoted(&f.pipeline);
+    let flags = match f.question {
+        Some(QuestionKind::Alias | QuestionKind::Modref) => " -print-all-alias-modref-info",
         _ => "",
     };
-    let _ = writeln!(out, "```\nopt {}{flags} -disable-output reduced.ll\n```\n", shell_quoted(&f.pipeline));
+    let prints = if f.question == Some(QuestionKind::Same) { "-S" } else { "-disable-output" };
+    let mut out = format!("# {}\n\n", title(f));
+    // Writing to a String cannot fail.
+    let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
+    let _ = writeln!(out, "```\nopt {command}{flags} {prints} reduced.ll\n```\n");
+    let _ = writeln!(out, "{}\n", what_is_wrong(f));
     if let Some(w) = &f.witness {
-        let _ = writeln!(out, "says **{answer}** for {operands}. An execution shows otherwise: {}.\n", f.expected);
-        let _ = writeln!(out, "Inputs ({}):\n", w.launch);
-        for (i, arg) in w.args.iter().enumerate() {
-            let _ = writeln!(out, "- argument {i}: {arg}");
-        }
-        let _ = writeln!(out, "\nEvents that refute the answer:\n");
-        for e in &w.events {
-            let _ = writeln!(out, "- {}", event(e));
-        }
-        let _ = writeln!(
-            out,
-            "\nThe whole run is free of undefined behaviour (LangRef, {}): every access is in bounds of a live object, aligned, \
-            race-free, and every promise of the code is kept{}. It refutes the answer under every layout of memory that was tried.\n",
-            f.semantics,
-            if f.promises.is_empty() {
-                " (it makes none)".to_string()
-            } else {
-                format!(" ({})", f.promises.join(", "))
-            }
-        );
+        out += &evidence(f, w);
     }
     let versions: Vec<String> =
         f.versions.iter().map(|(v, wrong)| format!("{v}: {}", if *wrong { "wrong" } else { "not refuted" })).collect();
     let _ = writeln!(out, "Versions: {}.", versions.join(", "));
-    if let Some(provider) = &f.provider {
-        let alone = provider.replace('+', ",");
-        let _ = match provider.as_str() {
-            "memoryssa" => writeln!(out, "The alias answers behind it hold: it is MemorySSA's own."),
-            _ => writeln!(out, "`-aa-pipeline={alone}` alone gives the answer."),
-        };
-    }
+    out += &blame(f);
     if !hiding.is_empty() {
         let _ = writeln!(out, "The answer is not given with: {}.", hiding.join(", "));
     }
-    match effect {
-        Some(e) => out += &end_to_end(e),
-        // A miscompile is its own effect.
-        None if f.question.is_some() => {
+    match (effect, f.verdict) {
+        (Some(e), _) => out += &end_to_end(e),
+        (None, Fault::Unsound | Fault::Invariant) => {
             out +=
                 "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
         }
-        None => {}
+        // A miscompile is its own effect, and so are a crash and an endless run.
+        (None, _) => {}
     }
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
     out
+}
+
+/// What the question is about, as Markdown.
+fn operands(f: &Finding) -> String {
+    let operands: Vec<String> = [&f.a, &f.b].into_iter().flatten().map(|o| format!("`{o}`")).collect();
+    operands.join(" and ")
+}
+
+fn title(f: &Finding) -> String {
+    let answer = f.answer.as_deref().unwrap_or("");
+    let question = f.question.map_or("", QuestionKind::name);
+    let pipeline = f.passes.as_deref().unwrap_or("");
+    match f.verdict {
+        Fault::Unsound | Fault::Invariant if f.question != Some(QuestionKind::Shape) => {
+            let who = f.provider.as_deref().unwrap_or("the alias analysis chain");
+            format!("[{who}] Wrong {question} answer: {answer} for {}", operands(f))
+        }
+        Fault::Unsound | Fault::Invariant => {
+            let who = f.provider.as_deref().unwrap_or("MemorySSA");
+            format!("[{who}] MemorySSA breaks the rule {answer}")
+        }
+        Fault::Miscompile => format!("[{}] Miscompile: {}", f.provider.as_deref().unwrap_or(pipeline), f.expected),
+        Fault::Crash => format!("[{}] opt crashes: {}", f.provider.as_deref().unwrap_or("opt"), f.expected),
+        Fault::Hang => format!("[{}] opt does not end: {}", f.provider.as_deref().unwrap_or("opt"), f.expected),
+    }
+}
+
+fn what_is_wrong(f: &Finding) -> String {
+    let answer = f.answer.as_deref().unwrap_or("");
+    match f.verdict {
+        Fault::Unsound | Fault::Invariant if f.question != Some(QuestionKind::Shape) => {
+            format!("says **{answer}** for {}. An execution shows otherwise: {}.", operands(f), f.expected)
+        }
+        Fault::Unsound | Fault::Invariant => {
+            format!("leaves a graph of `@{}` that breaks the rule **{answer}**: {}.", f.function, f.expected)
+        }
+        Fault::Miscompile => format!(
+            "makes of `@{}` what does something else than before. Run on the inputs below, behind the pipeline: {}.",
+            f.function, f.expected
+        ),
+        Fault::Crash => format!("crashes ({}).", f.expected),
+        Fault::Hang => format!("does not end ({}).", f.expected),
+    }
+}
+
+/// Inputs, events and why the run counts.
+fn evidence(f: &Finding, w: &WitnessRecord) -> String {
+    let mut out = format!("Inputs ({}):\n\n", w.launch);
+    for (i, arg) in w.args.iter().enumerate() {
+        let _ = writeln!(out, "- argument {i}: {arg}");
+    }
+    if !w.events.is_empty() {
+        let _ = writeln!(out, "\nEvents that refute the answer:\n");
+        for e in &w.events {
+            let _ = writeln!(out, "- {}", event(e));
+        }
+    }
+    let (which, robust) = match f.verdict {
+        Fault::Miscompile => {
+            ("The run of the kernel as it was", "The difference shows in every draw of addresses and undefined values")
+        }
+        _ => ("The whole run", "It refutes the answer under every layout of memory"),
+    };
+    let promises = match f.promises.is_empty() {
+        true => " (it makes none)".to_string(),
+        false => format!(" ({})", f.promises.join(", ")),
+    };
+    let _ = writeln!(
+        out,
+        "\n{which} is free of undefined behaviour (LangRef, {}): every access is in bounds of a live object, aligned, \
+        race-free, and every promise of the code is kept{promises}. {robust} that was tried.\n",
+        f.semantics
+    );
+    out
+}
+
+fn blame(f: &Finding) -> String {
+    match (f.verdict, &f.provider) {
+        (_, None) => String::new(),
+        (Fault::Unsound | Fault::Invariant, Some(provider)) if f.passes.is_none() => match provider.as_str() {
+            MEMORY_SSA => "The alias answers behind it hold: it is MemorySSA's own.\n".into(),
+            alone => format!("`-aa-pipeline={}` alone gives the answer.\n", alone.replace('+', ",")),
+        },
+        (_, Some(pass)) => {
+            format!("`{pass}` is the first pass of the pipeline behind which it shows (`-opt-bisect-limit`).\n")
+        }
+    }
 }
 
 /// The section about the effect.
@@ -87,5 +146,54 @@ fn end_to_end(e: &Effect) -> String {
             e.difference,
             print_module(probe, Dialect::NEWEST).trim()
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finding(verdict: &str, question: &str, answer: &str, pass: &str) -> Finding {
+        let quoted = |text: &str| if text.is_empty() { "null".to_string() } else { format!("\"{text}\"") };
+        let witness = match verdict {
+            "unsound" | "miscompile" => {
+                r#"{"seed":0,"launch":"cluster=1 grid=1,1,1 block=1,1,1","args":["i32 7"],"events":[]}"#
+            }
+            _ => "null",
+        };
+        let json = format!(
+            r#"{{"type":"finding","verdict":"{verdict}","oracle":"opt-22","provider":"gvn","function":"k","question":{},"a":"%p",
+            "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":{},"expected":"WHAT","promises":[],
+            "pipeline":"-passes=P","signature":"s","semantics":"langref-2026-07","disputed":false,"known":null,
+            "versions":{{"opt-22":true}},"passes":{},"witness":{witness},"instructions":3,"file":"reduced.ll",
+            "file_original":"original.ll","replay":"r","reduce":"d"}}"#,
+            quoted(question),
+            quoted(answer),
+            quoted(pass)
+        );
+        serde_json::from_str(&json).expect("the contract's fields")
+    }
+
+    /// Each kind of finding is told in its own words; only a wrong answer is called one.
+    #[test]
+    fn every_kind_has_its_text() {
+        let of = |f: Finding| upstream(&f, "define void @k() { ret void }", &[], None);
+        let wrong = of(finding("unsound", "alias", "NoAlias", ""));
+        assert!(wrong.starts_with("# [gvn] Wrong alias answer: NoAlias for `%p` and `%q`\n"), "{wrong}");
+        assert!(wrong.contains("says **NoAlias**") && wrong.contains("-print-all-alias-modref-info -disable-output"));
+        assert!(wrong.contains("`-aa-pipeline=gvn` alone gives the answer."));
+        let shape = of(finding("invariant", "shape", "dominance", "P"));
+        assert!(shape.starts_with("# [gvn] MemorySSA breaks the rule dominance\n"), "{shape}");
+        let miscompile = of(finding("miscompile", "same", "return", "P"));
+        assert!(miscompile.starts_with("# [gvn] Miscompile: WHAT\n"), "{miscompile}");
+        assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
+        assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
+        let crash = of(finding("crash", "", "", "P"));
+        assert!(crash.starts_with("# [gvn] opt crashes: WHAT\n") && crash.contains("crashes (WHAT)."), "{crash}");
+        let hang = of(finding("hang", "", "", ""));
+        assert!(hang.contains("does not end (WHAT)."), "{hang}");
+        for other in [shape, miscompile, crash, hang] {
+            assert!(!other.contains("answer") && !other.contains("-aa-pipeline"), "{other}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
 //! pipeline, and what comes out is run and compared. Nothing here is a finding.
 
+use crate::answers::QuestionKind;
 use crate::finding::summary::Summary;
 use crate::machine::{Execution, Program};
 use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform};
@@ -157,7 +158,7 @@ impl Context<'_> {
             let (runs, before) = (self.kernels[kernel].runs, &self.before[kernel]);
             if exports(&pipeline.text, self.kernels[kernel].module, lot, member).is_some() {
                 suspect(&mut all.found[kernel], 0, pipeline);
-                summary.question("same", true, false, true);
+                summary.question(QuestionKind::Same, true, false, true);
                 continue;
             }
             let pair = match pair(lot, (&program, held), i, self.sides[kernel]) {
@@ -285,6 +286,6 @@ fn compare(
             Same::Discard(why) => summary.discard(format!("same: {why}"), 1),
         }
     }
-    summary.question("same", said > 0, false, differed.is_some());
+    summary.question(QuestionKind::Same, said > 0, false, differed.is_some());
     (differed, leads)
 }

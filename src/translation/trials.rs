@@ -202,9 +202,10 @@ pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answers::QuestionKind;
     use crate::case::{Setup, lines};
-    use crate::finding::Summary;
     use crate::finding::signature::cause;
+    use crate::finding::{Fault, Summary};
     use crate::r#gen::{Features, from_seed};
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
@@ -254,7 +255,7 @@ mod tests {
         let Suspects { found, leads, failures, .. } = suspects(&panel, &kernels, &mut summary);
         assert!(leads.is_empty() && failures.is_empty(), "{leads:?} {failures:?}");
         assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
-        let asked = &summary.by_question["same"];
+        let asked = &summary.by_question[&QuestionKind::Same];
         assert!(asked.exercised_accessed * 10 > asked.asked * 8, "{summary:?}");
     }
 
@@ -268,7 +269,7 @@ mod tests {
         let confirmed = judge_file(&panel, &module, &run, MASK);
         let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
         assert_eq!(list.len(), 2, "both versions");
-        assert_eq!((&*list[0].verdict, list[0].question.as_deref()), ("miscompile", Some("same")));
+        assert_eq!((list[0].verdict, list[0].question), (Fault::Miscompile, Some(QuestionKind::Same)));
         assert_eq!((list[0].answer.as_deref(), list[0].provider.as_deref()), (Some("return"), Some("gvn")));
         assert_eq!(list[0].passes.as_deref(), Some("sroa,gvn,dse"));
         let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
@@ -309,7 +310,7 @@ mod tests {
         let run = Run { entry: FuncId(0), setup: Setup::default() };
         let panel = panel("opt-22", &["no-op-function,infer-address-spaces,dse"]);
         let confirmed = judge_file(&panel, &module, &run, NULLS);
-        let found = confirmed.findings.iter().flatten().find(|f| f.verdict == "crash").expect("it crashes");
+        let found = confirmed.findings.iter().flatten().find(|f| f.verdict == Fault::Crash).expect("it crashes");
         assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
         assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);
     }

@@ -1,6 +1,6 @@
 //! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
 
-use crate::answers::{Answer, Answers, Question};
+use crate::answers::{Answer, Answers, Question, QuestionKind};
 use crate::case::Expect;
 use crate::case::lines::CaseLines;
 use crate::explore::Search;
@@ -90,7 +90,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
                 r#type: "lead".into(),
                 why,
                 oracles: vec![panel.oracles[owner[at]].name().into()],
-                question: claim.question.kind().into(),
+                question: claim.question.kind(),
                 a: sides.a,
                 b: sides.b,
                 answers: vec![claim.answer.name().into()],
@@ -179,14 +179,14 @@ impl Passed {
             let name = module.function_name(entries[kernel]);
             let (a, b) = (format!("@{name}"), format!("-passes={pipeline}"));
             let name = panel.oracles[oracle].name().to_string();
-            let like = |l: &&mut Lead| l.question == "same" && (&l.a, &l.b, &l.why) == (&a, &b, &why);
+            let like = |l: &&mut Lead| l.question == QuestionKind::Same && (&l.a, &l.b, &l.why) == (&a, &b, &why);
             match checked.leads.iter_mut().find(like) {
                 Some(lead) => lead.oracles.push(name),
                 None => checked.leads.push(Lead {
                     r#type: "lead".into(),
                     why,
                     oracles: vec![name],
-                    question: "same".into(),
+                    question: QuestionKind::Same,
                     a,
                     b,
                     answers: Vec::new(),
@@ -262,7 +262,7 @@ fn contradictions(
             r#type: "lead".into(),
             why: CONTRADICTION.into(),
             oracles: [first.0, second.0].map(|o| panel.oracles[o].name().to_string()).into(),
-            question: first.1.kind().into(),
+            question: first.1.kind(),
             a: sides.a,
             b: sides.b,
             answers: [first.2, second.2].map(|a| a.name().to_string()).into(),
@@ -325,7 +325,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 
 /// Does an `expect` line demand this finding?
 pub fn is_expected(e: &Expect, f: &Finding) -> bool {
-    f.verdict == *e.verdict
+    f.verdict.name() == &*e.verdict
         && *f.oracle == *e.oracle
         && e.passes().is_none_or(|p| f.passes.as_deref() == Some(p))
         && names(&e.rest, f.answer.iter(), [&f.a, &f.b].map(|s| s.as_deref().unwrap_or("")))
@@ -333,7 +333,7 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
 fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&str; 2]) -> bool {
-    let question = |w: &&str| matches!(*w, "alias" | "modref" | "clobber" | "memdeps" | "shape" | "sets" | "same");
+    let question = |w: &&str| QuestionKind::named(w).is_some();
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();
     match words.as_slice() {
         [] => true,

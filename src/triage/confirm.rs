@@ -5,11 +5,11 @@
 //! all of them. What does not repeat is counted as a discard, never reported.
 
 use super::shapes;
-use crate::answers::{Answer, Question};
+use crate::answers::{Answer, Question, QuestionKind};
 use crate::case::lines;
-use crate::finding::Finding;
 use crate::finding::describe;
 use crate::finding::signature::signature;
+use crate::finding::{Fault, Finding};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -135,9 +135,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
 /// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
 /// function is refuted, that is the finding, and what follows from it is only counted.
 fn follow(groups: &mut Vec<Group>) -> u64 {
-    let follows = |g: &Group| {
-        matches!(g.key.question, Question::Clobber { .. } | Question::Memdep { .. } | Question::Sets { .. })
-    };
+    let follows = |g: &Group| g.key.question.kind().follows();
     let others = groups.iter().filter(|g| !follows(g));
     let wrong: BTreeSet<(FuncId, usize)> =
         others.flat_map(|g| g.by_oracle.keys().map(|o| (g.key.function, *o))).collect();
@@ -238,14 +236,14 @@ impl Context<'_> {
             let anchor = anchor(self.module, key.function, &key.question, &seen);
             result.push((list, (target, self.candidate(anchor))));
         }
-        for (verdict, wrong) in [("crash", Wrong::Crash), ("hang", Wrong::Hang)] {
+        for (verdict, wrong) in [(Fault::Crash, Wrong::Crash), (Fault::Hang, Wrong::Hang)] {
             let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(verdict).into_iter().unzip();
             if !list.is_empty() {
                 let target = Target::new(self.panel, wrong, who, std::iter::empty());
                 result.push((list, (target, self.candidate(None))));
             }
         }
-        let blank = |oracle: &str, id: &str, what| self.blank("invariant", oracle, id, what);
+        let blank = |oracle: &str, id: &str, what| self.blank(Fault::Invariant, oracle, id, what);
         for list in shapes::findings(self.panel, self.module, self.said, &printer, blank) {
             let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
             let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
@@ -253,7 +251,7 @@ impl Context<'_> {
             let target = Target::new(self.panel, rule, who, list.iter().map(|f| f.pipeline.as_str()));
             result.push((list, (target, self.candidate(None))));
         }
-        let blank = |verdict: &str, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
+        let blank = |verdict: Fault, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
         let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, failures, blank);
         for (mut list, wrong, who) in found {
             if matches!(&wrong, Wrong::Pipeline { how: How::Miscompile, .. })
@@ -271,12 +269,12 @@ impl Context<'_> {
     /// answers first, then what MemorySSA makes of right ones.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
-        let Some(group) = theirs.min_by_key(|g| matches!(g.key.question.kind(), "clobber" | "sets" | "memdeps")) else {
+        let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
             return Ok(None);
         };
         let provider = match (group.key.provider, group.key.question.kind()) {
             (Some(provider), _) => Some(provider.to_string()),
-            (None, "clobber") => Some(MEMORY_SSA.to_string()),
+            (None, QuestionKind::Clobber) => Some(MEMORY_SSA.to_string()),
             (None, _) => self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind())?,
         };
         let key = &group.key;
@@ -300,7 +298,7 @@ impl Context<'_> {
         if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
             // Clobbers that follow from a refuted alias or modref answer are gone by now, if those were asked.
             let asked = self.panel.ask.alias && self.panel.ask.modref;
-            let of_its_own = if question.kind() == "memdeps" { MEMORY_DEPENDENCE } else { MEMORY_SSA };
+            let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
             return Ok(asked.then(|| of_its_own.to_string()));
         }
         blame(opt, ask, self.panel.timeouts, Blamed { module: self.module, function, question, answer })
@@ -312,14 +310,14 @@ impl Context<'_> {
     }
 
     /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
-    fn failures(&self, verdict: &str) -> Vec<(usize, Finding)> {
-        let id = signature(None, verdict, None, self.module);
+    fn failures(&self, verdict: Fault) -> Vec<(usize, Finding)> {
+        let id = signature(None, verdict.name(), None, self.module);
         let failed = |said: &Said| match said {
-            Said::Failed(Failure::Crash { signal, stderr }) if verdict == "crash" => {
+            Said::Failed(Failure::Crash { signal, stderr }) if verdict == Fault::Crash => {
                 let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
                 Some(signal.map_or(first, |s| format!("signal {s}")))
             }
-            Said::Failed(Failure::Hang) if verdict == "hang" => {
+            Said::Failed(Failure::Hang) if verdict == Fault::Hang => {
                 Some(format!("no end within {:?}", self.panel.timeouts.of(&[self.module]).single))
             }
             _ => None,
@@ -338,7 +336,7 @@ impl Context<'_> {
         self.panel.oracles.iter().zip(self.said).enumerate().filter_map(finding).collect()
     }
 
-    fn blank(&self, verdict: &str, oracle: &str, id: &str, expected: String) -> Finding {
+    fn blank(&self, verdict: Fault, oracle: &str, id: &str, expected: String) -> Finding {
         blank(self.module, self.run.entry, self.panel.options.semantics, verdict, oracle, (id, expected))
     }
 
@@ -369,10 +367,10 @@ impl Context<'_> {
             .collect();
         let function = self.module.function(key.function);
         let expected = describe::expected(self.module, execution, *answer, witness);
-        let verdict = if matches!(key.question, Question::Sets { .. }) { "invariant" } else { "unsound" };
+        let verdict = if matches!(key.question, Question::Sets { .. }) { Fault::Invariant } else { Fault::Unsound };
         Finding {
             function: self.module.symbol_name(function.symbol).into(),
-            question: Some(key.question.kind().into()),
+            question: Some(key.question.kind()),
             a: Some(sides.a),
             b: describe::claimed(self.module, printer, key.function, *answer)
                 .or(Some(sides.b))
@@ -392,10 +390,11 @@ impl Context<'_> {
 
 /// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
-    let named = f.question.as_deref().filter(|q| matches!(*q, "clobber" | "memdeps" | "shape" | "sets" | "same"));
+    let told = |q: &QuestionKind| !matches!(q, QuestionKind::Alias | QuestionKind::Modref);
+    let named = f.question.filter(told).map(QuestionKind::name);
     let passes = f.passes.as_ref().map(|p| format!("-passes={p}"));
     let about = [f.answer.as_deref(), f.a.as_deref(), f.b.as_deref(), passes.as_deref()];
-    let words = [Some(&*f.verdict), Some(&f.oracle), named].into_iter().chain(about);
+    let words = [Some(f.verdict.name()), Some(&f.oracle), named].into_iter().chain(about);
     let words: Vec<&str> = words.flatten().collect();
     format!("; aliasmith: expect {}\n", words.join(" "))
 }
@@ -405,13 +404,13 @@ pub fn blank(
     module: &Module,
     entry: FuncId,
     semantics: Semantics,
-    verdict: &str,
+    verdict: Fault,
     oracle: &str,
     (id, expected): (&str, String),
 ) -> Finding {
     Finding {
         r#type: "finding".into(),
-        verdict: verdict.into(),
+        verdict,
         oracle: oracle.into(),
         provider: None,
         function: module.function_name(entry).into(),

@@ -4,11 +4,12 @@
 //! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
 //! MemorySSA that is kept is not that of the function.
 
+use crate::answers::QuestionKind;
 use crate::case::driver::driver_text;
 use crate::case::lines;
 use crate::finding::describe;
 use crate::finding::signature::signature;
-use crate::finding::{Finding, WitnessRecord};
+use crate::finding::{Fault, Finding, WitnessRecord};
 use crate::ir::Module;
 use crate::oracle::{Failure, OracleError};
 use crate::reduce::{How, Wrong};
@@ -32,7 +33,7 @@ pub(super) fn findings(
     module: &Module,
     run: &Run,
     failures: &mut Vec<OracleError>,
-    blank: impl Fn(&str, &str, &str, String) -> Finding,
+    blank: impl Fn(Fault, &str, &str, String) -> Finding,
 ) -> (Vec<Found>, BTreeMap<&'static str, u64>) {
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
@@ -116,7 +117,7 @@ fn list(
     pipeline: &Pipeline,
     trials: &[&(usize, Trial)],
     (how, provider): (&How, Option<String>),
-    blank: &impl Fn(&str, &str, &str, String) -> Finding,
+    blank: &impl Fn(Fault, &str, &str, String) -> Finding,
 ) -> Vec<Finding> {
     let name = |o: usize| panel.oracles[o].name().to_string();
     let ran = |t: &Trial| !matches!(t.tried, Tried::Refused(_));
@@ -128,18 +129,18 @@ fn list(
         let Some(Told { verdict, question, answer, expected, function }) = told(panel, how, trial) else { continue };
         let by = provider.as_deref().unwrap_or("pipeline");
         let id = match question {
-            Some("shape") => signature(question, answer.as_deref().unwrap_or(""), Some(by), module),
+            Some(QuestionKind::Shape) => signature(question, answer.as_deref().unwrap_or(""), Some(by), module),
             Some(_) => signature(question, by, None, module),
-            None => signature(None, verdict, provider.as_deref(), module),
+            None => signature(None, verdict.name(), provider.as_deref(), module),
         };
         list.push(Finding {
             provider: provider.clone(),
-            question: question.map(String::from),
+            question,
             answer,
             pipeline: format!("-passes={}{knobs}", pipeline.given),
             passes: Some(pipeline.text.clone()),
             versions: versions.clone(),
-            witness: (question == Some("same")).then(|| witness(run)),
+            witness: (question == Some(QuestionKind::Same)).then(|| witness(run)),
             function: function.unwrap_or_else(|| module.function_name(run.entry).to_string()),
             ..blank(verdict, &name(*oracle), &id, expected)
         });
@@ -149,8 +150,8 @@ fn list(
 
 /// How a finding is told.
 struct Told {
-    verdict: &'static str,
-    question: Option<&'static str>,
+    verdict: Fault,
+    question: Option<QuestionKind>,
     answer: Option<String>,
     expected: String,
     /// Another than the entry.
@@ -162,14 +163,14 @@ fn told(panel: &Panel, how: &How, trial: &Trial) -> Option<Told> {
     Some(match (how, &trial.tried) {
         (How::Crash, Tried::Failed(Failure::Crash { signal, stderr })) => {
             let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
-            failed("crash", signal.map_or(first, |s| format!("signal {s}")))
+            failed(Fault::Crash, signal.map_or(first, |s| format!("signal {s}")))
         }
-        (How::Hang, _) => failed("hang", format!("no end within {:?}", panel.timeouts.single)),
+        (How::Hang, _) => failed(Fault::Hang, format!("no end within {:?}", panel.timeouts.single)),
         (How::Shape { rule }, _) => {
             let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == rule)?;
             Told {
-                verdict: "invariant",
-                question: Some("shape"),
+                verdict: Fault::Invariant,
+                question: Some(QuestionKind::Shape),
                 answer: Some(rule.clone()),
                 expected: format!("after the passes: {}", broken.detail),
                 function: Some(function.clone()),
@@ -178,8 +179,8 @@ fn told(panel: &Panel, how: &How, trial: &Trial) -> Option<Told> {
         _ => {
             let found = miscompiled(trial)?;
             Told {
-                verdict: "miscompile",
-                question: Some("same"),
+                verdict: Fault::Miscompile,
+                question: Some(QuestionKind::Same),
                 answer: Some(found.kind.name().to_string()),
                 expected: found.detail.clone(),
                 function: None,

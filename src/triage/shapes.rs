@@ -1,6 +1,6 @@
 //! Broken shape rules of MemorySSA as findings: no run refutes them, the printed graph alone does.
 
-use crate::answers::Answer;
+use crate::answers::{Answer, QuestionKind};
 use crate::finding::Finding;
 use crate::finding::describe;
 use crate::finding::signature::signature;
@@ -23,11 +23,11 @@ pub(super) fn findings(
     let mut result: Vec<(String, Vec<Finding>)> = Vec::new();
     for (at, broken) in broken(module, &answers) {
         let (function, pipeline) = (answers[at].function, &answers[at].pipeline);
-        let id = signature(Some("shape"), broken.rule, None, module);
+        let id = signature(Some(QuestionKind::Shape), broken.rule, None, module);
         let oracle = panel.oracles[owner[at]].name();
         let found = Finding {
             function: module.function_name(function).into(),
-            question: Some("shape".into()),
+            question: Some(QuestionKind::Shape),
             a: describe::claimed(module, printer, function, Answer::Clobber(broken.access)),
             answer: Some(broken.rule.into()),
             pipeline: pipeline.clone(),

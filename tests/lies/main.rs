@@ -10,6 +10,7 @@ mod blind;
 mod common;
 mod table;
 
+use aliasmith::answers::QuestionKind;
 use aliasmith::case::lines;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
@@ -138,10 +139,10 @@ fn told(row: &Row, checked: &Checked) -> Told {
         return Told::Bad(format!("the kernel itself: {}: {}", v.ub, v.detail));
     }
     if let Some(f) = checked.findings.first() {
-        return Told::Refuted(format!("{} {}: {}", f.verdict, f.question.as_deref().unwrap_or(""), f.expected));
+        return Told::Refuted(format!("{} {}: {}", f.verdict.name(), f.question.map_or("", |q| q.name()), f.expected));
     }
     let compared = match row.asked() {
-        Asked::Same => counts.by_question.get("same").is_some_and(|q| q.exercised_accessed > 0),
+        Asked::Same => counts.by_question.get(&QuestionKind::Same).is_some_and(|q| q.exercised_accessed > 0),
         _ => counts.exercised_accessed > 0,
     };
     let mut why = if compared { "compared".to_string() } else { "not compared".to_string() };
