@@ -54,10 +54,10 @@ pub(super) fn broken(
 const ADDED: [(UbKind, &[&str]); 7] = [
     (UbKind::InvariantLoad, &["invariant.load"]),
     (UbKind::InvariantGroup, &["invariant.group"]),
-    (UbKind::NoUndef, &["noundef"]),
+    (UbKind::NoUndef, &["noundef", "dereferenceable", "dereferenceable_or_null"]),
     (UbKind::NonNull, &["nonnull"]),
     (UbKind::Align, &["align"]),
-    (UbKind::Dereferenceable, &["dereferenceable", "dereferenceable_or_null"]),
+    (UbKind::Dereferenceable, &["dereferenceable", "dereferenceable_or_null", "byref", "byval", "sret"]),
     (UbKind::Launch, &["nvvm.reqntid", "nvvm.maxntid", "amdgpu-flat-work-group-size", "reqd_work_group_size"]),
 ];
 
@@ -152,4 +152,22 @@ fn through(
         Same::Different(found) => Some(found),
         Same::Same | Same::Lead(_) | Same::Discard(_) => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    /// docs/soundness.md section 4: a promise that nothing in the kernel makes is the pass's own.
+    #[test]
+    fn who_made_a_promise() {
+        let module = |text: &str| parse_module("promise.ll", text.as_bytes()).expect("good text").module;
+        let plain = module("define void @f(ptr %p) {\n  ret void\n}\n");
+        let byref = module("define void @f(ptr byref(i32) %p) {\n  ret void\n}\n");
+        assert!(is_added(&plain, "broken-promise: dereferenceable: the address is poison"));
+        assert!(is_added(&plain, "only after the pass: invariant-load"));
+        assert!(!is_added(&byref, "broken-promise: dereferenceable: the address is poison"), "a pass keeps byref");
+        assert!(!is_added(&plain, "broken-promise: alias-scope: other rules hold there"));
+    }
 }
