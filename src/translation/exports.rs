@@ -5,7 +5,7 @@
 //! those that lower variables of shared memory, which nobody outside the module names.
 
 use super::same::is_same_type;
-use crate::ir::{AddressSpace, Alias, AttrSet, Function, GlobalVar, Linkage, MemoryEffects, Module};
+use crate::ir::{AddressSpace, Alias, AttrSet, Function, GlobalVar, Linkage, MemoryEffects, Module, SymbolId};
 use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
@@ -16,10 +16,12 @@ pub fn sees_everything(pipeline: &str) -> bool {
 
 /// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
 pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
-    let functions = before.functions.iter().filter(|f| stays(&f.linkage) && !f.is_declaration());
+    let named = |symbol: SymbolId| !before.symbol_name(symbol).is_empty(); // a number is no name for others
+    let functions = before.functions.iter().filter(|f| named(f.symbol) && stays(&f.linkage) && !f.is_declaration());
     let mut functions = functions.filter(|f| !f.attrs.has("presplitcoroutine"));
-    let mut variables = before.globals.iter().filter(|g| stays(&g.linkage) && g.init.is_some() && g.space != SHARED);
-    let mut aliases = before.aliases.iter().filter(|a| stays(&a.linkage));
+    let mut variables =
+        before.globals.iter().filter(|g| named(g.symbol) && stays(&g.linkage) && g.init.is_some() && g.space != SHARED);
+    let mut aliases = before.aliases.iter().filter(|a| named(a.symbol) && stays(&a.linkage));
     let name = |symbol| before.symbol_name(symbol);
     let there = |symbol| format!("{prefix}{}", name(symbol));
     let function = |f: &Function| {
@@ -155,6 +157,7 @@ mod tests {
         let v = "@v = global i32 1\n";
         assert!(told(v, "").is_some() && told(v, "@v = constant i32 1\n").is_some());
         assert!(told(v, "@v = global i16 1\n").is_some() && told(v, "@v = global i32 2\n").is_none());
+        assert_eq!(told("define void @0() {\n  ret void\n}\n", ""), None, "nobody outside names it");
         assert_eq!(told("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
     }
 
