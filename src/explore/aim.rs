@@ -34,7 +34,7 @@ pub(super) enum Goal {
     Warps,
 }
 
-/// Values looked through on the way back.
+/// At most so many values are looked through on the way back.
 pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
@@ -213,7 +213,7 @@ impl<'a> Aim<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// A number from where numbers come: an argument, a caller, memory.
+    /// Changes a number where it comes from: in an argument, at a caller, in memory.
     pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),

@@ -111,7 +111,7 @@ impl Aim<'_> {
         self.source_number(view, f, tested, number, 0)
     }
 
-    /// Makes a condition come out so.
+    /// Changes the setup so that a condition has the wanted value.
     pub fn truth(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         if let Some((_, bits)) = view.const_int(v) {
             return ((bits & 1 != 0) == want).then_some(());
@@ -141,7 +141,7 @@ impl Aim<'_> {
         }
     }
 
-    /// Two conditions: all of them so, or one of them.
+    /// Makes two conditions hold, both or one of them.
     fn both(
         &mut self,
         view: &FunctionView,
@@ -154,7 +154,7 @@ impl Aim<'_> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
         let first = self.truth(view, f, a, want, depth);
         if all {
-            // One of them may hold already, or be out of reach.
+            // One of the two may hold already, or be out of reach.
             return self.truth(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.truth(view, f, b, want, depth))
@@ -185,12 +185,12 @@ impl Aim<'_> {
         let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
         let holds = |n: &u128| if swap { pred.holds(fixed, *n, bits) } else { pred.holds(*n, fixed, bits) };
         let fit: Vec<u128> = near.iter().map(|n| n & mask(bits)).filter(|n| holds(n) == want).collect();
-        // The first that fits is the nearest.
+        // The numbers stand in the order of their distance: the first is the nearest.
         let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
         self.number(view, f, tested, number, depth)
     }
 
-    /// Floats next to the constant, by their bits.
+    /// Makes a comparison of floats come out as wanted: tries the floats next to the constant, by their bits.
     fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
         let constant = |v: Value| match view.constant(v) {
             Some(Constant::Float { bits, .. }) => Some(*bits),

@@ -323,7 +323,7 @@ impl<'a> Draft<'a> {
         let len = u64::from(bits.div_ceil(8));
         let end = at.checked_add(len.into()).filter(|end| at >= 0 && *end <= MAX_SIZE)? as u64;
         let at = at as u64;
-        let meets = |s: &Stored| s.arg == root && s.offset < end && at < s.offset + self.scene.stored_len(s);
+        let meets = |s: &Stored| self.scene.stores_in(s, root, at..end);
         if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
             return None;
         }

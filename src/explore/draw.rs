@@ -10,6 +10,7 @@ use crate::machine::Limits;
 use crate::machine::rng::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
+use std::ops::Range;
 
 /// The entry, and what is known of it before anything ran.
 pub(super) struct Scene<'m> {
@@ -91,12 +92,13 @@ impl<'m> Scene<'m> {
         }
     }
 
-    /// The bytes of a value that is stored.
-    pub fn stored_len(&self, s: &Stored) -> u64 {
-        match &s.value {
+    /// Does a stored value have bytes in this range of the object of argument `root`?
+    pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
+        let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
             _ => u64::from(self.layout.pointer(AddressSpace(s.space)).bits / 8),
-        }
+        };
+        s.arg == root && s.offset < bytes.end && bytes.start < s.offset + len
     }
 
     /// Every scalar of a type, in order; none if there are too many.
@@ -366,7 +368,7 @@ impl Chooser<'_> {
         };
         let at = u64::try_from(i128::from(offset).checked_add(start)?).ok()?;
         let end = at.checked_add(bytes).filter(|end| end <= size)?;
-        let meets = |s: &Stored| s.arg == root && s.offset < end && at < s.offset + self.scene.stored_len(s);
-        (!self.out.stored.iter().any(meets)).then_some((root, at))
+        let is_taken = self.out.stored.iter().any(|s| self.scene.stores_in(s, root, at..end));
+        (!is_taken).then_some((root, at))
     }
 }

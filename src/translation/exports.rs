@@ -5,7 +5,9 @@
 //! those that lower variables of shared memory, which nobody outside the module names.
 
 use super::same::is_same_type;
-use crate::ir::{AddressSpace, Alias, AttrSet, Function, GlobalVar, Linkage, MemoryEffects, Module, SymbolId};
+use crate::ir::{
+    AddressSpace, Alias, AttrSet, Function, GlobalRef, GlobalVar, Linkage, MemoryEffects, Module, SymbolId, TypeId,
+};
 use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
@@ -16,49 +18,28 @@ pub fn sees_everything(pipeline: &str) -> bool {
 
 /// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
 pub fn lost(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
-    let named = |symbol: SymbolId| !before.symbol_name(symbol).is_empty(); // a number is no name for others
-    let functions = before.functions.iter().filter(|f| named(f.symbol) && stays(&f.linkage) && !f.is_declaration());
-    let mut functions = functions.filter(|f| !f.attrs.has("presplitcoroutine"));
-    let mut variables =
-        before.globals.iter().filter(|g| named(g.symbol) && stays(&g.linkage) && g.init.is_some() && g.space != SHARED);
-    let mut aliases = before.aliases.iter().filter(|a| named(a.symbol) && stays(&a.linkage));
+    let both = Both { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
-    let there = |symbol| format!("{prefix}{}", name(symbol));
-    let function = |f: &Function| {
-        // Equal functions are merged, and aliases take the place of one.
-        if after.aliases.iter().any(|a| stays(&a.linkage) && after.symbol_name(a.symbol) == there(f.symbol)) {
-            return None;
-        }
-        let now = after.find_function(&there(f.symbol)).map(|f| after.function(f));
-        function_lost(before, after, f, now).map(|why| (f.symbol, why))
-    };
-    let variable = |g: &GlobalVar| {
-        let now = after.globals.iter().find(|o| after.symbol_name(o.symbol) == there(g.symbol));
-        variable_lost(before, after, g, now).map(|why| (g.symbol, why))
-    };
-    let alias = |a: &Alias| (!is_defined(after, &there(a.symbol))).then_some((a.symbol, "is gone"));
-    let found = functions.find_map(function).or_else(|| variables.find_map(variable));
-    let found = found.or_else(|| aliases.find_map(alias));
-    let outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
-    let more =
-        |f: &&Function| after.find_function(&there(f.symbol)).is_some_and(|n| promises_more(f, after.function(n)));
-    if let Some(f) = outside.into_iter().find(more) {
+    let mut outside = before.functions.iter().filter(|f| f.is_declaration() && !is_library(name(f.symbol), false));
+    if let Some(f) = outside.find(|f| both.is_promised_more(f)) {
         let detail = format!("@{}, which another module defines, promises more behind the pass", name(f.symbol));
         return Some(Difference { kind: DifferenceKind::Promise, detail });
     }
-    found.map(|(symbol, why)| Difference {
+    let functions = before.functions.iter().filter_map(|f| Some((f.symbol, both.function_lost(f)?)));
+    let variables = before.globals.iter().filter_map(|g| Some((g.symbol, both.variable_lost(g)?)));
+    let aliases = before.aliases.iter().filter_map(|a| Some((a.symbol, both.alias_lost(a)?)));
+    let (symbol, why) = functions.chain(variables).chain(aliases).next()?;
+    Some(Difference {
         kind: DifferenceKind::Export,
         detail: format!("@{}, which other modules may use, {why}", name(symbol)),
     })
 }
 
-/// Is something of this name defined that others see: the aliasee may take the name of its alias.
-fn is_defined(m: &Module, name: &str) -> bool {
-    let function = m.find_function(name).map(|f| m.function(f)).filter(|f| !f.is_declaration());
-    let variable = || m.globals.iter().find(|g| m.symbol_name(g.symbol) == name && g.init.is_some());
-    let alias = || m.aliases.iter().find(|a| m.symbol_name(a.symbol) == name);
-    let linkage = function.map(|f| &f.linkage).or_else(|| variable().map(|g| &g.linkage));
-    linkage.or_else(|| alias().map(|a| &a.linkage)).is_some_and(stays)
+/// A module before and behind a pipeline.
+struct Both<'a> {
+    before: &'a Module,
+    after: &'a Module,
+    prefix: &'a str,
 }
 
 /// Memory of a CTA, on NVPTX and AMDGPU.
@@ -94,33 +75,79 @@ fn promises_more(before: &Function, after: &Function) -> bool {
         || params.into_iter().any(|(b, a)| adds(&b.attrs, &a.attrs, &OF_VALUES) || narrows(&b.attrs, &a.attrs))
 }
 
-fn function_lost(before: &Module, after: &Module, f: &Function, now: Option<&Function>) -> Option<&'static str> {
-    let Some(now) = now.filter(|now| !now.is_declaration()) else { return Some("is gone") };
-    // A kernel may be marked by metadata in the one and by its calling convention in the other.
-    let kernel = |text: &str| text.ends_with("_kernel");
-    let called = |f: &Function| f.cc.as_deref().unwrap_or("").to_string();
-    match () {
-        () if !stays(&now.linkage) => Some("is no longer visible to them"),
-        () if !is_same_type((before, after), f.ret, now.ret, 0) || f.params.len() != now.params.len() => {
-            Some("has another type")
-        }
-        () if !f.params.iter().zip(&now.params).all(|(a, b)| is_same_type((before, after), a.ty, b.ty, 0)) => {
-            Some("has another type")
-        }
-        () if called(f) != called(now) && (kernel(&called(f)) || !kernel(&called(now))) => {
-            Some("has another calling convention")
-        }
-        () => None,
+impl Both<'_> {
+    /// What a definition that others use by its name is called by it behind the pass.
+    fn now(&self, symbol: SymbolId) -> Option<GlobalRef> {
+        let name = format!("{}{}", self.prefix, self.before.symbol_name(symbol));
+        self.after.symbols[self.after.find_symbol(&name)?.0 as usize].def
     }
-}
 
-fn variable_lost(before: &Module, after: &Module, g: &GlobalVar, now: Option<&GlobalVar>) -> Option<&'static str> {
-    let Some(now) = now.filter(|now| now.init.is_some()) else { return Some("is gone") };
-    match () {
-        () if !stays(&now.linkage) => Some("is no longer visible to them"),
-        () if !is_same_type((before, after), g.ty, now.ty, 0) || g.space != now.space => Some("has another type"),
-        () if now.constant && !g.constant => Some("has become a constant"),
-        () => None,
+    /// Do others use a definition by its name? A number is no name for them.
+    fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
+        stays(linkage) && !self.before.symbol_name(symbol).is_empty()
+    }
+
+    fn is_same_type(&self, before: TypeId, after: TypeId) -> bool {
+        is_same_type((self.before, self.after), before, after, 0)
+    }
+
+    fn is_promised_more(&self, f: &Function) -> bool {
+        matches!(self.now(f.symbol), Some(GlobalRef::Function(now)) if promises_more(f, self.after.function(now)))
+    }
+
+    fn function_lost(&self, f: &Function) -> Option<&'static str> {
+        if f.is_declaration() || !self.is_exported(f.symbol, &f.linkage) || f.attrs.has("presplitcoroutine") {
+            return None;
+        }
+        let now = match self.now(f.symbol) {
+            // Equal functions are merged, and aliases take the place of one.
+            Some(GlobalRef::Alias(a)) if stays(&self.after.aliases[a as usize].linkage) => return None,
+            Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
+            _ => return Some("is gone"),
+        };
+        let params = || f.params.iter().zip(&now.params).all(|(a, b)| self.is_same_type(a.ty, b.ty));
+        // A kernel may be marked by metadata in the one and by its calling convention in the other.
+        let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
+        match () {
+            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if f.params.len() != now.params.len() || !self.is_same_type(f.ret, now.ret) || !params() => {
+                Some("has another type")
+            }
+            () if f.cc != now.cc && (is_kernel(f) || !is_kernel(now)) => Some("has another calling convention"),
+            () => None,
+        }
+    }
+
+    fn variable_lost(&self, g: &GlobalVar) -> Option<&'static str> {
+        if g.init.is_none() || !self.is_exported(g.symbol, &g.linkage) || g.space == SHARED {
+            return None;
+        }
+        let now = match self.now(g.symbol) {
+            Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
+            _ => return Some("is gone"),
+        };
+        match () {
+            () if now.init.is_none() => Some("is gone"),
+            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if !self.is_same_type(g.ty, now.ty) || g.space != now.space => Some("has another type"),
+            () if now.constant && !g.constant => Some("has become a constant"),
+            () => None,
+        }
+    }
+
+    /// The aliasee may take the name of its alias.
+    fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
+        let after = self.after;
+        let is_there = match self.now(alias.symbol) {
+            Some(GlobalRef::Function(f)) => !after.function(f).is_declaration() && stays(&after.function(f).linkage),
+            Some(GlobalRef::Variable(g)) => {
+                let now = &after.globals[g.0 as usize];
+                now.init.is_some() && stays(&now.linkage)
+            }
+            Some(GlobalRef::Alias(a)) => stays(&after.aliases[a as usize].linkage),
+            None => false,
+        };
+        (self.is_exported(alias.symbol, &alias.linkage) && !is_there).then_some("is gone")
     }
 }
 

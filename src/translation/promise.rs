@@ -63,9 +63,13 @@ const ADDED: [(UbKind, &[&str]); 7] = [
 
 /// Did the pass make the promise that a lead is about?
 fn is_added(before: &Module, promise: &str) -> bool {
-    let rest = promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise);
-    let kind = rest.split(':').next().and_then(|word| word.parse::<UbKind>().ok());
+    let kind = broken_rule(promise).split(':').next().and_then(|word| word.parse::<UbKind>().ok());
     ADDED.iter().any(|(added, names)| Some(*added) == kind && !names.iter().any(|name| carries(before, name)))
+}
+
+/// What the text of a lead about a promise says is broken: its kind, and how.
+fn broken_rule(promise: &str) -> &str {
+    promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise)
 }
 
 /// Does any function, parameter, call or instruction of a module have an attribute or metadata of this name?
@@ -119,8 +123,7 @@ pub(super) fn misled(
         return Ok(Some(Difference { kind: found.kind, detail }));
     }
     if is_added(before.module, promise) {
-        let what = promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise);
-        let detail = format!("the pass makes a promise that is broken: {what}");
+        let detail = format!("the pass makes a promise that is broken: {}", broken_rule(promise));
         return Ok(Some(Difference { kind: DifferenceKind::Promise, detail }));
     }
     Ok(None)

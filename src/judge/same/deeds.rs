@@ -89,27 +89,25 @@ impl<'a> Pairs<'a> {
     /// in which order, such an intrinsic accesses its memory (LangRef, 'llvm.memcpy'). `None`: bytes are missing. What is
     /// written stands in memory at the end.
     fn pieces(&mut self, before: &[Deed], after: &[Deed]) -> Option<usize> {
-        let mut left: Vec<(AccessKind, ObjectId, u64, u64, u64)> = Vec::new();
-        for deed in before {
-            if let Deed::Volatile { kind, object, offset, len, .. } = deed {
-                left.push((*kind, *object, *offset, *len, *len));
-            }
-        }
+        let mut wholes: Vec<Whole> = before.iter().filter_map(Whole::of).collect();
         let mut taken = 0;
-        for deed in after {
-            let Deed::Volatile { kind, object, offset, len, .. } = deed else { break };
-            let holds = |(k, o, from, size, rest): &(AccessKind, ObjectId, u64, u64, u64), pairs: &mut Self| {
-                let inside = |at: u64| at >= *from && at + len <= from + size;
-                k == kind
-                    && len <= rest
-                    && (pairs.is_same_place((*o, *offset), (*object, *offset)) && inside(*offset)
-                        || pairs.is_same_place((*o, *from), (*object, *offset)))
-            };
-            let Some(at) = left.iter().position(|l| holds(l, self)) else { break };
-            left[at].4 -= len;
+        for piece in after.iter().map_while(Whole::of) {
+            let Some(at) = wholes.iter().position(|whole| self.is_piece(&piece, whole)) else { break };
+            wholes[at].left -= piece.len;
             taken += 1;
         }
-        left.iter().all(|l| l.4 == 0).then_some(taken)
+        wholes.iter().all(|whole| whole.left == 0).then_some(taken)
+    }
+
+    /// May the access be a piece of what is left of another?
+    fn is_piece(&mut self, piece: &Whole, whole: &Whole) -> bool {
+        if piece.kind != whole.kind || piece.len > whole.left {
+            return false;
+        }
+        let inside = piece.offset >= whole.offset && piece.offset + piece.len <= whole.offset + whole.len;
+        let there = (piece.object, piece.offset);
+        self.is_same_place((whole.object, piece.offset), there) && inside
+            || self.is_same_place((whole.object, whole.offset), there)
     }
 
     /// The values of two deeds that are alike.
@@ -151,6 +149,24 @@ impl<'a> Pairs<'a> {
             }
         }
         true
+    }
+}
+
+/// A volatile access, and how many of its bytes no piece has made up yet.
+struct Whole {
+    kind: AccessKind,
+    object: ObjectId,
+    offset: u64,
+    len: u64,
+    left: u64,
+}
+
+impl Whole {
+    fn of(deed: &Deed) -> Option<Whole> {
+        match *deed {
+            Deed::Volatile { kind, object, offset, len, .. } => Some(Whole { kind, object, offset, len, left: len }),
+            Deed::Call { .. } => None,
+        }
     }
 }
 

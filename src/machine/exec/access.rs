@@ -4,7 +4,7 @@ use crate::ir::*;
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
 use crate::machine::facts::{AccessKind, EventKind, ObjectId, Stop, UbKind, ub, undecided, unsupported};
-use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Scalar};
+use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Scalar};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
@@ -244,7 +244,7 @@ impl Vm<'_> {
 }
 
 /// What a byte holds, as promises see it.
-fn content(memory: &crate::machine::memory::Memory, cell: Cell) -> Content {
+fn content(memory: &Memory, cell: Cell) -> Content {
     let undef = cell.undef() | cell.poison();
     let part = memory.pointer_part(cell);
     Content { value: cell.value() & !undef, undef: cell.undef(), poison: cell.poison(), part }

@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::Modes;
-use crate::machine::code::{AtomicCode, MemoryCode};
+use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
 use crate::machine::facts::{AccessKind, ObjectId, Stop, unsupported};
@@ -97,7 +97,7 @@ impl Vm<'_> {
     }
 
     /// `store`.
-    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: crate::machine::code::Src) -> Result<Flow, Stop> {
+    pub fn store(&mut self, cx: Cx, mem: &MemoryCode, value: Src) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let packed = packed(shape)?;
@@ -128,14 +128,7 @@ impl Vm<'_> {
     }
 
     /// `atomicrmw`.
-    pub fn rmw(
-        &mut self,
-        cx: Cx,
-        mem: &MemoryCode,
-        op: RmwOp,
-        value: crate::machine::code::Src,
-        dst: u32,
-    ) -> Result<Flow, Stop> {
+    pub fn rmw(&mut self, cx: Cx, mem: &MemoryCode, op: RmwOp, value: Src, dst: u32) -> Result<Flow, Stop> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let [leaf] = &*shape.leaves else { return unsupported("atomicrmw of a vector") };
@@ -169,7 +162,7 @@ impl Vm<'_> {
         &mut self,
         cx: Cx,
         mem: &MemoryCode,
-        (expected, new): (crate::machine::code::Src, crate::machine::code::Src),
+        (expected, new): (Src, Src),
         failure: Ordering,
         weak: bool,
         dst: u32,

@@ -31,7 +31,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The same.
+/// What a symbol is called in the module of its kernel: without what a batch puts in front of its names
+/// ([`Options::prefix`]).
 pub fn own_name<'m>(module: &'m Module, options: &Options, symbol: SymbolId) -> &'m str {
     let name = module.symbol_name(symbol);
     name.strip_prefix(&*options.prefix).unwrap_or(name)

@@ -1,4 +1,5 @@
-//! Masked loads and stores: of one pointer whose lanes lie one behind the other, or of a pointer per lane.
+//! Masked loads and stores: of one pointer whose lanes, or whose enabled lanes, lie one behind the other, or of a pointer
+//! per lane.
 
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::transfer::raced_bits;
@@ -6,6 +7,17 @@ use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 use crate::machine::promises::Escape;
+
+/// Where the lanes of a masked access lie.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// Each in its place behind one pointer.
+    Beside,
+    /// The enabled ones behind one pointer, without gaps (LangRef, 'llvm.masked.expandload.*').
+    Packed,
+    /// Each behind a pointer of its own.
+    Apart,
+}
 
 /// What the lanes of a masked access have in common.
 #[derive(Copy, Clone, Debug)]
@@ -16,6 +28,15 @@ pub struct Lanes {
     pub many: bool,
     pub kind: AccessKind,
     pub align: u64,
+}
+
+impl Layout {
+    /// An enabled lane in its place; `packed` counts the bytes of those before it.
+    fn place(self, leaf: Leaf, packed: &mut u64) -> Leaf {
+        let offset = if self == Layout::Packed { *packed } else { leaf.offset };
+        *packed += u64::from(leaf.bits / 8);
+        Leaf { offset, ..leaf }
+    }
 }
 
 impl Vm<'_> {
@@ -39,19 +60,21 @@ impl Vm<'_> {
         self.arg(cx, call, lanes.arg, 0).map(Some)
     }
 
-    /// `masked.load`, `masked.gather`.
-    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step, many: bool) -> Result<(), Stop> {
+    /// `masked.load`, `masked.expandload`, `masked.gather`.
+    pub fn masked_load(&mut self, cx: Cx, call: &CallCode, step: &Step, layout: Layout) -> Result<(), Stop> {
+        let many = layout == Layout::Apart;
         let lanes = Lanes { arg: 0, many, kind: AccessKind::Read, align: self.masked_align(cx, call, 1)? };
         let mask = call.args.len().saturating_sub(2);
         let program = self.program;
         let shared = self.shared_pointer(cx, call, &lanes, call.ret)?;
+        let mut packed = 0;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
             let on = self.arg(cx, call, mask, i)?;
             self.condition(&on, "the mask")?;
             let v = match on.bits != 0 {
                 true => {
                     let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
-                    self.load_lane(cx, call, &lanes, p, *leaf)?
+                    self.load_lane(cx, call, &lanes, p, layout.place(*leaf, &mut packed))?
                 }
                 false => self.arg(cx, call, mask + 1, i)?,
             };
@@ -60,58 +83,20 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `masked.store`, `masked.scatter`: lanes write in order.
-    pub fn masked_store(&mut self, cx: Cx, call: &CallCode, many: bool) -> Result<(), Stop> {
+    /// `masked.store`, `masked.compressstore`, `masked.scatter`: lanes write in order.
+    pub fn masked_store(&mut self, cx: Cx, call: &CallCode, layout: Layout) -> Result<(), Stop> {
+        let many = layout == Layout::Apart;
         let lanes = Lanes { arg: 1, many, kind: AccessKind::Write, align: self.masked_align(cx, call, 2)? };
         let program = self.program;
         let shared = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?;
+        let mut packed = 0;
         for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let on = self.arg(cx, call, call.args.len().saturating_sub(1), i)?;
             self.condition(&on, "the mask")?;
             if on.bits != 0 {
                 let v = self.arg(cx, call, 0, i)?;
                 let p = shared.map_or_else(|| self.arg(cx, call, lanes.arg, i), Ok)?;
-                self.store_lane(cx, call, &lanes, p, *leaf, &v)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// `masked.expandload`: lanes that are on read neighbouring elements, in order (LangRef, 'llvm.masked.expandload.*').
-    pub fn expand_load(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        let lanes = Lanes { arg: 0, many: false, kind: AccessKind::Read, align: 1 };
-        let program = self.program;
-        let p = self.shared_pointer(cx, call, &lanes, call.ret)?.unwrap_or_default();
-        let mut at = 0;
-        for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, 1, i)?;
-            self.condition(&on, "the mask")?;
-            let v = match on.bits != 0 {
-                true => {
-                    at += u64::from(leaf.bits / 8);
-                    let offset = at - u64::from(leaf.bits / 8);
-                    self.load_lane(cx, call, &lanes, p, Leaf { offset, ..*leaf })?
-                }
-                false => self.arg(cx, call, 2, i)?,
-            };
-            self.set(cx, step.dst + i as u32, v);
-        }
-        Ok(())
-    }
-
-    /// `masked.compressstore`: lanes that are on write neighbouring elements, in order.
-    pub fn compress_store(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let lanes = Lanes { arg: 1, many: false, kind: AccessKind::Write, align: 1 };
-        let program = self.program;
-        let p = self.shared_pointer(cx, call, &lanes, call.args[0].shape)?.unwrap_or_default();
-        let mut offset = 0;
-        for (i, leaf) in program.shape(call.args[0].shape).leaves.iter().enumerate() {
-            let on = self.arg(cx, call, 2, i)?;
-            self.condition(&on, "the mask")?;
-            if on.bits != 0 {
-                let v = self.arg(cx, call, 0, i)?;
-                self.store_lane(cx, call, &lanes, p, Leaf { offset, ..*leaf }, &v)?;
-                offset += u64::from(leaf.bits / 8);
+                self.store_lane(cx, call, &lanes, p, layout.place(*leaf, &mut packed), &v)?;
             }
         }
         Ok(())

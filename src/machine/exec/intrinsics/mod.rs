@@ -15,6 +15,7 @@ mod vp;
 
 pub use exchange::Brought;
 
+use self::masked::Layout;
 use crate::ir::*;
 use crate::machine::code::{AtomicCode, CallCode, Intrinsic, Step};
 use crate::machine::exec::{Cx, Flow, Vm, at};
@@ -64,12 +65,12 @@ impl Vm<'_> {
                 self.condition(&v, "the saved stack")?;
                 self.restore(cx, (v.bits & 0xffff_ffff) as usize)?;
             }
-            MaskedLoad => self.masked_load(cx, call, step, false)?,
-            MaskedStore => self.masked_store(cx, call, false)?,
-            MaskedGather => self.masked_load(cx, call, step, true)?,
-            MaskedScatter => self.masked_store(cx, call, true)?,
-            ExpandLoad => self.expand_load(cx, call, step)?,
-            CompressStore => self.compress_store(cx, call)?,
+            MaskedLoad => self.masked_load(cx, call, step, Layout::Beside)?,
+            MaskedStore => self.masked_store(cx, call, Layout::Beside)?,
+            MaskedGather => self.masked_load(cx, call, step, Layout::Apart)?,
+            MaskedScatter => self.masked_store(cx, call, Layout::Apart)?,
+            ExpandLoad => self.masked_load(cx, call, step, Layout::Packed)?,
+            CompressStore => self.masked_store(cx, call, Layout::Packed)?,
             CopyAsync(len) => self.copy_async(cx, call, len)?,
             CopyBulkIn => self.copy_bulk_in(cx, call)?,
             CopyBulkOut => self.copy_bulk_out(cx, call)?,
