@@ -95,7 +95,7 @@ impl<'a> Vm<'a> {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
                 let access = self.driver_touch(t, place, *bits, AccessKind::Read, atomic)?;
                 if let Some(atomic) = atomic {
-                    self.atomic_read(t, self.memory.span(access.object, access.offset, access.len), atomic)?;
+                    self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
                 let v = self.memory.load(access.object, access.offset, leaf(*bits), &mut self.undef);
                 let value = v.is_settled().then_some(v.bits);
@@ -111,7 +111,7 @@ impl<'a> Vm<'a> {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
                 let access = self.driver_touch(t, place, *bits, AccessKind::Write, atomic)?;
                 if let Some(atomic) = atomic {
-                    self.atomic_write(t, self.memory.span(access.object, access.offset, access.len), atomic, false)?;
+                    self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
                 self.memory.store(access.object, access.offset, leaf(*bits), &Scalar::of(*value));
                 self.driven(t, Some(DriverAccess { value: Some(*value), ..access }));
@@ -120,9 +120,9 @@ impl<'a> Vm<'a> {
             Step::Rmw { op, bits, value, atomic, .. } => {
                 let atomic = ordered(atomic)?;
                 let access = self.driver_touch(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
-                let cells = self.memory.span(access.object, access.offset, access.len);
-                self.atomic_read(t, cells.clone(), atomic)?;
-                self.atomic_write(t, cells, atomic, true)?;
+                let bytes = access.offset..access.offset + access.len;
+                self.atomic_read(t, access.object, bytes.clone(), atomic)?;
+                self.atomic_write(t, access.object, bytes, atomic, true)?;
                 let old = self.memory.load(access.object, access.offset, leaf(*bits), &mut self.undef);
                 let new = combine(&mut self.floating(Modes::ATOMIC), *op, leaf(*bits), old, Scalar::of(*value))?;
                 self.memory.store(access.object, access.offset, leaf(*bits), &new);

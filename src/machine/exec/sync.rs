@@ -78,11 +78,18 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// The reading half of an atomic access.
-    pub fn atomic_read(&mut self, t: usize, cells: Range<usize>, atomic: AtomicCode) -> Result<(), Stop> {
+    /// The reading half of an atomic access of these bytes of an object.
+    pub fn atomic_read(
+        &mut self,
+        t: usize,
+        object: ObjectId,
+        bytes: Range<u64>,
+        atomic: AtomicCode,
+    ) -> Result<(), Stop> {
         if acquires(atomic.ordering) {
-            self.announce_sync(t, Sync::Memory)?;
+            self.announce_sync(t, Sync::Atomic(object))?;
         }
+        let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         match self.order.observed(t, &cells, atomic) {
             Some(gain @ Gain::Past(_)) => self.recorded(t, |vm| vm.order.learn(t, gain)),
             Some(gain) => self.order.learn(t, gain),
@@ -91,11 +98,19 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// The writing half of an atomic access.
-    pub fn atomic_write(&mut self, t: usize, cells: Range<usize>, atomic: AtomicCode, rmw: bool) -> Result<(), Stop> {
+    /// The writing half of an atomic access of these bytes of an object.
+    pub fn atomic_write(
+        &mut self,
+        t: usize,
+        object: ObjectId,
+        bytes: Range<u64>,
+        atomic: AtomicCode,
+        rmw: bool,
+    ) -> Result<(), Stop> {
         if releases(atomic.ordering) && !(rmw && atomic.ordering != Ordering::Release) {
-            self.announce_sync(t, Sync::Memory)?;
+            self.announce_sync(t, Sync::Atomic(object))?;
         }
+        let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         self.order.publish(t, &cells, atomic, rmw);
         Ok(())
     }

@@ -41,7 +41,7 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
-            self.atomic_read(cx.t, self.memory.span(object, offset, touch.len), atomic)?;
+            self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
         }
         if self.reads_unwritten()? {
             for i in 0..shape.leaves.len() {
@@ -105,7 +105,7 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
-            self.atomic_write(cx.t, self.memory.span(object, offset, touch.len), atomic, false)?;
+            self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, false)?;
         }
         if shape.aggregate {
             self.memory.bytes_mut(object, offset, shape.store_size).fill(Cell::UNDEF);
@@ -136,8 +136,8 @@ impl Vm<'_> {
         let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         let Some(atomic) = mem.atomic else { return unsupported("atomicrmw") };
-        self.atomic_read(cx.t, self.memory.span(object, offset, touch.len), atomic)?;
-        self.atomic_write(cx.t, self.memory.span(object, offset, touch.len), atomic, true)?;
+        self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
+        self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
         let mut old = self.fetch(cx.t, object, offset, *leaf)?;
         if !self.take_raced(cx.t).is_empty() {
             old.undef = mask(leaf.bits);
@@ -183,17 +183,13 @@ impl Vm<'_> {
         // A failed exchange is a read to everybody but the promises, which see what it may do.
         self.touch(cx.t, &p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..touch })?;
         if equal {
-            self.atomic_read(cx.t, self.memory.span(object, offset, touch.len), atomic)?;
-            self.atomic_write(cx.t, self.memory.span(object, offset, touch.len), atomic, true)?;
+            self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
+            self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(cx.t, *leaf, &new, object)?;
             // Where a free choice decided, the old value might have stayed, or below gone.
             self.memory.store(object, offset, *leaf, &new.freed(choice));
         } else {
-            self.atomic_read(
-                cx.t,
-                self.memory.span(object, offset, touch.len),
-                AtomicCode { ordering: failure, ..atomic },
-            )?;
+            self.atomic_read(cx.t, object, offset..offset + touch.len, AtomicCode { ordering: failure, ..atomic })?;
             if choice {
                 self.memory.store(object, offset, *leaf, &old.freed(true));
             }

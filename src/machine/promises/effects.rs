@@ -10,7 +10,7 @@
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
-use super::{Access, AccessKind, At, Birth, Check, ObjectId, Sync, TagInfo};
+use super::{Access, AccessKind, ActivationId, At, Birth, Check, ObjectId, Sync, TagInfo};
 use crate::ir::MemoryEffects;
 use crate::machine::facts::{Stop, UbKind, ub, undecided};
 
@@ -119,9 +119,11 @@ pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access
     }
 }
 
-/// A synchronisation under one activation.
-pub(super) fn sync(frame: &Frame, sync: Sync) -> Check {
-    if sync == Sync::Convergent {
+/// A synchronisation under one activation; `home`: the activation of this thread in whose frame the object of an atomic access
+/// lives. No other thread has that memory, so the access communicates with nobody (LangRef, 'nosync'), and function-attrs
+/// infers `nosync` where there are only such accesses.
+pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Check {
+    if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());
     }
     if frame.promises.nosync {

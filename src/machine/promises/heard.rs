@@ -70,6 +70,8 @@ pub struct Access {
 pub enum Sync {
     /// Acquire, release, fence, barrier, mbarrier, wait for async copies: reads and writes all memory.
     Memory,
+    /// An acquiring or releasing access of this object: the same, but nobody else has a frame's own allocas.
+    Atomic(ObjectId),
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,
 }

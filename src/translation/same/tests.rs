@@ -389,3 +389,19 @@ fn who_may_be_merged_and_who_may_be_replaced() {
     differs("call", ONE, &called("weak"), &call, &folded);
     agrees(ONE, &called("weak_odr"), &call, &folded);
 }
+
+/// Where a pass shows what no execution of `before` could know.
+#[test]
+fn markers_and_coroutines() {
+    // LangRef up to 21: what a marker is given begins dead, through whatever pointer, which the inliner makes visible.
+    let marker = "declare void @llvm.lifetime.start.p0(i64, ptr)\n";
+    let inner = "define void @g(ptr %x) {\n  store i32 0, ptr %x\n  call void @llvm.lifetime.start.p0(i64 4, ptr %x)\n  ret void\n}";
+    let outer = "define void @f(ptr %p) {\n  %a = alloca i32\n  call void @g(ptr %a)\n  ret void\n}";
+    let inlined = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 0, ptr %a\n  call void @llvm.lifetime.start.p0(i64 4, ptr %a)\n  ret void\n}";
+    says_nothing("does not name", ONE, &format!("{marker}{inner}"), outer, inlined);
+    differs("ub", ONE, marker, "define void @f(ptr %p) {\n  ret void\n}", inlined);
+    // CoroSplit writes what the ABI of coroutines wants.
+    let split = "define internal void @c() presplitcoroutine {\n  ret void\n}";
+    let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
+    says_nothing("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
+}

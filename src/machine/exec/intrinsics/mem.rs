@@ -97,6 +97,11 @@ impl Vm<'_> {
         if !self.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
+        // LangRef up to 21, 'llvm.lifetime.start': the alloca that it is given, through whatever pointer, begins dead. Only
+        // where the marker names the alloca is that known when the alloca executes.
+        if start && !self.memory.objects[object].reusable {
+            return unsupported("lifetime.start of an alloca that it does not name");
+        }
         let size = self.memory.objects[object].size;
         self.memory.objects[object].ended = !start;
         self.memory.bytes_mut(object, 0, size).fill(Cell::UNDEF);

@@ -115,6 +115,9 @@ fn nosync_and_nofree() {
     let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
     w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Convergent)).expect("lanes exchange values, which orders nothing");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory))), "nosync");
+    w.alloca(0, ObjectId(6));
+    w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Atomic(ObjectId(6)))).expect("nobody else has its own alloca");
+    assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Atomic(A)))), "nosync");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.free(at, (A, 4), TagSetId::EMPTY))), "nofree");
     let by = Some((0, w.clocks[0][0]));
     w.state.born(B, &Birth { space: AddressSpace(1), constant: false, frame: None, by });
