@@ -124,6 +124,7 @@ pub fn function_text(
     totals: &mut Totals,
 ) -> String {
     let subjects = Subjects::of(analysis);
+    let printer = &printer.alone(f);
     let mut lines = Lines { names: printer, values: printer.function(f), out: String::new() };
     totals.functions += 1;
     if show != Show::default() {

@@ -75,8 +75,8 @@ struct StockFlags {
     /// Ask about loads and stores with their metadata too
     #[arg(long)]
     evaluate_aa_metadata: bool,
-    /// aa-eval, alone or after require<globals-aa>
-    #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,aa-eval"])]
+    /// aa-eval, alone or behind require<globals-aa>
+    #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,function(aa-eval)", "require<globals-aa>,aa-eval"])]
     passes: String,
     /// Accepted for opt's sake: nothing else is printed anyway
     #[arg(long, hide = true)]
@@ -86,7 +86,8 @@ struct StockFlags {
 /// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
-    let Some(verb) = args.get(1).filter(|verb| ["aa-eval", "alias-sets", "explain", "pass"].iter().any(|v| verb == v))
+    let Some(verb) =
+        args.get(1).filter(|verb| ["aa-eval", "alias-sets", "explain", "memssa", "pass"].iter().any(|v| verb == v))
     else {
         return args;
     };
@@ -141,11 +142,7 @@ pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
 }
 
 pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
-    let mut profile = args.profile.profile()?;
-    if args.stock.passes.starts_with("require<globals-aa>") {
-        profile = profile.with_globals_aa();
-    }
-    let profile = &profile;
+    let profile = &args.profile.profile()?.with_globals_aa(args.stock.passes.starts_with("require<globals-aa>"));
     let mut failures = Vec::new();
     let mut table = Precision::default();
     for path in &args.files {

@@ -47,7 +47,7 @@ pub struct MemssaArgs {
     /// Check the shape of every graph; exit 2 if a rule is broken
     #[arg(long)]
     verify: bool,
-    /// Leave uses as renaming set them, as print<memoryssa<no-ensure-optimized-uses>>
+    /// Leave uses as renaming set them, as print<memoryssa><no-ensure-optimized-uses>
     #[arg(long, conflicts_with = "walker")]
     no_optimized_uses: bool,
     #[command(flatten)]

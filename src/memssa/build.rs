@@ -44,7 +44,7 @@ pub struct MemorySsa<'a, 'm> {
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// Builds the shape; uses are not optimised (`print<memoryssa<no-ensure-optimized-uses>>`).
+    /// Builds the shape; uses are not optimised (`print<memoryssa><no-ensure-optimized-uses>`).
     pub fn build(analysis: &'a Analysis<'m>) -> MemorySsa<'a, 'm> {
         let f = analysis.view.function;
         let flow = Flow::new(f);

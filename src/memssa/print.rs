@@ -27,6 +27,7 @@ pub fn function_text(
     major: u32,
 ) -> String {
     let function = module.function(f);
+    let printer = printer.alone(f);
     let names = printer.function(f);
     let accesses = AccessPrinter {
         graph,

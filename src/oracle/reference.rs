@@ -47,12 +47,13 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
 /// without globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
 fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
-    let with = || profile.clone().with_globals_aa();
+    let with = || profile.clone().with_globals_aa(true);
+    let without = || profile.clone().with_globals_aa(false);
     let asked = match ask.globals_aa {
         _ if profile.imitates.is_none() => vec![(profile.clone(), metadata)],
-        GlobalsAa::Without => vec![(profile.clone(), metadata)],
+        GlobalsAa::Without => vec![(without(), metadata)],
         GlobalsAa::With => vec![(with(), metadata)],
-        GlobalsAa::Both => vec![(profile.clone(), metadata), (with(), false)],
+        GlobalsAa::Both => vec![(without(), metadata), (with(), false)],
     };
     let answers = |(profile, metadata): (Profile, bool)| {
         let kinds = alias::Ask { alias: ask.alias, metadata, modref: ask.modref };

@@ -63,10 +63,21 @@ impl Profile {
         }
     }
 
-    /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is.
+    /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is. Two names of LLVM stand for nobody: `scev-aa`
+    /// (it asks scalar evolution, which is not written here) and `objc-arc-aa` (it knows Objective-C's runtime, which no kernel
+    /// calls) answer MayAlias and ModRef here.
     fn set_pipeline(&mut self, text: &str) -> Result<(), String> {
-        const PROVIDERS: [&str; 7] =
-            ["basic-aa", "scoped-noalias-aa", "provenance-aa", "tbaa", "globals-aa", "nvptx-aa", "amdgpu-aa"];
+        const PROVIDERS: [&str; 9] = [
+            "basic-aa",
+            "scoped-noalias-aa",
+            "provenance-aa",
+            "tbaa",
+            "globals-aa",
+            "nvptx-aa",
+            "amdgpu-aa",
+            "scev-aa",
+            "objc-arc-aa",
+        ];
         if text == "default" {
             return Ok(());
         }
@@ -81,7 +92,7 @@ impl Profile {
         };
         self.nvptx.position = position("nvptx-aa", self.nvptx.position);
         self.amdgcn.position = position("amdgpu-aa", self.amdgcn.position);
-        self.chain = names;
+        (self.chain, self.chosen) = (names, true);
         Ok(())
     }
 }

@@ -42,6 +42,9 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Does `!noalias.addrspace` give answers?
     pub noalias_addrspace: bool,
+    /// Was the chain chosen by `-aa-pipeline`? Then nothing is added to it.
+    #[serde(skip)]
+    pub chosen: bool,
     /// The analysis of NVPTX targets.
     pub nvptx: TargetAa,
     /// The analysis of AMDGPU targets.
@@ -214,10 +217,14 @@ impl Profile {
         self.quirks.has(quirk)
     }
 
-    /// The profile with `globals-aa` at the end of its chain, as `require<globals-aa>` has it.
-    pub fn with_globals_aa(mut self) -> Profile {
-        if !self.chain.iter().any(|p| p == "globals-aa") {
+    /// The profile as a pipeline has it whose functions come behind `require<globals-aa>` (`computed`), or not. A release asks
+    /// globals-aa if its chain names it (the default one does) and somebody has computed it; other profiles compute it.
+    pub fn with_globals_aa(mut self, computed: bool) -> Profile {
+        let named = self.chain.iter().any(|p| p == "globals-aa");
+        if computed && !named && !self.chosen {
             self.chain.push("globals-aa".into());
+        } else if !computed && self.imitates.is_some() {
+            self.chain.retain(|p| p != "globals-aa");
         }
         self
     }

@@ -152,7 +152,10 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
         (Type::Struct { fields: b, packed }, Type::Struct { fields: a, packed: packed2 }) => {
             packed == packed2 && all(b, a)
         }
-        (Type::Function { .. } | Type::Target { .. }, _) => false,
+        (Type::Target { name: b, types, ints: b_ints }, Type::Target { name: a, types: types2, ints: a_ints }) => {
+            (b, b_ints) == (a, a_ints) && all(types, types2)
+        }
+        (Type::Function { .. }, _) => false,
         (b, a) => b == a,
     }
 }
@@ -161,7 +164,7 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
 fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
     let Pair { before, after, .. } = pair;
     // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
-    if before.module.functions.iter().any(|f| f.attrs.has("presplitcoroutine")) {
+    if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
         return Some("a coroutine that the pass may split");
     }
     let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();

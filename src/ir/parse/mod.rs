@@ -34,7 +34,7 @@ mod values;
 mod tests;
 
 use super::diagnostic::SyntaxError;
-use super::layout::DataLayout;
+use super::layout::{DataLayout, default_layout};
 use super::lex::{self, Kind, Lexer, Token};
 use super::{ConstId, InlineAsm, MdId, Module, SymbolId, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -67,9 +67,9 @@ pub struct Parsed {
 
 /// Parses LLVM IR text; `file` is its name in messages.
 ///
-/// Accesses without `align` get the alignment of the file's own data layout.
+/// Accesses without `align` get the alignment of the file's data layout, as [`DataLayout::of`] says it.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
-    parse_module_with(file, text, |_| String::new())
+    parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
 /// As [`parse_module`], with a data layout for files that have none, chosen by their triple (as newer `opt`s do).

@@ -121,8 +121,8 @@ fn operands(node: &Metadata) -> Vec<MdId> {
 }
 
 impl MdSlots {
-    /// Numbers the nodes of a module.
-    pub fn of(m: &Module) -> MdSlots {
+    /// Numbers the nodes of a module and of some of its bodies.
+    pub fn of(m: &Module, bodies: &[Function]) -> MdSlots {
         let mut slots = MdSlots { numbers: vec![None; m.metadata.len()], order: Vec::new() };
         for g in &m.globals {
             slots.attachments(m, &g.metadata);
@@ -130,9 +130,7 @@ impl MdSlots {
         for (_, nodes) in &m.named_metadata {
             nodes.iter().for_each(|id| slots.node(m, *id));
         }
-        for f in &m.functions {
-            slots.function(m, f);
-        }
+        bodies.iter().for_each(|f| slots.function(m, f));
         slots
     }
 

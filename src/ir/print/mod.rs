@@ -53,16 +53,26 @@ pub struct FunctionPrinter<'p, 'm> {
 impl<'m> ModulePrinter<'m> {
     /// Numbers everything in `module`.
     pub fn new(module: &'m Module, dialect: Dialect) -> ModulePrinter<'m> {
+        ModulePrinter::numbering(module, dialect, &module.functions)
+    }
+
+    /// The printer of texts that show one function alone, as analyses print it: LLVM then numbers the metadata and attribute
+    /// groups of the module itself and of this function, so those of other functions take no numbers.
+    pub fn alone(&self, f: FuncId) -> ModulePrinter<'m> {
+        ModulePrinter::numbering(self.module, self.dialect, std::slice::from_ref(self.module.function(f)))
+    }
+
+    fn numbering(module: &'m Module, dialect: Dialect, bodies: &'m [Function]) -> ModulePrinter<'m> {
         let mut printer = ModulePrinter {
             module,
             dialect,
             structs: types::StructNames::of(module),
             symbol_numbers: slots::symbol_numbers(module),
             groups: slots::Groups::default(),
-            metadata: metadata::MdSlots::of(module),
+            metadata: metadata::MdSlots::of(module, bodies),
             program_space: program_space(module),
         };
-        printer.groups = slots::Groups::of(module, |set| attributes::group(&printer, set));
+        printer.groups = slots::Groups::of(module, bodies, |set| attributes::group(&printer, set));
         printer
     }
 

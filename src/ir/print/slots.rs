@@ -31,13 +31,13 @@ pub(super) struct Groups<'m> {
 }
 
 impl<'m> Groups<'m> {
-    /// Numbers all groups of a module; `text` gives the text of a set.
-    pub fn of(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
+    /// Numbers the groups of a module and of the calls in some of its bodies; `text` gives the text of a set.
+    pub fn of(m: &'m Module, bodies: &'m [Function], text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
         let mut groups = Groups::default();
         let mut add = |set| groups.add(set, &text);
         m.globals.iter().for_each(|g| add(&g.attrs));
         m.functions.iter().for_each(|f| add(&f.attrs));
-        for f in &m.functions {
+        for f in bodies {
             for id in f.inst_ids() {
                 if let Some(call) = f.inst(id).kind.as_call() {
                     add(&call.fn_attrs);

@@ -265,6 +265,7 @@ fn rules_of_calls_and_values() {
         ("define i32 @k() {\n%r = call i32 @f(i32 noundef undef)\nret i32 %r\n}\ndefine i32 @f(i32 %x) {\nret i32 0\n}", vec![], "noundef"),
         ("define i32 @k(i32 %a) {\n%r = call i32 @f(i32 %a, i32 %a)\nret i32 %r\n}\ndefine i32 @f(i32 returned %x, i32 %y) {\n%z = add i32 %y, 0\nret i32 %z\n}", vec![int(3)], "ok i32 3"),
         ("define i32 @k(i32 %a) {\n%r = call i32 @f(i32 %a)\nret i32 %r\n}\ndefine i32 @f(i32 returned %x) {\n%z = add i32 %x, 1\nret i32 %z\n}", vec![int(3)], "returned"),
+        ("define i32 @k(i32 %a) {\n%r = call i32 @f(i32 %a)\nret i32 0\n}\ndefine i32 @f(i32 returned %x) {\nret i32 undef\n}", vec![int(3)], "ok i32 0"),
         // Indirect calls.
         ("define i32 @k() {\n%m = alloca ptr\nstore ptr @f, ptr %m\n%g = load ptr, ptr %m\n%r = call i32 %g(i32 4)\nret i32 %r\n}\ndefine i32 @f(i32 %x) {\nret i32 %x\n}", vec![], "ok i32 4"),
         ("define i32 @k() {\n%m = alloca i32\n%r = call i32 %m(i32 4)\nret i32 %r\n}", vec![], "bad-call"),
