@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
             "captures" => AttrValue::Captures(self.captures()?),
-            "range" => self.range()?,
+            "range" => self.range(start)?,
             "initializes" => self.initializes()?,
             "allocsize" => {
                 self.expect(b'(', "after allocsize")?;
@@ -396,12 +396,20 @@ impl<'a> Parser<'a> {
         Ok(Captures { other: all, ret: ret.unwrap_or(all) })
     }
 
-    fn range(&mut self) -> R<AttrValue> {
+    /// `range(iN lo, hi)`; of more than 128 bits it stays text.
+    fn range(&mut self, start: usize) -> R<AttrValue> {
         self.expect(b'(', "after range")?;
         let at = self.tok;
         let ty = self.ty()?;
-        if self.m.types.int_bits(ty).is_none_or(|b| b > 128) {
-            return Err(self.fail_at(at, "the type of a range must be an integer of at most 128 bits"));
+        let Some(bits) = self.m.types.int_bits(ty) else {
+            return Err(self.fail_at(at, "the type of a range must be an integer"));
+        };
+        if bits > 128 {
+            while !matches!(self.tok.kind, Kind::Punct(b')') | Kind::Eof) {
+                self.bump();
+            }
+            self.expect(b')', "at the end of range")?;
+            return Ok(AttrValue::Verbatim(self.squeeze(start, self.last_end).into()));
         }
         let bound = |p: &mut Self| -> R<u128> {
             let at = p.tok;

@@ -240,10 +240,8 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self, at: Token, mut linkage: Linkage, written: bool) -> R<()> {
-        let space = match self.optional_address_space()? {
-            Some(space) => space,
-            None => self.layout().global_space,
-        };
+        // LLVM does not ask the data layout's `G` here; front ends do, and write the space.
+        let space = self.optional_address_space()?.unwrap_or_default();
         let externally_initialized = self.eat_word("externally_initialized");
         let constant = match self.word() {
             "constant" => true,

@@ -562,3 +562,18 @@ fn unknown_nodes_print_what_reads_the_same() {
         assert_eq!(first, printed(&ok(&first)), "{node}");
     }
 }
+
+/// As opt-15, opt-19 and opt-22 read it: `G1` is for front ends.
+#[test]
+fn a_global_without_a_space_is_in_space_zero() {
+    let text = "target datalayout = \"e-A5-G1\"\n@a = global i32 0\n@b = global ptr @a\n";
+    let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+    assert!(m.globals.iter().all(|g| g.space == AddressSpace(0)));
+}
+
+#[test]
+fn a_wide_range_stays_text() {
+    let text = "define range(i333 0, 64) i333 @f(i333 range(i333 -1, 5) %x) {\n  ret i333 %x\n}\n";
+    let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+    assert!(print_module(&m, crate::ir::Dialect(22)).contains(&text[..61]));
+}
