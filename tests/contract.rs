@@ -118,6 +118,11 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     } else {
         expected.remove("lead");
     }
+    if installed(&["opt-22"]) {
+        see(&aliasmith(&["memssa", "--diff", "opt-22", PTRMASK, "--json"]).stdout);
+    } else {
+        expected.remove("difference");
+    }
     assert_eq!(seen, expected);
 }
 

@@ -37,7 +37,7 @@ pub use matrix::{Cell, matrix, matrix_module};
 pub use query::{Decision, Pair, Query};
 
 use self::memo::Memo;
-use crate::answers::{AliasResult, ModRefInfo};
+use crate::answers::{AliasResult, Answer, ModRefInfo};
 use crate::ir::layout::DataLayout;
 use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
 use crate::target::{Position, Profile, Quirk, Target, TargetAa};
@@ -231,6 +231,14 @@ fn sm_version(module: &Module, f: FuncId) -> u32 {
         _ => None,
     };
     digits.and_then(|d| d.parse().ok()).unwrap_or(u32::MAX)
+}
+
+/// An answer about the same two sides in the other order.
+pub fn exchanged(answer: Answer) -> Answer {
+    match answer {
+        Answer::Alias(result) => Answer::Alias(swap(result)),
+        other => other,
+    }
 }
 
 /// The answer with its operands exchanged.

@@ -4,7 +4,7 @@
 //! Which lines are shown is chosen by the flags of [`Show`]; the totals count all.
 
 use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
-use super::{Analysis, swap};
+use super::{Analysis, exchanged};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{AddressSpace, FuncId, InstId, TypeId, Value};
@@ -123,34 +123,53 @@ pub fn function_text(
     metadata: bool,
     totals: &mut Totals,
 ) -> String {
-    let subjects = Subjects::of(analysis);
-    let printer = &printer.alone(f);
-    let mut lines = Lines { names: printer, values: printer.function(f), out: String::new() };
-    totals.functions += 1;
-    if show != Show::default() {
-        let (name, pointers) = (analysis.view.module.function_name(f), subjects.pointers.len());
-        lines.out = format!("Function: {name}: {pointers} pointers, {} call sites\n", subjects.calls.len());
-    }
-    let ask = Ask { metadata, ..Ask::ALL };
-    questions(&analysis.view, &subjects, ask, |question, accessed| {
+    let lines = answer_lines(analysis, f, printer, metadata, |question| {
         let answer = answer(analysis, question).answer;
         totals.count(answer);
-        if show.shows(answer) {
-            lines.line(question, accessed, answer);
+        show.shows(answer).then_some(answer)
+    });
+    totals.functions += 1;
+    if show == Show::default() {
+        return String::new();
+    }
+    let subjects = Subjects::of(analysis);
+    let (name, pointers) = (analysis.view.module.function_name(f), subjects.pointers.len());
+    let mut out = format!("Function: {name}: {pointers} pointers, {} call sites\n", subjects.calls.len());
+    for (_, line) in lines {
+        out += &line;
+        out.push('\n');
+    }
+    out
+}
+
+/// The questions of aa-eval about one function in their order, each with its line, without the end of the line; those that
+/// `answer` leaves out have none.
+pub fn answer_lines(
+    analysis: &Analysis,
+    f: FuncId,
+    printer: &ModulePrinter,
+    metadata: bool,
+    mut answer: impl FnMut(Question) -> Option<Answer>,
+) -> Vec<(Question, String)> {
+    let printer = &printer.alone(f);
+    let lines = Lines { names: printer, values: printer.function(f) };
+    let mut out = Vec::new();
+    questions(&analysis.view, &Subjects::of(analysis), Ask { metadata, ..Ask::ALL }, |question, accessed| {
+        if let Some(answer) = answer(question) {
+            out.push((question, lines.line(question, accessed, answer)));
         }
     });
-    lines.out
+    out
 }
 
 struct Lines<'p, 'm> {
     names: &'p ModulePrinter<'m>,
     values: FunctionPrinter<'p, 'm>,
-    out: String,
 }
 
 impl Lines<'_, '_> {
-    fn line(&mut self, question: Question, accessed: Accessed, answer: Answer) {
-        let text = match question {
+    fn line(&self, question: Question, accessed: Accessed, answer: Answer) -> String {
+        match question {
             Question::Alias { a, b } => {
                 let (mut first, mut second) = ((a, accessed.0), (b, accessed.1));
                 let (mut one, mut two) = (self.operand(a.ptr), self.operand(b.ptr));
@@ -158,9 +177,7 @@ impl Lines<'_, '_> {
                 if two < one {
                     std::mem::swap(&mut one, &mut two);
                     std::mem::swap(&mut first, &mut second);
-                    if let Answer::Alias(result) = answer {
-                        said = Answer::Alias(swap(result));
-                    }
+                    said = exchanged(answer);
                 }
                 let space = |s: AddressSpace| match s.0 {
                     0 => String::new(),
@@ -179,10 +196,10 @@ impl Lines<'_, '_> {
             Question::CallCall { first, second } => {
                 format!("  {}: {} <-> {}", modref_words(answer), self.inst(first), self.inst(second))
             }
-            Question::Sets { .. } | Question::Clobber { .. } | Question::Memdep { .. } => return,
-        };
-        self.out += &text;
-        self.out.push('\n');
+            Question::Sets { .. } | Question::Clobber { .. } | Question::Memdep { .. } => {
+                unreachable!("aa-eval asks about pairs only")
+            }
+        }
     }
 
     fn operand(&self, v: Value) -> String {

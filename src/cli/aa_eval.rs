@@ -1,5 +1,6 @@
 //! `aa-eval`: the reference's answers, printed as stock `opt -passes=aa-eval` prints its own.
 
+use super::diff::{DiffArgs, Text};
 use super::output::{Failure, fail, stdout};
 use super::{Common, End, precision, source};
 use aliasmith::alias::evaluate::{Subjects, answer, questions};
@@ -24,7 +25,7 @@ use std::rc::Rc;
 #[command(after_help = "Flags are those of opt, with one dash or two. Examples:\n  \
     aliasmith aa-eval -print-all-alias-modref-info kernel.ll\n  \
     aliasmith aa-eval --profile llvm-19 -evaluate-aa-metadata -print-no-aliases kernel.ll\n  \
-    aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and the room that is left")]
+    aliasmith aa-eval --diff opt-22 kernel.ll     # where opt-22 answers otherwise, and who is refuted\n  aliasmith aa-eval --precision kernels/*.ll    # what each provider and rule decides, and the room that is left")]
 pub struct AaEvalArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
@@ -34,9 +35,8 @@ pub struct AaEvalArgs {
     /// Print how many questions each provider and rule decides, what is lost without the provider, and how many undecided pairs no execution sees meet
     #[arg(long)]
     precision: bool,
-    /// Executions per function for --precision; 0: none
-    #[arg(long, default_value_t = 4, value_name = "N", requires = "precision", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
-    runs: u32,
+    #[command(flatten)]
+    diff: DiffArgs,
     #[command(flatten)]
     stock: StockFlags,
 }
@@ -132,7 +132,7 @@ pub fn dialect(profile: &Profile) -> Dialect {
 
 /// A file as that reader leaves it.
 pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
-    let source = source::read(path)?;
+    let source = source::read_as(path, dialect(profile))?;
     let mut module = source.parsed.module;
     if let Some(violation) = verify(&module).first() {
         return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
@@ -143,11 +143,15 @@ pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
 
 pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     let profile = &args.profile.profile()?.with_globals_aa(args.stock.passes.starts_with("require<globals-aa>"));
+    if args.diff.diff.is_some() {
+        let text = Text::AaEval { metadata: args.stock.evaluate_aa_metadata };
+        return super::diff::run(&args.diff, &args.files, text, profile, common);
+    }
     let mut failures = Vec::new();
     let mut table = Precision::default();
     for path in &args.files {
         let printed = match args.precision {
-            true => precision::add(&mut table, path, profile, args.runs).map(|()| String::new()),
+            true => precision::add(&mut table, path, profile, args.diff.runs.unwrap_or(4)).map(|()| String::new()),
             false => one(args, common, profile, path),
         };
         match printed {

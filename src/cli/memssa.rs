@@ -1,6 +1,7 @@
 //! `memssa`: the reference's MemorySSA, printed as stock's two printers print theirs.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module};
+use super::diff::{DiffArgs, Text};
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
 use aliasmith::alias::{Analysis, facts::Facts};
@@ -24,6 +25,7 @@ use std::rc::Rc;
 #[command(
     after_help = "Examples:\n  aliasmith memssa --profile llvm-22 kernel.ll     # opt-22 -passes='print<memoryssa>'\n  \
     aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>\n  \
+    aliasmith memssa --diff opt-22 kernel.ll          # where opt-22 answers otherwise, and who is refuted\n  \
     aliasmith memssa --quiet --svg graph.svg kernel.ll  # a picture\n  \
     aliasmith memssa --consumers kernel.ll            # loads that loops leave alone, redundant loads, dead stores"
 )]
@@ -52,6 +54,8 @@ pub struct MemssaArgs {
     no_optimized_uses: bool,
     #[command(flatten)]
     profile: ProfileArgs,
+    #[command(flatten)]
+    diff: DiffArgs,
 }
 
 /// What `--dot` and `--svg` collect.
@@ -63,6 +67,13 @@ struct Pictures {
 
 pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     let profile = args.profile.profile()?;
+    if args.diff.diff.is_some() {
+        if args.no_optimized_uses || args.consumers {
+            return Err(fail("--diff compares print<memoryssa>, or with --walker print<memoryssa-walker>"));
+        }
+        let which = if args.walker { Printer::Walker } else { Printer::Graph };
+        return super::diff::run(&args.diff, &args.files, Text::MemorySsa(which), &profile, common);
+    }
     let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {
         match one(args, common, &profile, path, &mut pictures) {

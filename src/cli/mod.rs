@@ -6,6 +6,7 @@
 mod aa_eval;
 mod alias_sets;
 mod check;
+mod diff;
 mod explain;
 mod failures;
 mod generate;

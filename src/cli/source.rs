@@ -5,9 +5,10 @@ use super::output::{Failure, fail, note};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::hunt::parents::Parents;
 use aliasmith::ir::diagnostic::SyntaxError;
-use aliasmith::ir::parse::{Parsed, parse_module};
+use aliasmith::ir::layout::default_layout;
+use aliasmith::ir::parse::{Parsed, parse_module_with};
 use aliasmith::ir::verify::verify;
-use aliasmith::ir::{FuncId, Module};
+use aliasmith::ir::{Dialect, FuncId, Module};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 
@@ -20,10 +21,16 @@ pub struct Source {
     pub lines: CaseLines,
 }
 
-/// Reads a file, or stdin for `-`.
+/// Reads a file, or stdin for `-`, as the newest release does.
 pub fn read(path: &Path) -> Result<Source, Failure> {
+    read_as(path, Dialect::NEWEST)
+}
+
+/// The same as another release does: it may give a module without a data layout another one.
+pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
-    let parsed = parse_module(&name, &bytes).map_err(|e| syntax(&e, &bytes))?;
+    let layout = |triple: &str| default_layout(triple, d.0).to_string();
+    let parsed = parse_module_with(&name, &bytes, layout).map_err(|e| syntax(&e, &bytes))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned());
     let lines = lines::parse(&text).map_err(|e| fail(format!("{name}:{e}")))?;
     Ok(Source { name, text, parsed, lines })

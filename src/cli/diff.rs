@@ -1,0 +1,282 @@
+//! `aa-eval --diff` and `memssa --diff`: the reference's text and that of a stock `opt` as a unified diff by function, each
+//! differing line with what it is.
+//!
+//! Both are asked about the file as it is written, their lines are made of their answers by one printer, and the file is run as
+//! `check` does, so that `refuted` means here what it means there.
+
+use super::output::{Failure, fail, note, stdout};
+use super::panel::manifests;
+use super::{Common, End, source};
+use aliasmith::alias::text::answer_lines;
+use aliasmith::alias::{self, Analysis, Facts};
+use aliasmith::answers::{Answer, Answers, MemoryGraph, Question, QuestionKind};
+use aliasmith::explore::Search;
+use aliasmith::finding::describe;
+use aliasmith::ir::print::ModulePrinter;
+use aliasmith::ir::{DataLayout, Dialect, FuncId, Module};
+use aliasmith::machine::{Options, Program};
+use aliasmith::memssa::MemorySsa;
+use aliasmith::memssa::print::{Printer, function_text};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve};
+use aliasmith::target::Profile;
+use aliasmith::trial::assess::assess_search;
+use aliasmith::trial::differences::{BothSides, Difference, Standing};
+use aliasmith::trial::panel::Said;
+use clap::Args;
+use similar::{ChangeTag, TextDiff};
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// With whom the reference is compared.
+#[derive(Args, Debug)]
+pub struct DiffArgs {
+    /// Show a diff against these stock oracles instead (opt-16,opt-22 or all), and what each differing line is: refuted by an execution, more or less precise, a contradiction; exit code 1 if anything is refuted
+    #[arg(long, value_name = "LIST")]
+    pub diff: Option<String>,
+    /// Executions per function, for --diff (64 unless told) and --precision of aa-eval (4 unless told)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+    pub runs: Option<u32>,
+}
+
+/// Whose text is compared.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Text {
+    /// Of aa-eval.
+    AaEval {
+        /// `-evaluate-aa-metadata`.
+        metadata: bool,
+    },
+    /// Of a printer of MemorySSA.
+    MemorySsa(Printer),
+}
+
+/// Compares every file with every oracle of the list.
+pub fn run(args: &DiffArgs, files: &[PathBuf], text: Text, profile: &Profile, common: &Common) -> Result<End, Failure> {
+    let list = args.diff.as_deref().unwrap_or("all");
+    let (oracles, missing) = resolve(list, &manifests(common)?).map_err(fail)?;
+    missing.iter().for_each(|m| note(&format!("note: {m}")));
+    let opts: Vec<&Opt> =
+        oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
+    if opts.is_empty() {
+        return Err(fail(format!("--diff {list}: no stock oracle is installed; see aliasmith oracles")));
+    }
+    let mut refuted = false;
+    for path in files {
+        for opt in &opts {
+            let both = Both::new(path, opt, text, profile, args.runs.unwrap_or(64), common)?;
+            for f in both.module.defined_functions() {
+                let found = both.sides[f.0 as usize].differences(both.module.function(f));
+                refuted |= found.iter().any(|d| d.standing.contains(&Standing::Refuted));
+                stdout(&if common.json { both.json(f, &found) } else { both.unified(f, &found) })?;
+            }
+        }
+    }
+    Ok(if refuted { End::Found } else { End::Clean })
+}
+
+/// One file, and what the reference and one oracle say of it.
+struct Both<'a> {
+    file: String,
+    module: Module,
+    profile: &'a Profile,
+    opt: &'a Opt,
+    text: Text,
+    /// By function.
+    sides: Vec<BothSides>,
+    /// Of MemorySSA: by side and function.
+    graphs: [Vec<Option<MemoryGraph>>; 2],
+}
+
+impl<'a> Both<'a> {
+    fn new(
+        path: &Path,
+        opt: &'a Opt,
+        text: Text,
+        profile: &'a Profile,
+        runs: u32,
+        common: &Common,
+    ) -> Result<Both<'a>, Failure> {
+        let mut source = source::read(path)?;
+        let entries = source::entries(&mut source, None)?;
+        let module = source.parsed.module;
+        let ours: Vec<Answers> = module.defined_functions().map(|f| reference(&module, f, profile, text)).collect();
+        let theirs = ask(&module, opt, text, profile, &source.name, common)?;
+        let all: Vec<&Answers> = ours.iter().chain(&theirs).collect();
+        let stated = source.lines.states_setup.then_some(&source.lines.setup);
+        let search = |e: &FuncId| Search::new(&module, *e, stated, source.lines.setup.seed, runs);
+        let searches = entries.iter().map(search).collect();
+        let (assessment, _) = assess_search(&module, &Program::new(&module), &all, searches, &Options::default());
+        let mut sides = vec![BothSides::default(); module.functions.len()];
+        let mut graphs = [vec![None; module.functions.len()], vec![None; module.functions.len()]];
+        for (at, list) in all.iter().enumerate() {
+            let (side, f) = (usize::from(at >= ours.len()), list.function.0 as usize);
+            sides[f].add(side, &all, at, &assessment);
+            graphs[side][f].clone_from(&list.graph);
+        }
+        Ok(Both { file: source.name, module, profile, opt, text, sides, graphs })
+    }
+
+    /// Nothing if the two texts are equal.
+    fn unified(&self, f: FuncId, found: &[Difference]) -> String {
+        let [ours, theirs] = [self.lines(0, f), self.lines(1, f)];
+        let texts = [&ours, &theirs].map(|lines| lines.iter().map(|l| l.1.as_str()).collect::<Vec<_>>());
+        let diff = TextDiff::from_slices(&texts[0], &texts[1]);
+        if diff.ratio() >= 1.0 {
+            return String::new();
+        }
+        let color = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let paint = |code: &str, line: String| if color { format!("\x1b[{code}m{line}\x1b[0m\n") } else { line + "\n" };
+        let (name, opt) = (self.module.function_name(f), self.opt.manifest.name.as_str());
+        let mut out = paint("1", format!("--- reference ({}) @{name}", self.profile.name));
+        out += &paint("1", format!("+++ {opt} @{name}"));
+        for group in diff.grouped_ops(3) {
+            let (first, last) = (&group[0], &group[group.len() - 1]);
+            let at = |start: usize, end: usize| format!("{},{}", start + 1, end - start);
+            let old = at(first.old_range().start, last.old_range().end);
+            let new = at(first.new_range().start, last.new_range().end);
+            out += &paint("36", format!("@@ -{old} +{new} @@"));
+            for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+                let text = change.value();
+                let remark = |side: usize, at: Option<usize>| {
+                    let lines = if side == 0 { &ours } else { &theirs };
+                    at.and_then(|at| self.remark(side, lines[at].0?, found))
+                        .map_or(String::new(), |r| format!("  ; {r}"))
+                };
+                out += &match change.tag() {
+                    ChangeTag::Equal => format!(" {text}\n"),
+                    ChangeTag::Delete => paint("31", format!("-{text}{}", remark(0, change.old_index()))),
+                    ChangeTag::Insert => paint("32", format!("+{text}{}", remark(1, change.new_index()))),
+                };
+            }
+        }
+        out
+    }
+
+    /// What a line is, and the command that shows why it is wrong.
+    fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
+        let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
+        if standing != Standing::Refuted {
+            return Some(standing.name().into());
+        }
+        let oracle = match side {
+            0 => format!("reference --profile {}", self.profile.name),
+            _ => self.opt.manifest.name.clone(),
+        };
+        let ask = match question.kind() {
+            QuestionKind::Clobber => "memssa",
+            kind => kind.name(),
+        };
+        Some(format!("refuted: aliasmith check {} --oracle {oracle} --ask {ask}", self.file))
+    }
+
+    fn json(&self, f: FuncId, found: &[Difference]) -> String {
+        let printer = ModulePrinter::new(&self.module, Dialect::NEWEST);
+        let line = |d: &Difference| {
+            let sides = describe::sides(&self.module, &printer, f, &d.question);
+            let words = |a: Answer| match describe::claimed(&self.module, &printer, f, a) {
+                Some(place) => format!("{a} of {place}"),
+                None => a.to_string(),
+            };
+            let [ours, theirs] = d.answers.map(|a| a.map(words));
+            serde_json::json!({"type": "difference", "file": self.file, "function": self.module.function_name(f),
+                "question": d.question.kind().name(), "a": sides.a, "b": sides.b, "profile": self.profile.name,
+                "reference": ours, "oracle": self.opt.manifest.name, "answer": theirs,
+                "reference_is": d.standing[0].name(), "answer_is": d.standing[1].name()})
+            .to_string()
+                + "\n"
+        };
+        found.iter().map(line).collect()
+    }
+
+    /// A side's text of one function, each line with the question that it answers.
+    fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
+        let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
+        let printer = ModulePrinter::new(module, Dialect(self.opt.manifest.major));
+        match self.text {
+            Text::AaEval { metadata } => {
+                let layout = DataLayout::of(module);
+                let analysis = Analysis::new(module, f, &layout, self.profile);
+                let answered = answer_lines(&analysis, f, &printer, metadata, |q| sides.answer(side, q));
+                answered.into_iter().map(|(question, line)| (Some(question), line)).collect()
+            }
+            Text::MemorySsa(which) => match &self.graphs[side][f.0 as usize] {
+                Some(graph) => graph_lines(module, f, graph, &printer, which, self.opt.manifest.major),
+                None => Vec::new(),
+            },
+        }
+    }
+}
+
+/// The text of a printer of MemorySSA, each line about an access with what it says of its clobber.
+fn graph_lines(
+    module: &Module,
+    f: FuncId,
+    graph: &MemoryGraph,
+    printer: &ModulePrinter<'_>,
+    which: Printer,
+    major: u32,
+) -> Vec<(Option<Question>, String)> {
+    let function = module.function(f);
+    // The accesses stand in the order of the text, each on a line of its own.
+    let mut accesses = function.block_ids().flat_map(|b| {
+        let insts = function.block(b).insts.iter().filter(|i| graph.of_inst(**i).is_some());
+        graph.phi(b).map(|_| None).into_iter().chain(insts.map(|i| Some(Question::Clobber { access: *i })))
+    });
+    let is_access = |line: &str| line.starts_with("; ") && ["Def(", "Use(", "Phi("].iter().any(|w| line.contains(w));
+    let text = function_text(module, f, graph, printer, which, major);
+    let mut about = |line: &str| if is_access(line) { accesses.next().flatten() } else { None };
+    text.lines().map(|line| (about(line), line.to_string())).collect()
+}
+
+/// What the reference says of one function.
+fn reference(module: &Module, f: FuncId, profile: &Profile, text: Text) -> Answers {
+    match text {
+        Text::AaEval { metadata } => alias::evaluate(module, f, profile, alias::Ask { metadata, ..alias::Ask::ALL }),
+        Text::MemorySsa(which) => {
+            let layout = DataLayout::of(module);
+            let analysis = Analysis::sharing(Rc::new(Facts::new(module, profile)), f, &layout, profile);
+            let mut memssa = MemorySsa::build(&analysis);
+            match which {
+                Printer::Walker => memssa.ask_walker(),
+                Printer::Graph => memssa.optimize_uses(),
+            }
+            let claims = clobber_claims(module.function(f), &memssa.graph);
+            Answers { oracle: "reference".into(), claims, graph: Some(memssa.graph), ..Answers::none(f) }
+        }
+    }
+}
+
+/// What an oracle says of the whole file.
+fn ask(
+    module: &Module,
+    opt: &Opt,
+    text: Text,
+    profile: &Profile,
+    file: &str,
+    common: &Common,
+) -> Result<Vec<Answers>, Failure> {
+    let pairs = matches!(text, Text::AaEval { .. });
+    let globals = profile.chain.iter().any(|p| p == "globals-aa");
+    let ask = Ask {
+        alias: pairs,
+        modref: pairs,
+        metadata: text == Text::AaEval { metadata: true },
+        memssa: !pairs,
+        all_lines: true,
+        globals_aa: if globals { GlobalsAa::With } else { GlobalsAa::Without },
+        ..Ask::default()
+    };
+    let functions: Vec<FuncId> = module.defined_functions().collect();
+    let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
+    let reply = ask_one(opt, Subject { module, functions: &functions }, &ask, timeouts);
+    let refusal = |why: String| fail(format!("{file}: {} does not answer: {why}", opt.manifest.name));
+    let answers = match Said::from(reply.map_err(|e| fail(e.to_string()))?) {
+        Said::Answers(answers) => answers,
+        Said::Unsupported(why) => return Err(refusal(why)),
+        Said::Failed(why) => return Err(refusal(format!("{why:?}"))),
+        Said::Unknown(failure) => return Err(refusal(failure.to_string())),
+    };
+    let walker = text == Text::MemorySsa(Printer::Walker);
+    Ok(answers.into_iter().filter(|a| pairs || a.pipeline.contains("walker") == walker).collect())
+}
