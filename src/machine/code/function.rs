@@ -178,6 +178,7 @@ impl Body<'_, '_> {
     fn phi(&mut self, inst: InstId, incoming: &[(Value, BlockId)], flags: Flags) -> Phi {
         let ty = self.f.inst(inst).ty;
         let kind = self.d.first_leaf(ty).map(|l| l.kind);
+        let flags = Flags(flags.0 | self.fast.0 & Flags::NSZ.0);
         let fast = match kind {
             Some(Kind::Float(kind)) if flags.0 & CHOSEN.0 != 0 => Some((flags, kind)),
             _ => None,
@@ -291,7 +292,7 @@ impl Body<'_, '_> {
                 }
                 let lanes = self.is_vector(*cond);
                 let shape = self.d.shape(i.ty)?;
-                let flags = Flags(flags.0 & CHOSEN.0);
+                let flags = Flags((flags.0 | self.fast.0 & Flags::NSZ.0) & CHOSEN.0);
                 Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
             }
             InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call, i)?,

@@ -20,7 +20,9 @@ impl Body<'_, '_> {
             None => None,
         };
         let (space, shape) = (self.space(ptr)?, self.d.shape(ty)?);
+        let signless = self.fast.0 & Flags::NSZ.0 != 0;
         let plain = match &*self.d.shapes[shape as usize].leaves {
+            [Leaf { kind: Kind::Float(_), .. }] if signless => 0,
             _ if volatile || atomic.is_some() || self.d.shapes[shape as usize].aggregate => 0,
             [Leaf { kind: Kind::Int | Kind::Float(_), bits: bits @ (8 | 16 | 32 | 64), .. }] => *bits as u8 / 8,
             _ => 0,
@@ -33,6 +35,7 @@ impl Body<'_, '_> {
             volatile,
             atomic,
             plain,
+            signless,
             provenance: None,
         })
     }

@@ -57,6 +57,9 @@ impl Vm<'_> {
                 _ => self.fetch(cx.t, object, offset, *leaf)?,
             };
             v = v.freed(p.drawn && self.options.observe);
+            if mem.signless {
+                v = self.passed_on(self.modes(cx.t), Flags::NSZ, leaf.kind, v);
+            }
             if matches!(leaf.kind, Kind::Ptr(_)) && self.state.is_guard(p.prov.tags) {
                 let slot = (object, (offset + leaf.offset) as i64);
                 v.prov.tags =

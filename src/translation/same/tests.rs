@@ -406,3 +406,44 @@ fn markers_and_coroutines() {
     differs("memory", ONE, "", store, "define void @f(ptr %p) {\n  ret void\n}");
     says_nothing("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
 }
+
+/// Found by LLVM's own tests: what LLVM takes for free although no flag of an instruction says so.
+#[test]
+fn what_attributes_leave_open() {
+    // llvm#83381: the attribute speaks of loads and phis too; without it the sign of a zero counts.
+    let case = &["entry @f", "arg 0 = object global 16 align 8", "mem arg 0 + 0 = i32 -2147483648"];
+    let load = |attr: &str| format!("define float @f(ptr %p) {attr} {{\n  %v = load float, ptr %p\n  ret float %v\n}}");
+    let fabs = "define float @f(ptr %p) {\n  %v = load float, ptr %p\n  %r = call float @llvm.fabs.f32(float %v)\n  ret float %r\n}";
+    let rest = "declare float @llvm.fabs.f32(float)";
+    agrees(case, rest, &load("\"no-signed-zeros-fp-math\"=\"true\""), fabs);
+    differs("return", case, rest, &load(""), fabs);
+    // Nobody can look into what invariant.start gives.
+    let start = "declare ptr @llvm.invariant.start.p0(i64, ptr)";
+    let stored = |v: &str| {
+        format!(
+            "define void @f(ptr %p) {{\n  %a = alloca i64\n  store i64 1, ptr %a\n  %t = call ptr @llvm.invariant.start.p0(i64 8, ptr %a)\n  {v}\n  ret void\n}}"
+        )
+    };
+    agrees(ONE, start, &stored("store ptr %t, ptr %p"), &stored(""));
+    differs("memory", ONE, start, &stored("store i8 7, ptr %p"), &stored(""));
+    // An allocation that nobody needs may go, by its attributes; another call may not.
+    let f = |body: &str| format!("define i1 @f(i32 %n) {{\n{body}}}");
+    let call = f("  %m = call ptr @take(i32 %n)\n  %c = icmp ne ptr %m, null\n  ret i1 %c\n");
+    let alloc =
+        "declare noalias ptr @take(i32) allockind(\"alloc,uninitialized\") allocsize(0) \"alloc-family\"=\"mine\"";
+    agrees(&["entry @f", "arg 0 = i32 8"], alloc, &call, &f("  ret i1 true\n"));
+    differs("call", &["entry @f", "arg 0 = i32 8"], "declare noalias nonnull ptr @take(i32)", &call, &f("  ret i1 true\n"));
+    // The inliner takes a weak function that is always inlined for the one that is meant.
+    let weak = |attrs: &str| format!("define linkonce void @g() {attrs} {{\n  ret void\n}}");
+    let (calls, none) =
+        ("define void @f(ptr %p) {\n  call void @g()\n  ret void\n}", "define void @f(ptr %p) {\n  ret void\n}");
+    says_nothing("always inlined", ONE, &weak("alwaysinline"), calls, none);
+    differs("call", ONE, &weak(""), calls, none);
+    // A callee keeps a pointer that it may only read, whichever call promises that.
+    let outer = |call: &str| {
+        format!(
+            "declare void @bar(ptr)\ndefine void @foo(ptr %x) {{\n  call void @bar(ptr %x)\n  ret void\n}}\ndefine void @f(ptr %p) {{\n  {call}\n  call void @bar(ptr %p)\n  ret void\n}}"
+        )
+    };
+    agrees(ONE, "", &outer("call void @foo(ptr readonly %p)"), &outer("call void @bar(ptr readonly %p)"));
+}

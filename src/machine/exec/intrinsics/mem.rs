@@ -123,7 +123,8 @@ impl Vm<'_> {
         let p = self.arg(cx, call, ptr, 0)?;
         let space = self.arg_space(call, ptr)?;
         if start {
-            self.set(cx, step.dst, Scalar::of(0));
+            // LangRef, 'llvm.invariant.start': nobody can look into the result, and passes replace it.
+            self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::of(0) });
         }
         let whole = size.bits == u128::from(u64::MAX);
         let (object, offset) = self.resolve(cx.t, &p, space, if whole { 0 } else { size.bits as u64 })?;

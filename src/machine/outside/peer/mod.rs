@@ -212,7 +212,7 @@ pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
             reads: effects.argmem & 1 != 0 && !has("readnone") && !has("writeonly"),
             writes: effects.argmem & 2 != 0 && !has("readnone") && !has("readonly"),
             returns: ret == 15 && !none,
-            keeps: other == 15 && !none && effects.any() & 2 != 0 && !has("readonly"),
+            keeps: other == 15 && !none && effects.any() & 2 != 0,
             looks: other != 0 && !has("nocapture"),
         }
     });
