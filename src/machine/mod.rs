@@ -28,6 +28,6 @@ pub use code::limits::Limits;
 pub use exec::launch::run;
 pub use facts::*;
 pub use outside::peer::is_library;
+pub use promises::{Checker, PROMISES, Row, Shown, Where};
 #[cfg(test)]
 pub(crate) use tests::run_case;
-pub use promises::{Checker, PROMISES, Row, Shown, Where};

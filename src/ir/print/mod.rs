@@ -14,7 +14,7 @@ mod text;
 mod types;
 mod words;
 
-pub use words::{binary_name, cast_name, ordering_name, rmw_name};
+pub use words::cast_name;
 
 #[cfg(test)]
 mod tests;
