@@ -4,6 +4,9 @@
 //! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 
+#[macro_use]
+mod words;
+
 pub mod ir;
 pub mod answers;
 pub mod target;

@@ -239,12 +239,7 @@ impl<'a, 'm> Query<'a, 'm> {
         answer
     }
 
-    /// What may ever happen to the memory behind a pointer, and the rule that says so.
-    pub fn mask(&self, ptr: Value) -> (ModRefInfo, Option<&'static str>) {
-        self.mask_of(&Location::anywhere(ptr))
-    }
-
-    /// As [`mask`](Self::mask), knowing also the metadata of an access.
+    /// What may ever happen to the memory of a location, and the rule that says so.
     pub fn mask_of(&self, loc: &Location) -> (ModRefInfo, Option<&'static str>) {
         let mut result = (ModRefInfo::ModRef, None);
         for rule in self.analysis.chain.iter().flat_map(|p| p.mask) {

@@ -208,57 +208,30 @@ impl Question {
     }
 }
 
-/// What a finding, a lead or a count is about: one of the [`Question`]s, or one that only the judge asks. Its name is the
-/// `question` of the JSON lines; they stand in the order of their names.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum QuestionKind {
-    /// Do two pointers, or two accesses, overlap?
-    Alias,
-    /// What is the nearest state of memory above which nothing that an access touches was written later?
-    Clobber,
-    /// The same of a load, as MemoryDependenceAnalysis answers it.
-    Memdeps,
-    /// What does a call do to a location, or to what another call uses?
-    Modref,
-    /// Does a kernel behind a pipeline do what it did before?
-    Same,
-    /// In which alias sets do two accesses lie?
-    Sets,
-    /// Is the graph of MemorySSA well-formed?
-    Shape,
+words! {
+    /// What a finding, a lead or a count is about: one of the [`Question`]s, or one that only the judge asks. Its name is
+    /// the `question` of the JSON lines; they stand in the order of their names.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum QuestionKind {
+        /// Do two pointers, or two accesses, overlap?
+        Alias = "alias",
+        /// What is the nearest state of memory above which nothing that an access touches was written later?
+        Clobber = "clobber",
+        /// The same of a load, as MemoryDependenceAnalysis answers it.
+        Memdeps = "memdeps",
+        /// What does a call do to a location, or to what another call uses?
+        Modref = "modref",
+        /// Does a kernel behind a pipeline do what it did before?
+        Same = "same",
+        /// In which alias sets do two accesses lie?
+        Sets = "sets",
+        /// Is the graph of MemorySSA well-formed?
+        Shape = "shape",
+    }
 }
 
 impl QuestionKind {
-    /// All of them.
-    pub const ALL: [QuestionKind; 7] = [
-        QuestionKind::Alias,
-        QuestionKind::Clobber,
-        QuestionKind::Memdeps,
-        QuestionKind::Modref,
-        QuestionKind::Same,
-        QuestionKind::Sets,
-        QuestionKind::Shape,
-    ];
-
-    /// As the command line and the JSON lines call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            QuestionKind::Alias => "alias",
-            QuestionKind::Clobber => "clobber",
-            QuestionKind::Memdeps => "memdeps",
-            QuestionKind::Modref => "modref",
-            QuestionKind::Same => "same",
-            QuestionKind::Sets => "sets",
-            QuestionKind::Shape => "shape",
-        }
-    }
-
-    /// The kind of this name.
-    pub fn named(name: &str) -> Option<QuestionKind> {
-        QuestionKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// Does its answer rest on what the alias analysis says? Then a wrong alias or modref answer is the cause of a wrong one.
     pub fn follows(self) -> bool {
         matches!(self, QuestionKind::Clobber | QuestionKind::Memdeps | QuestionKind::Sets)

@@ -15,7 +15,6 @@
 
 use super::Input;
 use super::lines::{Cursor, value, value_text};
-use crate::ir::print::{ordering_name, rmw_name};
 use crate::ir::{Atomic, Ordering, RmwOp};
 
 /// The script of one thread.
@@ -153,8 +152,8 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, String> {
         }
         "atomicrmw" => {
             let word = c.word();
-            let op = OPERATIONS.into_iter().find(|op| rmw_name(*op) == word);
-            let names = || OPERATIONS.map(rmw_name).join(", ");
+            let op = OPERATIONS.into_iter().find(|op| op.name() == word);
+            let names = || OPERATIONS.map(RmwOp::name).join(", ");
             let op = op.ok_or_else(|| format!("unknown operation `{word}`: {}", names()))?;
             let bits = bits(c, true)?;
             let value = number(c, bits)?;
@@ -200,8 +199,8 @@ fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Ato
         word = c.word();
     }
     let open = || ORDERINGS.into_iter().filter(|o| allowed(*o));
-    let known = open().find(|o| ordering_name(*o) == word);
-    let names = || open().map(ordering_name).collect::<Vec<_>>().join(", ");
+    let known = open().find(|o| o.name() == word);
+    let names = || open().map(Ordering::name).collect::<Vec<_>>().join(", ");
     Ok(Atomic { ordering: known.ok_or_else(|| format!("`{word}`: expected an ordering: {}", names()))?, scope })
 }
 
@@ -215,7 +214,7 @@ pub fn driver_text(driver: &Driver) -> String {
 pub fn step_text(step: &Step) -> String {
     let ordered = |a: &Atomic| {
         let scope = a.scope.as_ref().map_or_else(String::new, |s| format!(" syncscope(\"{s}\")"));
-        format!("{scope} {}", ordering_name(a.ordering))
+        format!("{scope} {}", a.ordering.name())
     };
     let maybe = |a: &Option<Atomic>| match a {
         Some(a) => (" atomic", ordered(a)),
@@ -234,7 +233,7 @@ pub fn step_text(step: &Step) -> String {
             format!("store{word} i{bits} {value}, {}{order}", value_text(place))
         }
         Step::Rmw { op, bits, value, place, atomic } => {
-            let word = rmw_name(*op);
+            let word = op.name();
             format!("atomicrmw {word} i{bits} {value}, {}{}", value_text(place), ordered(atomic))
         }
     }

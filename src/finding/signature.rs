@@ -11,8 +11,6 @@
 //! old kernel would change.
 
 use crate::answers::QuestionKind;
-use crate::ir::dialect::Dialect;
-use crate::ir::print::{binary_name, cast_name};
 use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, Value, signed};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -79,8 +77,8 @@ fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
     let word = match &inst.kind {
         // Shifting by a constant multiplies.
         InstKind::Binary { op: BinOp::Shl, rhs: Value::Const(_), .. } => "mul".into(),
-        InstKind::Binary { op, .. } => binary_name(*op).into(),
-        InstKind::Cast { op, .. } => cast_name(*op, Dialect::NEWEST).into(),
+        InstKind::Binary { op, .. } => op.name().into(),
+        InstKind::Cast { op, .. } => op.name().into(),
         InstKind::Phi { .. } => format!("phi{of_pointers}"),
         InstKind::Select { .. } => format!("select{of_pointers}"),
         // So does a scaled index.

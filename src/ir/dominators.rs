@@ -1,4 +1,4 @@
-//! The dominator tree and dominance frontiers of the blocks that the entry reaches.
+//! The dominator tree of the blocks that the entry reaches.
 
 use super::{BlockId, Cfg, Function, InstId, InstKind, Placement};
 
@@ -90,22 +90,6 @@ impl Dominators {
         }
     }
 
-    /// As [`dominates`](Self::dominates), and the two differ.
-    pub fn properly_dominates(&self, a: BlockId, b: BlockId) -> bool {
-        a != b && self.dominates(a, b)
-    }
-
-    /// The deepest block that dominates both; `None` if one is unreachable.
-    pub fn nearest_common(&self, a: BlockId, b: BlockId) -> Option<BlockId> {
-        self.interval[b.0 as usize]?;
-        self.interval[a.0 as usize]?;
-        let mut c = a;
-        while !self.dominates(c, b) {
-            c = self.idom(c)?;
-        }
-        Some(c)
-    }
-
     /// Does every path to `block` use the edge `from` → `to` (which must be the only such edge)?
     pub fn edge_dominates(&self, cfg: &Cfg, from: BlockId, to: BlockId, block: BlockId) -> bool {
         let mut edges = 0;
@@ -151,40 +135,6 @@ impl Dominators {
             _ => self.dominates(db, b),
         }
     }
-
-    /// The dominance frontier of every block: blocks where its dominance ends, sorted.
-    pub fn frontiers(&self, cfg: &Cfg) -> Vec<Vec<BlockId>> {
-        let mut frontiers = vec![Vec::new(); cfg.len()];
-        for &b in cfg.reverse_post_order() {
-            for &p in cfg.predecessors(b).iter().filter(|p| cfg.is_reachable(**p)) {
-                let mut runner = Some(p);
-                while let Some(r) = runner.filter(|r| Some(*r) != self.idom(b)) {
-                    frontiers[r.0 as usize].push(b);
-                    runner = self.idom(r);
-                }
-            }
-        }
-        for list in &mut frontiers {
-            list.sort_unstable();
-            list.dedup();
-        }
-        frontiers
-    }
-}
-
-/// Blocks where paths from two of `blocks` (or from one and the entry) first meet: the least set that contains the
-/// frontiers of `blocks` and of itself. Sorted.
-pub fn iterated_frontier(frontiers: &[Vec<BlockId>], blocks: &[BlockId]) -> Vec<BlockId> {
-    let mut inside = vec![false; frontiers.len()];
-    let mut work = blocks.to_vec();
-    while let Some(b) = work.pop() {
-        for &d in &frontiers[b.0 as usize] {
-            if !std::mem::replace(&mut inside[d.0 as usize], true) {
-                work.push(d);
-            }
-        }
-    }
-    (0..frontiers.len() as u32).map(BlockId).filter(|b| inside[b.0 as usize]).collect()
 }
 
 /// The deepest common ancestor of two numbers in the tree under construction.
@@ -222,32 +172,12 @@ mod tests {
             for (a, b) in blocks(&cfg).flat_map(|a| blocks(&cfg).map(move |b| (a, b))) {
                 let expected = naive[a.0 as usize][b.0 as usize] && (cfg.is_reachable(a) || !cfg.is_reachable(b));
                 prop_assert_eq!(tree.dominates(a, b), expected, "{:?} {:?}", a, b);
-                if cfg.is_reachable(a) && cfg.is_reachable(b) {
-                    let common = tree.nearest_common(a, b).expect("both are reachable");
-                    let all = blocks(&cfg).filter(|c| cfg.is_reachable(*c) && tree.dominates(*c, a) && tree.dominates(*c, b));
-                    prop_assert!(all.into_iter().all(|c| tree.dominates(c, common)));
-                    prop_assert!(tree.dominates(common, a) && tree.dominates(common, b));
-                }
             }
             for b in blocks(&cfg).filter(|b| cfg.is_reachable(*b) && *b != BlockId(0)) {
                 let idom = tree.idom(b).expect("all but the entry have one");
-                let strict = blocks(&cfg).filter(|a| cfg.is_reachable(*a) && tree.properly_dominates(*a, b));
+                let strict = blocks(&cfg).filter(|a| cfg.is_reachable(*a) && *a != b && tree.dominates(*a, b));
                 prop_assert!(strict.into_iter().all(|a| tree.dominates(a, idom)));
                 prop_assert!(tree.children(idom).contains(&b) && tree.level(b) == tree.level(idom) + 1);
-            }
-        }
-
-        #[test]
-        fn frontiers_are_where_dominance_ends(cfg in graphs(9)) {
-            let (tree, naive) = (Dominators::new(&cfg), naive(&cfg));
-            let frontiers = tree.frontiers(&cfg);
-            for (a, b) in blocks(&cfg).flat_map(|a| blocks(&cfg).map(move |b| (a, b))) {
-                let dominates = |x: BlockId| naive[a.0 as usize][x.0 as usize];
-                let expected = cfg.is_reachable(a)
-                    && cfg.is_reachable(b)
-                    && cfg.predecessors(b).iter().any(|p| cfg.is_reachable(*p) && dominates(*p))
-                    && (a == b || !dominates(b));
-                prop_assert_eq!(frontiers[a.0 as usize].contains(&b), expected, "{:?} {:?}", a, b);
             }
         }
 
@@ -267,15 +197,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn iterated_frontier_of_a_loop_with_a_branch() {
-        // 0 → 1; 1 → 2 or 5; 2 → 3 or 4; 3 → 4; 4 → 1.
-        let b = |list: &[u32]| list.iter().copied().map(BlockId).collect::<Vec<_>>();
-        let cfg = Cfg::from_successors(vec![b(&[1]), b(&[2, 5]), b(&[3, 4]), b(&[4]), b(&[1]), b(&[])]);
-        let frontiers = Dominators::new(&cfg).frontiers(&cfg);
-        assert_eq!(iterated_frontier(&frontiers, &b(&[3])), b(&[1, 4]));
-        assert_eq!(iterated_frontier(&frontiers, &b(&[5])), b(&[]));
     }
 }

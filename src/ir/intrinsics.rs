@@ -144,8 +144,6 @@ fn synchronises(name: &str) -> Synchronises {
 
 struct Table {
     sets: Vec<&'static str>,
-    /// Per set; they are asked for often.
-    effects: Vec<MemoryEffects>,
     /// Sorted by name.
     intrinsics: Vec<Intrinsic>,
 }
@@ -160,13 +158,8 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         }
     }
     intrinsics.sort_by_key(|i| i.name);
-    let effects = sets.iter().map(|s| function_effects(function_part(s))).collect();
-    Table { sets, effects, intrinsics }
+    Table { sets, intrinsics }
 });
-
-fn function_part(set: &'static str) -> &'static str {
-    set.split(';').next().unwrap_or("")
-}
 
 fn read_row(line: &'static str) -> Intrinsic {
     let mut words = line.split(' ');
@@ -205,12 +198,6 @@ impl Intrinsic {
         self.sets[column].map(usize::from)
     }
 
-    /// The set of the newest version that knows the intrinsic.
-    fn newest(&self) -> usize {
-        let newest = self.sets.iter().rev().flatten().next();
-        usize::from(*newest.expect("a row stands for a declaration that some version printed"))
-    }
-
     /// Does LLVM of this major know it?
     pub fn known_in(&self, major: u32) -> bool {
         self.set(major).is_some()
@@ -231,26 +218,6 @@ impl Intrinsic {
             ret: read_attrs(text.ret, false, types),
             params: text.params.iter().map(|p| read_attrs(p, false, types)).collect(),
         })
-    }
-
-    /// What memory it may touch, as the newest version that knows it says.
-    pub fn effects(&self) -> MemoryEffects {
-        TABLE.effects[self.newest()]
-    }
-
-    /// What memory it may touch according to LLVM of this major (anything, if that does not know it).
-    pub fn effects_in(&self, major: u32) -> MemoryEffects {
-        self.set(major).map_or(MemoryEffects::UNKNOWN, |s| TABLE.effects[s])
-    }
-
-    /// Does the newest version that knows it give the function this attribute (without argument)?
-    pub fn has(&self, attribute: &str) -> bool {
-        words(function_part(TABLE.sets[self.newest()])).any(|w| w == attribute)
-    }
-
-    /// May its execution not be made to depend on more or fewer threads?
-    pub fn convergent(&self) -> bool {
-        self.has("convergent")
     }
 
     /// What it does to the order of accesses of different threads.
@@ -432,29 +399,25 @@ mod tests {
     }
 
     #[test]
-    fn effects_and_order() {
+    fn order() {
         use Synchronises::*;
-        for (name, effects, sync) in [
-            ("llvm.nvvm.barrier0", MemoryEffects::UNKNOWN, Barrier(Scope::Cta)),
-            ("llvm.nvvm.barrier.cta.sync.aligned.all", MemoryEffects::UNKNOWN, Barrier(Scope::Cta)),
-            ("llvm.nvvm.barrier.cta.arrive.count", MemoryEffects::UNKNOWN, Arrive(Scope::Cta)),
-            ("llvm.nvvm.bar.warp.sync", MemoryEffects::UNKNOWN, Barrier(Scope::Warp)),
-            ("llvm.nvvm.barrier.cluster.arrive.relaxed", MemoryEffects::UNKNOWN, ArriveRelaxed(Scope::Cluster)),
-            ("llvm.nvvm.barrier.cluster.wait.aligned", MemoryEffects::UNKNOWN, Wait(Scope::Cluster)),
-            ("llvm.nvvm.membar.gl", MemoryEffects::UNKNOWN, Fence(Scope::Gpu)),
-            ("llvm.nvvm.read.ptx.sreg.tid.x", MemoryEffects::NONE, No),
-            ("llvm.nvvm.cp.async.wait.all", MemoryEffects::UNKNOWN, AsyncWait),
-            ("llvm.nvvm.mbarrier.pending.count", MemoryEffects::NONE, No),
+        for (name, sync) in [
+            ("llvm.nvvm.barrier0", Barrier(Scope::Cta)),
+            ("llvm.nvvm.barrier.cta.sync.aligned.all", Barrier(Scope::Cta)),
+            ("llvm.nvvm.barrier.cta.arrive.count", Arrive(Scope::Cta)),
+            ("llvm.nvvm.bar.warp.sync", Barrier(Scope::Warp)),
+            ("llvm.nvvm.barrier.cluster.arrive.relaxed", ArriveRelaxed(Scope::Cluster)),
+            ("llvm.nvvm.barrier.cluster.wait.aligned", Wait(Scope::Cluster)),
+            ("llvm.nvvm.membar.gl", Fence(Scope::Gpu)),
+            ("llvm.nvvm.read.ptx.sreg.tid.x", No),
+            ("llvm.nvvm.cp.async.wait.all", AsyncWait),
+            ("llvm.nvvm.mbarrier.pending.count", No),
         ] {
-            let i = known(name);
-            assert_eq!((i.effects(), i.synchronises()), (effects, sync), "{name}");
+            assert_eq!(known(name).synchronises(), sync, "{name}");
         }
         assert_eq!(known("llvm.nvvm.cp.async.ca.shared.global.4").synchronises(), AsyncCopy);
         assert_eq!(known("llvm.nvvm.mbarrier.arrive.shared").synchronises(), Mbarrier);
         assert_eq!(known("llvm.amdgcn.s.barrier").synchronises(), ExecutionBarrier);
-        assert!(known("llvm.nvvm.barrier0").convergent() && !known("llvm.memset.p0.i64").convergent());
-        assert_eq!(known("llvm.memset.p0.i64").effects_in(15).argmem, 2);
-        assert_eq!(known("llvm.assume").effects(), MemoryEffects { inaccessiblemem: 2, ..MemoryEffects::NONE });
         // Each row of the column names something that exists.
         for (pattern, _) in SYNCHRONISING {
             assert!(all().iter().any(|i| synchronises_by(pattern, i.name)), "{pattern}");

@@ -3,7 +3,7 @@
 //! The lexer never fails and never allocates: a token is a kind and a byte range, and what is not a token is
 //! [`Kind::Bad`] with the reason, which the parser reports when it meets it. Names and strings are decoded on demand
 //! ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become private-use characters
-//! (U+10FF00 + byte), so that different names stay different; [`name_bytes`] turns them back.
+//! (U+10FF00 + byte), so that different names stay different.
 
 use std::borrow::Cow;
 
@@ -346,18 +346,6 @@ fn lossless(bytes: &[u8]) -> String {
     out
 }
 
-/// The bytes of a decoded name, as they were in the file.
-pub fn name_bytes(name: &str) -> Vec<u8> {
-    let mut out = Vec::with_capacity(name.len());
-    for c in name.chars() {
-        match (c as u32).checked_sub(0x10FF00) {
-            Some(b @ 0x80..=0xFF) => out.push(b as u8),
-            _ => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -428,11 +416,11 @@ mod tests {
     }
 
     #[test]
-    fn names_decode_and_encode_without_loss() {
+    fn names_decode_without_loss() {
         assert_eq!(decode(b"plain"), "plain");
         assert_eq!(decode(b"a\\20b\\\\"), "a b\\");
         assert_eq!(decode(b"\\C3\\A9"), "é");
         let odd = decode(b"\\FF\\01x");
-        assert_eq!(name_bytes(&odd), b"\xFF\x01x");
+        assert_eq!(odd, "\u{10FFFF}\u{1}x");
     }
 }

@@ -37,62 +37,75 @@ impl Flags {
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum BinOp {
-    Add,
-    Sub,
-    Mul,
-    UDiv,
-    SDiv,
-    URem,
-    SRem,
-    Shl,
-    LShr,
-    AShr,
-    And,
-    Or,
-    Xor,
-    FAdd,
-    FSub,
-    FMul,
-    FDiv,
-    FRem,
+words! {
+    /// A binary operation, by its mnemonic.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum BinOp {
+        Add = "add",
+        Sub = "sub",
+        Mul = "mul",
+        UDiv = "udiv",
+        SDiv = "sdiv",
+        URem = "urem",
+        SRem = "srem",
+        Shl = "shl",
+        LShr = "lshr",
+        AShr = "ashr",
+        And = "and",
+        Or = "or",
+        Xor = "xor",
+        FAdd = "fadd",
+        FSub = "fsub",
+        FMul = "fmul",
+        FDiv = "fdiv",
+        FRem = "frem",
+    }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum CastOp {
-    Trunc,
-    ZExt,
-    SExt,
-    FpTrunc,
-    FpExt,
-    FpToUi,
-    FpToSi,
-    UiToFp,
-    SiToFp,
-    PtrToInt,
-    /// LLVM 22.
-    PtrToAddr,
-    IntToPtr,
-    BitCast,
-    AddrSpaceCast,
+impl BinOp {
+    /// Does it compute with floating-point numbers?
+    pub fn is_float(self) -> bool {
+        matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
+    }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum ICmpPred {
-    Eq,
-    Ne,
-    Ugt,
-    Uge,
-    Ult,
-    Ule,
-    Sgt,
-    Sge,
-    Slt,
-    Sle,
+words! {
+    /// A cast, by its mnemonic.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum CastOp {
+        Trunc = "trunc",
+        ZExt = "zext",
+        SExt = "sext",
+        FpTrunc = "fptrunc",
+        FpExt = "fpext",
+        FpToUi = "fptoui",
+        FpToSi = "fptosi",
+        UiToFp = "uitofp",
+        SiToFp = "sitofp",
+        PtrToInt = "ptrtoint",
+        /// LLVM 22.
+        PtrToAddr = "ptrtoaddr",
+        IntToPtr = "inttoptr",
+        BitCast = "bitcast",
+        AddrSpaceCast = "addrspacecast",
+    }
+}
+
+words! {
+    /// A predicate of `icmp`.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum ICmpPred {
+        Eq = "eq",
+        Ne = "ne",
+        Ugt = "ugt",
+        Uge = "uge",
+        Ult = "ult",
+        Ule = "ule",
+        Sgt = "sgt",
+        Sge = "sge",
+        Slt = "slt",
+        Sle = "sle",
+    }
 }
 
 impl ICmpPred {
@@ -157,36 +170,40 @@ pub fn signed(value: u128, bits: u32) -> i128 {
     ((value << shift) as i128) >> shift
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum FCmpPred {
-    False,
-    Oeq,
-    Ogt,
-    Oge,
-    Olt,
-    Ole,
-    One,
-    Ord,
-    Uno,
-    Ueq,
-    Ugt,
-    Uge,
-    Ult,
-    Ule,
-    Une,
-    True,
+words! {
+    /// A predicate of `fcmp`: `o` is false and `u` is true if an operand is a NaN.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum FCmpPred {
+        False = "false",
+        Oeq = "oeq",
+        Ogt = "ogt",
+        Oge = "oge",
+        Olt = "olt",
+        Ole = "ole",
+        One = "one",
+        Ord = "ord",
+        Uno = "uno",
+        Ueq = "ueq",
+        Ugt = "ugt",
+        Uge = "uge",
+        Ult = "ult",
+        Ule = "ule",
+        Une = "une",
+        True = "true",
+    }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Ordering {
-    Unordered,
-    Monotonic,
-    Acquire,
-    Release,
-    AcqRel,
-    SeqCst,
+words! {
+    /// An atomic ordering, the weakest first.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+    pub enum Ordering {
+        Unordered = "unordered",
+        Monotonic = "monotonic",
+        Acquire = "acquire",
+        Release = "release",
+        AcqRel = "acq_rel",
+        SeqCst = "seq_cst",
+    }
 }
 
 /// Ordering and scope of an atomic access.
@@ -198,37 +215,42 @@ pub struct Atomic {
     pub scope: Option<Box<str>>,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum RmwOp {
-    Xchg,
-    Add,
-    Sub,
-    And,
-    Nand,
-    Or,
-    Xor,
-    Max,
-    Min,
-    UMax,
-    UMin,
-    FAdd,
-    FSub,
-    FMax,
-    FMin,
-    FMaximum,
-    FMinimum,
-    UIncWrap,
-    UDecWrap,
-    USubCond,
-    USubSat,
+words! {
+    /// What `atomicrmw` does with the old value.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum RmwOp {
+        Xchg = "xchg",
+        Add = "add",
+        Sub = "sub",
+        And = "and",
+        Nand = "nand",
+        Or = "or",
+        Xor = "xor",
+        Max = "max",
+        Min = "min",
+        UMax = "umax",
+        UMin = "umin",
+        FAdd = "fadd",
+        FSub = "fsub",
+        FMax = "fmax",
+        FMin = "fmin",
+        FMaximum = "fmaximum",
+        FMinimum = "fminimum",
+        UIncWrap = "uinc_wrap",
+        UDecWrap = "udec_wrap",
+        USubCond = "usub_cond",
+        USubSat = "usub_sat",
+    }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum TailKind {
-    None,
-    Tail,
-    MustTail,
-    NoTail,
+words! {
+    /// What stands before `call`.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum TailKind {
+        /// Nothing:
+        None = "",
+        Tail = "tail",
+        MustTail = "musttail",
+        NoTail = "notail",
+    }
 }

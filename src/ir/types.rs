@@ -14,33 +14,21 @@ pub struct StructId(pub u32);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct AddressSpace(pub u32);
 
-/// Floating-point formats, in LLVM's words.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum FloatKind {
-    Half,
-    BFloat,
-    Float,
-    Double,
-    X86Fp80,
-    Fp128,
-    PpcFp128,
+words! {
+    /// Floating-point formats, in LLVM's words.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum FloatKind {
+        Half = "half",
+        BFloat = "bfloat",
+        Float = "float",
+        Double = "double",
+        X86Fp80 = "x86_fp80",
+        Fp128 = "fp128",
+        PpcFp128 = "ppc_fp128",
+    }
 }
 
 impl FloatKind {
-    /// LLVM's word for the type.
-    pub fn name(self) -> &'static str {
-        match self {
-            FloatKind::Half => "half",
-            FloatKind::BFloat => "bfloat",
-            FloatKind::Float => "float",
-            FloatKind::Double => "double",
-            FloatKind::X86Fp80 => "x86_fp80",
-            FloatKind::Fp128 => "fp128",
-            FloatKind::PpcFp128 => "ppc_fp128",
-        }
-    }
-
     /// Width in bits.
     pub fn bits(self) -> u32 {
         match self {

@@ -99,11 +99,6 @@ impl Plan {
         self.functions.len() - 1
     }
 
-    /// No question at all?
-    pub fn is_empty(&self) -> bool {
-        self.functions.iter().all(|f| f.questions.is_empty())
-    }
-
     /// Fresh facts, one per question of each function.
     pub fn no_facts(&self) -> Vec<Vec<Facts>> {
         self.functions.iter().map(|f| vec![Facts::default(); f.questions.len()]).collect()

@@ -29,11 +29,5 @@ pub use exec::launch::run;
 pub use facts::*;
 pub use outside::peer::is_library;
 pub use promises::{Checker, PROMISES, Row, Shown, Where};
-
-/// Decodes and runs a case once.
-pub fn run_case(case: &crate::case::Case, options: &Options, watch: &Watch) -> Execution {
-    let mut out = Execution::default();
-    let program = Program::new(&case.module);
-    run(&program, &case.module, case.entry, &case.setup, options, watch, &mut out);
-    out
-}
+#[cfg(test)]
+pub(crate) use tests::run_case;

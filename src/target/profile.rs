@@ -14,8 +14,6 @@ use std::sync::LazyLock;
 pub struct Profile {
     /// `sound`, `cicc-13`, `llvm-22`…
     pub name: String,
-    /// One line for `--help`.
-    pub summary: String,
     /// The LLVM major whose `opt` gives these answers, if one does.
     pub imitates: Option<u32>,
     /// What that `opt` does otherwise than `sound`.

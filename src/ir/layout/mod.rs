@@ -58,8 +58,6 @@ pub struct DataLayout {
     pub program_space: AddressSpace,
     /// `G`: the default space of global variables.
     pub global_space: AddressSpace,
-    /// `ni`: spaces whose pointers have no stable integer value.
-    pub non_integral: Vec<AddressSpace>,
     /// `n`: native integer widths in bits.
     pub native_widths: Vec<u32>,
 }
@@ -110,7 +108,6 @@ impl Default for DataLayout {
             alloca_space: AddressSpace(0),
             program_space: AddressSpace(0),
             global_space: AddressSpace(0),
-            non_integral: Vec::new(),
             native_widths: Vec::new(),
         }
     }
@@ -155,11 +152,6 @@ impl DataLayout {
     /// The widest of all spaces' index widths.
     pub fn widest_index(&self) -> u32 {
         self.pointers.iter().map(|p| p.index_bits).max().unwrap_or(64)
-    }
-
-    /// Are pointers of `space` without a stable integer value?
-    pub fn is_non_integral(&self, space: AddressSpace) -> bool {
-        self.non_integral.contains(&space)
     }
 
     /// Width of a value in bits, without padding after it.

@@ -10,7 +10,7 @@ impl DataLayout {
         let head = fields.next().unwrap_or("");
         let rest: Vec<&str> = fields.collect();
         if head == "ni" {
-            return self.apply_non_integral(&rest);
+            return non_integral(&rest);
         }
         let Some(letter) = head.chars().next() else { return Err("empty part".to_string()) };
         let tail = &head[letter.len_utf8()..];
@@ -48,24 +48,13 @@ impl DataLayout {
         Ok(())
     }
 
-    fn apply_non_integral(&mut self, spaces: &[&str]) -> Result<(), String> {
-        for s in spaces {
-            let s = space(s)?;
-            if s == AddressSpace(0) {
-                return Err("address space 0 cannot be non-integral".to_string());
-            }
-            self.non_integral.push(s);
-        }
-        Ok(())
-    }
-
     /// `p[flags][space]:size:abi[:pref[:index]]`; the flags (LLVM ≥ 21: `u` unstable, `e` external state) make the
     /// space non-integral.
     fn apply_pointer(&mut self, tail: &str, rest: &[&str]) -> Result<(), String> {
         let digits = tail.trim_start_matches(['e', 'u']);
         let at = if digits.is_empty() { AddressSpace(0) } else { space(digits)? };
         if digits.len() != tail.len() {
-            self.apply_non_integral(&[digits])?;
+            non_integral(&[digits])?;
         }
         let [size, aligns @ ..] = rest else { return Err("expected the pointer's size".to_string()) };
         let bits = width(size, "pointer size")?;
@@ -116,6 +105,16 @@ fn width(text: &str, what: &str) -> Result<u32, String> {
         Ok(n) if (1..1 << 24).contains(&n) => Ok(n),
         _ => Err(format!("expected a {what} in bits between 1 and 2^24")),
     }
+}
+
+/// Checks the spaces of an `ni` part. Whether integers of pointers are stable does not matter here.
+fn non_integral(spaces: &[&str]) -> Result<(), String> {
+    for s in spaces {
+        if space(s)? == AddressSpace(0) {
+            return Err("address space 0 cannot be non-integral".to_string());
+        }
+    }
+    Ok(())
 }
 
 /// `abi[:pref]` in bits, as bytes. Only aggregates may have ABI alignment 0, which means 1.

@@ -106,12 +106,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn call_instruction(&mut self) -> R<Made> {
-        let tail = match self.word() {
-            "tail" => TailKind::Tail,
-            "musttail" => TailKind::MustTail,
-            "notail" => TailKind::NoTail,
-            _ => TailKind::None,
-        };
+        let tail = TailKind::named(self.word()).unwrap_or(TailKind::None);
         if tail != TailKind::None {
             self.bump();
         }

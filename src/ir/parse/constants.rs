@@ -11,52 +11,6 @@ const EXPAND_SPLAT: u32 = 4096;
 /// Longest decimal literal of an integer wider than 128 bits.
 const MAX_DIGITS: usize = 20_000;
 
-/// The cast this mnemonic names.
-pub(super) fn cast_op(word: &str) -> Option<CastOp> {
-    Some(match word {
-        "trunc" => CastOp::Trunc,
-        "zext" => CastOp::ZExt,
-        "sext" => CastOp::SExt,
-        "fptrunc" => CastOp::FpTrunc,
-        "fpext" => CastOp::FpExt,
-        "fptoui" => CastOp::FpToUi,
-        "fptosi" => CastOp::FpToSi,
-        "uitofp" => CastOp::UiToFp,
-        "sitofp" => CastOp::SiToFp,
-        "ptrtoint" => CastOp::PtrToInt,
-        "ptrtoaddr" => CastOp::PtrToAddr,
-        "inttoptr" => CastOp::IntToPtr,
-        "bitcast" => CastOp::BitCast,
-        "addrspacecast" => CastOp::AddrSpaceCast,
-        _ => return None,
-    })
-}
-
-/// The binary operator this mnemonic names.
-pub(super) fn bin_op(word: &str) -> Option<BinOp> {
-    Some(match word {
-        "add" => BinOp::Add,
-        "sub" => BinOp::Sub,
-        "mul" => BinOp::Mul,
-        "udiv" => BinOp::UDiv,
-        "sdiv" => BinOp::SDiv,
-        "urem" => BinOp::URem,
-        "srem" => BinOp::SRem,
-        "shl" => BinOp::Shl,
-        "lshr" => BinOp::LShr,
-        "ashr" => BinOp::AShr,
-        "and" => BinOp::And,
-        "or" => BinOp::Or,
-        "xor" => BinOp::Xor,
-        "fadd" => BinOp::FAdd,
-        "fsub" => BinOp::FSub,
-        "fmul" => BinOp::FMul,
-        "fdiv" => BinOp::FDiv,
-        "frem" => BinOp::FRem,
-        _ => return None,
-    })
-}
-
 /// Words that start a constant (the rest of the words in front of a value are attributes).
 pub(super) fn is_constant_word(w: &str) -> bool {
     matches!(
@@ -82,8 +36,8 @@ pub(super) fn is_constant_word(w: &str) -> bool {
             | "insertelement"
             | "shufflevector"
             | "asm"
-    ) || cast_op(w).is_some()
-        || bin_op(w).is_some()
+    ) || CastOp::named(w).is_some()
+        || BinOp::named(w).is_some()
 }
 
 impl<'a> Parser<'a> {

@@ -1,8 +1,7 @@
 //! Constant expressions. Their type follows from their operands; `fold` simplifies them as LLVM does.
 
 use super::super::lex::Kind;
-use super::super::{ConstExpr, ConstId, Constant, Type, TypeId};
-use super::constants::{bin_op, cast_op};
+use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Type, TypeId};
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
@@ -10,7 +9,7 @@ impl<'a> Parser<'a> {
     pub(super) fn constant_expr(&mut self) -> R<ConstId> {
         let at = self.tok;
         let word = self.word();
-        if let Some(op) = cast_op(word) {
+        if let Some(op) = CastOp::named(word) {
             self.bump();
             self.instruction_flags();
             self.expect(b'(', "after the cast")?;
@@ -21,7 +20,7 @@ impl<'a> Parser<'a> {
             self.expect(b')', "at the end of the cast")?;
             return Ok(self.cast_constant(op, value, to));
         }
-        if let Some(op) = bin_op(word) {
+        if let Some(op) = BinOp::named(word) {
             self.bump();
             let flags = self.instruction_flags();
             let args = self.operands(2)?;

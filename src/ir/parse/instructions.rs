@@ -1,8 +1,7 @@
 //! Instructions: one function per shape, chosen by the mnemonic.
 
 use super::super::lex::{Kind, Token};
-use super::super::{CastOp, Constant, InstKind, Type, TypeId, Value};
-use super::constants::{bin_op, cast_op};
+use super::super::{BinOp, CastOp, Constant, InstKind, Type, TypeId, Value};
 use super::types::is_type_word;
 use super::{Parser, R};
 
@@ -11,8 +10,8 @@ pub(super) type Made = (InstKind, TypeId);
 
 /// Mnemonics the parser reads structurally.
 pub(super) fn is_mnemonic(w: &str) -> bool {
-    cast_op(w).is_some()
-        || bin_op(w).is_some()
+    CastOp::named(w).is_some()
+        || BinOp::named(w).is_some()
         || matches!(
             w,
             "ret"
@@ -64,10 +63,10 @@ impl<'a> Parser<'a> {
         if at.kind != Kind::Word || is_type_word(word) {
             return Err(self.expected("an instruction"));
         }
-        if let Some(op) = bin_op(word) {
+        if let Some(op) = BinOp::named(word) {
             return self.binary(op);
         }
-        if let Some(op) = cast_op(word) {
+        if let Some(op) = CastOp::named(word) {
             return self.cast(op);
         }
         let void = self.m.types.intern(Type::Void);
@@ -198,7 +197,7 @@ impl<'a> Parser<'a> {
         Ok((ty, value))
     }
 
-    fn binary(&mut self, op: super::super::BinOp) -> R<Made> {
+    fn binary(&mut self, op: BinOp) -> R<Made> {
         use super::super::BinOp::*;
         self.bump();
         let flags = self.instruction_flags();

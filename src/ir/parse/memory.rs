@@ -214,7 +214,8 @@ impl<'a> Parser<'a> {
     pub(super) fn atomicrmw(&mut self) -> R<Made> {
         self.bump();
         let volatile = self.eat_word("volatile");
-        let op = self.rmw_op()?;
+        let some = "xchg, add, sub, and, or, xor, max, umax, fadd, …";
+        let op = self.one_of(RmwOp::named, "an atomicrmw operation", some)?;
         let (_, ptr) = self.pointer_operand("atomicrmw")?;
         self.expect(b',', "after the atomicrmw address")?;
         let ty_at = self.tok;
@@ -226,39 +227,6 @@ impl<'a> Parser<'a> {
         let align = self.optional_align()?;
         let natural = self.atomic_align(ty_at, ty)?;
         Ok((InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align: align.unwrap_or(natural) }, ty))
-    }
-
-    fn rmw_op(&mut self) -> R<RmwOp> {
-        let op = match self.word() {
-            "xchg" => RmwOp::Xchg,
-            "add" => RmwOp::Add,
-            "sub" => RmwOp::Sub,
-            "and" => RmwOp::And,
-            "nand" => RmwOp::Nand,
-            "or" => RmwOp::Or,
-            "xor" => RmwOp::Xor,
-            "max" => RmwOp::Max,
-            "min" => RmwOp::Min,
-            "umax" => RmwOp::UMax,
-            "umin" => RmwOp::UMin,
-            "fadd" => RmwOp::FAdd,
-            "fsub" => RmwOp::FSub,
-            "fmax" => RmwOp::FMax,
-            "fmin" => RmwOp::FMin,
-            "fmaximum" => RmwOp::FMaximum,
-            "fminimum" => RmwOp::FMinimum,
-            "uinc_wrap" => RmwOp::UIncWrap,
-            "udec_wrap" => RmwOp::UDecWrap,
-            "usub_cond" => RmwOp::USubCond,
-            "usub_sat" => RmwOp::USubSat,
-            _ => {
-                return Err(self
-                    .expected("an atomicrmw operation")
-                    .hint("xchg, add, sub, and, or, xor, max, umax, fadd, …"));
-            }
-        };
-        self.bump();
-        Ok(op)
     }
 
     /// `[syncscope("…")] ordering`.
@@ -273,20 +241,7 @@ impl<'a> Parser<'a> {
     }
 
     fn ordering(&mut self) -> R<Ordering> {
-        let ordering = match self.word() {
-            "unordered" => Ordering::Unordered,
-            "monotonic" => Ordering::Monotonic,
-            "acquire" => Ordering::Acquire,
-            "release" => Ordering::Release,
-            "acq_rel" => Ordering::AcqRel,
-            "seq_cst" => Ordering::SeqCst,
-            _ => {
-                return Err(self
-                    .expected("an atomic ordering")
-                    .hint("unordered, monotonic, acquire, release, acq_rel or seq_cst"));
-            }
-        };
-        self.bump();
-        Ok(ordering)
+        let all = "unordered, monotonic, acquire, release, acq_rel or seq_cst";
+        self.one_of(Ordering::named, "an atomic ordering", all)
     }
 }

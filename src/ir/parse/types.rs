@@ -20,25 +20,10 @@ pub(super) struct Entry {
 pub(super) fn is_type_word(w: &str) -> bool {
     match w.as_bytes() {
         [b'i', rest @ ..] if !rest.is_empty() && rest.iter().all(u8::is_ascii_digit) => true,
-        _ => matches!(
-            w,
-            "void"
-                | "half"
-                | "bfloat"
-                | "float"
-                | "double"
-                | "x86_fp80"
-                | "fp128"
-                | "ppc_fp128"
-                | "x86_mmx"
-                | "x86_amx"
-                | "label"
-                | "metadata"
-                | "token"
-                | "ptr"
-                | "target"
-                | "opaque"
-        ),
+        _ => {
+            matches!(w, "void" | "x86_mmx" | "x86_amx" | "label" | "metadata" | "token" | "ptr" | "target" | "opaque")
+                || FloatKind::named(w).is_some()
+        }
     }
 }
 
@@ -187,13 +172,6 @@ impl<'a> Parser<'a> {
         let word = self.word();
         let ty = match word {
             "void" => Type::Void,
-            "half" => Type::Float(FloatKind::Half),
-            "bfloat" => Type::Float(FloatKind::BFloat),
-            "float" => Type::Float(FloatKind::Float),
-            "double" => Type::Float(FloatKind::Double),
-            "x86_fp80" => Type::Float(FloatKind::X86Fp80),
-            "fp128" => Type::Float(FloatKind::Fp128),
-            "ppc_fp128" => Type::Float(FloatKind::PpcFp128),
             // LLVM 20 removed the type and reads it as this vector.
             "x86_mmx" => Type::Vector { elem: self.m.types.int(64), len: 1, scalable: false },
             "x86_amx" => Type::X86Amx,
@@ -209,7 +187,10 @@ impl<'a> Parser<'a> {
                 return Ok(self.m.types.ptr(space));
             }
             "target" => return self.target_type(),
-            _ => return self.int_type(word),
+            _ => match FloatKind::named(word) {
+                Some(kind) => Type::Float(kind),
+                None => return self.int_type(word),
+            },
         };
         self.bump();
         Ok(self.m.types.intern(ty))

@@ -20,49 +20,19 @@ impl Parser<'_> {
         Ok((ty, self.value(ty)?))
     }
 
-    pub(super) fn icmp_pred(&mut self) -> R<ICmpPred> {
-        let pred = match self.word() {
-            "eq" => ICmpPred::Eq,
-            "ne" => ICmpPred::Ne,
-            "ugt" => ICmpPred::Ugt,
-            "uge" => ICmpPred::Uge,
-            "ult" => ICmpPred::Ult,
-            "ule" => ICmpPred::Ule,
-            "sgt" => ICmpPred::Sgt,
-            "sge" => ICmpPred::Sge,
-            "slt" => ICmpPred::Slt,
-            "sle" => ICmpPred::Sle,
-            _ => {
-                return Err(self
-                    .expected("an icmp predicate")
-                    .hint("eq, ne, ugt, uge, ult, ule, sgt, sge, slt or sle"));
-            }
-        };
+    /// The word of something, by the list of its words; `what` and `hint` say what was expected.
+    pub(super) fn one_of<T>(&mut self, named: fn(&str) -> Option<T>, what: &str, hint: &str) -> R<T> {
+        let Some(kind) = named(self.word()) else { return Err(self.expected(what).hint(hint)) };
         self.bump();
-        Ok(pred)
+        Ok(kind)
+    }
+
+    pub(super) fn icmp_pred(&mut self) -> R<ICmpPred> {
+        let all = "eq, ne, ugt, uge, ult, ule, sgt, sge, slt or sle";
+        self.one_of(ICmpPred::named, "an icmp predicate", all)
     }
 
     pub(super) fn fcmp_pred(&mut self) -> R<FCmpPred> {
-        let pred = match self.word() {
-            "false" => FCmpPred::False,
-            "oeq" => FCmpPred::Oeq,
-            "ogt" => FCmpPred::Ogt,
-            "oge" => FCmpPred::Oge,
-            "olt" => FCmpPred::Olt,
-            "ole" => FCmpPred::Ole,
-            "one" => FCmpPred::One,
-            "ord" => FCmpPred::Ord,
-            "uno" => FCmpPred::Uno,
-            "ueq" => FCmpPred::Ueq,
-            "ugt" => FCmpPred::Ugt,
-            "uge" => FCmpPred::Uge,
-            "ult" => FCmpPred::Ult,
-            "ule" => FCmpPred::Ule,
-            "une" => FCmpPred::Une,
-            "true" => FCmpPred::True,
-            _ => return Err(self.expected("an fcmp predicate").hint("oeq, olt, ord, uno, une, …")),
-        };
-        self.bump();
-        Ok(pred)
+        self.one_of(FCmpPred::named, "an fcmp predicate", "oeq, olt, ord, uno, une, …")
     }
 }

@@ -191,16 +191,16 @@ impl ModulePrinter<'_> {
                 out.push(')');
             }
             ConstExpr::Binary { op, lhs, rhs, flags } => {
-                out.push_str(words::binary_name(*op));
+                out.push_str(op.name());
                 words::binary_flags(out, *flags, self.dialect);
                 self.arguments(out, &[*lhs, *rhs]);
             }
             ConstExpr::ICmp { pred, lhs, rhs } => {
-                let _ = write!(out, "icmp {}", words::icmp_name(*pred));
+                let _ = write!(out, "icmp {}", pred.name());
                 self.arguments(out, &[*lhs, *rhs]);
             }
             ConstExpr::FCmp { pred, lhs, rhs } => {
-                let _ = write!(out, "fcmp {}", words::fcmp_name(*pred));
+                let _ = write!(out, "fcmp {}", pred.name());
                 self.arguments(out, &[*lhs, *rhs]);
             }
             ConstExpr::Select { cond, then, els } => {

@@ -1,10 +1,7 @@
 //! Instructions.
 
 use super::super::{Atomic, Call, Constant, Flags, Inst, InstId, InstKind, TailKind, Type, TypeId, Value};
-use super::words::{
-    binary_flags, binary_name, cast_flags, cast_name, fast_flags, fcmp_name, gep_flags, icmp_name, ordering_name,
-    rmw_name,
-};
+use super::words::{binary_flags, cast_flags, cast_name, fast_flags, gep_flags};
 use super::{FunctionPrinter, attributes, text, types};
 use std::fmt::Write;
 
@@ -62,7 +59,7 @@ impl FunctionPrinter<'_, '_> {
                 self.typed_list(out, "", &[*value]);
             }
             InstKind::Binary { op, lhs, rhs, flags } => {
-                out.push_str(binary_name(*op));
+                out.push_str(op.name());
                 binary_flags(out, *flags, d);
                 self.pair(out, *lhs, *rhs);
             }
@@ -108,11 +105,11 @@ impl FunctionPrinter<'_, '_> {
                 out.push_str(if *volatile { " volatile" } else { "" });
                 self.typed_list(out, "", &[*ptr, *expected, *new]);
                 ordering(out, success);
-                let _ = write!(out, " {}, align {align}", ordering_name(*failure));
+                let _ = write!(out, " {}, align {align}", failure.name());
             }
             InstKind::AtomicRmw { op, ptr, value, atomic, volatile, align } => {
                 out.push_str(if *volatile { "atomicrmw volatile " } else { "atomicrmw " });
-                out.push_str(rmw_name(*op));
+                out.push_str(op.name());
                 self.typed_list(out, "", &[*ptr, *value]);
                 ordering(out, atomic);
                 let _ = write!(out, ", align {align}");
@@ -136,14 +133,14 @@ impl FunctionPrinter<'_, '_> {
             }
             InstKind::ICmp { pred, lhs, rhs, flags } => {
                 out.push_str(if flags.has(Flags::SAMESIGN) && d.since(20) { "icmp samesign " } else { "icmp " });
-                out.push_str(icmp_name(*pred));
+                out.push_str(pred.name());
                 self.pair(out, *lhs, *rhs);
             }
             InstKind::FCmp { pred, lhs, rhs, flags } => {
                 out.push_str("fcmp");
                 fast_flags(out, *flags);
                 out.push(' ');
-                out.push_str(fcmp_name(*pred));
+                out.push_str(pred.name());
                 self.pair(out, *lhs, *rhs);
             }
             InstKind::Phi { incoming, flags } => {
@@ -168,12 +165,8 @@ impl FunctionPrinter<'_, '_> {
                 self.typed_list(out, "", &[*cond, *then, *els]);
             }
             InstKind::Call(call) => {
-                out.push_str(match call.tail {
-                    TailKind::None => "call",
-                    TailKind::Tail => "tail call",
-                    TailKind::MustTail => "musttail call",
-                    TailKind::NoTail => "notail call",
-                });
+                out.push_str(call.tail.name());
+                out.push_str(if call.tail == TailKind::None { "call" } else { " call" });
                 fast_flags(out, call.flags);
                 self.call(out, call);
             }
@@ -399,5 +392,5 @@ fn ordering(out: &mut String, atomic: &Atomic) {
         out.push(')');
     }
     out.push(' ');
-    out.push_str(ordering_name(atomic.ordering));
+    out.push_str(atomic.ordering.name());
 }

@@ -14,7 +14,7 @@ mod text;
 mod types;
 mod words;
 
-pub use words::{binary_name, cast_name, ordering_name, rmw_name};
+pub use words::cast_name;
 
 #[cfg(test)]
 mod tests;
@@ -106,13 +106,6 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         FunctionPrinter { module, function, locals: slots::Locals::of(module.module, function) }
     }
 
-    /// The whole function, comments included.
-    pub fn function_text(&self) -> String {
-        let mut out = String::new();
-        self.write_function(&mut out);
-        out
-    }
-
     /// The function as an analysis prints it: `note` may add lines after each block's label and before each instruction.
     pub fn annotated_text(&self, note: &mut dyn FnMut(&mut String, At)) -> String {
         let mut out = String::new();
@@ -156,24 +149,4 @@ fn program_space(module: &Module) -> u32 {
 /// The module as dialect `d` prints it, without the `; ModuleID` line; what `d` cannot read is put in its words.
 pub fn print_module(module: &Module, d: Dialect) -> String {
     ModulePrinter::new(&upgrade::written_for(module, d), d).module_text()
-}
-
-/// One function as it stands in [`print_module`]'s text.
-pub fn print_function(module: &Module, f: FuncId, d: Dialect) -> String {
-    ModulePrinter::new(module, d).function(f).function_text()
-}
-
-/// A value of `f` without its type; for many use [`FunctionPrinter`].
-pub fn operand_text(module: &Module, f: &Function, value: Value, d: Dialect) -> String {
-    FunctionPrinter::new(&ModulePrinter::new(module, d), f).operand_text(value)
-}
-
-/// A type.
-pub fn type_text(module: &Module, ty: TypeId, d: Dialect) -> String {
-    ModulePrinter::new(module, d).type_text(ty)
-}
-
-/// One instruction of `f`, with two leading blanks; for many use [`FunctionPrinter`].
-pub fn inst_text(module: &Module, f: &Function, inst: InstId, d: Dialect) -> String {
-    FunctionPrinter::new(&ModulePrinter::new(module, d), f).inst_text(inst)
 }

@@ -171,11 +171,11 @@ fn parts_agree_with_the_whole() {
     let m = sample();
     let k = m.find_function("k").expect("the sample has it");
     let f = m.function(k);
-    let text = print_function(&m, k, Dialect(22));
-    assert!(print_module(&m, Dialect(22)).contains(&text));
+    let (text, printer) = (print_module(&m, Dialect(22)), ModulePrinter::new(&m, Dialect(22)));
+    let of_k = printer.function(k);
     for id in f.inst_ids() {
-        assert!(text.contains(&inst_text(&m, f, id, Dialect(22))));
+        assert!(text.contains(&of_k.inst_text(id)));
     }
-    assert_eq!(operand_text(&m, f, Value::Arg(1), Dialect(22)), "%q");
-    assert_eq!(type_text(&m, f.params[1].ty, Dialect(22)), "ptr addrspace(3)");
+    assert_eq!(of_k.operand_text(Value::Arg(1)), "%q");
+    assert_eq!(printer.type_text(f.params[1].ty), "ptr addrspace(3)");
 }

@@ -200,7 +200,7 @@ impl Checker<'_> {
     }
 
     fn binary(&mut self, op: BinOp, lhs: Value, rhs: Value, ty: TypeId) {
-        let float = matches!(op, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem);
+        let float = op.is_float();
         let types = &self.module.types;
         let kind = if float { is_float(types, ty) } else { is_int(types, ty) };
         self.check(kind, "an operation that its type does not have");

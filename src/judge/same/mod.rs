@@ -20,52 +20,26 @@ pub struct Difference {
     pub detail: String,
 }
 
-/// What differs, or what only `after` does. Its name stands in findings, as the answer to the question `same`.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum DifferenceKind {
-    /// The result of a thread.
-    Return,
-    /// Bytes that outside code may look at in the end.
-    Memory,
-    /// A volatile access.
-    Volatile,
-    /// A call of outside code.
-    Call,
-    /// `llvm.trap` is executed, or not.
-    Trap,
-    /// Something that other modules use by its name.
-    Export,
-    /// Undefined behaviour that no pass may introduce.
-    Ub,
-    /// A promise that the passes deduced is broken.
-    Promise,
-}
-
-impl DifferenceKind {
-    /// All of them.
-    pub const ALL: [DifferenceKind; 8] = [
-        DifferenceKind::Return,
-        DifferenceKind::Memory,
-        DifferenceKind::Volatile,
-        DifferenceKind::Call,
-        DifferenceKind::Trap,
-        DifferenceKind::Export,
-        DifferenceKind::Ub,
-        DifferenceKind::Promise,
-    ];
-
-    /// As reports call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            DifferenceKind::Return => "return",
-            DifferenceKind::Memory => "memory",
-            DifferenceKind::Volatile => "volatile",
-            DifferenceKind::Call => "call",
-            DifferenceKind::Trap => "trap",
-            DifferenceKind::Export => "export",
-            DifferenceKind::Ub => "ub",
-            DifferenceKind::Promise => "promise",
-        }
+words! {
+    /// What differs, or what only `after` does. Its name stands in findings, as the answer to the question `same`.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum DifferenceKind {
+        /// The result of a thread.
+        Return = "return",
+        /// Bytes that outside code may look at in the end.
+        Memory = "memory",
+        /// A volatile access.
+        Volatile = "volatile",
+        /// A call of outside code.
+        Call = "call",
+        /// `llvm.trap` is executed, or not.
+        Trap = "trap",
+        /// Something that other modules use by its name.
+        Export = "export",
+        /// Undefined behaviour that no pass may introduce.
+        Ub = "ub",
+        /// A promise that the passes deduced is broken.
+        Promise = "promise",
     }
 }
 

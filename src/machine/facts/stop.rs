@@ -4,165 +4,105 @@ use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-/// A kind of undefined behaviour; docs/soundness.md has the rule of each. Its name is what `expect ub KIND` and reports say.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum UbKind {
-    /// An access of bytes that its object does not have.
-    OutOfBounds,
-    /// An access of an object that has ended.
-    UseAfterFree,
-    /// An access at an address that is no multiple of the alignment it states.
-    Misaligned,
-    /// An access through null.
-    Null,
-    /// An access through a pointer that may be used for no object at this address.
-    NoProvenance,
-    /// Poison decides a branch, is an address, a divisor, or an operand that must not be poison.
-    Poison,
-    /// An undefined value decides a branch, is an address, a divisor, or an operand that must be defined.
-    Undef,
-    /// A division by zero, or one whose result overflows.
-    DivByZero,
-    /// `unreachable` is executed.
-    Unreachable,
-    /// The condition of `llvm.assume`, or what a bundle of it says, is false.
-    Assume,
-    /// A write to memory that never changes, or through a space that can only be read.
-    WriteToConstant,
-    /// Two threads access a byte, at least one writes, nothing orders them, and not both are atomic in scope.
-    Race,
-    /// A barrier that not all its threads reach.
-    DivergentBarrier,
-    /// An operation that the state of its mbarrier object does not allow.
-    Mbarrier,
-    /// A value that is promised to be defined is not.
-    NoUndef,
-    /// `noundef nonnull` and null.
-    NonNull,
-    /// `noundef align` and an address that is not aligned.
-    Align,
-    /// Fewer bytes lie behind a pointer than `dereferenceable` promises.
-    Dereferenceable,
-    /// `noundef nofpclass` and a float of that class.
-    NoFpClass,
-    /// Fewer bytes lie behind a result than `allocsize` promises.
-    AllocSize,
-    /// Fewer bytes lie behind a by-value argument than are copied.
-    ByVal,
-    /// A `writable` argument points to what cannot be written.
-    Writable,
-    /// Bytes that a `noalias` argument modifies are accessed through a pointer that is not based on it.
-    NoAlias,
-    /// A `noalias` result that is no new object.
-    NoAliasResult,
-    /// Accesses of one byte, of which one is in a scope that the other excludes.
-    AliasScope,
-    /// Accesses of one byte with types that do not alias.
-    Tbaa,
-    /// A byte of an `!invariant.load` changes.
-    InvariantLoad,
-    /// Two values of one address where `!invariant.group` promises one.
-    InvariantGroup,
-    /// An access of memory in a space that `!noalias.addrspace` excludes.
-    NoAliasAddrSpace,
-    /// An access that `memory(…)` of an activation on the stack excludes.
-    MemoryEffects,
-    /// An access that `readonly`, `readnone` or `writeonly` of an argument excludes.
-    ReadOnly,
-    /// A synchronisation under `nosync`.
-    NoSync,
-    /// Memory is freed under `nofree`.
-    NoFree,
-    /// A `norecurse` function calls itself.
-    NoRecurse,
-    /// A pointer escapes in a way that `captures(…)` excludes.
-    Captures,
-    /// A function returns something else than its `returned` argument.
-    Returned,
-    /// A `noreturn` function returns.
-    NoReturn,
-    /// A `willreturn` function ends its thread.
-    WillReturn,
-    /// A tail call accesses the frame of its caller.
-    Tail,
-    /// A call that does not fit what it calls, or operands that an instruction does not allow.
-    BadCall,
-    /// Freed is what is no allocation, or is free already.
-    BadFree,
-    /// An access of an alloca outside its lifetime.
-    Lifetime,
-    /// `noundef range` and a value outside.
-    Range,
-    /// A launch that the entry does not allow.
-    Launch,
-    /// Bytes of an `initializes` argument are read first, or never written.
-    Initializes,
-    /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
-    Invariant,
-    /// `memcpy` of bytes that overlap.
-    Overlap,
-}
-
-/// Every kind with its name, in the order of the kinds.
-const NAMES: [(UbKind, &str); 47] = [
-    (UbKind::OutOfBounds, "out-of-bounds"),
-    (UbKind::UseAfterFree, "use-after-free"),
-    (UbKind::Misaligned, "misaligned"),
-    (UbKind::Null, "null"),
-    (UbKind::NoProvenance, "no-provenance"),
-    (UbKind::Poison, "poison"),
-    (UbKind::Undef, "undef"),
-    (UbKind::DivByZero, "div-by-zero"),
-    (UbKind::Unreachable, "unreachable"),
-    (UbKind::Assume, "assume"),
-    (UbKind::WriteToConstant, "write-to-constant"),
-    (UbKind::Race, "race"),
-    (UbKind::DivergentBarrier, "divergent-barrier"),
-    (UbKind::Mbarrier, "mbarrier"),
-    (UbKind::NoUndef, "noundef"),
-    (UbKind::NonNull, "nonnull"),
-    (UbKind::Align, "align"),
-    (UbKind::Dereferenceable, "dereferenceable"),
-    (UbKind::NoFpClass, "nofpclass"),
-    (UbKind::AllocSize, "allocsize"),
-    (UbKind::ByVal, "byval"),
-    (UbKind::Writable, "writable"),
-    (UbKind::NoAlias, "noalias"),
-    (UbKind::NoAliasResult, "noalias-result"),
-    (UbKind::AliasScope, "alias-scope"),
-    (UbKind::Tbaa, "tbaa"),
-    (UbKind::InvariantLoad, "invariant-load"),
-    (UbKind::InvariantGroup, "invariant-group"),
-    (UbKind::NoAliasAddrSpace, "noalias-addrspace"),
-    (UbKind::MemoryEffects, "memory-effects"),
-    (UbKind::ReadOnly, "readonly"),
-    (UbKind::NoSync, "nosync"),
-    (UbKind::NoFree, "nofree"),
-    (UbKind::NoRecurse, "norecurse"),
-    (UbKind::Captures, "captures"),
-    (UbKind::Returned, "returned"),
-    (UbKind::NoReturn, "noreturn"),
-    (UbKind::WillReturn, "willreturn"),
-    (UbKind::Tail, "tail"),
-    (UbKind::BadCall, "bad-call"),
-    (UbKind::BadFree, "bad-free"),
-    (UbKind::Lifetime, "lifetime"),
-    (UbKind::Range, "range"),
-    (UbKind::Launch, "launch"),
-    (UbKind::Initializes, "initializes"),
-    (UbKind::Invariant, "invariant"),
-    (UbKind::Overlap, "overlap"),
-];
-
-impl UbKind {
-    /// Every kind that the machine can name.
-    pub fn all() -> impl Iterator<Item = UbKind> {
-        NAMES.iter().map(|(kind, _)| *kind)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        NAMES[self as usize].1
+words! {
+    /// A kind of undefined behaviour; docs/soundness.md has the rule of each. Its name is what `expect ub KIND` and
+    /// reports say.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+    pub enum UbKind {
+        /// An access of bytes that its object does not have.
+        OutOfBounds = "out-of-bounds",
+        /// An access of an object that has ended.
+        UseAfterFree = "use-after-free",
+        /// An access at an address that is no multiple of the alignment it states.
+        Misaligned = "misaligned",
+        /// An access through null.
+        Null = "null",
+        /// An access through a pointer that may be used for no object at this address.
+        NoProvenance = "no-provenance",
+        /// Poison decides a branch, is an address, a divisor, or an operand that must not be poison.
+        Poison = "poison",
+        /// An undefined value decides a branch, is an address, a divisor, or an operand that must be defined.
+        Undef = "undef",
+        /// A division by zero, or one whose result overflows.
+        DivByZero = "div-by-zero",
+        /// `unreachable` is executed.
+        Unreachable = "unreachable",
+        /// The condition of `llvm.assume`, or what a bundle of it says, is false.
+        Assume = "assume",
+        /// A write to memory that never changes, or through a space that can only be read.
+        WriteToConstant = "write-to-constant",
+        /// Two threads access a byte, at least one writes, nothing orders them, and not both are atomic in scope.
+        Race = "race",
+        /// A barrier that not all its threads reach.
+        DivergentBarrier = "divergent-barrier",
+        /// An operation that the state of its mbarrier object does not allow.
+        Mbarrier = "mbarrier",
+        /// A value that is promised to be defined is not.
+        NoUndef = "noundef",
+        /// `noundef nonnull` and null.
+        NonNull = "nonnull",
+        /// `noundef align` and an address that is not aligned.
+        Align = "align",
+        /// Fewer bytes lie behind a pointer than `dereferenceable` promises.
+        Dereferenceable = "dereferenceable",
+        /// `noundef nofpclass` and a float of that class.
+        NoFpClass = "nofpclass",
+        /// Fewer bytes lie behind a result than `allocsize` promises.
+        AllocSize = "allocsize",
+        /// Fewer bytes lie behind a by-value argument than are copied.
+        ByVal = "byval",
+        /// A `writable` argument points to what cannot be written.
+        Writable = "writable",
+        /// Bytes that a `noalias` argument modifies are accessed through a pointer that is not based on it.
+        NoAlias = "noalias",
+        /// A `noalias` result that is no new object.
+        NoAliasResult = "noalias-result",
+        /// Accesses of one byte, of which one is in a scope that the other excludes.
+        AliasScope = "alias-scope",
+        /// Accesses of one byte with types that do not alias.
+        Tbaa = "tbaa",
+        /// A byte of an `!invariant.load` changes.
+        InvariantLoad = "invariant-load",
+        /// Two values of one address where `!invariant.group` promises one.
+        InvariantGroup = "invariant-group",
+        /// An access of memory in a space that `!noalias.addrspace` excludes.
+        NoAliasAddrSpace = "noalias-addrspace",
+        /// An access that `memory(…)` of an activation on the stack excludes.
+        MemoryEffects = "memory-effects",
+        /// An access that `readonly`, `readnone` or `writeonly` of an argument excludes.
+        ReadOnly = "readonly",
+        /// A synchronisation under `nosync`.
+        NoSync = "nosync",
+        /// Memory is freed under `nofree`.
+        NoFree = "nofree",
+        /// A `norecurse` function calls itself.
+        NoRecurse = "norecurse",
+        /// A pointer escapes in a way that `captures(…)` excludes.
+        Captures = "captures",
+        /// A function returns something else than its `returned` argument.
+        Returned = "returned",
+        /// A `noreturn` function returns.
+        NoReturn = "noreturn",
+        /// A `willreturn` function ends its thread.
+        WillReturn = "willreturn",
+        /// A tail call accesses the frame of its caller.
+        Tail = "tail",
+        /// A call that does not fit what it calls, or operands that an instruction does not allow.
+        BadCall = "bad-call",
+        /// Freed is what is no allocation, or is free already.
+        BadFree = "bad-free",
+        /// An access of an alloca outside its lifetime.
+        Lifetime = "lifetime",
+        /// `noundef range` and a value outside.
+        Range = "range",
+        /// A launch that the entry does not allow.
+        Launch = "launch",
+        /// Bytes of an `initializes` argument are read first, or never written.
+        Initializes = "initializes",
+        /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
+        Invariant = "invariant",
+        /// `memcpy` of bytes that overlap.
+        Overlap = "overlap",
     }
 }
 
@@ -180,7 +120,7 @@ impl FromStr for UbKind {
     type Err = NoSuchName;
 
     fn from_str(name: &str) -> Result<UbKind, NoSuchName> {
-        NAMES.iter().find(|(_, n)| *n == name).map(|(kind, _)| *kind).ok_or(NoSuchName)
+        UbKind::named(name).ok_or(NoSuchName)
     }
 }
 
@@ -298,8 +238,8 @@ mod tests {
 
     #[test]
     fn words_lead_back_to_what_they_say() {
-        for (i, kind) in UbKind::all().enumerate() {
-            assert_eq!((kind as usize, kind.name().parse()), (i, Ok(kind)));
+        for kind in UbKind::ALL {
+            assert_eq!(kind.name().parse(), Ok(*kind));
         }
         let named = ["unsupported: ifunc", "unchecked: assume x", "undecided: writable", "peer: noalias"];
         for words in FIXED.iter().map(|(_, words)| *words).chain(named) {

@@ -1,9 +1,9 @@
 //! Drivers: what they and a plain function show each other where they synchronise, and what ends the run.
 //! The rule is docs/machine.md section 5, drivers.
 
-use super::{parse, run_one};
+use super::{parse, run_case, run_one};
 use crate::case::{Case, lines};
-use crate::machine::{Execution, Options, Outcome, Semantics, Watch, run_case, trace};
+use crate::machine::{Execution, Options, Outcome, Semantics, Watch, trace};
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const AMDGPU: &str = "target triple = \"amdgcn-amd-amdhsa\"\n";

@@ -33,6 +33,14 @@ fn case(text: &str, args: Vec<Input>, threads: u32) -> Case {
     Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() }
 }
 
+/// Decodes and runs a case once.
+pub(crate) fn run_case(case: &Case, options: &Options, watch: &Watch) -> Execution {
+    let mut out = Execution::default();
+    let program = Program::new(&case.module);
+    run(&program, &case.module, case.entry, &case.setup, options, watch, &mut out);
+    out
+}
+
 /// How the run of `@k` ends, with the inputs that the text's `; aliasmith:` lines state.
 pub(super) fn outcome_of(text: &str, options: &Options) -> String {
     outcome_under(text, options, |_| Watch::default())

@@ -101,17 +101,19 @@ pub enum Exchange {
     Permute,
 }
 
-/// `redux.sync` of 32-bit integers.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Reduce {
-    Add,
-    UMin,
-    UMax,
-    Min,
-    Max,
-    And,
-    Or,
-    Xor,
+words! {
+    /// `redux.sync` of 32-bit integers.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum Reduce {
+        Add = "add",
+        UMin = "umin",
+        UMax = "umax",
+        Min = "min",
+        Max = "max",
+        And = "and",
+        Or = "or",
+        Xor = "xor",
+    }
 }
 
 /// By the name after `llvm.`, without types.
@@ -129,18 +131,10 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
         "nvvm.match.any.sync" => MatchAny,
         "nvvm.match.all.sync" => MatchAll,
         "nvvm.elect.sync" => Elect,
-        "nvvm.redux.sync.add" => Reduce(self::Reduce::Add),
-        "nvvm.redux.sync.umin" => Reduce(self::Reduce::UMin),
-        "nvvm.redux.sync.umax" => Reduce(self::Reduce::UMax),
-        "nvvm.redux.sync.min" => Reduce(self::Reduce::Min),
-        "nvvm.redux.sync.max" => Reduce(self::Reduce::Max),
-        "nvvm.redux.sync.and" => Reduce(self::Reduce::And),
-        "nvvm.redux.sync.or" => Reduce(self::Reduce::Or),
-        "nvvm.redux.sync.xor" => Reduce(self::Reduce::Xor),
         "amdgcn.readfirstlane" => FirstLane,
         "amdgcn.readlane" => Lane,
         "amdgcn.ds.bpermute" => Permute,
-        _ => return None,
+        _ => Reduce(self::Reduce::named(name.strip_prefix("nvvm.redux.sync.")?)?),
     })
 }
 

@@ -124,10 +124,10 @@ fn is_type(part: &str) -> bool {
 
 fn by_name(name: &str) -> Option<Intrinsic> {
     use Intrinsic::*;
-    if let Some(op) = numbers::int_by_name(name) {
+    if let Some(op) = IntOp::named(name) {
         return Some(Int(op));
     }
-    if let Some(op) = numbers::math_by_name(name) {
+    if let Some(op) = MathOp::named(name) {
         return Some(Math(op));
     }
     if let Some(join) = name.strip_prefix("vector.reduce.").and_then(numbers::join_by_name) {
@@ -142,7 +142,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(barrier) = barrier_by_name(name) {
         return Some(barrier);
     }
-    if let Some(choice) = choice_by_name(name) {
+    if let Some(choice) = self::Choice::named(name) {
         return Some(Choice(choice));
     }
     if let Some(op) = name.strip_prefix("vp.").and_then(numbers::vp_by_name) {
@@ -285,46 +285,25 @@ fn barrier_by_name(name: &str) -> Option<Intrinsic> {
     Some(Intrinsic::CtaBarrier(CtaBarrier { aligned, counted, waits: name != "arrive", red }))
 }
 
-/// Which one.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// `is.constant`: true of constants, else anything.
-    Constant,
-    /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
-    Size,
-    /// `widenable.condition`, `allow.runtime.check` and its like: anything.
-    Condition,
-    /// Clocks never go back.
-    Clock,
-    /// The multiprocessor of the CTA, and how many there are.
-    Multiprocessor,
-    Multiprocessors,
-    Grid,
-}
-
-/// By the name after `llvm.`, without types.
-pub fn choice_by_name(name: &str) -> Option<Choice> {
-    Some(match name {
-        "is.constant" => Choice::Constant,
-        "objectsize" => Choice::Size,
-        "experimental.widenable.condition"
-        | "allow.runtime.check"
-        | "allow.ubsan.check"
-        | "allow.sanitize.address"
-        | "allow.sanitize.hwaddress"
-        | "allow.sanitize.memory"
-        | "allow.sanitize.thread" => Choice::Condition,
-        "nvvm.read.ptx.sreg.clock"
-        | "nvvm.read.ptx.sreg.clock64"
-        | "nvvm.read.ptx.sreg.globaltimer"
-        | "nvvm.read.ptx.sreg.globaltimer.lo"
-        | "amdgcn.s.memtime"
-        | "amdgcn.s.memrealtime"
-        | "readcyclecounter"
-        | "readsteadycounter" => Choice::Clock,
-        "nvvm.read.ptx.sreg.smid" => Choice::Multiprocessor,
-        "nvvm.read.ptx.sreg.nsmid" => Choice::Multiprocessors,
-        "nvvm.read.ptx.sreg.gridid" => Choice::Grid,
-        _ => return None,
-    })
+words! {
+    /// What gives a free choice. The word is the name after `llvm.`, without types.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum Choice {
+        /// `is.constant`: true of constants, else anything.
+        Constant = "is.constant",
+        /// `objectsize`: a bound for the bytes behind the pointer, or unknown.
+        Size = "objectsize",
+        /// `widenable.condition`, `allow.runtime.check` and its like: anything.
+        Condition = "experimental.widenable.condition" | "allow.runtime.check" | "allow.ubsan.check"
+            | "allow.sanitize.address" | "allow.sanitize.hwaddress" | "allow.sanitize.memory"
+            | "allow.sanitize.thread",
+        /// Clocks never go back.
+        Clock = "nvvm.read.ptx.sreg.clock" | "nvvm.read.ptx.sreg.clock64" | "nvvm.read.ptx.sreg.globaltimer"
+            | "nvvm.read.ptx.sreg.globaltimer.lo" | "amdgcn.s.memtime" | "amdgcn.s.memrealtime"
+            | "readcyclecounter" | "readsteadycounter",
+        /// The multiprocessor of the CTA, and how many there are.
+        Multiprocessor = "nvvm.read.ptx.sreg.smid",
+        Multiprocessors = "nvvm.read.ptx.sreg.nsmid",
+        Grid = "nvvm.read.ptx.sreg.gridid",
+    }
 }

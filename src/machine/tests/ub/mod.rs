@@ -60,7 +60,7 @@ fn each_kind_is_triggered_and_nearly_missed() {
 #[test]
 fn every_kind_has_a_row_and_every_row_a_kind() {
     let rows = rows();
-    for kind in UbKind::all() {
+    for kind in UbKind::ALL {
         assert!(rows.iter().any(|r| r.kind == kind.name()), "no row shows {kind}");
     }
     for row in &rows {

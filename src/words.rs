@@ -1,0 +1,34 @@
+//! Enums whose kinds are known by a word: what LLVM's text calls them, or what our own reports do.
+
+/// Makes such an enum. The first word of a kind is its name; the others are read as well.
+macro_rules! words {
+    ($(#[$about:meta])* $vis:vis enum $name:ident {
+        $($(#[$doc:meta])* $kind:ident = $word:literal $(| $other:literal)*,)*
+    }) => {
+        $(#[$about])*
+        $vis enum $name {
+            $($(#[$doc])* #[doc = concat!("`", $word, "`.")] $kind,)*
+        }
+
+        #[allow(dead_code)] // Few need all three.
+        impl $name {
+            /// Every kind, in order.
+            pub const ALL: &[$name] = &[$($name::$kind),*];
+
+            /// Its word.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$kind => $word,)*
+                }
+            }
+
+            /// The kind that a word stands for.
+            pub fn named(word: &str) -> Option<$name> {
+                match word {
+                    $($word $(| $other)* => Some($name::$kind),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
