@@ -12,6 +12,8 @@ use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{DataLayout, Function, Module};
+use aliasmith::oracle::Oracle;
+use aliasmith::report::answer_json;
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KNOBS;
 use aliasmith::trial::precision::Precision;
@@ -189,10 +191,10 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
             let claim = answer(&analysis, question);
             if show.shows(claim.answer) {
                 let s = sides(module, &printer, f, &question);
-                out += &serde_json::json!({"type": "answer", "oracle": "reference", "pipeline": pipeline,
-                    "function": module.function_name(f), "question": question.kind().name(), "a": s.a, "b": s.b,
-                    "size_a": s.size_a, "size_b": s.size_b, "answer": claim.answer.to_string(), "rule": claim.rule})
-                .to_string();
+                let by = (Oracle::Reference.name(), &*pipeline);
+                let mut line = answer_json(by, module.function_name(f), &s, &claim);
+                line["rule"] = claim.rule.into();
+                out += &line.to_string();
                 out.push('\n');
             }
         });

@@ -13,7 +13,7 @@ use aliasmith::finding::describe;
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
-use aliasmith::report::{finding_json, lead_json, summary_json, text};
+use aliasmith::report::{answer_json, finding_json, lead_json, summary_json, text};
 use aliasmith::triage::check::{Checked, check};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -157,7 +157,7 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let file = path.display().to_string();
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
     // A replay takes the pipelines from the file.
-    let pipeline = finding.passes.as_ref().filter(|_| again == "check");
+    let pipeline = finding.passes().filter(|_| again == "check");
     let pipeline = pipeline.map_or_else(String::new, |p| format!(" --passes '{p}'"));
     Finding {
         replay: format!("aliasmith {again} {file}{pipeline}"),
@@ -191,17 +191,13 @@ fn answer_lines(
     let function = module.function_name(list.function);
     let mut out = String::new();
     for claim in &list.claims {
-        let sides = describe::sides(module, printer, list.function, &claim.question);
-        let kind = claim.question.kind().name();
-        let b = describe::claimed(module, printer, list.function, claim.answer).unwrap_or(sides.b);
-        let answer = claim.answer.to_string();
+        let sides = describe::claim_sides(module, printer, list.function, &claim.question, claim.answer);
         out += &if common.json {
-            serde_json::json!({"type": "answer", "oracle": oracle, "pipeline": list.pipeline, "function": function, "question": kind,
-                "a": sides.a, "b": b, "size_a": sides.size_a, "size_b": sides.size_b, "answer": answer})
-            .to_string()
+            answer_json((oracle, &list.pipeline), function, &sides, claim).to_string()
         } else {
             let rule = claim.rule.map(|r| format!("   [{r}]")).unwrap_or_default();
-            format!("{oracle} @{function} {kind}({}; {b}) = {answer}{rule}", sides.a)
+            let [a, b] = sides.texts().map(Option::unwrap_or_default);
+            format!("{oracle} @{function} {}({a}; {b}) = {}{rule}", claim.question.kind().name(), claim.answer)
         };
         out.push('\n');
     }

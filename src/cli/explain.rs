@@ -84,11 +84,11 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
             if aa_pipeline.as_deref().is_none_or(|p| p == "globals-aa") { GlobalsAa::With } else { GlobalsAa::Without };
         let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..Ask::default() };
         let reply = ask_one(opt, Subject { module: &module, functions: &[f] }, &ask, timeouts);
-        let answer = match Said::from(reply.map_err(|e| fail(e.to_string()))?) {
+        let answer = match Said::from(reply.map_err(fail)?) {
             Said::Answers(lists) => in_words(&module, &lists, pair),
             Said::Unsupported(why) => why,
             Said::Failed(why) => format!("failed: {why:?}"),
-            Said::Unknown(failure) => return Err(fail(failure.to_string())),
+            Said::Unknown(failure) => return Err(fail(failure)),
         };
         said.push((name.to_string(), answer));
     }

@@ -304,6 +304,6 @@ fn progress(plan: &Plan, common: &Common) -> ProgressBar {
 
 impl From<OracleError> for Failure {
     fn from(e: OracleError) -> Self {
-        fail(e.to_string())
+        fail(e)
     }
 }

@@ -33,7 +33,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         "amdgcn" => (Target::Amdgcn, "amdgcn-amd-amdhsa"),
         _ => (Target::Nvptx64, "nvptx64-nvidia-cuda"),
     };
-    let module = parse_module("matrix.ll", matrix_module(target).as_bytes()).map_err(|e| fail(e.to_string()))?.module;
+    let module = parse_module("matrix.ll", matrix_module(target).as_bytes()).map_err(fail)?.module;
     let mut columns: Vec<(String, Column)> = Vec::new();
     for name in ["sound", "cicc-13"] {
         let profile = Profile::named(name).map_err(fail)?;
@@ -55,7 +55,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
                 columns.push((name.into(), column(&module, functions[0], target, claims)));
             }
             Said::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
-            Said::Unknown(failure) => return Err(fail(failure.to_string())),
+            Said::Unknown(failure) => return Err(fail(failure)),
             Said::Failed(why) => return Err(fail(format!("{name} failed on the matrix: {why:?}"))),
         }
     }

@@ -120,7 +120,7 @@ fn one(
         if let Some(broken) =
             args.verify.then(|| verify_shape(&module, f, &memssa.graph)).and_then(|b| b.into_iter().next())
         {
-            let (name, rule) = (module.function_name(f), broken.rule);
+            let (name, rule) = (module.function_name(f), broken.rule.name());
             return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", path.display(), broken.access, broken.detail)));
         }
         let Some(printer) = &printer else { continue };

@@ -1,6 +1,7 @@
 //! Writing results, and how a verb fails.
 
 use aliasmith::finding::Summary;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -29,8 +30,8 @@ impl From<anyhow::Error> for Failure {
 }
 
 /// A failure with this message.
-pub fn fail(message: impl Into<String>) -> Failure {
-    Failure::Message(format!("error: {}", message.into()))
+pub fn fail(message: impl Display) -> Failure {
+    Failure::Message(format!("error: {message}"))
 }
 
 /// Writes one line to stderr: progress, a note, an error. A reader of stderr that went away is no reason to stop.

@@ -53,7 +53,7 @@ pub fn is_named(question: &&str) -> bool {
 pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     let mut all = built_in();
     for path in &common.oracle_manifest {
-        let manifest = Manifest::load(path).map_err(|e| fail(e.to_string()))?;
+        let manifest = Manifest::load(path).map_err(fail)?;
         all.retain(|m| m.name != manifest.name);
         all.push(manifest);
     }
@@ -160,7 +160,7 @@ impl KnownList {
             Some(s) => cause(s) == cause(&finding.signature),
             None => {
                 k.question.is_some()
-                    && k.question.as_deref() == finding.question.map(QuestionKind::name)
+                    && k.question.as_deref() == finding.fault.question().map(QuestionKind::name)
                     && (k.provider.is_none() || k.provider == finding.provider)
             }
         };

@@ -98,10 +98,10 @@ impl PassArgs {
     /// The pass with its parameters. A flag of another pass is an error: it would do nothing.
     fn pass(&self) -> Result<Pass, Failure> {
         let refuse = |flag: &str| fail(format!("--{flag} is no flag of {}; see --help", self.name));
-        let mut pass = Pass::named(&self.name).map_err(|e| fail(e.to_string()))?;
+        let mut pass = Pass::named(&self.name).map_err(fail)?;
         let mut set = |flag: &str, name: &str, number: Option<usize>| match pass.set(name, number) {
             Err(ListError::Parameter { .. }) => Err(refuse(flag)),
-            other => other.map_err(|e| fail(e.to_string())),
+            other => other.map_err(fail),
         };
         for (name, number) in &self.given.0 {
             set(name, name, *number)?;

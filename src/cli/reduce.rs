@@ -101,7 +101,8 @@ fn write_best(path: &Path, panel: &Panel, target: &Target, candidate: &Candidate
 /// The finding of a folder, judged again from its file.
 fn stored(folder: &Path, common: &Common) -> Result<(Panel, Confirmed), Failure> {
     let (finding, panel, confirmed) = super::replay::again(folder, common)?;
-    let fits = |f: &Finding| f.oracle == finding.oracle && f.answer == finding.answer && f.question == finding.question;
+    let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
+    let fits = |f: &Finding| told(f) == told(&finding);
     let at = confirmed.findings.iter().position(|list| list.iter().any(fits));
     let Some(at) = at else {
         let why = confirmed.failures.first().map_or("the finding does not reproduce".into(), ToString::to_string);

@@ -11,6 +11,7 @@ use aliasmith::finding::Finding;
 use aliasmith::hunt::first;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
+use aliasmith::judge::same::DifferenceKind;
 use aliasmith::machine::Options;
 use aliasmith::oracle::OracleError;
 use aliasmith::report::{finding_json, text};
@@ -61,12 +62,12 @@ fn read(folder: &Path) -> Result<Finding, Failure> {
 }
 
 /// A finding about our own passes, as its file shows it now.
-fn of_ours(folder: &Path, finding: &Finding, common: &Common) -> Result<End, Failure> {
+fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), common: &Common) -> Result<End, Failure> {
     let mut source = source::read(&folder.join(&finding.file))?;
     let entry = source::entries(&mut source, None)?[0];
     let module = &source.parsed.module;
     let run = Run { entry, setup: explore::complete(module, entry, &source.lines.setup) };
-    let now = first::again(finding, module, &run, &Options::default());
+    let now = first::again(ours, module, &run, &Options::default());
     let now = now.map_err(|e| fail(format!("{}: {e}", source.name)))?;
     report(folder, finding, now.as_slice(), common)
 }
@@ -74,16 +75,15 @@ fn of_ours(folder: &Path, finding: &Finding, common: &Common) -> Result<End, Fai
 /// A stored finding, and what its file shows now to the oracles that answered then.
 pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirmed), Failure> {
     let finding = read(folder)?;
-    if first::is_ours(&finding) {
-        let text = finding.passes.as_deref().unwrap_or("");
+    if let Some((text, _)) = first::ours(&finding) {
         return Err(fail(format!("a finding about our own passes ({text}) stays as it was found")));
     }
     let mut source = source::read(&folder.join(&finding.file))?;
     let entry = source::entries(&mut source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
-    let pipelines = finding.passes.clone().into_iter().collect();
-    let ask = questions_about(finding.question);
+    let pipelines = finding.passes().map(String::from).into_iter().collect();
+    let ask = questions_about(finding.fault.question());
     let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
@@ -95,8 +95,8 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
 
 fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     let finding = read(folder)?;
-    if first::is_ours(&finding) {
-        return of_ours(folder, &finding, common);
+    if let Some(ours) = first::ours(&finding) {
+        return of_ours(folder, &finding, ours, common);
     }
     let (finding, _, again) = again(folder, common)?;
     let now: Vec<Finding> = again.findings.into_iter().flatten().collect();
@@ -106,8 +106,9 @@ fn stored(folder: &Path, common: &Common) -> Result<End, Failure> {
 
 /// Tells the finding among those that the file shows now.
 fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) -> Result<End, Failure> {
-    let same =
-        |f: &&Finding| f.signature == finding.signature && f.oracle == finding.oracle && f.answer == finding.answer;
+    let same = |f: &&Finding| {
+        (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
+    };
     match now.iter().find(same) {
         Some(f) => {
             let f = Finding { known: finding.known.clone(), ..f.clone() };
@@ -163,7 +164,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
 /// If an oracle could not be asked, it is a failure, and not a finding that does not reproduce.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
-        Some(failure) if end != End::Found => Err(fail(failure.to_string())),
+        Some(failure) if end != End::Found => Err(fail(failure)),
         _ => Ok(end),
     }
 }

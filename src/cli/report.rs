@@ -76,10 +76,10 @@ fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure
     };
     let (target, candidate) = &confirmed.targets[at];
     let knobs = hiding_knobs(&panel, target, candidate)?;
-    let effect = if matches!(finding.verdict, Fault::Unsound | Fault::Invariant) {
-        effect(&panel, target, candidate)?
-    } else {
-        None
+    let effect = match &finding.fault {
+        Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
+        // It is its own effect.
+        Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
     };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
     stdout(&upstream(&finding, &kernel, &knobs, effect.as_ref()))?;

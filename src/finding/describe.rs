@@ -1,6 +1,6 @@
 //! Claims, witnesses and objects in LLVM's words.
 
-use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, Question};
+use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, MemoryLocation, Question};
 use crate::case::driver::driver_text;
 use crate::case::{Launch, Setup, lines};
 use crate::finding::{EventRecord, WitnessRecord};
@@ -8,52 +8,64 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId, Module, Value};
 use crate::judge::{Action, Moment, Witness};
-use crate::machine::{AccessKind, Execution, Object, ObjectId, trace};
+use crate::machine::{Execution, Object, ObjectId, trace};
 
-/// The operands of a question: text, size and space per side.
+/// One operand of a question, as LLVM prints it.
 #[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
+pub struct Operand {
+    /// A pointer, or an instruction.
+    pub text: String,
+    /// How many bytes from the pointer on, if the question says so.
+    pub size: Option<u64>,
+    /// The address space of the pointer.
+    pub space: Option<u32>,
+}
+
+impl Operand {
+    /// An instruction, or a block.
+    pub fn plain(text: String) -> Operand {
+        Operand { text, size: None, space: None }
+    }
+}
+
+/// The operands of a question.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sides {
-    pub a: String,
-    pub b: String,
-    pub size_a: Option<u64>,
-    pub size_b: Option<u64>,
-    pub space_a: Option<u32>,
-    pub space_b: Option<u32>,
+    /// The first.
+    pub a: Operand,
+    /// The second. Questions about one access have none; [`claimed`] is the place that their answer names.
+    pub b: Option<Operand>,
+}
+
+impl Sides {
+    /// The texts.
+    pub fn texts(&self) -> [Option<&str>; 2] {
+        [Some(&self.a), self.b.as_ref()].map(|o| o.map(|o| &*o.text))
+    }
 }
 
 /// How LLVM prints the operands of a question about `function`.
 pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, question: &Question) -> Sides {
-    let operand = |v: Value| printer.function(function).operand_text(v);
-    let inst = |i: InstId| instruction(module, printer, function, i);
-    match question {
-        Question::Alias { a, b } => Sides {
-            a: operand(a.ptr),
-            b: operand(b.ptr),
-            size_a: a.size.precise(),
-            size_b: b.size.precise(),
-            space_a: Some(a.space.0),
-            space_b: Some(b.space.0),
-        },
-        Question::AliasInsts { a, b } | Question::Sets { a, b } => {
-            Sides { a: inst(*a), b: inst(*b), size_a: None, size_b: None, space_a: None, space_b: None }
-        }
-        Question::CallLoc { call, loc } => Sides {
-            a: inst(*call),
-            b: operand(loc.ptr),
-            size_a: None,
-            size_b: loc.size.precise(),
-            space_a: None,
-            space_b: Some(loc.space.0),
-        },
-        Question::CallCall { first, second } => {
-            Sides { a: inst(*first), b: inst(*second), size_a: None, size_b: None, space_a: None, space_b: None }
-        }
-        // The other side is the answer: see [`claimed`].
-        Question::Clobber { access } | Question::Memdep { access } => {
-            Sides { a: inst(*access), b: String::new(), size_a: None, size_b: None, space_a: None, space_b: None }
-        }
-    }
+    let location = |loc: &MemoryLocation| Operand {
+        text: printer.function(function).operand_text(loc.ptr),
+        size: loc.size.precise(),
+        space: Some(loc.space.0),
+    };
+    let inst = |i: InstId| Operand::plain(instruction(module, printer, function, i));
+    let (a, b) = match question {
+        Question::Alias { a, b } => (location(a), Some(location(b))),
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => (inst(*a), Some(inst(*b))),
+        Question::CallLoc { call, loc } => (inst(*call), Some(location(loc))),
+        Question::CallCall { first, second } => (inst(*first), Some(inst(*second))),
+        Question::Clobber { access } | Question::Memdep { access } => (inst(*access), None),
+    };
+    Sides { a, b }
+}
+
+/// The operands of a claim: the second of a clobber is the place that the answer names.
+pub fn claim_sides(m: &Module, printer: &ModulePrinter<'_>, f: FuncId, question: &Question, answer: Answer) -> Sides {
+    let Sides { a, b } = sides(m, printer, f, question);
+    Sides { a, b: claimed(m, printer, f, answer).map(Operand::plain).or(b) }
 }
 
 /// An instruction by its name, or else as it is printed.
@@ -141,16 +153,7 @@ pub fn witness(
     let function = run.activations[witness.activation.0 as usize].function;
     let event = |m: &Moment| EventRecord {
         thread: m.thread,
-        action: match m.action {
-            Action::Define => "is",
-            Action::Access(AccessKind::Read) => "reads",
-            Action::Access(AccessKind::Write) => "writes",
-            Action::Access(AccessKind::ReadWrite) => "updates",
-            Action::CallRead => "call reads",
-            Action::CallWrite => "call writes",
-            Action::Order => "wrote, ordered by",
-        }
-        .into(),
+        action: m.action,
         through: m.value.map(|v| printer.function(function).operand_text(v)),
         object: m.object.map(|id| object(module, run, id)),
         offset: m.offset,
@@ -158,12 +161,17 @@ pub fn witness(
         address: m.pointer.map(|p| format!("{:#x} in space {}", p.address, p.space.0)),
         instruction: m.inst.map(|i| printer.function(function).inst_text(i).trim().to_string()),
     };
+    WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ..inputs(setup) }
+}
+
+/// A witness of nothing but its inputs.
+pub fn inputs(setup: &Setup) -> WitnessRecord {
     WitnessRecord {
         seed: setup.seed,
         launch: launch(&setup.launch),
         args: setup.args.iter().map(|a| a.as_ref().map_or_else(String::new, lines::value_text)).collect(),
         drivers: setup.drivers.iter().map(driver_text).collect(),
-        events: vec![event(&witness.first), event(&witness.second)],
+        events: Vec::new(),
     }
 }
 

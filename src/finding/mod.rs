@@ -1,93 +1,174 @@
-//! Findings as data, with the field order of the command line's JSON contract (docs/cli.md).
+//! Findings: what an oracle gets wrong, by kind, with what all kinds share. [`record`] turns them into the lines of
+//! docs/lines.schema.json and back.
 
 pub mod describe;
+pub mod record;
 pub mod signature;
 pub mod summary;
 
 pub use summary::Summary;
 
 use crate::answers::QuestionKind;
+use crate::ir::{FuncId, Module};
+use crate::judge::Action;
+use crate::judge::same::DifferenceKind;
+use crate::machine::Semantics;
+use crate::memssa::shape::ShapeRule;
+use crate::oracle::Failure;
+use describe::Sides;
+use record::Record;
 use serde::{Deserialize, Serialize};
-use signature::cause;
+use signature::{cause, signature};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-/// How an oracle is wrong.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+/// What an oracle gets wrong.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// An execution refutes its answer.
-    Unsound,
-    /// What it builds breaks a rule of its own: the shape of MemorySSA, or alias sets.
-    Invariant,
+    WrongAnswer(WrongAnswer),
+    /// Its MemorySSA breaks a rule of its shape.
+    BrokenShape(BrokenShape),
     /// A pipeline makes something else of a kernel.
-    Miscompile,
+    Miscompile(Miscompile),
     /// It crashes.
-    Crash,
+    Crash {
+        /// In this pipeline; else where it is asked about the kernel.
+        passes: Option<String>,
+    },
     /// It does not end.
-    Hang,
+    Hang {
+        /// In this pipeline; else where it is asked about the kernel.
+        passes: Option<String>,
+    },
 }
 
-impl Fault {
-    /// The `verdict` of the JSON lines, and the first word of an `expect` line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Fault::Unsound => "unsound",
-            Fault::Invariant => "invariant",
-            Fault::Miscompile => "miscompile",
-            Fault::Crash => "crash",
-            Fault::Hang => "hang",
-        }
-    }
+/// An answer, and the run that refutes it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WrongAnswer {
+    /// What was asked.
+    pub question: QuestionKind,
+    /// The operands of the question; of a clobber, the second is what the answer names, if it is in the function.
+    pub sides: Sides,
+    /// LLVM's word for the answer.
+    pub answer: String,
+    /// The run.
+    pub witness: WitnessRecord,
 }
 
-/// A claim that an execution refutes, or an oracle that crashes or hangs.
+/// A rule of MemorySSA's shape that a graph breaks: the graph alone shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BrokenShape {
+    /// The rule.
+    pub rule: ShapeRule,
+    /// The access at which it is broken, if it is in the function and the graph was built afresh.
+    pub access: Option<String>,
+    /// The pipeline that kept the graph; else it was built afresh.
+    pub passes: Option<String>,
+}
+
+/// A kernel that does something else behind passes, and the inputs that show it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Miscompile {
+    /// What differs first.
+    pub difference: DifferenceKind,
+    /// Which passes.
+    pub passes: Passes,
+    /// The inputs; it has no events, for [`Finding::expected`] says what differs.
+    pub witness: WitnessRecord,
+}
+
+/// Passes that were tried.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Passes {
+    /// A pipeline of `opt`, as `--passes` takes it.
+    Stock(String),
+    /// Passes of ours, as `--first` takes them.
+    Ours(String),
+}
+
+/// One thing that one oracle gets wrong about one kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
+#[serde(into = "Record", try_from = "Record")]
 pub struct Finding {
-    /// Always `finding`.
-    pub r#type: String,
-    /// How the oracle is wrong.
-    pub verdict: Fault,
+    /// What is wrong.
+    pub fault: Fault,
+    /// Whose fault it is: `reference`, `opt-22`, or a name in a manifest.
     pub oracle: String,
+    /// Who in the oracle is blamed: providers of alias analysis, `memoryssa`, or a pass.
     pub provider: Option<String>,
-    /// Name without `@`.
+    /// The function that it is about, without `@`.
     pub function: String,
-    pub question: Option<QuestionKind>,
-    /// Operands as LLVM prints them.
-    pub a: Option<String>,
-    pub b: Option<String>,
-    /// Bytes; null for a side without a size (a call).
-    pub size_a: Option<u64>,
-    pub size_b: Option<u64>,
-    pub space_a: Option<u32>,
-    pub space_b: Option<u32>,
-    pub answer: Option<String>,
-    /// What the execution shows instead.
+    /// What the execution shows instead, or what happens, in words.
     pub expected: String,
     /// Promises that the kernel makes (and keeps in the witness).
     pub promises: Vec<String>,
     /// The exact arguments given to the oracle.
     pub pipeline: String,
+    /// [`signature`]: its last digits are the cause.
     pub signature: String,
+    /// The name of the dated semantics of the run.
     pub semantics: String,
+    /// Does it rest on a reading of LangRef that is not the default (docs/soundness.md section 1)?
     pub disputed: bool,
     /// Link of a known divergence.
     pub known: Option<String>,
-    /// Every asked oracle that answered: is its answer refuted too?
+    /// Every asked oracle that answered: is it wrong too?
     pub versions: BTreeMap<String, bool>,
-    pub passes: Option<String>,
-    /// Null for a crash or hang.
-    pub witness: Option<WitnessRecord>,
-    /// Instructions of the reduced kernel.
+    /// How many instructions the kernel has.
     pub instructions: usize,
+    /// Where the kernel is stored.
     pub file: String,
+    /// Where the kernel as it was generated, or given, is stored.
     pub file_original: String,
-    /// The commands to copy.
+    /// The command that shows it again.
     pub replay: String,
+    /// The command that makes the kernel smaller.
     pub reduce: String,
 }
 
+/// The file that a finding is about.
+#[derive(Copy, Clone, Debug)]
+pub struct About<'a> {
+    /// What it holds.
+    pub module: &'a Module,
+    /// The function that the launch enters.
+    pub entry: FuncId,
+    /// The rules by which it ran.
+    pub semantics: Semantics,
+}
+
 impl Finding {
+    /// What `oracle` gets wrong about a file, if it is given the arguments `pipeline`. `provider` is blamed.
+    pub fn new(
+        About { module, entry, semantics }: About<'_>,
+        oracle: &str,
+        provider: Option<String>,
+        pipeline: String,
+        (fault, expected): (Fault, String),
+    ) -> Finding {
+        let signature = signature(&fault, provider.as_deref(), module);
+        Finding {
+            fault,
+            oracle: oracle.into(),
+            provider,
+            function: module.function_name(entry).into(),
+            expected,
+            promises: describe::promises(module),
+            pipeline,
+            semantics: semantics_name(semantics).into(),
+            disputed: false,
+            known: None,
+            versions: BTreeMap::new(),
+            instructions: module.functions.iter().map(|f| f.inst_ids().count()).sum(),
+            file: "reduced.ll".into(),
+            file_original: "original.ll".into(),
+            replay: format!("aliasmith replay {signature}"),
+            reduce: format!("aliasmith reduce {signature}"),
+            signature,
+        }
+    }
+
     /// It follows from another one: the cause is that one's, and so are the last digits of the signature.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
@@ -102,39 +183,119 @@ impl Finding {
     pub fn profile(&self) -> Option<&str> {
         self.pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))
     }
+
+    /// The pipeline of `--passes`, or the list of `--first`, behind which it shows.
+    pub fn passes(&self) -> Option<&str> {
+        match &self.fault {
+            Fault::WrongAnswer(_) => None,
+            Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
+            Fault::BrokenShape(BrokenShape { passes, .. }) | Fault::Crash { passes } | Fault::Hang { passes } => {
+                passes.as_deref()
+            }
+        }
+    }
+
+    /// The oracles that are wrong.
+    pub fn wrong_versions(&self) -> impl Iterator<Item = &str> {
+        self.versions.iter().filter(|(_, wrong)| **wrong).map(|(version, _)| version.as_str())
+    }
+}
+
+impl Fault {
+    /// What an `opt` that fails gets wrong, and how, in words. `limit` is the time that it had.
+    pub fn of_failure(failure: &Failure, limit: Duration, passes: Option<String>) -> (Fault, String) {
+        match failure {
+            Failure::Crash { signal, stderr } => {
+                let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
+                (Fault::Crash { passes }, signal.map_or(first, |s| format!("signal {s}")))
+            }
+            Failure::Hang => (Fault::Hang { passes }, format!("no end within {limit:?}")),
+        }
+    }
+
+    /// What was asked, where something was.
+    pub fn question(&self) -> Option<QuestionKind> {
+        match self {
+            Fault::WrongAnswer(w) => Some(w.question),
+            Fault::BrokenShape(_) => Some(QuestionKind::Shape),
+            Fault::Miscompile(_) => Some(QuestionKind::Same),
+            Fault::Crash { .. } | Fault::Hang { .. } => None,
+        }
+    }
+
+    /// The word for what was answered: of a shape the rule that is broken, of a miscompile what differs.
+    pub fn answer(&self) -> Option<&str> {
+        match self {
+            Fault::WrongAnswer(w) => Some(&w.answer),
+            Fault::BrokenShape(b) => Some(b.rule.name()),
+            Fault::Miscompile(m) => Some(m.difference.name()),
+            Fault::Crash { .. } | Fault::Hang { .. } => None,
+        }
+    }
+
+    /// What it is about, as LLVM prints it: of a broken rule the access.
+    pub fn operands(&self) -> [Option<&str>; 2] {
+        match self {
+            Fault::WrongAnswer(w) => w.sides.texts(),
+            Fault::BrokenShape(b) => [b.access.as_deref(), None],
+            Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => [None, None],
+        }
+    }
+
+    /// The run that shows it.
+    pub fn witness(&self) -> Option<&WitnessRecord> {
+        match self {
+            Fault::WrongAnswer(WrongAnswer { witness, .. }) | Fault::Miscompile(Miscompile { witness, .. }) => {
+                Some(witness)
+            }
+            Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
+        }
+    }
+}
+
+/// The name of a dated semantics.
+pub fn semantics_name(semantics: Semantics) -> &'static str {
+    match semantics {
+        Semantics::LangRef2026_07 => "langref-2026-07",
+        Semantics::LangRef2025 => "langref-2025",
+    }
 }
 
 /// Inputs and the events that refute; with the `.ll` it replays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct WitnessRecord {
+    /// Draws layout, schedule, undefined values and what input objects hold.
     pub seed: u64,
     /// As the case lines write it.
     pub launch: String,
-    /// One per argument, as the case lines write them.
+    /// One per argument, as the case lines write them; empty where nothing was stated.
     pub args: Vec<String>,
     /// Scripts of threads that ran beside the function, as the case lines write them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drivers: Vec<String>,
+    /// What refutes, in the order of the question's operands.
     pub events: Vec<EventRecord>,
 }
 
 /// One event of a witness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct EventRecord {
+    /// The linear number of the thread in the grid.
     pub thread: u32,
-    /// `reads`, `writes`, `updates`, `is`, `call reads`, `call writes`.
-    pub action: String,
+    /// What it does.
+    #[serde(with = "record::action")]
+    pub action: Action,
     /// The pointer, as an operand.
     pub through: Option<String>,
-    /// Object in words, `argument 0 (global, 64 bytes)`.
+    /// The object in words, `argument 0 (global, 64 bytes)`.
     pub object: Option<String>,
+    /// Bytes from the start of the object.
     pub offset: i64,
+    /// Bytes accessed.
     pub len: u64,
-    /// Address of the pointer, with its space.
+    /// The address of the pointer, with its space.
     pub address: Option<String>,
-    /// The instruction's text.
+    /// The text of the instruction.
     pub instruction: Option<String>,
 }
 

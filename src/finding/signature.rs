@@ -10,6 +10,7 @@
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
 //! old kernel would change.
 
+use super::{Fault, Miscompile, Passes};
 use crate::answers::QuestionKind;
 use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, Value, signed};
 use sha2::{Digest, Sha256};
@@ -19,14 +20,26 @@ use std::collections::BTreeSet;
 /// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them.
 pub const FORMAT: u32 = 3;
 
+/// The signature of a finding of a kernel, with who is blamed for it.
+pub fn signature(fault: &Fault, provider: Option<&str>, kernel: &Module) -> String {
+    // Where no pass could be blamed, the whole pipeline is.
+    let pass = provider.unwrap_or("pipeline");
+    let question = fault.question();
+    match fault {
+        Fault::WrongAnswer(w) => of_words(question, &w.answer, provider, kernel),
+        Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
+        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
+        Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
+        Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict(), provider, kernel),
+    }
+}
+
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
-pub fn signature(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
+pub fn of_words(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
     let question = question.map(QuestionKind::name);
     let blamed = provider.map_or_else(|| format!("{} {answer}", question.unwrap_or("")), String::from);
-    // A pass that drops a volatile access does so wherever other passes lead it: loops, casts and calls are but the way.
-    let shape = if answer == "volatile" { vec![answer.to_string()] } else { shape(kernel) };
-    let cause = format!("{blamed} {}", shape.join(" "));
+    let cause = format!("{blamed} {}", shape(kernel).join(" "));
     let hash: String = Sha256::digest(cause).iter().take(6).map(|b| format!("{b:02x}")).collect();
     let words: Vec<String> = [question, Some(answer), provider].into_iter().flatten().map(word).collect();
     let mut text = words.join("-");
@@ -165,7 +178,7 @@ mod tests {
 
     fn of(answer: &str, text: &str) -> String {
         let module = parse_module("s.ll", text.as_bytes()).expect("good text").module;
-        signature(Some(QuestionKind::Alias), answer, Some("basic-aa"), &module)
+        of_words(Some(QuestionKind::Alias), answer, Some("basic-aa"), &module)
     }
 
     #[test]

@@ -259,14 +259,14 @@ fn report(
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {
-        chunk.summary.discard(*why, *n);
+        chunk.summary.discard(why.to_string(), *n);
     }
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let (mut causes, mut unreduced) = (BTreeSet::new(), Vec::new());
     for (at, (findings, start)) in confirmed.findings.iter().zip(&confirmed.targets).enumerate() {
         // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
         if let Some(f) = findings.first()
-            && !causes.insert((f.verdict, f.provider.clone(), f.versions.clone()))
+            && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {
             continue;
         }
@@ -311,8 +311,8 @@ fn lead(seed: u64, module: &Module, about: (FuncId, Question), said: &[(&str, An
         why: why.into(),
         oracles: said.iter().map(|(oracle, _)| (*oracle).into()).collect(),
         question: about.1.kind(),
-        a: sides.a,
-        b: sides.b,
+        a: sides.a.text,
+        b: sides.b.map_or_else(String::new, |b| b.text),
         answers: said.iter().map(|(_, answer)| answer.name().into()).collect(),
         file: format!("seed {seed}"),
     }

@@ -5,24 +5,38 @@
 //! one breaks any is a finding.
 
 use super::{Kernels, Plan};
-use crate::answers::QuestionKind;
 use crate::case::{Case, lines};
-use crate::finding::Fault;
-use crate::finding::Finding;
-use crate::finding::Summary;
-use crate::finding::signature::signature;
+use crate::finding::describe::inputs;
+use crate::finding::record::pipeline_of_ours;
+use crate::finding::{About, Fault, Finding, Miscompile, Passes, Summary};
 use crate::r#gen::Feature;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
+use crate::judge::same::DifferenceKind;
 use crate::machine::{Options, Program};
+use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
 use crate::translation::same::{Pair, Same, Side, incomparable, settled};
+use crate::translation::why::{Doubt, NoEvidence};
 use crate::triage::Confirmed;
-use crate::triage::confirm::blank;
-use crate::triage::miscompile::witness;
 use crate::trial::assess::Run;
 use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// Why a run says nothing of our passes.
+#[derive(Debug, Error)]
+pub enum TellsNothing {
+    /// They are stored under names that no pass has.
+    #[error(transparent)]
+    List(#[from] ListError),
+    /// What they made of the kernel looks wrong, and no rule says so.
+    #[error("{0}")]
+    Doubt(Doubt),
+    /// The runs are no evidence.
+    #[error(transparent)]
+    NoEvidence(NoEvidence),
+}
 
 /// Our passes that every kernel goes through first.
 #[derive(Clone, Debug, Default)]
@@ -82,20 +96,25 @@ pub(super) fn judged(
 }
 
 /// Judges a stored kernel, which is the one before the passes, again. `None`: the passes do nothing wrong to it.
-pub fn again(stored: &Finding, module: &Module, run: &Run, options: &Options) -> Result<Option<Finding>, String> {
-    let first = First::read(stored.passes.as_deref().unwrap_or("")).map_err(|e| e.to_string())?;
+pub fn again(
+    (list, difference): (&str, DifferenceKind),
+    module: &Module,
+    run: &Run,
+    options: &Options,
+) -> Result<Option<Finding>, TellsNothing> {
+    let first = First::read(list)?;
     let mut after = module.clone();
     list::run(&first.passes, &mut after);
-    Trial::new(&first, module, &after, run.entry, stored.answer.as_deref() == Some("promise")).on(run, options)
+    Trial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).on(run, options)
 }
 
-/// Is the finding about our own passes?
-pub fn is_ours(finding: &Finding) -> bool {
-    finding.pipeline.starts_with(PIPELINE)
+/// The passes of ours that a finding is about, and what differs behind them.
+pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
+    match &finding.fault {
+        Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
+        _ => None,
+    }
 }
-
-/// What the pipelines of such findings begin with.
-const PIPELINE: &str = "pass ";
 
 /// A kernel before and after our passes, ready to run.
 struct Trial<'a> {
@@ -113,7 +132,7 @@ impl<'a> Trial<'a> {
     }
 
     /// What the passes do wrong on one run. The error says why the run tells nothing.
-    fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, String> {
+    fn on(&self, run: &Run, options: &Options) -> Result<Option<Finding>, TellsNothing> {
         let side = |i: usize| Side {
             module: self.modules[i],
             program: &self.programs[i],
@@ -122,23 +141,21 @@ impl<'a> Trial<'a> {
         };
         let pair = Pair { before: side(0), after: side(1), held: self.held };
         if let Some(why) = incomparable(&pair) {
-            return Err(why.into());
+            return Err(TellsNothing::NoEvidence(why));
         }
         let found = match settled(&pair, &run.setup, options) {
             Same::Different(found) => found,
             Same::Same => return Ok(None),
-            Same::Lead(why) | Same::Discard(why) => return Err(why),
+            Same::Lead(why) => return Err(TellsNothing::Doubt(why)),
+            Same::Discard(why) => return Err(TellsNothing::NoEvidence(why)),
         };
-        let before = self.modules[0];
-        let id = signature(Some(QuestionKind::Same), &self.first.text, None, before);
-        Ok(Some(Finding {
-            question: Some(QuestionKind::Same),
-            answer: Some(found.kind.name().into()),
-            pipeline: format!("{PIPELINE}{}", self.first.text),
-            passes: Some(self.first.text.clone()),
-            versions: BTreeMap::from([("reference".to_string(), true)]),
-            witness: Some(witness(run)),
-            ..blank(before, self.entry, options.semantics, Fault::Miscompile, "reference", (&id, found.detail))
-        }))
+        let about = About { module: self.modules[0], entry: self.entry, semantics: options.semantics };
+        let list = &self.first.text;
+        let passes = Passes::Ours(list.clone());
+        let fault = Miscompile { difference: found.kind, passes, witness: inputs(&run.setup) };
+        let told = (Fault::Miscompile(fault), found.detail);
+        let reference = Oracle::Reference.name();
+        let versions = BTreeMap::from([(reference.to_string(), true)]);
+        Ok(Some(Finding { versions, ..Finding::new(about, reference, None, pipeline_of_ours(list), told) }))
     }
 }

@@ -124,9 +124,7 @@ impl Store {
     pub fn findings(&self) -> Result<Vec<Finding>, String> {
         let mut all = Vec::new();
         for first in Store::read(&self.dir)? {
-            for (oracle, _) in first.versions.iter().filter(|(_, wrong)| **wrong) {
-                all.push(Finding { oracle: oracle.clone(), ..first.clone() });
-            }
+            all.extend(first.wrong_versions().map(|oracle| Finding { oracle: oracle.into(), ..first.clone() }));
         }
         Ok(all)
     }
@@ -195,7 +193,7 @@ fn is_temporary(name: &str) -> bool {
 /// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
 pub fn reduced_text(finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
-    let pipeline = finding.passes.as_ref().map_or_else(String::new, |p| format!(" --passes '{p}'"));
+    let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes '{p}'"));
     let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{pipeline}", finding.oracle);
     format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body.trim_start())
 }
@@ -210,7 +208,7 @@ mod tests {
             r#"{{"type":"finding","verdict":"unsound","oracle":"{oracle}","provider":null,"function":"k","question":"alias","a":"%p",
             "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":"NoAlias","expected":"overlap","promises":[],
             "pipeline":"p","signature":"{signature}","semantics":"langref-2026-07","disputed":false,"known":null,"versions":{{}},
-            "passes":null,"witness":null,"instructions":3,"file":"reduced.ll","file_original":"original.ll","replay":"r","reduce":"d"}}"#
+            "passes":null,"witness":{{"seed":0,"launch":"","args":[],"events":[]}},"instructions":3,"file":"reduced.ll","file_original":"original.ll","replay":"r","reduce":"d"}}"#
         );
         serde_json::from_str(&json).expect("the contract's fields")
     }

@@ -23,6 +23,7 @@ pub mod optimize;
 pub mod overlap;
 pub mod preserved;
 pub mod print;
+pub mod shape;
 pub mod svg;
 pub mod translate;
 pub mod trivial;

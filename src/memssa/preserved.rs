@@ -8,6 +8,7 @@
 //! is not compared, since passes drop promises and budgets end; executions judge it.
 
 use super::flow::Flow;
+use super::shape::ShapeRule;
 use super::trivial::reduce;
 use super::verify::{Broken, references_and_dominance};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
@@ -18,7 +19,7 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
     let function = module.function(f);
     let flow = Flow::new(function);
     let mut broken = references_and_dominance(module, f, kept);
-    if broken.iter().any(|b| b.rule == "reference") {
+    if broken.iter().any(|b| b.rule == ShapeRule::Reference) {
         return broken; // the comparison follows references
     }
     let (kept, fresh) = (normal(function, &flow, kept, fresh), normal(function, &flow, fresh, fresh));
@@ -96,17 +97,17 @@ fn compare_access(
     let kind = fresh.kind(should);
     let Some(has) = has else {
         let detail = "the pass left it without an access; a fresh build has one".into();
-        return broken.push(Broken { rule: "access-missing", access: kind, detail });
+        return broken.push(Broken { rule: ShapeRule::AccessMissing, access: kind, detail });
     };
     if kept.kind(has) != kind {
         let detail = format!("the pass left it a {}; a fresh build has a {}", kept.kind(has).name(), kind.name());
-        return broken.push(Broken { rule: "access-kind", access: kind, detail });
+        return broken.push(Broken { rule: ShapeRule::AccessKind, access: kind, detail });
     }
     let above = |g: &MemoryGraph, id: AccessId| g.access(id).defining.map(|d| g.kind(d));
     let (said, expected) = (above(kept, has), above(fresh, should));
     if kind.defines() && said != expected {
         let detail = format!("it names {}; a fresh build names {}", name(said), name(expected));
-        broken.push(Broken { rule: "def-chain", access: kind, detail });
+        broken.push(Broken { rule: ShapeRule::DefChain, access: kind, detail });
     }
 }
 
@@ -114,8 +115,8 @@ fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph,
     let mut report = |rule, detail| broken.push(Broken { rule, access: AccessKind::Phi(b), detail });
     let (has, should) = match (kept.phi(b), fresh.phi(b)) {
         (None, None) => return,
-        (None, Some(_)) => return report("phi-missing", "a fresh build has a phi here".into()),
-        (Some(_), None) => return report("phi-extra", "a fresh build has one state only here".into()),
+        (None, Some(_)) => return report(ShapeRule::PhiMissing, "a fresh build has a phi here".into()),
+        (Some(_), None) => return report(ShapeRule::PhiExtra, "a fresh build has one state only here".into()),
         (Some(has), Some(should)) => (has, should),
     };
     let operands = |g: &MemoryGraph, phi| {
@@ -126,11 +127,11 @@ fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph,
     };
     let (said, expected) = (operands(kept, has), operands(fresh, should));
     if said.iter().map(|(from, _)| from).ne(expected.iter().map(|(from, _)| from)) {
-        return report("phi-operands", format!("{} operands for {} edges", said.len(), expected.len()));
+        return report(ShapeRule::PhiOperands, format!("{} operands for {} edges", said.len(), expected.len()));
     }
     for ((from, said), (_, expected)) in said.into_iter().zip(expected).filter(|(s, e)| s != e) {
         let (said, expected) = (name(Some(said)), name(Some(expected)));
-        report("phi-state", format!("for block {} it names {said}; a fresh build names {expected}", from.0));
+        report(ShapeRule::PhiState, format!("for block {} it names {said}; a fresh build names {expected}", from.0));
     }
 }
 

@@ -9,6 +9,7 @@
 //! only leave redundant phis among those that used it, and those that used these ([`redundant`] finds them).
 
 use super::flow::Flow;
+use super::shape::ShapeRule;
 use super::trivial::{redundant, resolve};
 use super::verify::{Broken, verify};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
@@ -163,7 +164,7 @@ impl Updater {
     /// Checks every rule of the shape but that of numbers, and that the lists of users fit. Returns what is broken.
     pub fn verify(&self, module: &Module, f: FuncId) -> Vec<Broken> {
         let mut broken = verify(module, f, &self.graph);
-        broken.retain(|b| b.rule != "numbering");
+        broken.retain(|b| b.rule != ShapeRule::Numbering);
         let mut expected = vec![Vec::new(); self.graph.slots()];
         for id in self.graph.ids() {
             let access = self.graph.access(id);
@@ -176,7 +177,7 @@ impl Updater {
             should.sort_unstable();
             if has != should {
                 let detail = format!("{} users are listed, {} name it", has.len(), should.len());
-                broken.push(Broken { rule: "use-lists", access: self.graph.kind(id), detail });
+                broken.push(Broken { rule: ShapeRule::UseLists, access: self.graph.kind(id), detail });
             }
         }
         broken

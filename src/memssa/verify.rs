@@ -7,6 +7,7 @@
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
+use super::shape::ShapeRule;
 use super::trivial::redundant;
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, DataLayout, FuncId, Function, InstId, InstKind, Module};
@@ -15,31 +16,13 @@ use crate::values::FunctionView;
 /// A rule that a graph breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-    /// One of [`RULES`].
-    pub rule: &'static str,
+    /// Which one.
+    pub rule: ShapeRule,
     /// The access at which it is broken.
     pub access: AccessKind,
     /// What is wrong, in words.
     pub detail: String,
 }
-
-/// The rules and what they demand.
-pub const RULES: [(&str, &str); 14] = [
-    ("access-missing", "an instruction that certainly touches memory has an access"),
-    ("access-extra", "an instruction that cannot touch memory has none"),
-    ("access-kind", "what writes or is ordered is a def, what can only read is a use"),
-    ("reference", "defs, uses and operands name states that are part of the graph"),
-    ("def-chain", "the defining access of a def is the nearest def or phi above it on every path"),
-    ("dominance", "what an access is optimised to, or a use is defined by, lies on every path to it"),
-    ("phi-missing", "a block where different states meet has a phi"),
-    ("phi-operands", "a phi has one operand for each edge into its block"),
-    ("phi-state", "the operand of an edge is the state at the end of the block it comes from"),
-    ("phi-redundant", "no phi, and no cycle of phis, stands for a single state"),
-    ("unreachable", "accesses that nothing reaches, and phi operands from there, are liveOnEntry, and no phi is there"),
-    ("numbering", "defs and phis are numbered from 1 without gaps"),
-    ("phi-extra", "where a fresh build has one state, a graph that a pass kept has no phi for several"),
-    ("use-lists", "who is listed as user of a state names it, and the reverse (of the updater)"),
-];
 
 /// Checks all rules; for a graph fresh from the builder.
 pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<Broken> {
@@ -80,7 +63,7 @@ impl<'a> Verifier<'a> {
         Verifier { module, id: f, function, graph, flow: Flow::new(function), broken: Vec::new() }
     }
 
-    fn report(&mut self, rule: &'static str, access: AccessKind, detail: impl Into<String>) {
+    fn report(&mut self, rule: ShapeRule, access: AccessKind, detail: impl Into<String>) {
         self.broken.push(Broken { rule, access, detail: detail.into() });
     }
 
@@ -114,10 +97,10 @@ impl<'a> Verifier<'a> {
             };
             let kind = has.unwrap_or(if least == 1 { AccessKind::Use(id) } else { AccessKind::Def(id) });
             match level {
-                0 if least > 0 => self.report("access-missing", kind, "it touches memory and has no access"),
-                1 if least > 1 => self.report("access-kind", kind, "it writes or is ordered, but is a use"),
-                _ if level > 0 && most == 0 => self.report("access-extra", kind, "it touches no memory"),
-                2 if most == 1 => self.report("access-kind", kind, "it can only read, but is a def"),
+                0 if least > 0 => self.report(ShapeRule::AccessMissing, kind, "it touches memory and has no access"),
+                1 if least > 1 => self.report(ShapeRule::AccessKind, kind, "it writes or is ordered, but is a use"),
+                _ if level > 0 && most == 0 => self.report(ShapeRule::AccessExtra, kind, "it touches no memory"),
+                2 if most == 1 => self.report(ShapeRule::AccessKind, kind, "it can only read, but is a def"),
                 _ => {}
             }
         }
@@ -133,15 +116,15 @@ impl<'a> Verifier<'a> {
             let named =
                 [("defining", access.defining), ("optimised", access.optimized), ("clobbering", access.clobber)];
             for (what, _) in named.into_iter().filter(|(_, s)| s.is_some_and(|s| !is_state(s))) {
-                self.report("reference", access.kind, format!("its {what} access is no state of this graph"));
+                self.report(ShapeRule::Reference, access.kind, format!("its {what} access is no state of this graph"));
             }
             if access.kind.inst().is_some() && access.defining.is_none() {
-                self.report("reference", access.kind, "it has no defining access");
+                self.report(ShapeRule::Reference, access.kind, "it has no defining access");
             }
             for (from, _) in access.incoming.iter().filter(|(_, s)| !is_state(*s)) {
                 let from = from.0;
                 self.report(
-                    "reference",
+                    ShapeRule::Reference,
                     access.kind,
                     format!("its operand for block {from} is no state of this graph"),
                 );
@@ -152,7 +135,7 @@ impl<'a> Verifier<'a> {
                 AccessKind::LiveOnEntry => true,
             };
             if !placed {
-                self.report("reference", access.kind, "it stands in no block");
+                self.report(ShapeRule::Reference, access.kind, "it stands in no block");
             }
         }
         self.broken.len() == before
@@ -184,7 +167,7 @@ impl<'a> Verifier<'a> {
         }
         for b in self.function.block_ids() {
             if at_start[b.0 as usize] == State::Mixed(b) {
-                self.report("phi-missing", AccessKind::Phi(b), "different states meet here");
+                self.report(ShapeRule::PhiMissing, AccessKind::Phi(b), "different states meet here");
             }
         }
         (at_start, at_end)
@@ -213,7 +196,11 @@ impl<'a> Verifier<'a> {
                     && above != said
                 {
                     let (above, said) = (self.name(above), self.name(said));
-                    self.report("def-chain", access.kind, format!("it names {said}; the state above it is {above}"));
+                    self.report(
+                        ShapeRule::DefChain,
+                        access.kind,
+                        format!("it names {said}; the state above it is {above}"),
+                    );
                 }
                 if access.kind.defines() {
                     state = State::Is(id);
@@ -232,14 +219,14 @@ impl<'a> Verifier<'a> {
             operands.sort_unstable();
             if edges != operands {
                 let count = (operands.len(), edges.len());
-                self.report("phi-operands", access.kind, format!("{} operands for {} edges", count.0, count.1));
+                self.report(ShapeRule::PhiOperands, access.kind, format!("{} operands for {} edges", count.0, count.1));
             }
             for &(from, state) in &access.incoming {
                 match at_end.get(from.0 as usize) {
                     Some(State::Is(end)) if *end != state && self.flow.is_reachable(from) => {
                         let (said, end) = (self.name(state), self.name(*end));
                         let detail = format!("for block {} it names {said}; the state there is {end}", from.0);
-                        self.report("phi-state", access.kind, detail);
+                        self.report(ShapeRule::PhiState, access.kind, detail);
                     }
                     _ => {}
                 }
@@ -258,7 +245,7 @@ impl<'a> Verifier<'a> {
             for state in [defining, access.optimized, access.clobber].into_iter().flatten() {
                 if state != id && !self.is_above(state, inst) {
                     let name = self.name(state);
-                    self.report("dominance", access.kind, format!("{name} is not on every path to it"));
+                    self.report(ShapeRule::Dominance, access.kind, format!("{name} is not on every path to it"));
                     break;
                 }
             }
@@ -291,7 +278,7 @@ impl<'a> Verifier<'a> {
         for phi in phis {
             if let Some(state) = replaced.get(&phi) {
                 let name = self.name(*state);
-                self.report("phi-redundant", self.graph.kind(phi), format!("it always stands for {name}"));
+                self.report(ShapeRule::PhiRedundant, self.graph.kind(phi), format!("it always stands for {name}"));
             }
         }
     }
@@ -310,7 +297,11 @@ impl<'a> Verifier<'a> {
                     _ => !reachable && access.defining.iter().any(foreign),
                 };
                 if wrong {
-                    self.report("unreachable", access.kind, "nothing reaches it, or where an operand comes from");
+                    self.report(
+                        ShapeRule::Unreachable,
+                        access.kind,
+                        "nothing reaches it, or where an operand comes from",
+                    );
                 }
             }
         }
@@ -327,7 +318,7 @@ impl<'a> Verifier<'a> {
         for (i, (number, kind)) in numbers.into_iter().enumerate() {
             if number != Some(i as u32 + 1) {
                 let said = number.map_or("no number".into(), |n| format!("number {n}"));
-                return self.report("numbering", kind, format!("it has {said}, the next one is {}", i + 1));
+                return self.report(ShapeRule::Numbering, kind, format!("it has {said}, the next one is {}", i + 1));
             }
         }
     }

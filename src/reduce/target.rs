@@ -13,6 +13,7 @@ use crate::ir::verify::verify_function;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
 use crate::judge::Verdict;
 use crate::machine::{Options, Program};
+use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
 use crate::translation::trials::{Trial, Tried, all_tried, miscompiled};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
@@ -42,7 +43,7 @@ pub enum Wrong {
     Answer { kind: QuestionKind, answer: &'static str },
     /// MemorySSA whose graph breaks this rule.
     #[allow(missing_docs)]
-    Shape { rule: String },
+    Shape { rule: ShapeRule },
     /// The oracle crashes, hangs.
     Crash,
     #[allow(missing_docs)]
@@ -53,7 +54,7 @@ pub enum Wrong {
 }
 
 /// What passes do wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum How {
     Miscompile,
@@ -61,7 +62,7 @@ pub enum How {
     Hang,
     /// The MemorySSA that they keep breaks this rule.
     Shape {
-        rule: String,
+        rule: ShapeRule,
     },
 }
 
@@ -72,7 +73,7 @@ impl How {
             How::Miscompile => miscompiled(trial).is_some(),
             How::Crash => matches!(trial.tried, Tried::Failed(Failure::Crash { .. })),
             How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang)),
-            How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == rule),
+            How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
         }
     }
 }
@@ -246,7 +247,7 @@ impl Target {
             }
             (Wrong::Shape { rule }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
-                shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == rule)
+                shape::broken(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
             }
             _ => false,
         }

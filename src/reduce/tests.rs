@@ -37,7 +37,7 @@ fn judge(panel: &Panel, text: &str) -> Confirmed {
 /// The finding with this answer, from its file to its smallest form; every better one on the way.
 fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<Confirmed>) {
     let start = judge(panel, text);
-    let wanted = |list: &Vec<Finding>| list[0].answer.as_deref() == Some(answer);
+    let wanted = |list: &Vec<Finding>| list[0].fault.answer() == Some(answer);
     let at = start.findings.iter().position(wanted).unwrap_or_else(|| panic!("no {answer} in {:?}", start.findings));
     let mut steps = Vec::new();
     let step = |c: &Candidate| steps.extend(judged(panel, &start.targets[at].0, c).expect("opt runs"));
@@ -71,7 +71,7 @@ fn only_what_is_needed_is_left() {
     assert!(!steps.is_empty());
     for step in &steps {
         let again = judge(&panel("opt-22"), &(step.case_lines() + &step.body));
-        assert!(again.findings.iter().any(|l| l[0].answer == after.answer), "{}", step.body);
+        assert!(again.findings.iter().any(|l| l[0].fault.answer() == after.fault.answer()), "{}", step.body);
     }
     let sizes: Vec<usize> = steps.iter().map(|s| s.findings[0][0].instructions).collect();
     assert!(sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
@@ -104,7 +104,7 @@ proptest! {
         let panel = panel("opt-22");
         let (before, after, file, _) = shrink(&panel, &masked(&noise), "MustAlias");
         prop_assert!(after.instructions <= before.instructions && after.instructions <= 5, "{file}");
-        prop_assert_eq!(&after.answer, &before.answer);
+        prop_assert_eq!(after.fault.answer(), before.fault.answer());
         let (_, again, second, _) = shrink(&panel, &file, "MustAlias");
         prop_assert_eq!(&again.signature, &after.signature);
         prop_assert_eq!(second, file);

@@ -6,7 +6,7 @@
 use super::text;
 use crate::alias::Analysis;
 use crate::answers::QuestionKind;
-use crate::finding::Finding;
+use crate::finding::{Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Module};
@@ -40,9 +40,9 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     );
     // Writing to a String cannot fail.
     for f in entries.iter().map(|e| &e.finding) {
-        let wrong: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
+        let wrong: Vec<&str> = f.wrong_versions().collect();
         let known = f.known.as_deref().unwrap_or("");
-        let cells = [f.verdict.name(), &wrong.join(" "), known].map(escaped).join("</td><td>");
+        let cells = [f.fault.verdict(), &wrong.join(" "), known].map(escaped).join("</td><td>");
         let signature = escaped(&f.signature);
         let _ = writeln!(
             out,
@@ -65,7 +65,10 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
 /// The graph of the function that a finding about MemorySSA names.
 fn picture(entry: &Entry) -> Option<String> {
     let module = entry.module.as_ref()?;
-    entry.finding.question.filter(|q| matches!(q, QuestionKind::Clobber | QuestionKind::Shape))?;
+    match &entry.finding.fault {
+        Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Clobber, .. }) | Fault::BrokenShape(_) => {}
+        Fault::WrongAnswer(_) | Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => return None,
+    }
     let f = module.find_function(&entry.finding.function)?;
     let layout = DataLayout::of(module);
     let analysis = Analysis::new(module, f, &layout, Profile::sound());

@@ -5,9 +5,10 @@ pub mod regression;
 pub mod text;
 pub mod upstream;
 
-use crate::finding::Finding;
-use crate::finding::Lead;
-use crate::finding::Summary;
+use crate::answers::Claim;
+use crate::finding::describe::{Operand, Sides};
+use crate::finding::{Finding, Lead, Summary};
+use serde_json::{Value, json};
 
 /// One compact JSON line (without the line end); keys in the order of docs/lines.schema.json.
 pub fn finding_json(finding: &Finding) -> String {
@@ -22,4 +23,12 @@ pub fn lead_json(lead: &Lead) -> String {
 /// As [`finding_json`].
 pub fn summary_json(summary: &Summary) -> String {
     serde_json::to_string(summary).expect("a summary is plain data")
+}
+
+/// One answer of an oracle that was given the arguments `pipeline`.
+pub fn answer_json((oracle, pipeline): (&str, &str), function: &str, sides: &Sides, claim: &Claim) -> Value {
+    let [a, b] = sides.texts().map(Option::unwrap_or_default);
+    json!({"type": "answer", "oracle": oracle, "pipeline": pipeline, "function": function,
+        "question": claim.question.kind(), "a": a, "b": b, "size_a": sides.a.size,
+        "size_b": sides.b.as_ref().and_then(|Operand { size, .. }| *size), "answer": claim.answer.to_string()})
 }

@@ -6,7 +6,8 @@
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
 use crate::answers::QuestionKind;
-use crate::finding::Finding;
+use crate::finding::describe::Sides;
+use crate::finding::{BrokenShape, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::upgrade::read_as;
@@ -14,43 +15,65 @@ use crate::ir::{DataLayout, Module};
 use crate::memssa::MemorySsa;
 use crate::memssa::print::{self, Printer};
 use crate::target::Profile;
+use thiserror::Error;
 
-/// The test; an error says why there is none.
-pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, String> {
-    let question = finding.question.ok_or("only a wrong answer makes a test of answers")?;
+/// Why a finding makes no test.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoTest {
+    /// It is a crash, or no end.
+    #[error("only a wrong answer makes a test of answers")]
+    NoAnswer,
+    /// It is a miscompile, or a rule that is broken at no access.
+    #[error("the finding names no operands")]
+    NoOperands,
+    /// The kernel lacks what it is about.
+    #[error("the kernel lacks the function")]
+    NoFunction,
+    /// The operands are not among those of the reference.
+    #[error("the reference says nothing about this question")]
+    NothingSaid,
+}
+
+/// The test.
+pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoTest> {
     let mut kernel = kernel.clone();
     read_as(&mut kernel, Dialect::NEWEST, "test.ll");
     let kernel = &kernel;
-    let function = kernel.find_function(&finding.function).ok_or("the kernel lacks the function")?;
-    let a = finding.a.as_deref().ok_or("the finding names no operands")?;
+    let function = kernel.find_function(&finding.function).ok_or(NoTest::NoFunction)?;
     let layout = DataLayout::of(kernel);
     let analysis = Analysis::new(kernel, function, &layout, Profile::sound());
     let printer = ModulePrinter::new(kernel, Dialect::NEWEST);
-    let (flags, label, lines) = match question {
-        QuestionKind::Alias | QuestionKind::Modref => {
-            let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && finding.size_a.is_none();
-            let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
-            let b = finding.b.as_deref().ok_or("the finding names one operand only")?;
-            // A line about a call has an arrow, one about two pointers has none.
-            let kind = |l: &str| l.contains("<->") == (question == QuestionKind::Modref) && !l.starts_with("Function:");
-            let about = text.lines().filter(|l| mentions(l, a) && mentions(l, b) && kind(l));
-            let lines: Vec<String> = about.map(|l| l.trim().to_string()).collect();
-            ("-print-all-alias-modref-info ", "Function: ", lines)
-        }
-        _ => {
-            let mut memssa = MemorySsa::build(&analysis);
-            let walker = finding.pipeline.contains("walker");
-            if walker {
-                memssa.ask_walker();
-            } else {
-                memssa.optimize_uses();
-            }
-            let which = if walker { Printer::Walker } else { Printer::Graph };
-            let text = print::function_text(kernel, function, &memssa.graph, &printer, which, Dialect::NEWEST.0);
-            ("", "MemorySSA", around(&text, a))
-        }
+    let pairs = |sides: &Sides, is_modref| {
+        let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && sides.a.size.is_none();
+        let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
+        // A line about a call has an arrow, one about two pointers has none.
+        let kind = |l: &str| l.contains("<->") == is_modref && !l.starts_with("Function:");
+        let names = |l: &str| sides.texts().into_iter().flatten().all(|operand| mentions(l, operand));
+        let about = text.lines().filter(|l| names(l) && kind(l));
+        ("-print-all-alias-modref-info ", "Function: ", about.map(|l| l.trim().to_string()).collect())
     };
-    let (first, rest) = lines.split_first().ok_or("the reference says nothing about this question")?;
+    let graph = |access: &str| {
+        let mut memssa = MemorySsa::build(&analysis);
+        let walker = finding.pipeline.contains("walker");
+        if walker {
+            memssa.ask_walker();
+        } else {
+            memssa.optimize_uses();
+        }
+        let which = if walker { Printer::Walker } else { Printer::Graph };
+        let text = print::function_text(kernel, function, &memssa.graph, &printer, which, Dialect::NEWEST.0);
+        ("", "MemorySSA", around(&text, access))
+    };
+    let (flags, label, lines): (_, _, Vec<String>) = match &finding.fault {
+        Fault::WrongAnswer(WrongAnswer { question, sides, .. }) => match question {
+            QuestionKind::Alias | QuestionKind::Modref => pairs(sides, *question == QuestionKind::Modref),
+            _ => graph(&sides.a.text),
+        },
+        Fault::BrokenShape(BrokenShape { access: Some(access), .. }) => graph(access),
+        Fault::BrokenShape(_) | Fault::Miscompile(_) => return Err(NoTest::NoOperands),
+        Fault::Crash { .. } | Fault::Hang { .. } => return Err(NoTest::NoAnswer),
+    };
+    let (first, rest) = lines.split_first().ok_or(NoTest::NothingSaid)?;
     let mut out = format!(
         "; RUN: opt < %s {} {flags}-disable-output 2>&1 | FileCheck %s\n\n; {}\n\n; CHECK-LABEL: {label}{}{}\n; CHECK: {first}\n",
         shell_quoted(&finding.pipeline),

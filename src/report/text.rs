@@ -1,32 +1,56 @@
 //! Findings for people.
 
 use crate::answers::QuestionKind;
-use crate::finding::{EventRecord, Fault, Finding, Lead, Summary};
+use crate::finding::describe::Operand;
+use crate::finding::record::action;
+use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, Summary, WrongAnswer};
+use crate::judge::Action;
+use crate::triage::blame::MEMORY_SSA;
 use std::fmt::Write as _;
 
 /// One line: what is wrong, where, in which versions.
 pub fn headline(f: &Finding) -> String {
-    let versions: Vec<&str> = f.versions.iter().filter(|(_, wrong)| **wrong).map(|(v, _)| v.as_str()).collect();
-    let wrong = format!("in @{}; wrong: {}", f.function, versions.join(" "));
-    let verdict = f.verdict.name();
-    match (f.question, &f.answer, &f.a, &f.b) {
-        (Some(question @ (QuestionKind::Clobber | QuestionKind::Memdeps)), Some(answer), Some(a), b) => {
-            let what = if question == QuestionKind::Clobber { "clobber" } else { "dependence" };
-            let clobber = b.as_ref().map_or_else(|| answer.clone(), |b| format!("{answer} '{b}'"));
-            format!("{}: {} answers {clobber} for the {what} of '{a}' {wrong}", verdict, f.oracle)
+    let wrong = format!("in @{}; wrong: {}", f.function, f.wrong_versions().collect::<Vec<_>>().join(" "));
+    let (verdict, oracle) = (f.fault.verdict(), &f.oracle);
+    match &f.fault {
+        Fault::WrongAnswer(WrongAnswer { question, sides, answer, .. }) => {
+            let (a, b) = (&sides.a.text, sides.b.as_ref().map(|b| &*b.text));
+            match (question, b) {
+                (QuestionKind::Clobber | QuestionKind::Memdeps, _) => {
+                    let what = if *question == QuestionKind::Clobber { "clobber" } else { "dependence" };
+                    let clobber = b.map_or_else(|| answer.clone(), |b| format!("{answer} '{b}'"));
+                    format!("{verdict}: {oracle} answers {clobber} for the {what} of '{a}' {wrong}")
+                }
+                (QuestionKind::Sets, Some(b)) => {
+                    let how = if answer == "NoAlias" { "in different alias sets" } else { "in one must alias set" };
+                    format!("{verdict}: {oracle} puts '{a}' and '{b}' {how} {wrong}")
+                }
+                (_, b) => format!("{verdict}: {oracle} answers {answer} for {a} and {} {wrong}", b.unwrap_or_default()),
+            }
         }
-        (Some(QuestionKind::Shape), Some(rule), a, _) => {
-            let at = a.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
-            format!("{}: {}'s MemorySSA breaks the rule {rule}{at} {wrong}", verdict, f.oracle)
+        Fault::BrokenShape(BrokenShape { rule, access, .. }) => {
+            let at = access.as_ref().map_or_else(String::new, |a| format!(" at '{a}'"));
+            format!("{verdict}: {oracle}'s MemorySSA breaks the rule {}{at} {wrong}", rule.name())
         }
-        (Some(QuestionKind::Sets), Some(answer), Some(a), Some(b)) => {
-            let how = if answer == "NoAlias" { "in different alias sets" } else { "in one must alias set" };
-            format!("{}: {} puts '{a}' and '{b}' {how} {wrong}", verdict, f.oracle)
+        Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => {
+            format!("{verdict}: {oracle} on @{} ({})", f.function, f.expected)
         }
-        (_, Some(answer), Some(a), Some(b)) => {
-            format!("{}: {} answers {answer} for {a} and {b} {wrong}", verdict, f.oracle)
+    }
+}
+
+/// The answer that is refuted, as a sentence.
+fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
+    let side = |Operand { text, size, space }: &Operand| match (size, space) {
+        (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
+        _ => text.clone(),
+    };
+    let (name, a, b) = (question.name(), &sides.a, sides.b.as_ref());
+    match question {
+        QuestionKind::Clobber | QuestionKind::Memdeps => {
+            let by = b.map_or_else(String::new, |b| format!(" {}", b.text));
+            format!("{name}({}) = {answer}{by}: no byte that it touches was written since", a.text)
         }
-        _ => format!("{}: {} on @{} ({})", verdict, f.oracle, f.function, f.expected),
+        _ => format!("{name}({}; {}) = {answer}", side(a), b.map_or_else(String::new, side)),
     }
 }
 
@@ -36,32 +60,21 @@ pub fn finding(f: &Finding) -> String {
     let mut line = |name: &str, text: &str| {
         let _ = write!(out, "\n  {name:<10}{text}");
     };
-    if let (Some(question @ (QuestionKind::Clobber | QuestionKind::Memdeps)), Some(answer), Some(a)) =
-        (f.question, &f.answer, &f.a)
-    {
-        let question = question.name();
-        let by = f.b.as_ref().map_or_else(String::new, |b| format!(" {b}"));
-        line("claim", &format!("{question}({a}) = {answer}{by}: no byte that it touches was written since"));
-    } else if let (Some(question), Some(answer), Some(a), Some(b)) = (f.question, &f.answer, &f.a, &f.b) {
-        let question = question.name();
-        let side = |text: &str, size: Option<u64>, space: Option<u32>| match (size, space) {
-            (Some(n), Some(s)) => format!("{text} ({n} bytes, space {s})"),
-            _ => text.to_string(),
-        };
-        line(
-            "claim",
-            &format!("{question}({}; {}) = {answer}", side(a, f.size_a, f.space_a), side(b, f.size_b, f.space_b)),
-        );
+    if let Fault::WrongAnswer(wrong) = &f.fault {
+        line("claim", &claim(wrong));
     }
     line("shown", &f.expected);
-    if matches!(f.verdict, Fault::Unsound | Fault::Miscompile) || f.question == Some(QuestionKind::Sets) {
-        line("fault", "the compiler is wrong here: the run is free of undefined behaviour from start to end");
+    match &f.fault {
+        Fault::WrongAnswer(_) | Fault::Miscompile(_) => {
+            line("fault", "the compiler is wrong here: the run is free of undefined behaviour from start to end");
+        }
+        Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => {}
     }
     line("asked", &f.pipeline);
     if !f.promises.is_empty() {
         line("promises", &f.promises.join(", "));
     }
-    if let Some(w) = &f.witness {
+    if let Some(w) = f.fault.witness() {
         line("launch", &format!("{} seed={}", w.launch, w.seed));
         for (i, arg) in w.args.iter().enumerate() {
             line(&format!("arg {i}"), arg);
@@ -74,8 +87,10 @@ pub fn finding(f: &Finding) -> String {
         }
     }
     match f.provider.as_deref() {
-        Some("memoryssa") => line("provider", "MemorySSA's own: the alias and modref answers of this function hold"),
-        Some(pass) if f.passes.is_some() => line("provider", &format!("{pass} is the first pass that makes it wrong")),
+        Some(MEMORY_SSA) => line("provider", "MemorySSA's own: the alias and modref answers of this function hold"),
+        Some(pass) if f.passes().is_some() => {
+            line("provider", &format!("{pass} is the first pass that makes it wrong"))
+        }
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
         None => {}
     }
@@ -96,11 +111,11 @@ pub(super) fn event(e: &EventRecord) -> String {
     let mut out = format!("thread {} ", e.thread);
     let through = e.through.as_deref().unwrap_or("");
     let place = e.object.as_ref().map(|o| format!("{o} + {}", e.offset));
-    match (e.action.as_str(), place) {
-        ("is", Some(place)) => out += &format!("{through} is {place}"),
-        ("is", None) => out += &format!("{through} is {}", e.address.as_deref().unwrap_or("nowhere")),
-        (action, place) => {
-            out += &format!("{action} {} bytes at {}", e.len, place.unwrap_or_default());
+    match (e.action, place) {
+        (Action::Define, Some(place)) => out += &format!("{through} is {place}"),
+        (Action::Define, None) => out += &format!("{through} is {}", e.address.as_deref().unwrap_or("nowhere")),
+        (_, place) => {
+            out += &format!("{} {} bytes at {}", action::name(e.action), e.len, place.unwrap_or_default());
             if !through.is_empty() {
                 out += &format!(" through {through}");
             }

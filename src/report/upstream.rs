@@ -4,7 +4,7 @@
 use super::regression::shell_quoted;
 use super::text::event;
 use crate::answers::QuestionKind;
-use crate::finding::{Fault, Finding, WitnessRecord};
+use crate::finding::{Fault, Finding, WitnessRecord, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::triage::blame::MEMORY_SSA;
@@ -15,17 +15,19 @@ use std::fmt::Write as _;
 /// `effect` is what a pipeline makes of it, end to end.
 pub fn upstream(f: &Finding, kernel: &str, hiding: &[String], effect: Option<&Effect>) -> String {
     let command = shell_quoted(&f.pipeline);
-    let flags = match f.question {
-        Some(QuestionKind::Alias | QuestionKind::Modref) => " -print-all-alias-modref-info",
-        _ => "",
+    let flags = match &f.fault {
+        Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Alias | QuestionKind::Modref, .. }) => {
+            " -print-all-alias-modref-info -disable-output"
+        }
+        Fault::Miscompile(_) => " -S",
+        Fault::WrongAnswer(_) | Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => " -disable-output",
     };
-    let prints = if f.question == Some(QuestionKind::Same) { "-S" } else { "-disable-output" };
     let mut out = format!("# {}\n\n", title(f));
     // Writing to a String cannot fail.
     let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
-    let _ = writeln!(out, "```\nopt {command}{flags} {prints} reduced.ll\n```\n");
+    let _ = writeln!(out, "```\nopt {command}{flags} reduced.ll\n```\n");
     let _ = writeln!(out, "{}\n", what_is_wrong(f));
-    if let Some(w) = &f.witness {
+    if let Some(w) = f.fault.witness() {
         out += &evidence(f, w);
     }
     let versions: Vec<String> =
@@ -35,59 +37,55 @@ pub fn upstream(f: &Finding, kernel: &str, hiding: &[String], effect: Option<&Ef
     if !hiding.is_empty() {
         let _ = writeln!(out, "The answer is not given with: {}.", hiding.join(", "));
     }
-    match (effect, f.verdict) {
+    match (effect, &f.fault) {
         (Some(e), _) => out += &end_to_end(e),
-        (None, Fault::Unsound | Fault::Invariant) => {
+        (None, Fault::WrongAnswer(_) | Fault::BrokenShape(_)) => {
             out +=
                 "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
         }
-        // A miscompile is its own effect, and so are a crash and an endless run.
-        (None, _) => {}
+        // It is its own effect.
+        (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. }) => {}
     }
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
     out
 }
 
 /// What the question is about, as Markdown.
-fn operands(f: &Finding) -> String {
-    let operands: Vec<String> = [&f.a, &f.b].into_iter().flatten().map(|o| format!("`{o}`")).collect();
+fn operands(w: &WrongAnswer) -> String {
+    let operands: Vec<String> = w.sides.texts().into_iter().flatten().map(|o| format!("`{o}`")).collect();
     operands.join(" and ")
 }
 
 fn title(f: &Finding) -> String {
-    let answer = f.answer.as_deref().unwrap_or("");
-    let question = f.question.map_or("", QuestionKind::name);
-    let pipeline = f.passes.as_deref().unwrap_or("");
-    match f.verdict {
-        Fault::Unsound | Fault::Invariant if f.question != Some(QuestionKind::Shape) => {
-            let who = f.provider.as_deref().unwrap_or("the alias analysis chain");
-            format!("[{who}] Wrong {question} answer: {answer} for {}", operands(f))
+    let by = |otherwise| f.provider.as_deref().unwrap_or(otherwise);
+    let what = &f.expected;
+    match &f.fault {
+        Fault::WrongAnswer(w) => {
+            let (who, question) = (by("the alias analysis chain"), w.question.name());
+            format!("[{who}] Wrong {question} answer: {} for {}", w.answer, operands(w))
         }
-        Fault::Unsound | Fault::Invariant => {
-            let who = f.provider.as_deref().unwrap_or("MemorySSA");
-            format!("[{who}] MemorySSA breaks the rule {answer}")
-        }
-        Fault::Miscompile => format!("[{}] Miscompile: {}", f.provider.as_deref().unwrap_or(pipeline), f.expected),
-        Fault::Crash => format!("[{}] opt crashes: {}", f.provider.as_deref().unwrap_or("opt"), f.expected),
-        Fault::Hang => format!("[{}] opt does not end: {}", f.provider.as_deref().unwrap_or("opt"), f.expected),
+        Fault::BrokenShape(b) => format!("[{}] MemorySSA breaks the rule {}", by("MemorySSA"), b.rule.name()),
+        Fault::Miscompile(_) => format!("[{}] Miscompile: {what}", by(f.passes().unwrap_or_default())),
+        Fault::Crash { .. } => format!("[{}] opt crashes: {what}", by("opt")),
+        Fault::Hang { .. } => format!("[{}] opt does not end: {what}", by("opt")),
     }
 }
 
 fn what_is_wrong(f: &Finding) -> String {
-    let answer = f.answer.as_deref().unwrap_or("");
-    match f.verdict {
-        Fault::Unsound | Fault::Invariant if f.question != Some(QuestionKind::Shape) => {
-            format!("says **{answer}** for {}. An execution shows otherwise: {}.", operands(f), f.expected)
+    let (function, what) = (&f.function, &f.expected);
+    match &f.fault {
+        Fault::WrongAnswer(w) => {
+            format!("says **{}** for {}. An execution shows otherwise: {what}.", w.answer, operands(w))
         }
-        Fault::Unsound | Fault::Invariant => {
-            format!("leaves a graph of `@{}` that breaks the rule **{answer}**: {}.", f.function, f.expected)
+        Fault::BrokenShape(b) => {
+            format!("leaves a graph of `@{function}` that breaks the rule **{}**: {what}.", b.rule.name())
         }
-        Fault::Miscompile => format!(
-            "makes of `@{}` what does something else than before. Run on the inputs below, behind the pipeline: {}.",
-            f.function, f.expected
+        Fault::Miscompile(_) => format!(
+            "makes of `@{function}` what does something else than before. Run on the inputs below, behind the pipeline: \
+            {what}."
         ),
-        Fault::Crash => format!("crashes ({}).", f.expected),
-        Fault::Hang => format!("does not end ({}).", f.expected),
+        Fault::Crash { .. } => format!("crashes ({what})."),
+        Fault::Hang { .. } => format!("does not end ({what})."),
     }
 }
 
@@ -103,8 +101,8 @@ fn evidence(f: &Finding, w: &WitnessRecord) -> String {
             let _ = writeln!(out, "- {}", event(e));
         }
     }
-    let (which, robust) = match f.verdict {
-        Fault::Miscompile => {
+    let (which, robust) = match &f.fault {
+        Fault::Miscompile(_) => {
             ("The run of the kernel as it was", "The difference shows in every draw of addresses and undefined values")
         }
         _ => ("The whole run", "It refutes the answer under every layout of memory"),
@@ -123,14 +121,16 @@ fn evidence(f: &Finding, w: &WitnessRecord) -> String {
 }
 
 fn blame(f: &Finding) -> String {
-    match (f.verdict, &f.provider) {
-        (_, None) => String::new(),
-        (Fault::Unsound | Fault::Invariant, Some(provider)) if f.passes.is_none() => match provider.as_str() {
-            MEMORY_SSA => "The alias answers behind it hold: it is MemorySSA's own.\n".into(),
-            alone => format!("`-aa-pipeline={}` alone gives the answer.\n", alone.replace('+', ",")),
-        },
-        (_, Some(pass)) => {
-            format!("`{pass}` is the first pass of the pipeline behind which it shows (`-opt-bisect-limit`).\n")
+    let Some(provider) = &f.provider else { return String::new() };
+    match &f.fault {
+        Fault::WrongAnswer(_) if provider == MEMORY_SSA => {
+            "The alias answers behind it hold: it is MemorySSA's own.\n".into()
+        }
+        Fault::WrongAnswer(_) => {
+            format!("`-aa-pipeline={}` alone gives the answer.\n", provider.replace('+', ","))
+        }
+        Fault::BrokenShape(_) | Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => {
+            format!("`{provider}` is the first pass of the pipeline behind which it shows (`-opt-bisect-limit`).\n")
         }
     }
 }

@@ -13,3 +13,4 @@ pub mod same;
 pub mod suspects;
 pub mod trials;
 pub mod turns;
+pub mod why;

@@ -7,10 +7,11 @@
 
 use crate::ir::{Call, FuncId, InstId, Module};
 use crate::judge::same::{Difference, DifferenceKind};
-use crate::machine::{Execution, Options, Outcome, Program, Ub, UbKind};
+use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, UbKind};
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
-use crate::translation::same::{ONLY_AFTER, Pair, Same, Side, incomparable, is_hard, run_after, settled};
+use crate::translation::same::{Pair, Same, Side, incomparable, is_hard, run_after, settled};
+use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 
@@ -20,10 +21,7 @@ const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "defa
 /// Draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// What a lead about a broken promise begins with.
-const LEAD: &str = "broken-promise: ";
-
-/// The promise that `after` breaks on an input on which it does nothing else than `before`, as the text of a lead.
+/// The promise that `after` breaks on an input on which it does nothing else than `before`.
 /// `strict` is `after` decoded with its promises. Hard undefined behaviour, races among it, is no promise.
 pub(super) fn broken(
     pair: &Pair<'_>,
@@ -31,7 +29,7 @@ pub(super) fn broken(
     run: &Run,
     options: &Options,
     before: &Execution,
-) -> Option<String> {
+) -> Option<Doubt> {
     let held = Pair { after: Side { program: strict, ..pair.after }, held: true, ..*pair };
     let mut first: Option<Ub> = None;
     for draw in 0..DRAWS {
@@ -44,32 +42,40 @@ pub(super) fn broken(
     }
     let told = |ub: Ub| {
         let f = pair.after.module.function_name(ub.function);
-        format!("{LEAD}{}: {} (in @{f})", ub.kind, ub.detail)
+        Doubt::BrokenPromise { kind: ub.kind, detail: format!("{} (in @{f})", ub.detail) }
     };
     first.map(told)
 }
 
-/// Promises that a pass itself makes, if nothing in `before` makes any of the kind, under the names of attributes and metadata:
-/// then it has no older promise that a pass merely kept too long.
-const ADDED: [(UbKind, &[&str]); 7] = [
-    (UbKind::InvariantLoad, &["invariant.load"]),
-    (UbKind::InvariantGroup, &["invariant.group"]),
-    (UbKind::NoUndef, &["noundef", "dereferenceable", "dereferenceable_or_null"]),
-    (UbKind::NonNull, &["nonnull"]),
-    (UbKind::Align, &["align"]),
-    (UbKind::Dereferenceable, &["dereferenceable", "dereferenceable_or_null", "byref", "byval", "sret"]),
-    (UbKind::Launch, &["nvvm.reqntid", "nvvm.maxntid", "amdgpu-flat-work-group-size", "reqd_work_group_size"]),
+/// Promises that a pass itself makes, if nothing in `before` makes any of the kind: then it has no older promise that a pass
+/// merely kept too long.
+const ADDED: [UbKind; 7] = [
+    UbKind::InvariantLoad,
+    UbKind::InvariantGroup,
+    UbKind::NoUndef,
+    UbKind::NonNull,
+    UbKind::Align,
+    UbKind::Dereferenceable,
+    UbKind::Launch,
+];
+
+/// Names that make such a promise besides those of which [`PROMISES`] says that they are shown so.
+const IMPLIES: [(UbKind, &str); 7] = [
+    (UbKind::NoUndef, "dereferenceable"),
+    (UbKind::NoUndef, "dereferenceable_or_null"),
+    (UbKind::Dereferenceable, "byval"),
+    (UbKind::Launch, "nvvm.reqntid"),
+    (UbKind::Launch, "nvvm.maxntid"),
+    (UbKind::Launch, "amdgpu-flat-work-group-size"),
+    (UbKind::Launch, "reqd_work_group_size"),
 ];
 
 /// Did the pass make the promise that a lead is about?
-fn is_added(before: &Module, promise: &str) -> bool {
-    let kind = broken_rule(promise).split(':').next().and_then(|word| word.parse::<UbKind>().ok());
-    ADDED.iter().any(|(added, names)| Some(*added) == kind && !names.iter().any(|name| carries(before, name)))
-}
-
-/// What the text of a lead about a promise says is broken: its kind, and how.
-fn broken_rule(promise: &str) -> &str {
-    promise.strip_prefix(LEAD).or_else(|| promise.strip_prefix(ONLY_AFTER)).unwrap_or(promise)
+fn is_added(before: &Module, promise: &Doubt) -> bool {
+    let Some(kind) = promise.promise().filter(|kind| ADDED.contains(kind)) else { return false };
+    let shown = PROMISES.iter().filter(|(.., shown)| *shown == Shown::Ub(kind)).map(|(name, ..)| *name);
+    let implied = IMPLIES.iter().filter(|(of, _)| *of == kind).map(|(_, name)| *name);
+    !shown.chain(implied).any(|name| carries(before, name))
 }
 
 /// Does any function, parameter, call or instruction of a module have an attribute or metadata of this name?
@@ -85,11 +91,6 @@ fn carries(m: &Module, name: &str) -> bool {
     })
 }
 
-/// Is this lead about a promise?
-pub(super) fn is_about_promise(why: &str) -> bool {
-    why.starts_with(LEAD) || why.starts_with(ONLY_AFTER)
-}
-
 /// What came of one kernel: a place in a lot, and what it was.
 #[derive(Copy, Clone)]
 pub(super) struct Became<'a> {
@@ -98,13 +99,13 @@ pub(super) struct Became<'a> {
     pub before: Side<'a>,
 }
 
-/// The miscompile that follows from a broken promise (`promise` is the text of the lead), if a consumer shows one.
+/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one.
 pub(super) fn misled(
     panel: &Panel,
     opt: &Opt,
     became: Became<'_>,
     run: &Run,
-    promise: &str,
+    promise: &Doubt,
 ) -> Result<Option<Difference>, OracleError> {
     let Became { lot, member, before } = became;
     let member = &lot.members[member];
@@ -115,7 +116,10 @@ pub(super) fn misled(
         if through(panel, opt, consumer, (before.module, before.entry, ""), before, run)?.is_some() {
             continue;
         }
-        let what = promise.strip_prefix(LEAD).unwrap_or(promise);
+        let what = match promise {
+            Doubt::BrokenPromise { .. } => promise.rule(),
+            other => other.to_string(),
+        };
         let detail = format!(
             "{}; -passes={consumer} behind the pass shows it, but not without the pass, whose result breaks a promise: {what}",
             found.detail
@@ -123,7 +127,7 @@ pub(super) fn misled(
         return Ok(Some(Difference { kind: found.kind, detail }));
     }
     if is_added(before.module, promise) {
-        let detail = format!("the pass makes a promise that is broken: {}", broken_rule(promise));
+        let detail = format!("the pass makes a promise that is broken: {}", promise.rule());
         return Ok(Some(Difference { kind: DifferenceKind::Promise, detail }));
     }
     Ok(None)
@@ -168,9 +172,10 @@ mod tests {
         let module = |text: &str| parse_module("promise.ll", text.as_bytes()).expect("good text").module;
         let plain = module("define void @f(ptr %p) {\n  ret void\n}\n");
         let byref = module("define void @f(ptr byref(i32) %p) {\n  ret void\n}\n");
-        assert!(is_added(&plain, "broken-promise: dereferenceable: the address is poison"));
-        assert!(is_added(&plain, "only after the pass: invariant-load"));
-        assert!(!is_added(&byref, "broken-promise: dereferenceable: the address is poison"), "a pass keeps byref");
-        assert!(!is_added(&plain, "broken-promise: alias-scope: other rules hold there"));
+        let broken = |kind| Doubt::BrokenPromise { kind, detail: "the address is poison".into() };
+        assert!(is_added(&plain, &broken(UbKind::Dereferenceable)));
+        assert!(is_added(&plain, &Doubt::OnlyAfter(UbKind::InvariantLoad)));
+        assert!(!is_added(&byref, &broken(UbKind::Dereferenceable)), "a pass keeps byref");
+        assert!(!is_added(&plain, &broken(UbKind::AliasScope)), "other rules hold there");
     }
 }

@@ -7,6 +7,7 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
+use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
 use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
@@ -22,9 +23,9 @@ pub enum Same {
     /// Something does.
     Different(Difference),
     /// It looks wrong, but no rule says so: a promise that only `after` breaks, or no end within the budget.
-    Lead(String),
-    /// Why the runs are no evidence.
-    Discard(String),
+    Lead(Doubt),
+    /// The runs are no evidence.
+    Discard(NoEvidence),
 }
 
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
@@ -63,15 +64,6 @@ const TRIES: usize = 8;
 /// How often a run of `after` starts again because more of its loads turned out to race.
 const RACES: usize = 4;
 
-/// Why nothing is said: the draws of `before` agree on nothing that could be compared.
-pub const NOT_SETTLED: &str = "not settled";
-/// Why nothing is said: `after` differs in some draws only.
-pub const NOT_ALWAYS: &str = "not in every draw";
-/// What a lead about undefined behaviour begins with that only `after` has; its kind follows.
-pub(super) const ONLY_AFTER: &str = "only after the pass: ";
-const MAY_BE_UB: &str = "a free choice may lead to undefined behaviour";
-const PEEKED: &str = "outside code is given something undefined";
-
 /// Undefined behaviour that no pass may introduce.
 const HARD: [UbKind; 18] = [
     UbKind::OutOfBounds,
@@ -99,7 +91,7 @@ const HARD: [UbKind; 18] = [
 pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, options: &Options) -> Same {
     let name = before.function_name(entry);
     let Some(became) = after.find_function(name).filter(|f| !after.function(*f).is_declaration()) else {
-        return Same::Discard("the pass removed the entry".into());
+        return Same::Discard(NoEvidence::EntryRemoved);
     };
     let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
     let pair = Pair {
@@ -108,13 +100,13 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
         held: false,
     };
     match incomparable(&pair) {
-        Some(why) => Same::Discard(why.into()),
+        Some(why) => Same::Discard(why),
         None => settled(&pair, setup, options),
     }
 }
 
 /// Why nothing can be said of the pair, whatever the input.
-pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
+pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     let (before, after) =
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
     let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
@@ -125,14 +117,14 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<&'static str> {
         f.params.iter().map(|p| ["byval", "sret", "byref", "inalloca"].map(|a| p.attrs.has(a))).collect()
     };
     if b.len() != a.len() || !b.iter().zip(&a).all(alike) || abi(before) != abi(after) {
-        return Some("the pass changed the entry's signature");
+        return Some(NoEvidence::SignatureChanged);
     }
     // Newer readers write the old mark of a kernel, metadata, as a calling convention.
     let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
     let kernels = (kernel(&pair.before), kernel(&pair.after));
     let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
     if !convention || before.linkage.is_local() != after.linkage.is_local() {
-        return Some("the pass changed the entry's linkage");
+        return Some(NoEvidence::LinkageChanged);
     }
     changed_callee(pair)
 }
@@ -161,7 +153,7 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
 }
 
 /// A declared function about which `after` says something else: whoever plays it would do something else.
-fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
+fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
     // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
@@ -171,7 +163,7 @@ fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
     for f in before.module.functions.iter().filter(elsewhere) {
         let own = format!("{}{}", after.prefix, before.module.symbol_name(f.symbol));
         if after.module.find_function(&own).is_some_and(|f| after.module.function(f).is_declaration()) {
-            return Some("the pass dropped a body that lives elsewhere");
+            return Some(NoEvidence::BodyDropped);
         }
     }
     let outside = |f: &&Function| f.is_declaration() && !before.module.symbol_name(f.symbol).starts_with("llvm.");
@@ -187,7 +179,7 @@ fn changed_callee(pair: &Pair<'_>) -> Option<&'static str> {
             sets.map(abilities).collect()
         };
         if attrs(f) != attrs(there) {
-            return Some("the pass changed what a called function promises");
+            return Some(NoEvidence::CalleeChanged);
         }
     }
     None
@@ -230,7 +222,7 @@ pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Same {
             Err(plans) => options.plans = plans,
         }
     }
-    Same::Discard("peer: no plan holds in all draws".into())
+    Same::Discard(NoEvidence::NoPlan)
 }
 
 /// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
@@ -259,14 +251,14 @@ fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Ar
         return Ok(lead.clone());
     }
     let Some(found) = all.iter().find(|s| matches!(s, Same::Different(_))) else {
-        return Ok(Same::Discard(NOT_SETTLED.into()));
+        return Ok(Same::Discard(NoEvidence::NotSettled));
     };
     if differing == all.len() {
         return Ok(found.clone());
     }
     // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
     if differing < RARE || setup.launch.threads() > 1 {
-        return Ok(Same::Discard(NOT_ALWAYS.into()));
+        return Ok(Same::Discard(NoEvidence::NotAlways));
     }
     if let Some(why) = agree(pair, setup, options, &mut first, DRAWS.0..MORE_DRAWS)? {
         return Ok(Same::Discard(why));
@@ -275,7 +267,7 @@ fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Ar
     let still: Vec<Same> = still.filter(|s| matches!(s, Same::Different(_))).collect();
     match still.into_iter().next() {
         Some(found) => Ok(found),
-        None => Ok(Same::Discard(NOT_ALWAYS.into())),
+        None => Ok(Same::Discard(NoEvidence::NotAlways)),
     }
 }
 
@@ -286,7 +278,7 @@ fn agree(
     options: &Options,
     first: &mut Execution,
     draws: Range<u64>,
-) -> Result<Option<String>, Arc<Plans>> {
+) -> Result<Option<NoEvidence>, Arc<Plans>> {
     let mut other = Execution::default();
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let mut forks = first.observed.forks;
@@ -302,21 +294,21 @@ fn agree(
         match &other.outcome {
             // No value need lead where this run went.
             // One choice leads to undefined behaviour, so a pass may make anything of the kernel.
-            Outcome::Violation(_) if roam != Roam::No => return Ok(Some(MAY_BE_UB.into())),
+            Outcome::Violation(_) if roam != Roam::No => return Ok(Some(NoEvidence::MayBeUb)),
             Outcome::Discard(_) if roam != Roam::No => continue,
             Outcome::Counted => {}
-            Outcome::Violation(ub) => return Ok(Some(format!("ub: {}", ub.kind))),
+            Outcome::Violation(ub) => return Ok(Some(NoEvidence::Ub(ub.kind))),
             Outcome::Discard(why) => match &other.refused {
                 Some(refusal) => {
                     let mut plans = other.plans.clone();
                     Arc::make_mut(&mut plans).strike(refusal);
                     return Err(plans);
                 }
-                None => return Ok(Some(why.to_string())),
+                None => return Ok(Some(NoEvidence::Before(why.clone()))),
             },
         }
         if other.observed.peeked {
-            return Ok(Some(PEEKED.into()));
+            return Ok(Some(NoEvidence::Peeked));
         }
         forks = forks.max(other.observed.forks);
         meet(&mut first.observed, &other.observed);
@@ -325,14 +317,15 @@ fn agree(
 }
 
 /// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
-fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> Option<String> {
+fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> Option<NoEvidence> {
     let unpromised = (!pair.held).then(|| Program::unpromised(pair.before.module));
     let program = unpromised.as_ref().unwrap_or(pair.before.program);
     let unchanged = Pair { after: Side { program, ..pair.before }, ..*pair };
     let said = |draw| match changed(&unchanged, setup, options, draw, before) {
         Same::Same => None,
-        Same::Different(found) => Some(format!("the unchanged kernel differs: {}", found.kind.name())),
-        Same::Lead(why) | Same::Discard(why) => Some(format!("the unchanged kernel: {why}")),
+        Same::Different(found) => Some(NoEvidence::UnchangedDiffers(found.kind)),
+        Same::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
+        Same::Discard(why) => Some(NoEvidence::UnchangedIsNone(Box::new(why))),
     };
     (0..DRAWS.1).find_map(said)
 }
@@ -344,7 +337,7 @@ pub(super) fn kept(
     options: &Options,
     draw: u64,
     out: &mut Execution,
-) -> Option<String> {
+) -> Option<NoEvidence> {
     let mut options = options.clone();
     for _ in 0..STRIKES {
         execute(&pair.before, setup, &options, draw, Run::Before, out);
@@ -361,10 +354,10 @@ pub(super) fn kept(
         options.plans = plans;
     }
     match &out.outcome {
-        Outcome::Counted if out.observed.peeked => Some(PEEKED.into()),
+        Outcome::Counted if out.observed.peeked => Some(NoEvidence::Peeked),
         Outcome::Counted => None,
-        Outcome::Violation(ub) => Some(format!("ub: {}", ub.kind)),
-        Outcome::Discard(why) => Some(why.to_string()),
+        Outcome::Violation(ub) => Some(NoEvidence::Ub(ub.kind)),
+        Outcome::Discard(why) => Some(NoEvidence::Before(why.clone())),
     }
 }
 
@@ -410,9 +403,9 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
             let detail = format!("a promise that was not there is broken ({}): {} (in @{f})", ub.kind, ub.detail);
             Same::Different(Difference { kind: DifferenceKind::Promise, detail })
         }
-        Outcome::Violation(ub) => Same::Lead(format!("{ONLY_AFTER}{}", ub.kind)),
-        Outcome::Discard(Discard::StepBudget) => Same::Lead("no end within the budget after the pass".into()),
-        Outcome::Discard(why) => Same::Discard(format!("after the pass: {why}")),
+        Outcome::Violation(ub) => Same::Lead(Doubt::OnlyAfter(ub.kind)),
+        Outcome::Discard(Discard::StepBudget) => Same::Lead(Doubt::NoEnd),
+        Outcome::Discard(why) => Same::Discard(NoEvidence::After(why)),
     }
 }
 

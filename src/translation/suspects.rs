@@ -6,13 +6,13 @@ use crate::finding::summary::Summary;
 use crate::machine::{Execution, Program};
 use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
-use crate::translation::promise::{Became, broken as broken_promise, is_about_promise, misled};
+use crate::translation::promise::{Became, broken as broken_promise, misled};
 use crate::translation::same::{Pair, Same, Side, changed, kept, settled};
 use crate::translation::trials::{broken, decoded, exports, pair};
 use crate::translation::turns::{Batch, Kernel, batches};
+use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
-use crate::trial::panel::Pipeline;
+use crate::trial::panel::{Panel, Pipeline};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
@@ -41,14 +41,14 @@ pub struct PassLead {
     pub kernel: usize,
     pub oracle: usize,
     pub pipeline: String,
-    pub why: String,
+    pub why: Doubt,
 }
 
 impl PassLead {
     /// The same but for numbers: of offsets, objects, bytes.
     fn is_like(&self, other: &PassLead) -> bool {
         (self.kernel, self.oracle, &self.pipeline) == (other.kernel, other.oracle, &other.pipeline)
-            && without_numbers(&self.why) == without_numbers(&other.why)
+            && self.why.is_like(&other.why)
     }
 }
 
@@ -179,10 +179,10 @@ impl Context<'_> {
                 let became = Became { lot, member: i, before: self.sides[kernel] };
                 if let Some((run, why)) = first_misled(self.panel, opt, became, runs, &leads)? {
                     differed = Some(run);
-                    leads.retain(|(_, other)| without_numbers(other) != without_numbers(&why));
+                    leads.retain(|(_, other)| !other.is_like(&why));
                 }
             }
-            let mut lead = |why: String| {
+            let mut lead = |why: Doubt| {
                 all.lead(PassLead { kernel, oracle: *oracle, pipeline: pipeline.text.clone(), why });
             };
             leads.into_iter().for_each(|(_, why)| lead(why));
@@ -190,7 +190,7 @@ impl Context<'_> {
                 match self.panel.undecided(*oracle, self.kernels[kernel].module) {
                     Some(why) => {
                         summary.leads += 1;
-                        lead(format!("it does something else, but {why}"));
+                        lead(Doubt::Undecided(why));
                     }
                     None => suspect(&mut all.found[kernel], run, pipeline),
                 }
@@ -219,20 +219,17 @@ fn first_misled(
     opt: &Opt,
     became: Became<'_>,
     runs: &[Run],
-    leads: &[(usize, String)],
-) -> Result<Option<(usize, String)>, OracleError> {
-    let mut seen: BTreeSet<String> = BTreeSet::new();
-    for (index, why) in leads.iter().filter(|(_, why)| is_about_promise(why)) {
-        if seen.insert(without_numbers(why)) && misled(panel, opt, became, &runs[*index], why)?.is_some() {
+    leads: &[(usize, Doubt)],
+) -> Result<Option<(usize, Doubt)>, OracleError> {
+    let promises: Vec<&(usize, Doubt)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
+    for (i, (index, why)) in promises.iter().enumerate() {
+        if !promises[..i].iter().any(|(_, seen)| seen.is_like(why))
+            && misled(panel, opt, became, &runs[*index], why)?.is_some()
+        {
             return Ok(Some((*index, why.clone())));
         }
     }
     Ok(None)
-}
-
-/// Offsets, objects and bytes differ from run to run where the reason is one.
-fn without_numbers(text: &str) -> String {
-    text.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
 /// One run of `before` each; none where it is no evidence.
@@ -262,7 +259,7 @@ fn compare(
     runs: &[Run],
     before: &[Option<Execution>],
     summary: &mut Summary,
-) -> (Option<usize>, Vec<(usize, String)>) {
+) -> (Option<usize>, Vec<(usize, Doubt)>) {
     let mut differed = None;
     let mut leads = Vec::new();
     let mut said = 0;

@@ -16,11 +16,11 @@ use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
 use crate::translation::exports::{lost, sees_everything};
-use crate::translation::promise::{Became, broken as broken_promise, is_about_promise, misled};
+use crate::translation::promise::{Became, broken as broken_promise, misled};
 use crate::translation::same::{Pair, Same, Side, incomparable, kept, settled};
+use crate::translation::why::NoEvidence;
 use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
-use crate::trial::panel::Pipeline;
+use crate::trial::panel::{Panel, Pipeline};
 
 /// Rules that kept MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, Broken)>;
@@ -72,9 +72,9 @@ pub(super) fn pair<'a>(
     (program, held): (&'a Program, bool),
     member: usize,
     before: Side<'a>,
-) -> Result<Pair<'a>, &'static str> {
+) -> Result<Pair<'a>, NoEvidence> {
     let member = &lot.members[member];
-    let Some(entry) = member.function(before.entry) else { return Err("the pass removed the entry") };
+    let Some(entry) = member.function(before.entry) else { return Err(NoEvidence::EntryRemoved) };
     let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };
     match incomparable(&pair) {
         Some(why) => Err(why),
@@ -166,7 +166,7 @@ pub(super) fn tried_with(
             let said = match (lost, pair(&lot, (&program, held), i, before)) {
                 (Some(lost), _) => Same::Different(lost),
                 (None, Ok(pair)) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, run)?,
-                (None, Err(why)) => Same::Discard(why.into()),
+                (None, Err(why)) => Same::Discard(why),
             };
             result[member.subject] = Trial { tried: Tried::Ran(said), broken };
         }
@@ -180,7 +180,7 @@ fn judged(panel: &Panel, opt: &Opt, became: Became<'_>, pair: &Pair<'_>, run: &R
     let said = settled(pair, &run.setup, &panel.options);
     let mut before = Execution::default();
     let promise = match &said {
-        Same::Lead(why) if is_about_promise(why) => Some(why.clone()),
+        Same::Lead(why) if why.promise().is_some() => Some(why.clone()),
         Same::Same if !pair.held && kept(pair, &run.setup, &panel.options, 0, &mut before).is_none() => {
             broken_promise(pair, &Program::new(&became.lot.module), run, &panel.options, &before)
         }
@@ -205,10 +205,11 @@ mod tests {
     use crate::answers::QuestionKind;
     use crate::case::{Setup, lines};
     use crate::finding::signature::cause;
-    use crate::finding::{Fault, Summary};
+    use crate::finding::{Fault, Miscompile, Passes, Summary};
     use crate::r#gen::{Features, from_seed};
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
+    use crate::judge::same::DifferenceKind;
     use crate::oracle::{Ask, Timeouts, built_in, resolve};
     use crate::translation::pipelines::try_out;
     use crate::translation::suspects::{Suspects, Suspicion, suspects};
@@ -269,9 +270,9 @@ mod tests {
         let confirmed = judge_file(&panel, &module, &run, MASK);
         let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
         assert_eq!(list.len(), 2, "both versions");
-        assert_eq!((list[0].verdict, list[0].question), (Fault::Miscompile, Some(QuestionKind::Same)));
-        assert_eq!((list[0].answer.as_deref(), list[0].provider.as_deref()), (Some("return"), Some("gvn")));
-        assert_eq!(list[0].passes.as_deref(), Some("sroa,gvn,dse"));
+        let Fault::Miscompile(Miscompile { difference, passes, .. }) = &list[0].fault else { panic!("{:?}", list[0]) };
+        assert_eq!((*difference, list[0].provider.as_deref()), (DifferenceKind::Return, Some("gvn")));
+        assert_eq!(*passes, Passes::Stock("sroa,gvn,dse".into()));
         let small = reduced(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);
         assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
@@ -310,7 +311,8 @@ mod tests {
         let run = Run { entry: FuncId(0), setup: Setup::default() };
         let panel = panel("opt-22", &["no-op-function,infer-address-spaces,dse"]);
         let confirmed = judge_file(&panel, &module, &run, NULLS);
-        let found = confirmed.findings.iter().flatten().find(|f| f.verdict == Fault::Crash).expect("it crashes");
+        let found =
+            confirmed.findings.iter().flatten().find(|f| matches!(f.fault, Fault::Crash { .. })).expect("it crashes");
         assert_eq!(found.provider.as_deref(), Some("infer-address-spaces"));
         assert!(found.signature.starts_with("crash-infer-address-spaces-"), "{}", found.signature);
     }

@@ -91,8 +91,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
                 why,
                 oracles: vec![panel.oracles[owner[at]].name().into()],
                 question: claim.question.kind(),
-                a: sides.a,
-                b: sides.b,
+                a: sides.a.text,
+                b: sides.b.map_or_else(String::new, |b| b.text),
                 answers: vec![claim.answer.name().into()],
                 file: String::new(),
             };
@@ -118,7 +118,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
             }
         }
         for (why, n) in &confirmed.discarded {
-            checked.summary.discard(*why, *n);
+            checked.summary.discard(why.to_string(), *n);
         }
         checked.confirmed.push(confirmed);
     }
@@ -178,7 +178,7 @@ impl Passed {
         for PassLead { kernel, oracle, pipeline, why } in leads {
             let name = module.function_name(entries[kernel]);
             let (a, b) = (format!("@{name}"), format!("-passes={pipeline}"));
-            let name = panel.oracles[oracle].name().to_string();
+            let (name, why) = (panel.oracles[oracle].name().to_string(), why.to_string());
             let like = |l: &&mut Lead| l.question == QuestionKind::Same && (&l.a, &l.b, &l.why) == (&a, &b, &why);
             match checked.leads.iter_mut().find(like) {
                 Some(lead) => lead.oracles.push(name),
@@ -263,8 +263,8 @@ fn contradictions(
             why: CONTRADICTION.into(),
             oracles: [first.0, second.0].map(|o| panel.oracles[o].name().to_string()).into(),
             question: first.1.kind(),
-            a: sides.a,
-            b: sides.b,
+            a: sides.a.text,
+            b: sides.b.map_or_else(String::new, |b| b.text),
             answers: [first.2, second.2].map(|a| a.name().to_string()).into(),
             file: String::new(),
         });
@@ -306,13 +306,13 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
             _ if !asked(&e.oracle) => true,
             _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
             "clean" => {
-                let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes.as_deref() == Some(p));
+                let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
                 !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
             }
             "lead" => checked.leads.iter().any(|l| {
                 l.oracles.iter().any(|o| **o == *e.oracle)
                     && e.passes().is_none_or(|p| l.b.strip_prefix("-passes=") == Some(p))
-                    && names(&e.rest, l.answers.iter(), [&*l.a, &*l.b])
+                    && names(&e.rest, l.answers.iter().map(|a| &**a), [&*l.a, &*l.b])
             }),
             _ => checked.findings.iter().any(|f| is_expected(e, f)),
         };
@@ -325,14 +325,14 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 
 /// Does an `expect` line demand this finding?
 pub fn is_expected(e: &Expect, f: &Finding) -> bool {
-    f.verdict.name() == &*e.verdict
+    f.fault.verdict() == &*e.verdict
         && *f.oracle == *e.oracle
-        && e.passes().is_none_or(|p| f.passes.as_deref() == Some(p))
-        && names(&e.rest, f.answer.iter(), [&f.a, &f.b].map(|s| s.as_deref().unwrap_or("")))
+        && e.passes().is_none_or(|p| f.passes() == Some(p))
+        && names(&e.rest, f.fault.answer().into_iter(), f.fault.operands().map(Option::unwrap_or_default))
 }
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
-fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, sides: [&str; 2]) -> bool {
+fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a str>, sides: [&str; 2]) -> bool {
     let question = |w: &&str| QuestionKind::named(w).is_some();
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();
     match words.as_slice() {
@@ -341,7 +341,7 @@ fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a String>, s
             let spelled = operands.join(" ");
             let [a, b] = sides;
             let fits = |x: &str, y: &str| spelled == format!("{x} {y}").trim();
-            answers.any(|x| x == answer) && (operands.is_empty() || fits(a, b) || fits(b, a))
+            answers.any(|x| x == *answer) && (operands.is_empty() || fits(a, b) || fits(b, a))
         }
     }
 }

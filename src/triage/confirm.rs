@@ -8,22 +8,44 @@ use super::shapes;
 use crate::answers::{Answer, Question, QuestionKind};
 use crate::case::lines;
 use crate::finding::describe;
-use crate::finding::signature::signature;
-use crate::finding::{Fault, Finding};
+use crate::finding::signature::of_words;
+use crate::finding::{About, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, Module};
 use crate::judge::{Verdict, Witness};
-use crate::machine::{Execution, Options, Program, Semantics, run};
+use crate::machine::{Execution, Options, Program, run};
 use crate::oracle::{Ask, Failure, Oracle, OracleError};
 use crate::reduce::prune::prune;
 use crate::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
+use crate::translation::why::NoEvidence;
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame};
 use crate::triage::miscompile;
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
 use crate::trial::panel::{Panel, Said, failures, flatten};
 use std::collections::{BTreeMap, BTreeSet};
+use thiserror::Error;
+
+/// Why something that was refuted is no finding.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+pub enum Unconfirmed {
+    /// Not in every layout, and draw of undefined values.
+    #[error("layout dependent")]
+    LayoutDependent,
+    /// Another finding is the cause.
+    #[error("clobbers that follow from a refuted answer")]
+    Follows,
+    /// As there.
+    #[error("{}", NoEvidence::NotSettled)]
+    NotSettled,
+    /// As there.
+    #[error("{}", NoEvidence::NotAlways)]
+    NotAlways,
+    /// Nobody knows what the oracle takes it for.
+    #[error("an address space that this LLVM does not define")]
+    UndefinedSpace,
+}
 
 /// A kernel in its reported form, with everything that is wrong about it.
 #[derive(Clone, Debug)]
@@ -37,7 +59,7 @@ pub struct Confirmed {
     /// For each of `findings`, what a reduction starts from.
     pub targets: Vec<(Target, Candidate)>,
     /// Refuted claims that did not survive, by reason.
-    pub discarded: BTreeMap<&'static str, u64>,
+    pub discarded: BTreeMap<Unconfirmed, u64>,
     /// Our own failures: what they are about may lack findings, or blame.
     pub failures: Vec<OracleError>,
 }
@@ -92,7 +114,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
         .collect();
 
     let mut groups: Vec<Group> = Vec::new();
-    let mut discarded: BTreeMap<&'static str, u64> = BTreeMap::new();
+    let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
     for (at, answer_list) in answers.iter().enumerate() {
         if panel.undecided(owner[at], module).is_some() {
             continue;
@@ -100,7 +122,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
         for (index, claim) in answer_list.claims.iter().enumerate() {
             let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
             if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
-                *discarded.entry("layout dependent").or_default() += 1;
+                *discarded.entry(Unconfirmed::LayoutDependent).or_default() += 1;
                 continue;
             }
             let key = Key {
@@ -121,7 +143,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
     }
     let followed = follow(&mut groups);
     if followed > 0 {
-        discarded.insert("clobbers that follow from a refuted answer", followed);
+        discarded.insert(Unconfirmed::Follows, followed);
     }
     let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let context = Context { panel, module, run, said: &said, program: &program };
@@ -203,7 +225,7 @@ impl Context<'_> {
         groups: Vec<Group>,
         behind: &[Group],
         failures: &mut Vec<OracleError>,
-    ) -> (Vec<Found>, BTreeMap<&'static str, u64>) {
+    ) -> (Vec<Found>, BTreeMap<Unconfirmed, u64>) {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let mut execution = Execution::default();
         if !groups.is_empty() {
@@ -225,34 +247,29 @@ impl Context<'_> {
                 Some(provider) => Some(provider.to_string()),
                 None => or_none(self.blamed(group, &target.ask), failures),
             };
-            let id = signature(Some(key.question.kind()), key.answer, provider.as_deref(), self.module);
-            let finding = |(oracle, said): (&usize, &(String, Answer, Witness))| Finding {
-                provider: provider.clone(),
-                ..self.finding(&printer, &execution, group, *oracle, said, &id)
-            };
-            let list: Vec<Finding> = group.by_oracle.iter().map(finding).collect();
+            let oracles = group.by_oracle.keys();
+            let list: Vec<Finding> =
+                oracles.map(|o| self.finding(&printer, &execution, group, *o, provider.clone())).collect();
             let seen: Vec<Option<InstId>> =
                 group.by_oracle.values().flat_map(|(_, _, w)| [w.first.inst, w.second.inst]).collect();
             let anchor = anchor(self.module, key.function, &key.question, &seen);
             result.push((list, (target, self.candidate(anchor))));
         }
-        for (verdict, wrong) in [(Fault::Crash, Wrong::Crash), (Fault::Hang, Wrong::Hang)] {
-            let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(verdict).into_iter().unzip();
+        for wrong in [Wrong::Crash, Wrong::Hang] {
+            let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(&wrong).into_iter().unzip();
             if !list.is_empty() {
                 let target = Target::new(self.panel, wrong, who, std::iter::empty());
                 result.push((list, (target, self.candidate(None))));
             }
         }
-        let blank = |oracle: &str, id: &str, what| self.blank(Fault::Invariant, oracle, id, what);
-        for list in shapes::findings(self.panel, self.module, self.said, &printer, blank) {
+        for (rule, list) in shapes::findings(self.panel, self.about(), self.said, &printer) {
             let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
             let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
-            let rule = Wrong::Shape { rule: list[0].answer.clone().unwrap_or_default() };
-            let target = Target::new(self.panel, rule, who, list.iter().map(|f| f.pipeline.as_str()));
+            let pipelines = list.iter().map(|f| f.pipeline.as_str());
+            let target = Target::new(self.panel, Wrong::Shape { rule }, who, pipelines);
             result.push((list, (target, self.candidate(None))));
         }
-        let blank = |verdict: Fault, oracle: &str, id: &str, what| self.blank(verdict, oracle, id, what);
-        let (found, discarded) = miscompile::findings(self.panel, self.module, self.run, failures, blank);
+        let (found, discarded) = miscompile::findings(self.panel, self.about(), self.run, failures);
         for (mut list, wrong, who) in found {
             if matches!(&wrong, Wrong::Pipeline { how: How::Miscompile, .. })
                 && let Some(cause) = or_none(self.cause(groups.iter().chain(behind), &who), failures)
@@ -278,7 +295,7 @@ impl Context<'_> {
             (None, _) => self.blamed(group, &Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind())?,
         };
         let key = &group.key;
-        Ok(Some(signature(Some(key.question.kind()), key.answer, provider.as_deref(), self.module)))
+        Ok(Some(of_words(Some(key.question.kind()), key.answer, provider.as_deref(), self.module)))
     }
 
     /// Who in the newest stock oracle's chain gives the answer.
@@ -309,35 +326,27 @@ impl Context<'_> {
         Candidate { module: self.module.clone(), entry, setup, anchor, pruned: false }
     }
 
-    /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
-    fn failures(&self, verdict: Fault) -> Vec<(usize, Finding)> {
-        let id = signature(None, verdict.name(), None, self.module);
-        let failed = |said: &Said| match said {
-            Said::Failed(Failure::Crash { signal, stderr }) if verdict == Fault::Crash => {
-                let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
-                Some(signal.map_or(first, |s| format!("signal {s}")))
-            }
-            Said::Failed(Failure::Hang) if verdict == Fault::Hang => {
-                Some(format!("no end within {:?}", self.panel.timeouts.of(&[self.module]).single))
-            }
-            _ => None,
-        };
-        let versions: BTreeMap<String, bool> = self
-            .panel
-            .oracles
-            .iter()
-            .zip(self.said)
-            .map(|(o, s)| (o.name().to_string(), failed(s).is_some()))
-            .collect();
-        let finding = |(at, (oracle, said)): (usize, (&Oracle, &Said))| {
-            let why = failed(said)?;
-            Some((at, Finding { versions: versions.clone(), ..self.blank(verdict, oracle.name(), &id, why) }))
-        };
-        self.panel.oracles.iter().zip(self.said).enumerate().filter_map(finding).collect()
+    fn about(&self) -> About<'_> {
+        About { module: self.module, entry: self.run.entry, semantics: self.panel.options.semantics }
     }
 
-    fn blank(&self, verdict: Fault, oracle: &str, id: &str, expected: String) -> Finding {
-        blank(self.module, self.run.entry, self.panel.options.semantics, verdict, oracle, (id, expected))
+    /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
+    fn failures(&self, wrong: &Wrong) -> Vec<(usize, Finding)> {
+        let failed = |said: &'_ Said| match (said, wrong) {
+            (Said::Failed(failure @ Failure::Crash { .. }), Wrong::Crash) => Some(failure.clone()),
+            (Said::Failed(failure @ Failure::Hang), Wrong::Hang) => Some(failure.clone()),
+            _ => None,
+        };
+        let limit = self.panel.timeouts.of(&[self.module]).single;
+        let both = || self.panel.oracles.iter().zip(self.said);
+        let versions: BTreeMap<String, bool> =
+            both().map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
+        let finding = |(at, (oracle, said)): (usize, (&Oracle, &Said))| {
+            let told = Fault::of_failure(&failed(said)?, limit, None);
+            let found = Finding::new(self.about(), oracle.name(), None, String::new(), told);
+            Some((at, Finding { versions: versions.clone(), ..found }))
+        };
+        both().enumerate().filter_map(finding).collect()
     }
 
     /// Runs once more, to describe the objects and events that the witnesses name.
@@ -354,96 +363,33 @@ impl Context<'_> {
         execution: &Execution,
         group: &Group,
         oracle: usize,
-        said: &(String, Answer, Witness),
-        id: &str,
+        provider: Option<String>,
     ) -> Finding {
         let Group { key, by_oracle } = group;
-        let (pipeline, answer, witness) = said;
-        let sides = describe::sides(self.module, printer, key.function, &key.question);
-        let answered = |i: &usize| matches!(self.said[*i], Said::Answers(_));
-        let versions = (0..self.panel.oracles.len())
-            .filter(answered)
-            .map(|i| (self.panel.oracles[i].name().to_string(), by_oracle.contains_key(&i)))
-            .collect();
-        let function = self.module.function(key.function);
+        let (pipeline, answer, witness) = &by_oracle[&oracle];
+        let fault = Fault::WrongAnswer(WrongAnswer {
+            question: key.question.kind(),
+            sides: describe::claim_sides(self.module, printer, key.function, &key.question, *answer),
+            answer: answer.name().into(),
+            witness: describe::witness(self.module, printer, &self.run.setup, execution, witness),
+        });
         let expected = describe::expected(self.module, execution, *answer, witness);
-        let verdict = if matches!(key.question, Question::Sets { .. }) { Fault::Invariant } else { Fault::Unsound };
-        Finding {
-            function: self.module.symbol_name(function.symbol).into(),
-            question: Some(key.question.kind()),
-            a: Some(sides.a),
-            b: describe::claimed(self.module, printer, key.function, *answer)
-                .or(Some(sides.b))
-                .filter(|b| !b.is_empty()),
-            size_a: sides.size_a,
-            size_b: sides.size_b,
-            space_a: sides.space_a,
-            space_b: sides.space_b,
-            answer: Some(answer.name().into()),
-            pipeline: pipeline.clone(),
-            versions,
-            witness: Some(describe::witness(self.module, printer, &self.run.setup, execution, witness)),
-            ..self.blank(verdict, self.panel.oracles[oracle].name(), id, expected)
-        }
+        let oracles = &self.panel.oracles;
+        let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], Said::Answers(_)));
+        let versions = answered.map(|i| (oracles[i].name().to_string(), by_oracle.contains_key(&i))).collect();
+        let function = self.module.symbol_name(self.module.function(key.function).symbol).into();
+        let found = Finding::new(self.about(), oracles[oracle].name(), provider, pipeline.clone(), (fault, expected));
+        Finding { function, versions, ..found }
     }
 }
 
 /// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
     let told = |q: &QuestionKind| !matches!(q, QuestionKind::Alias | QuestionKind::Modref);
-    let named = f.question.filter(told).map(QuestionKind::name);
-    let passes = f.passes.as_ref().map(|p| format!("-passes={p}"));
-    let about = [f.answer.as_deref(), f.a.as_deref(), f.b.as_deref(), passes.as_deref()];
-    let words = [Some(f.verdict.name()), Some(&f.oracle), named].into_iter().chain(about);
-    let words: Vec<&str> = words.flatten().collect();
-    format!("; aliasmith: expect {}\n", words.join(" "))
-}
-
-/// What all findings about one file share; `id` is the signature.
-pub fn blank(
-    module: &Module,
-    entry: FuncId,
-    semantics: Semantics,
-    verdict: Fault,
-    oracle: &str,
-    (id, expected): (&str, String),
-) -> Finding {
-    Finding {
-        r#type: "finding".into(),
-        verdict,
-        oracle: oracle.into(),
-        provider: None,
-        function: module.function_name(entry).into(),
-        question: None,
-        a: None,
-        b: None,
-        size_a: None,
-        size_b: None,
-        space_a: None,
-        space_b: None,
-        answer: None,
-        expected,
-        promises: describe::promises(module),
-        pipeline: String::new(),
-        signature: id.into(),
-        semantics: semantics_name(semantics).into(),
-        disputed: false,
-        known: None,
-        versions: BTreeMap::new(),
-        passes: None,
-        witness: None,
-        instructions: module.functions.iter().map(|f| f.inst_ids().count()).sum(),
-        file: "reduced.ll".into(),
-        file_original: "original.ll".into(),
-        replay: format!("aliasmith replay {id}"),
-        reduce: format!("aliasmith reduce {id}"),
-    }
-}
-
-/// The name of a dated semantics.
-pub fn semantics_name(semantics: Semantics) -> &'static str {
-    match semantics {
-        Semantics::LangRef2026_07 => "langref-2026-07",
-        Semantics::LangRef2025 => "langref-2025",
-    }
+    let named = f.fault.question().filter(told).map(QuestionKind::name);
+    let passes = f.passes().map(|p| format!("-passes={p}"));
+    let [a, b] = f.fault.operands();
+    let about = [named, f.fault.answer(), a, b, passes.as_deref()];
+    let words = [f.fault.verdict(), &f.oracle].into_iter().chain(about.into_iter().flatten());
+    format!("; aliasmith: expect {}\n", words.collect::<Vec<&str>>().join(" "))
 }

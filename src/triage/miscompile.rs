@@ -4,41 +4,36 @@
 //! the same way share a finding. The blame is a pass: the first after which the outcome is another, or behind which the
 //! MemorySSA that is kept is not that of the function.
 
-use crate::answers::QuestionKind;
-use crate::case::driver::driver_text;
-use crate::case::lines;
-use crate::finding::describe;
-use crate::finding::signature::signature;
-use crate::finding::{Fault, Finding, WitnessRecord};
+use crate::finding::describe::inputs;
+use crate::finding::{About, BrokenShape, Fault, Finding, Miscompile, Passes};
 use crate::ir::Module;
-use crate::oracle::{Failure, OracleError};
+use crate::memssa::shape::ShapeRule;
+use crate::oracle::OracleError;
 use crate::reduce::{How, Wrong};
 use crate::translation::culprit::culprit;
-use crate::translation::same;
 use crate::translation::same::Same;
 use crate::translation::trials::{Trial, Tried, miscompiled, tried};
-use crate::triage::confirm::or_none;
+use crate::translation::why::NoEvidence;
+use crate::triage::confirm::{Unconfirmed, or_none};
 use crate::trial::assess::Run;
-use crate::trial::panel::Panel;
-use crate::trial::panel::Pipeline;
+use crate::trial::panel::{Panel, Pipeline};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
 pub(super) type Found = (Vec<Finding>, Wrong, Vec<usize>);
 
-/// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`. `blank` makes what all findings of one verdict,
-/// oracle and signature share.
+/// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`.
 pub(super) fn findings(
     panel: &Panel,
-    module: &Module,
+    about: About<'_>,
     run: &Run,
     failures: &mut Vec<OracleError>,
-    blank: impl Fn(Fault, &str, &str, String) -> Finding,
-) -> (Vec<Found>, BTreeMap<&'static str, u64>) {
+) -> (Vec<Found>, BTreeMap<Unconfirmed, u64>) {
+    let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
     // Cuts come in the order of the passes: the first that shows a broken rule stands for those behind it.
-    let mut shown: BTreeSet<(String, usize, String)> = BTreeSet::new();
+    let mut shown: BTreeSet<(&str, usize, ShapeRule)> = BTreeSet::new();
     let mut in_order: Vec<&Pipeline> = panel.pipelines.iter().filter(|p| p.takes(module)).collect();
     in_order.sort_by_key(|p| !p.is_cut);
     for pipeline in in_order {
@@ -50,16 +45,15 @@ pub(super) fn findings(
             }
         }
         for (_, trial) in &trials {
-            if let Tried::Ran(Same::Discard(why)) = &trial.tried
-                && let Some(known) = [same::NOT_SETTLED, same::NOT_ALWAYS].into_iter().find(|k| k == why)
-            {
-                *discarded.entry(known).or_default() += 1;
-            }
+            let why = match &trial.tried {
+                Tried::Ran(Same::Discard(NoEvidence::NotSettled)) => Unconfirmed::NotSettled,
+                Tried::Ran(Same::Discard(NoEvidence::NotAlways)) => Unconfirmed::NotAlways,
+                _ => continue,
+            };
+            *discarded.entry(why).or_default() += 1;
         }
-        let mut rules: Vec<&str> = trials.iter().flat_map(|(_, t)| &t.broken).map(|(_, b)| b.rule).collect();
-        rules.sort_unstable();
-        rules.dedup();
-        let shapes = rules.into_iter().map(|rule| How::Shape { rule: rule.to_string() });
+        let rules: BTreeSet<ShapeRule> = trials.iter().flat_map(|(_, t)| &t.broken).map(|(_, b)| b.rule).collect();
+        let shapes = rules.into_iter().map(|rule| How::Shape { rule });
         let whole = [How::Miscompile, How::Crash, How::Hang].into_iter().filter(|_| !pipeline.is_cut);
         for how in whole.chain(shapes) {
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
@@ -67,17 +61,17 @@ pub(super) fn findings(
                 let before = who.len();
                 who.retain(|o| panel.undecided(*o, module).is_none());
                 if who.len() < before {
-                    *discarded.entry("an address space that this LLVM does not define").or_default() += 1;
+                    *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
                 }
             }
-            if let How::Shape { rule } = &how {
-                who.retain(|o| shown.insert((pipeline.text.clone(), *o, rule.clone())));
+            if let How::Shape { rule } = how {
+                who.retain(|o| shown.insert((&pipeline.text, *o, rule)));
             }
             if let Some(last) = who.last() {
-                let provider = or_none(blamed(panel, *last, &how, pipeline, module, run), failures);
+                let provider = or_none(blamed(panel, *last, how, pipeline, module, run), failures);
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
-                let list = list(panel, module, run, pipeline, &trials, (&how, provider), &blank);
+                let list = list(panel, about, run, pipeline, &trials, (how, provider));
                 // Only who looks for kept MemorySSA need have it printed, and built afresh.
                 let pipeline = if matches!(how, How::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
@@ -93,7 +87,7 @@ pub(super) fn findings(
 fn blamed(
     panel: &Panel,
     oracle: usize,
-    how: &How,
+    how: How,
     pipeline: &Pipeline,
     module: &Module,
     run: &Run,
@@ -112,12 +106,11 @@ fn blamed(
 /// One finding per oracle.
 fn list(
     panel: &Panel,
-    module: &Module,
+    about: About<'_>,
     run: &Run,
     pipeline: &Pipeline,
     trials: &[&(usize, Trial)],
-    (how, provider): (&How, Option<String>),
-    blank: &impl Fn(Fault, &str, &str, String) -> Finding,
+    (how, provider): (How, Option<String>),
 ) -> Vec<Finding> {
     let name = |o: usize| panel.oracles[o].name().to_string();
     let ran = |t: &Trial| !matches!(t.tried, Tried::Refused(_));
@@ -126,77 +119,41 @@ fn list(
     let knobs = if panel.ask.knobs.is_empty() { String::new() } else { format!(" {}", panel.ask.knobs.join(" ")) };
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some(Told { verdict, question, answer, expected, function }) = told(panel, how, trial) else { continue };
-        let by = provider.as_deref().unwrap_or("pipeline");
-        let id = match question {
-            Some(QuestionKind::Shape) => signature(question, answer.as_deref().unwrap_or(""), Some(by), module),
-            Some(_) => signature(question, by, None, module),
-            None => signature(None, verdict.name(), provider.as_deref(), module),
-        };
-        list.push(Finding {
-            provider: provider.clone(),
-            question,
-            answer,
-            pipeline: format!("-passes={}{knobs}", pipeline.given),
-            passes: Some(pipeline.text.clone()),
-            versions: versions.clone(),
-            witness: (question == Some(QuestionKind::Same)).then(|| witness(run)),
-            function: function.unwrap_or_else(|| module.function_name(run.entry).to_string()),
-            ..blank(verdict, &name(*oracle), &id, expected)
-        });
+        let Some((told, function)) = told(panel, how, trial, pipeline, run) else { continue };
+        let given = format!("-passes={}{knobs}", pipeline.given);
+        let mut found = Finding::new(about, &name(*oracle), provider.clone(), given, told);
+        found.versions.clone_from(&versions);
+        if let Some(function) = function {
+            found.function.clone_from(function);
+        }
+        list.push(found);
     }
     list
 }
 
-/// How a finding is told.
-struct Told {
-    verdict: Fault,
-    question: Option<QuestionKind>,
-    answer: Option<String>,
-    expected: String,
-    /// Another than the entry.
-    function: Option<String>,
-}
-
-fn told(panel: &Panel, how: &How, trial: &Trial) -> Option<Told> {
-    let failed = |verdict, expected| Told { verdict, question: None, answer: None, expected, function: None };
+/// What is wrong and how, in words; and the function that it is about, if that is not the entry.
+fn told<'a>(
+    panel: &Panel,
+    how: How,
+    trial: &'a Trial,
+    pipeline: &Pipeline,
+    run: &Run,
+) -> Option<((Fault, String), Option<&'a String>)> {
+    let passes = pipeline.text.clone();
     Some(match (how, &trial.tried) {
-        (How::Crash, Tried::Failed(Failure::Crash { signal, stderr })) => {
-            let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
-            failed(Fault::Crash, signal.map_or(first, |s| format!("signal {s}")))
+        (How::Crash | How::Hang, Tried::Failed(failure)) => {
+            (Fault::of_failure(failure, panel.timeouts.single, Some(passes)), None)
         }
-        (How::Hang, _) => failed(Fault::Hang, format!("no end within {:?}", panel.timeouts.single)),
         (How::Shape { rule }, _) => {
             let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == rule)?;
-            Told {
-                verdict: Fault::Invariant,
-                question: Some(QuestionKind::Shape),
-                answer: Some(rule.clone()),
-                expected: format!("after the passes: {}", broken.detail),
-                function: Some(function.clone()),
-            }
+            let fault = Fault::BrokenShape(BrokenShape { rule, access: None, passes: Some(passes) });
+            ((fault, format!("after the passes: {}", broken.detail)), Some(function))
         }
         _ => {
             let found = miscompiled(trial)?;
-            Told {
-                verdict: Fault::Miscompile,
-                question: Some(QuestionKind::Same),
-                answer: Some(found.kind.name().to_string()),
-                expected: found.detail.clone(),
-                function: None,
-            }
+            let (difference, passes) = (found.kind, Passes::Stock(passes));
+            let fault = Fault::Miscompile(Miscompile { difference, passes, witness: inputs(&run.setup) });
+            ((fault, found.detail.clone()), None)
         }
     })
-}
-
-/// The inputs; what differs stands in `expected`.
-pub fn witness(run: &Run) -> WitnessRecord {
-    let setup = &run.setup;
-    WitnessRecord {
-        seed: setup.seed,
-        launch: describe::launch(&setup.launch),
-        args: setup.args.iter().map(|a| a.as_ref().map_or_else(String::new, lines::value_text)).collect(),
-        drivers: setup.drivers.iter().map(driver_text).collect(),
-        events: Vec::new(),
-    }
 }

@@ -139,7 +139,12 @@ fn told(row: &Row, checked: &Checked) -> Told {
         return Told::Bad(format!("the kernel itself: {}: {}", v.ub, v.detail));
     }
     if let Some(f) = checked.findings.first() {
-        return Told::Refuted(format!("{} {}: {}", f.verdict.name(), f.question.map_or("", |q| q.name()), f.expected));
+        return Told::Refuted(format!(
+            "{} {}: {}",
+            f.fault.verdict(),
+            f.fault.question().map_or("", |q| q.name()),
+            f.expected
+        ));
     }
     let compared = match row.asked() {
         Asked::Same => counts.by_question.get(&QuestionKind::Same).is_some_and(|q| q.exercised_accessed > 0),

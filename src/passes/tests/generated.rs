@@ -160,7 +160,7 @@ fn try_seed(seed: u64, features: &Features, variants: &[Variant], tally: &mut Ta
         }
         match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
             Same::Same => tally.same += 1,
-            Same::Discard(why) => *tally.not_compared.entry(why).or_default() += 1,
+            Same::Discard(why) => *tally.not_compared.entry(why.to_string()).or_default() += 1,
             judged => panic!("{name}, seed {seed}: {judged:?}"),
         }
         let all: Vec<&Answers> = said.iter().collect();

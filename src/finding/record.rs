@@ -1,0 +1,296 @@
+//! The flat record of a finding in docs/lines.schema.json: every field in its order, null where the kind has none. This is
+//! the one place that turns kinds of findings into the words of the record, and back.
+
+use super::describe::{Operand, Sides};
+use super::{BrokenShape, Fault, Finding, Miscompile, Passes, WitnessRecord, WrongAnswer};
+use crate::answers::QuestionKind;
+use crate::judge::same::DifferenceKind;
+use crate::memssa::shape::ShapeRule;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use thiserror::Error;
+
+/// The fields of docs/lines.schema.json, `finding`.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(tag = "type", rename = "finding")]
+pub struct Record {
+    verdict: String,
+    oracle: String,
+    provider: Option<String>,
+    function: String,
+    question: Option<QuestionKind>,
+    a: Option<String>,
+    b: Option<String>,
+    size_a: Option<u64>,
+    size_b: Option<u64>,
+    space_a: Option<u32>,
+    space_b: Option<u32>,
+    answer: Option<String>,
+    expected: String,
+    promises: Vec<String>,
+    pipeline: String,
+    signature: String,
+    semantics: String,
+    disputed: bool,
+    known: Option<String>,
+    versions: BTreeMap<String, bool>,
+    passes: Option<String>,
+    witness: Option<WitnessRecord>,
+    instructions: usize,
+    file: String,
+    file_original: String,
+    replay: String,
+    reduce: String,
+}
+
+/// Why a record is no finding.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoFinding {
+    /// A word stands in a field that knows other words.
+    #[error("'{1}' is no {0} of a finding")]
+    Unknown(&'static str, String),
+    /// A field is null that this verdict needs.
+    #[error("'{0}' needs '{1}'")]
+    Missing(String, &'static str),
+}
+
+/// An answer that an execution refutes.
+const UNSOUND: &str = "unsound";
+/// What an oracle built breaks a rule of its own: the shape of MemorySSA, or alias sets.
+const INVARIANT: &str = "invariant";
+const MISCOMPILE: &str = "miscompile";
+const CRASH: &str = "crash";
+const HANG: &str = "hang";
+
+/// What the `pipeline` of a miscompile by passes of ours begins with.
+const OURS: &str = "pass ";
+
+impl Fault {
+    /// The `verdict` of the JSON lines, and the first word of an `expect` line.
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Sets, .. }) | Fault::BrokenShape(_) => INVARIANT,
+            Fault::WrongAnswer(_) => UNSOUND,
+            Fault::Miscompile(_) => MISCOMPILE,
+            Fault::Crash { .. } => CRASH,
+            Fault::Hang { .. } => HANG,
+        }
+    }
+}
+
+/// The `pipeline` of a miscompile by passes of ours.
+pub fn pipeline_of_ours(list: &str) -> String {
+    format!("{OURS}{list}")
+}
+
+impl From<Finding> for Record {
+    fn from(f: Finding) -> Record {
+        let (verdict, question, passes) = (f.fault.verdict().into(), f.fault.question(), f.passes().map(String::from));
+        let answer = f.fault.answer().map(String::from);
+        let [a, b] = match &f.fault {
+            Fault::WrongAnswer(w) => [Some(w.sides.a.clone()), w.sides.b.clone()],
+            Fault::BrokenShape(b) => [b.access.clone().map(Operand::plain), None],
+            Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => [None, None],
+        };
+        let size = |side: &Option<Operand>| side.as_ref().and_then(|o| o.size);
+        let space = |side: &Option<Operand>| side.as_ref().and_then(|o| o.space);
+        Record {
+            verdict,
+            question,
+            size_a: size(&a),
+            size_b: size(&b),
+            space_a: space(&a),
+            space_b: space(&b),
+            a: a.map(|o| o.text),
+            b: b.map(|o| o.text),
+            answer,
+            passes,
+            witness: f.fault.witness().cloned(),
+            oracle: f.oracle,
+            provider: f.provider,
+            function: f.function,
+            expected: f.expected,
+            promises: f.promises,
+            pipeline: f.pipeline,
+            signature: f.signature,
+            semantics: f.semantics,
+            disputed: f.disputed,
+            known: f.known,
+            versions: f.versions,
+            instructions: f.instructions,
+            file: f.file,
+            file_original: f.file_original,
+            replay: f.replay,
+            reduce: f.reduce,
+        }
+    }
+}
+
+impl TryFrom<Record> for Finding {
+    type Error = NoFinding;
+
+    fn try_from(mut r: Record) -> Result<Finding, NoFinding> {
+        Ok(Finding {
+            fault: r.fault()?,
+            oracle: r.oracle,
+            provider: r.provider,
+            function: r.function,
+            expected: r.expected,
+            promises: r.promises,
+            pipeline: r.pipeline,
+            signature: r.signature,
+            semantics: r.semantics,
+            disputed: r.disputed,
+            known: r.known,
+            versions: r.versions,
+            instructions: r.instructions,
+            file: r.file,
+            file_original: r.file_original,
+            replay: r.replay,
+            reduce: r.reduce,
+        })
+    }
+}
+
+impl Record {
+    /// Takes out what its kind alone has.
+    fn fault(&mut self) -> Result<Fault, NoFinding> {
+        let missing = |name| NoFinding::Missing(self.verdict.clone(), name);
+        let unknown = |field, word: &dyn Display| NoFinding::Unknown(field, word.to_string());
+        let answer = || self.answer.clone().ok_or_else(|| missing("answer"));
+        let witness = || self.witness.clone().ok_or_else(|| missing("witness"));
+        let passes = self.passes.clone();
+        Ok(match (&*self.verdict, self.question) {
+            (INVARIANT, Some(QuestionKind::Shape)) => {
+                let word = answer()?;
+                let rule = ShapeRule::named(&word).ok_or_else(|| unknown("answer", &word))?;
+                Fault::BrokenShape(BrokenShape { rule, access: self.a.clone(), passes })
+            }
+            (UNSOUND | INVARIANT, Some(question)) if question != QuestionKind::Same => {
+                let operand = |text: &String, size, space| Operand { text: text.clone(), size, space };
+                let a = self.a.as_ref().ok_or_else(|| missing("a"))?;
+                let sides = Sides {
+                    a: operand(a, self.size_a, self.space_a),
+                    b: self.b.as_ref().map(|b| operand(b, self.size_b, self.space_b)),
+                };
+                Fault::WrongAnswer(WrongAnswer { question, sides, answer: answer()?, witness: witness()? })
+            }
+            (MISCOMPILE, Some(QuestionKind::Same)) => {
+                let word = answer()?;
+                let difference = DifferenceKind::named(&word).ok_or_else(|| unknown("answer", &word))?;
+                let text = passes.ok_or_else(|| missing("passes"))?;
+                let ours = self.pipeline.starts_with(OURS);
+                let passes = if ours { Passes::Ours(text) } else { Passes::Stock(text) };
+                Fault::Miscompile(Miscompile { difference, passes, witness: witness()? })
+            }
+            (CRASH, None) => Fault::Crash { passes },
+            (HANG, None) => Fault::Hang { passes },
+            (UNSOUND | INVARIANT | MISCOMPILE, None) => return Err(missing("question")),
+            (UNSOUND | INVARIANT | MISCOMPILE | CRASH | HANG, Some(other)) => {
+                return Err(unknown("question", &other.name()));
+            }
+            (other, _) => return Err(unknown("verdict", &other)),
+        })
+    }
+}
+
+/// What a thread does at an event of a witness, as the record says it.
+pub mod action {
+    use crate::judge::Action;
+    use crate::machine::AccessKind;
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+
+    const NAMES: [(Action, &str); 7] = [
+        (Action::Define, "is"),
+        (Action::Access(AccessKind::Read), "reads"),
+        (Action::Access(AccessKind::Write), "writes"),
+        (Action::Access(AccessKind::ReadWrite), "updates"),
+        (Action::CallRead, "call reads"),
+        (Action::CallWrite, "call writes"),
+        (Action::Order, "wrote, ordered by"),
+    ];
+
+    /// Its word.
+    pub fn name(action: Action) -> &'static str {
+        NAMES.iter().find(|(a, _)| *a == action).map_or("", |(_, name)| name)
+    }
+
+    /// For serde.
+    pub fn serialize<S: Serializer>(action: &Action, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(name(*action))
+    }
+
+    /// For serde.
+    pub fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Action, D::Error> {
+        let word = String::deserialize(input)?;
+        let known = NAMES.iter().find(|(_, name)| *name == word);
+        known.map(|(action, _)| *action).ok_or_else(|| D::Error::custom(format!("'{word}' is no action")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// A record with these fields that its kind alone has.
+    fn record(verdict: &str, fields: &Value) -> Value {
+        let mut all = json!({"type": "finding", "verdict": verdict, "oracle": "opt-22", "provider": null, "function": "k",
+            "question": null, "a": null, "b": null, "size_a": null, "size_b": null, "space_a": null, "space_b": null,
+            "answer": null, "expected": "", "promises": [], "pipeline": "-passes=P", "signature": "s",
+            "semantics": "langref-2026-07", "disputed": false, "known": null, "versions": {}, "passes": null,
+            "witness": null, "instructions": 3, "file": "f", "file_original": "o", "replay": "r", "reduce": "d"});
+        for (name, value) in fields.as_object().expect("fields") {
+            all[name] = value.clone();
+        }
+        all
+    }
+
+    fn witness(action: &str) -> Value {
+        json!({"seed": 1, "launch": "", "args": ["i32 7"], "events": [{"thread": 0, "action": action, "through": "%p",
+            "object": null, "offset": 0, "len": 4, "address": null, "instruction": null}]})
+    }
+
+    #[test]
+    fn a_record_says_the_same_of_each_kind_as_it_was_read_from() {
+        let [alias, inputs] = [witness("call reads"), witness("is")];
+        for (verdict, fields) in [
+            (
+                "unsound",
+                json!({"question": "alias", "a": "%p", "b": "%q", "size_a": 4, "space_a": 1, "answer": "NoAlias",
+                "witness": alias}),
+            ),
+            ("unsound", json!({"question": "clobber", "a": "%v", "answer": "liveOnEntry", "witness": inputs})),
+            ("invariant", json!({"question": "sets", "a": "%v", "b": "%w", "answer": "NoAlias", "witness": inputs})),
+            ("invariant", json!({"question": "shape", "a": "%v", "answer": "def-chain"})),
+            ("miscompile", json!({"question": "same", "answer": "return", "passes": "gvn", "witness": inputs})),
+            (
+                "miscompile",
+                json!({"question": "same", "answer": "return", "passes": "x", "pipeline": "pass x",
+                "witness": inputs}),
+            ),
+            ("crash", json!({"passes": "gvn"})),
+            ("hang", json!({})),
+        ] {
+            let line = record(verdict, &fields).to_string();
+            let finding: Finding = serde_json::from_str(&line).expect("a finding");
+            assert_eq!(serde_json::to_string(&finding).expect("plain data"), line);
+        }
+    }
+
+    #[test]
+    fn what_no_kind_has_is_no_finding() {
+        let refused = |verdict, fields| {
+            let read: Result<Finding, _> = serde_json::from_value(record(verdict, &fields));
+            read.expect_err("it lacks something").to_string()
+        };
+        assert_eq!(refused("wrong", json!({})), "'wrong' is no verdict of a finding");
+        assert_eq!(refused("crash", json!({"question": "alias"})), "'alias' is no question of a finding");
+        assert_eq!(refused("invariant", json!({"question": "shape", "answer": "x"})), "'x' is no answer of a finding");
+        let alias = json!({"question": "alias", "a": "%p", "b": "%q", "answer": "NoAlias"});
+        assert_eq!(refused("unsound", alias), "'unsound' needs 'witness'");
+        let same = json!({"question": "same", "answer": "return", "witness": witness("is")});
+        assert_eq!(refused("miscompile", same), "'miscompile' needs 'passes'");
+    }
+}

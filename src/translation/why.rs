@@ -1,0 +1,114 @@
+//! Why a comparison says less than "the same" or "something else", and the words for it.
+
+use crate::judge::same::DifferenceKind;
+use crate::machine::{Discard, UbKind};
+use std::fmt::{self, Display, Formatter};
+use thiserror::Error;
+
+/// Why it looks wrong what a pass made of a kernel, though no rule says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Doubt {
+    /// Undefined behaviour that passes may introduce, a broken promise, ends the run of `after`.
+    OnlyAfter(UbKind),
+    /// `after` breaks a promise on an input on which it does nothing else than `before`.
+    BrokenPromise {
+        /// Which.
+        kind: UbKind,
+        /// How, in words.
+        detail: String,
+    },
+    /// `after` does not end.
+    NoEnd,
+    /// It does something else, but nobody can say that the oracle may not make it do so.
+    Undecided(String),
+}
+
+impl Doubt {
+    /// The promise that it is about.
+    pub fn promise(&self) -> Option<UbKind> {
+        match self {
+            Doubt::OnlyAfter(kind) | Doubt::BrokenPromise { kind, .. } => Some(*kind),
+            Doubt::NoEnd | Doubt::Undecided(_) => None,
+        }
+    }
+
+    /// The rule that is broken, and how.
+    pub fn rule(&self) -> String {
+        match self {
+            Doubt::OnlyAfter(kind) => kind.to_string(),
+            Doubt::BrokenPromise { kind, detail } => format!("{kind}: {detail}"),
+            Doubt::NoEnd | Doubt::Undecided(_) => self.to_string(),
+        }
+    }
+
+    /// The same but for numbers: offsets, objects and bytes differ from run to run where the reason is one.
+    pub fn is_like(&self, other: &Doubt) -> bool {
+        let without_numbers =
+            |doubt: &Doubt| doubt.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+        without_numbers(self) == without_numbers(other)
+    }
+}
+
+impl Display for Doubt {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Doubt::OnlyAfter(kind) => write!(f, "only after the pass: {kind}"),
+            Doubt::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
+            Doubt::NoEnd => f.write_str("no end within the budget after the pass"),
+            Doubt::Undecided(why) => write!(f, "it does something else, but {why}"),
+        }
+    }
+}
+
+/// Why runs of a kernel before and behind passes are no evidence. [`Error`] words it.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoEvidence {
+    /// There is nothing to run.
+    #[error("the pass removed the entry")]
+    EntryRemoved,
+    /// The inputs do not fit.
+    #[error("the pass changed the entry's signature")]
+    SignatureChanged,
+    /// Others call it in another way.
+    #[error("the pass changed the entry's linkage")]
+    LinkageChanged,
+    /// Whoever plays the function instead may do something else.
+    #[error("the pass dropped a body that lives elsewhere")]
+    BodyDropped,
+    /// Whoever plays the function would do something else.
+    #[error("the pass changed what a called function promises")]
+    CalleeChanged,
+    /// A peer could not do in some draw what it had planned, again and again.
+    #[error("peer: no plan holds in all draws")]
+    NoPlan,
+    /// The draws of `before` agree on nothing that could be compared.
+    #[error("not settled")]
+    NotSettled,
+    /// `after` differs in some draws only.
+    #[error("not in every draw")]
+    NotAlways,
+    /// A pass may make that choice, and then anything.
+    #[error("a free choice may lead to undefined behaviour")]
+    MayBeUb,
+    /// Outside code may see anything then.
+    #[error("outside code is given something undefined")]
+    Peeked,
+    /// The kernel itself is wrong.
+    #[error("ub: {0}")]
+    Ub(UbKind),
+    /// The run of `before` does not count.
+    #[error("{0}")]
+    Before(Discard),
+    /// The run of `after` does not count.
+    #[error("after the pass: {0}")]
+    After(Discard),
+    /// Judged as if a pass had left it so, the kernel is not what it is.
+    #[error("the unchanged kernel differs: {}", .0.name())]
+    UnchangedDiffers(DifferenceKind),
+    /// The same, and it looks wrong.
+    #[error("the unchanged kernel: {0}")]
+    UnchangedLooksWrong(Doubt),
+    /// The same, and it tells nothing.
+    #[error("the unchanged kernel: {0}")]
+    UnchangedIsNone(Box<NoEvidence>),
+}
