@@ -174,13 +174,14 @@ impl<'a> Both<'a> {
         let printer = ModulePrinter::new(&self.module, Dialect::NEWEST);
         let line = |d: &Difference| {
             let sides = describe::sides(&self.module, &printer, f, &d.question);
+            let [a, b] = sides.texts();
             let words = |a: Answer| match describe::claimed(&self.module, &printer, f, a) {
                 Some(place) => format!("{a} of {place}"),
                 None => a.to_string(),
             };
             let [ours, theirs] = d.answers.map(|a| a.map(words));
             serde_json::json!({"type": "difference", "file": self.file, "function": self.module.function_name(f),
-                "question": d.question.kind().name(), "a": sides.a, "b": sides.b, "profile": self.profile.name,
+                "question": d.question.kind().name(), "a": a, "b": b, "profile": self.profile.name,
                 "reference": ours, "oracle": self.opt.manifest.name, "answer": theirs,
                 "reference_is": d.standing[0].name(), "answer_is": d.standing[1].name()})
             .to_string()

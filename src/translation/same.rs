@@ -157,7 +157,7 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
     // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
-        return Some("a coroutine that the pass may split");
+        return Some(NoEvidence::Coroutine);
     }
     let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();
     for f in before.module.functions.iter().filter(elsewhere) {

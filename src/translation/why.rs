@@ -78,6 +78,9 @@ pub enum NoEvidence {
     /// Whoever plays the function would do something else.
     #[error("the pass changed what a called function promises")]
     CalleeChanged,
+    /// CoroSplit rewrites what everybody sees.
+    #[error("a coroutine that the pass may split")]
+    Coroutine,
     /// A peer could not do in some draw what it had planned, again and again.
     #[error("peer: no plan holds in all draws")]
     NoPlan,

@@ -41,11 +41,6 @@ words! {
         /// A promise that the passes deduced is broken.
         Promise = "promise",
     }
-
-    /// The kind of this name.
-    pub fn named(name: &str) -> Option<DifferenceKind> {
-        DifferenceKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
 }
 
 /// The first thing that outside code sees otherwise in `after` than in `before`.

@@ -144,7 +144,7 @@ join:
 "#;
     // The shared store is read by who passes the barrier; of the last two the second overwrites only a part.
     let expected = [
-        "dead store i32 0, ptr addrspace(1) %g, align 4 by store i64 2, ptr addrspace(1) %g, align 4 and \
+        "dead store i32 0, ptr addrspace(1) %g, align 4 by store i64 2, ptr addrspace(1) %g, align 8 and \
          call void @llvm.memset.p1.i64(ptr addrspace(1) %g, i8 0, i64 16, i1 false)",
         "dead store i32 5, ptr %own, align 4 by ",
     ];

@@ -432,7 +432,13 @@ fn what_attributes_leave_open() {
     let alloc =
         "declare noalias ptr @take(i32) allockind(\"alloc,uninitialized\") allocsize(0) \"alloc-family\"=\"mine\"";
     agrees(&["entry @f", "arg 0 = i32 8"], alloc, &call, &f("  ret i1 true\n"));
-    differs("call", &["entry @f", "arg 0 = i32 8"], "declare noalias nonnull ptr @take(i32)", &call, &f("  ret i1 true\n"));
+    differs(
+        "call",
+        &["entry @f", "arg 0 = i32 8"],
+        "declare noalias nonnull ptr @take(i32)",
+        &call,
+        &f("  ret i1 true\n"),
+    );
     // The inliner takes a weak function that is always inlined for the one that is meant.
     let weak = |attrs: &str| format!("define linkonce void @g() {attrs} {{\n  ret void\n}}");
     let (calls, none) =
