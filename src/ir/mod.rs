@@ -20,6 +20,7 @@ pub mod lex;
 pub mod merge;
 pub mod metadata;
 pub mod module;
+mod operands;
 pub mod ops;
 pub(crate) mod overloads;
 pub mod parse;
