@@ -17,7 +17,6 @@ pub struct Attr {
 
 /// The argument of an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum AttrValue {
     /// `noalias`.
     None,
@@ -32,7 +31,14 @@ pub enum AttrValue {
     /// `captures(…)`.
     Captures(Captures),
     /// `range(iN lo, hi)`: half-open, wrapping.
-    Range { ty: TypeId, lo: u128, hi: u128 },
+    Range {
+        /// The integer type.
+        ty: TypeId,
+        /// The first number inside.
+        lo: u128,
+        /// The first number outside.
+        hi: u128,
+    },
     /// `initializes((lo,hi),…)`: byte ranges, half-open.
     Initializes(Vec<(i64, i64)>),
     /// `allocsize(elem[, count])`: argument numbers.
@@ -71,12 +77,14 @@ pub fn float_classes(text: &str) -> Option<u16> {
 
 /// Effects per memory location kind; two bits each (1 read, 2 write) as in LLVM's `MemoryEffects`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct MemoryEffects {
+    /// Memory behind pointer arguments.
     pub argmem: u8,
+    /// Memory that the module cannot access.
     pub inaccessiblemem: u8,
     /// LLVM ≥ 21.
     pub errnomem: u8,
+    /// All other memory.
     pub other: u8,
     /// LLVM 22: `target_mem0`, `target_mem1`.
     pub target_mem: [u8; 2],

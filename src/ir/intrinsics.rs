@@ -47,12 +47,16 @@ pub struct Attrs {
 
 /// The threads that an operation reaches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Scope {
+    /// A warp or wavefront.
     Warp,
+    /// A CTA or workgroup.
     Cta,
+    /// A cluster of CTAs.
     Cluster,
+    /// All threads of the device.
     Gpu,
+    /// All threads of all devices and of the host.
     System,
 }
 

@@ -29,9 +29,10 @@ pub struct Symbol {
 
 /// What a symbol names.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum GlobalRef {
+    /// A function.
     Function(FuncId),
+    /// A global variable.
     Variable(GlobalId),
     /// Index in [`Module::aliases`].
     Alias(u32),
@@ -39,10 +40,10 @@ pub enum GlobalRef {
 
 /// What variables, functions and aliases share. Texts are LLVM's keywords; empty where the default holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Linkage {
     /// `internal`, `weak_odr`, …; empty is `external`. A variable declaration has an explicit `external`.
     pub linkage: Box<str>,
+    /// Does it resolve within its own binary?
     pub dso_local: bool,
     /// `hidden`, `protected` or empty.
     pub visibility: Box<str>,
@@ -52,7 +53,9 @@ pub struct Linkage {
     pub thread_local: Box<str>,
     /// `unnamed_addr`, `local_unnamed_addr` or empty.
     pub unnamed_addr: Box<str>,
+    /// `section "…"`.
     pub section: Option<Box<str>>,
+    /// `partition "…"`.
     pub partition: Option<Box<str>>,
     /// `comdat` → `Some("")`, `comdat($x)` → `Some("x")`.
     pub comdat: Option<Box<str>>,
@@ -77,19 +80,26 @@ impl Linkage {
 
 /// A global variable.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct GlobalVar {
+    /// Its name.
     pub symbol: SymbolId,
+    /// Its linkage.
     pub linkage: Linkage,
+    /// The address space it lies in.
     pub space: AddressSpace,
+    /// May its bytes differ from `init` when the program starts?
     pub externally_initialized: bool,
     /// `constant`, not `global`.
     pub constant: bool,
+    /// The type of its value.
     pub ty: TypeId,
     /// `None`: a declaration.
     pub init: Option<ConstId>,
+    /// In bytes, if it is written.
     pub align: Option<u64>,
+    /// Its attributes.
     pub attrs: AttrSet,
+    /// Its attachments.
     pub metadata: Vec<(MdKindId, MdId)>,
     /// Other properties, kept as text: `code_model "small"`, `no_sanitize_address`….
     pub extra: Vec<Box<str>>,
@@ -97,22 +107,29 @@ pub struct GlobalVar {
 
 /// An alias or ifunc.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Alias {
+    /// Its name.
     pub symbol: SymbolId,
+    /// Its linkage.
     pub linkage: Linkage,
+    /// Is it an ifunc? Then `target` is the resolver.
     pub ifunc: bool,
+    /// The type of what it stands for.
     pub ty: TypeId,
+    /// The space of its address.
     pub space: AddressSpace,
+    /// What it stands for.
     pub target: ConstId,
 }
 
 /// A formal parameter.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Param {
+    /// Its type.
     pub ty: TypeId,
+    /// `None`: numbered.
     pub name: Option<Box<str>>,
+    /// Its attributes.
     pub attrs: AttrSet,
 }
 
@@ -129,26 +146,38 @@ pub struct Block {
 
 /// A function, defined or declared.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Function {
+    /// Its name.
     pub symbol: SymbolId,
+    /// Its linkage.
     pub linkage: Linkage,
     /// As written (`ptx_kernel`, `amdgpu_kernel`, `cc 10`); `None` for C.
     pub cc: Option<Box<str>>,
     /// The function type.
     pub ty: TypeId,
+    /// The type of the result.
     pub ret: TypeId,
+    /// Attributes of the result.
     pub ret_attrs: AttrSet,
+    /// The formal parameters.
     pub params: Vec<Param>,
+    /// May more arguments follow?
     pub vararg: bool,
+    /// Attributes of the function, groups resolved.
     pub attrs: AttrSet,
     /// Program address space as written.
     pub space: AddressSpace,
+    /// In bytes, if it is written.
     pub align: Option<u64>,
+    /// `gc "…"`.
     pub gc: Option<Box<str>>,
+    /// `prefix`: data before the code.
     pub prefix: Option<ConstId>,
+    /// `prologue`: data that begins the code.
     pub prologue: Option<ConstId>,
+    /// `personality`: who handles exceptions.
     pub personality: Option<ConstId>,
+    /// Its attachments.
     pub metadata: Vec<(MdKindId, MdId)>,
     /// In text order; the first is the entry. Empty: a declaration.
     pub blocks: Vec<Block>,
@@ -184,36 +213,50 @@ impl Function {
 
 /// `asm sideeffect "text", "constraints"`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct InlineAsm {
+    /// The instructions.
     pub text: Box<str>,
+    /// Operands and clobbers, as LLVM writes them.
     pub constraints: Box<str>,
+    /// `sideeffect`?
     pub sideeffect: bool,
+    /// `alignstack`?
     pub alignstack: bool,
+    /// `inteldialect`?
     pub intel: bool,
+    /// `unwind`?
     pub unwind: bool,
 }
 
 /// One LLVM module.
 #[derive(Clone, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Module {
+    /// `source_filename = "…"`.
     pub source_filename: Option<Box<str>>,
     /// The layout as written in the file; empty if none.
     pub data_layout: Box<str>,
+    /// The target triple; empty if none.
     pub triple: Box<str>,
+    /// `module asm "…"`, line by line.
     pub module_asm: Vec<Box<str>>,
+    /// All types.
     pub types: TypeTable,
     constants: Vec<Constant>,
     constant_ids: FxHashMap<Constant, ConstId>,
+    /// All names of global values; [`SymbolId`] is the index.
     pub symbols: Vec<Symbol>,
     symbol_ids: FxHashMap<Box<str>, SymbolId>,
     /// `$name = comdat any`: name and kind, in order.
     pub comdats: Vec<(Box<str>, Box<str>)>,
+    /// All variables, in text order.
     pub globals: Vec<GlobalVar>,
+    /// All aliases and ifuncs, in text order.
     pub aliases: Vec<Alias>,
+    /// All functions, in text order.
     pub functions: Vec<Function>,
+    /// Inline assembly that is called.
     pub asms: Vec<InlineAsm>,
+    /// All nodes and leaves; [`MdId`] is the index.
     pub metadata: Vec<Metadata>,
     /// Kinds beyond LLVM's fixed ones.
     pub md_kinds: Vec<Box<str>>,
