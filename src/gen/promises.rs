@@ -186,15 +186,15 @@ impl Gen<'_, '_> {
         let mut effects = MemoryEffects::NONE;
         for a in self.log.iter().filter(|a| a.frames & frame != 0) {
             let own = self.objects[a.object as usize].frame.is_some_and(|f| f >= frame);
-            let bits = if a.atomic { 3 } else { 1 + u8::from(a.write) };
+            let done = ModRefInfo::of(a.atomic || !a.write, a.atomic || a.write);
             if a.tags & mine != 0 {
-                effects.argmem |= bits;
+                effects.argmem = effects.argmem.union(done);
             } else if !own {
-                effects.other |= bits;
+                effects.other = effects.other.union(done);
             }
         }
-        if effects.other != 0 {
-            let all = effects.other | effects.argmem;
+        if effects.other.is_any() {
+            let all = effects.other.union(effects.argmem);
             effects = MemoryEffects { argmem: all, ..MemoryEffects::uniform(effects.other) };
         }
         (effects != MemoryEffects::UNKNOWN).then_some(effects)

@@ -11,7 +11,7 @@ use super::uses::{ModuleUses, User};
 use crate::ir::intrinsics::{self, Synchronises};
 use crate::ir::layout::DataLayout;
 use crate::ir::{
-    Atomic, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, Module, Ordering, Value,
+    Atomic, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, ModRefInfo, Module, Ordering, Value,
 };
 use crate::target::Limit;
 use crate::values::FunctionView;
@@ -24,26 +24,31 @@ use std::collections::BTreeMap;
 /// What a function and all it calls may do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// Bits of what is done to any memory: 1 is read, 2 is written.
-    pub any: u8,
-    /// The same bits for each tracked variable that is touched.
-    pub of: BTreeMap<GlobalId, u8>,
+    /// What is done to any memory.
+    pub any: ModRefInfo,
+    /// What is done to each tracked variable that is touched.
+    pub of: BTreeMap<GlobalId, ModRefInfo>,
     /// May every variable be read by what it calls outside the module?
     pub reads_all: bool,
 }
 
 impl Effects {
     fn add(&mut self, o: &Effects) {
-        self.any |= o.any;
+        self.any = self.any.union(o.any);
         self.reads_all |= o.reads_all;
-        for (g, bits) in &o.of {
-            *self.of.entry(*g).or_default() |= bits;
+        for (g, done) in &o.of {
+            self.touch(*g, *done);
         }
     }
 
-    /// The bits of one tracked variable.
-    pub fn on(&self, g: GlobalId) -> u8 {
-        u8::from(self.reads_all) | self.of.get(&g).copied().unwrap_or(0)
+    fn touch(&mut self, g: GlobalId, done: ModRefInfo) {
+        let all = self.of.entry(g).or_default();
+        *all = all.union(done);
+    }
+
+    /// What is done to one tracked variable.
+    pub fn on(&self, g: GlobalId) -> ModRefInfo {
+        ModRefInfo::of(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
     }
 }
 
@@ -103,9 +108,9 @@ impl GlobalFacts {
                 continue;
             }
             facts.tracked.insert(GlobalRef::Variable(g));
-            facts.enter(g, &accessors.readers, 1);
+            facts.enter(g, &accessors.readers, ModRefInfo::Ref);
             if !variable.constant {
-                facts.enter(g, &accessors.writers, 2);
+                facts.enter(g, &accessors.writers, ModRefInfo::Mod);
             }
             if module.types.is_pointer(variable.ty)
                 && let Some(allocations) =
@@ -119,10 +124,10 @@ impl GlobalFacts {
         facts
     }
 
-    fn enter(&mut self, g: GlobalId, functions: &[FuncId], bits: u8) {
+    fn enter(&mut self, g: GlobalId, functions: &[FuncId], done: ModRefInfo) {
         for f in functions {
             if let Some(effects) = &mut self.effects[f.0 as usize] {
-                *effects.of.entry(g).or_default() |= bits;
+                effects.touch(g, done);
             }
         }
     }
@@ -247,15 +252,15 @@ impl Walk<'_> {
             return None;
         }
         let memory = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-        let only_arguments = MemoryEffects { argmem: 0, ..memory }.any() == 0;
+        let only_arguments = !memory.elsewhere().union(memory.inaccessiblemem).is_any();
         let may_call_back = !function.is_declaration() || !attrs.has("nosync") || !attrs.has("nocallback");
         let mut effects = Effects { any: memory.any(), ..Effects::default() };
         match memory.any() {
-            0 => {}
-            1 => effects.reads_all = !only_arguments && may_call_back,
+            ModRefInfo::NoModRef => {}
+            ModRefInfo::Ref => effects.reads_all = !only_arguments && may_call_back,
             _ if may_call_back => return None,
             _ => {
-                effects.any = 3;
+                effects.any = ModRefInfo::ModRef;
                 effects.reads_all = !only_arguments;
             }
         }
@@ -270,7 +275,9 @@ impl Walk<'_> {
     /// What a body does by itself, and the functions that it calls. `None`: it calls what is not known, or orders
     /// memory of other threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
-        let (mut effects, mut callees) = (Effects::default(), Vec::new());
+        use ModRefInfo::{Mod, ModRef, Ref};
+        let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());
+        let mut done = |what| any = any.union(what);
         let function = self.module.function(f);
         for i in function.inst_ids() {
             match &function.inst(i).kind {
@@ -287,11 +294,11 @@ impl Walk<'_> {
                 }
                 InstKind::Load { volatile, atomic, .. } => {
                     let plain = atomic.as_ref().is_none_or(|a| a.ordering == Ordering::Unordered);
-                    effects.any |= if *volatile || !plain { 3 } else { 1 };
+                    done(if *volatile || !plain { ModRef } else { Ref });
                 }
                 InstKind::Store { volatile, atomic, .. } => {
                     let plain = atomic.as_ref().is_none_or(|a| a.ordering == Ordering::Unordered);
-                    effects.any |= if *volatile || !plain { 3 } else { 2 };
+                    done(if *volatile || !plain { ModRef } else { Mod });
                 }
                 InstKind::Fence(_) if self.strict => return None,
                 InstKind::CmpXchg { success: atomic, .. } | InstKind::AtomicRmw { atomic, .. }
@@ -303,11 +310,11 @@ impl Walk<'_> {
                 | InstKind::CmpXchg { .. }
                 | InstKind::AtomicRmw { .. }
                 | InstKind::VaArg { .. }
-                | InstKind::Opaque { .. } => effects.any |= 3,
+                | InstKind::Opaque { .. } => done(ModRef),
                 _ => {}
             }
         }
-        Some((effects, callees))
+        Some((Effects { any, ..Effects::default() }, callees))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::attr::Captures;
 use super::super::lex::Kind;
-use super::super::{AttrValue, MemoryEffects};
+use super::super::{AttrValue, MemoryEffects, ModRefInfo};
 use super::{Parser, R};
 
 impl Parser<'_> {
@@ -16,32 +16,23 @@ impl Parser<'_> {
             if location.is_some() {
                 self.bump();
             }
-            let bits = match self.word() {
-                "none" => 0,
-                "read" => 1,
-                "write" => 2,
-                "readwrite" => 3,
-                _ => {
-                    return Err(self
-                        .expected("none, read, write or readwrite")
-                        .hint("for example memory(argmem: read, inaccessiblemem: write)"));
-                }
+            let Some(allowed) = ModRefInfo::by_access(self.word()) else {
+                return Err(self
+                    .expected("none, read, write or readwrite")
+                    .hint("for example memory(argmem: read, inaccessiblemem: write)"));
             };
             match location.as_deref() {
-                None if first => effects = MemoryEffects::uniform(bits),
+                None if first => effects = MemoryEffects::uniform(allowed),
                 None => return Err(self.fail_at(at, "the default access kind must be specified first")),
-                Some("argmem") => effects.argmem = bits,
-                Some("inaccessiblemem") => effects.inaccessiblemem = bits,
-                Some("errnomem") => effects.errnomem = bits,
-                Some("other") => effects.other = bits,
-                Some("target_mem") => effects.target_mem = [bits; 2],
-                Some("target_mem0") => effects.target_mem[0] = bits,
-                Some("target_mem1") => effects.target_mem[1] = bits,
-                Some(other) => {
-                    return Err(self
-                        .fail_at(at, format!("unknown memory location '{other}'"))
-                        .hint("known are argmem, inaccessiblemem, errnomem, target_mem0, target_mem1"));
-                }
+                Some("target_mem") => effects.target_mem = [allowed; 2],
+                Some(name) => match effects.location_mut(name) {
+                    Some(place) => *place = allowed,
+                    None => {
+                        return Err(self
+                            .fail_at(at, format!("unknown memory location '{name}'"))
+                            .hint("known are argmem, inaccessiblemem, errnomem, target_mem0, target_mem1"));
+                    }
+                },
             }
             self.bump();
             first = false;

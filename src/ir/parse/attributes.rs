@@ -85,20 +85,6 @@ impl Set {
     }
 }
 
-/// The effects that an old function attribute stands for.
-fn old_memory(word: &str) -> Option<MemoryEffects> {
-    let none = MemoryEffects::NONE;
-    Some(match word {
-        "readnone" => none,
-        "readonly" => MemoryEffects::READ,
-        "writeonly" => MemoryEffects::uniform(2),
-        "argmemonly" => MemoryEffects { argmem: 3, ..none },
-        "inaccessiblememonly" => MemoryEffects { inaccessiblemem: 3, ..none },
-        "inaccessiblemem_or_argmemonly" => MemoryEffects { argmem: 3, inaccessiblemem: 3, ..none },
-        _ => return None,
-    })
-}
-
 impl<'a> Parser<'a> {
     /// Attributes of a result or a parameter, up to a type, a value or punctuation.
     pub(super) fn value_attributes(&mut self) -> R<AttrSet> {
@@ -129,7 +115,9 @@ impl<'a> Parser<'a> {
                 Kind::Str => self.string_attribute(&mut set)?,
                 Kind::Group => groups.push(self.bump()),
                 Kind::Word if HEADER_WORDS.contains(&self.word()) => return Ok(set),
-                Kind::Word if ORDER.contains(&self.word()) || old_memory(self.word()).is_some() => {
+                Kind::Word
+                    if ORDER.contains(&self.word()) || MemoryEffects::of_old_attribute(self.word()).is_some() =>
+                {
                     self.attribute(&mut set, Place::Function)?;
                 }
                 Kind::Word if self.same_line() && !matches!(self.word(), "to" | "unwind") => {
@@ -210,7 +198,7 @@ impl<'a> Parser<'a> {
         let start = self.tok.start;
         let word = self.word();
         if place != Place::Value
-            && let Some(effects) = old_memory(word)
+            && let Some(effects) = MemoryEffects::of_old_attribute(word)
         {
             self.bump();
             set.restrict(effects);
