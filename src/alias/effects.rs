@@ -46,7 +46,7 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     {
         // A guard that fails goes on elsewhere, and a deoptimisation reads what that needs; in this function nothing
         // has changed.
-        return MemoryEffects { inaccessiblemem: 3, ..MemoryEffects::READ };
+        return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     declared_effects(analysis, call)
 }
@@ -62,14 +62,7 @@ pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
 /// What a function does, with what the call's operand bundles add to it.
 pub fn with_bundles(analysis: &Analysis, call: &Call, m: MemoryEffects) -> MemoryEffects {
     let (reads, writes) = bundle_effects(analysis, call);
-    let bits = u8::from(reads) | u8::from(writes) << 1;
-    MemoryEffects {
-        argmem: m.argmem | bits,
-        inaccessiblemem: m.inaccessiblemem | bits,
-        errnomem: m.errnomem | bits,
-        other: m.other | bits,
-        target_mem: m.target_mem.map(|t| t | bits),
-    }
+    m.union(MemoryEffects::uniform(ModRefInfo::of(reads, writes)))
 }
 
 /// What a call may do through argument `i`.

@@ -72,9 +72,7 @@ pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
         }
         InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
         kind => match kind.as_call() {
-            Some(call) if !is_marker(view, call) => {
-                ModRefInfo::from_bits(effects::effects_of_inst(q.analysis, id, call).0.any())
-            }
+            Some(call) if !is_marker(view, call) => effects::effects_of_inst(q.analysis, id, call).0.any(),
             _ => ModRefInfo::NoModRef,
         },
     }
@@ -115,7 +113,7 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
 /// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
 fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasResult {
     let effects = effects::effects_of_inst(q.analysis, id, call).0;
-    if q.analysis.view.major > 15 || effects.other != 0 || effects.argmem == 0 {
+    if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
         return AliasResult::MayAlias;
     }
     let pointers: Vec<usize> =

@@ -41,13 +41,13 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
     }
     let (effects, rule) = effects_of_inst(q.analysis, id, call);
     let rule = rule.or(EFFECTS);
-    let others = ModRefInfo::from_bits(others(effects));
-    let by_effects = ModRefInfo::from_bits(effects.argmem).union(others);
+    let others = effects.elsewhere();
+    let by_effects = effects.argmem.union(others);
     result = result.by(by_effects, rule);
     if result.info == ModRefInfo::NoModRef {
         return result;
     }
-    let arguments = ModRefInfo::from_bits(effects.argmem);
+    let arguments = effects.argmem;
     if arguments.union(others) != others && !has_vector_of_pointers(q, call) {
         let reached = reached_by_arguments(q, id, call, loc);
         result = result.by(arguments.intersect(reached).union(others), ARGUMENTS);
@@ -62,11 +62,6 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
         result = result.by(mask, rule);
     }
     result
-}
-
-/// The effects on memory that pointers of the program reach, without argument memory.
-fn others(effects: MemoryEffects) -> u8 {
-    effects.errnomem | effects.other | effects.target_mem[0] | effects.target_mem[1]
 }
 
 /// What the call's pointer arguments may do to the location.
@@ -103,13 +98,13 @@ pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call))
     let (effects1, rule1) = effects_of_inst(q.analysis, first.0, first.1);
     let (effects2, rule2) = effects_of_inst(q.analysis, second.0, second.1);
     let (any1, any2) = (effects1.any(), effects2.any());
-    if any1 == 0 || any2 == 0 {
-        return result.by(ModRefInfo::NoModRef, if any1 == 0 { rule1 } else { rule2 }.or(EFFECTS));
+    if !any1.is_any() || !any2.is_any() {
+        return result.by(ModRefInfo::NoModRef, if any1.is_any() { rule2 } else { rule1 }.or(EFFECTS));
     }
-    if (any1 | any2) & 2 == 0 {
+    if !any1.is_mod() && !any2.is_mod() {
         return result.by(ModRefInfo::NoModRef, rule1.or(EFFECTS));
     }
-    result = result.by(ModRefInfo::from_bits(any1), rule1.or(EFFECTS));
+    result = result.by(any1, rule1.or(EFFECTS));
     if has_vector_of_pointers(q, first.1) || has_vector_of_pointers(q, second.1) {
         return result;
     }
@@ -126,7 +121,7 @@ pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call))
 
 /// Does the call touch nothing but what its arguments point to?
 pub fn only_arguments(effects: MemoryEffects) -> bool {
-    others(effects) == 0 && effects.inaccessiblemem == 0
+    !effects.elsewhere().union(effects.inaccessiblemem).is_any()
 }
 
 fn first_against_arguments(

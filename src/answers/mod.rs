@@ -5,6 +5,7 @@
 
 mod graph;
 
+pub use crate::ir::ModRefInfo;
 pub use graph::{Access, AccessId, AccessKind, MemoryGraph};
 
 use crate::ir::{AddressSpace, FuncId, InstId, Value};
@@ -32,61 +33,6 @@ impl AliasResult {
             AliasResult::MayAlias => "MayAlias",
             AliasResult::PartialAlias(_) => "PartialAlias",
             AliasResult::MustAlias => "MustAlias",
-        }
-    }
-}
-
-/// LLVM's `ModRefInfo`, ordered as a bit set (1 Ref, 2 Mod).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum ModRefInfo {
-    /// Neither reads nor writes.
-    NoModRef = 0,
-    /// May read, never writes.
-    Ref = 1,
-    /// May write, never reads.
-    Mod = 2,
-    /// Nothing is claimed.
-    ModRef = 3,
-}
-
-impl ModRefInfo {
-    /// From a bit set: 1 is Ref, 2 is Mod.
-    pub fn from_bits(bits: u8) -> ModRefInfo {
-        match bits & 3 {
-            0 => ModRefInfo::NoModRef,
-            1 => ModRefInfo::Ref,
-            2 => ModRefInfo::Mod,
-            _ => ModRefInfo::ModRef,
-        }
-    }
-
-    /// What both answers allow.
-    pub fn intersect(self, o: ModRefInfo) -> ModRefInfo {
-        ModRefInfo::from_bits(self as u8 & o as u8)
-    }
-
-    /// What one of the two answers allows.
-    pub fn union(self, o: ModRefInfo) -> ModRefInfo {
-        ModRefInfo::from_bits(self as u8 | o as u8)
-    }
-
-    /// May it write?
-    pub fn is_mod(self) -> bool {
-        self as u8 & 2 != 0
-    }
-
-    /// May it read?
-    pub fn is_ref(self) -> bool {
-        self as u8 & 1 != 0
-    }
-
-    /// LLVM's word.
-    pub fn name(self) -> &'static str {
-        match self {
-            ModRefInfo::NoModRef => "NoModRef",
-            ModRefInfo::Ref => "Ref",
-            ModRefInfo::Mod => "Mod",
-            ModRefInfo::ModRef => "ModRef",
         }
     }
 }

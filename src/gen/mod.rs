@@ -5,7 +5,9 @@
 //! promises are given at the end, where the log shows that they hold ([`promises`]). What must hold: the same bytes
 //! make the same kernel on every machine; every setup of [`vary`] suits the kernel.
 
+mod assumptions;
 mod calls;
+mod casts;
 mod control;
 mod draw;
 mod features;

@@ -1,13 +1,12 @@
-//! Pointers out of pointers: constant and variable GEPs, far detours and wrap-around, masks, casts, selects.
+//! Pointers out of pointers: constant and variable GEPs, far detours and wrap-around (masks, casts and selects: `casts`).
 //!
 //! Every recipe picks a byte of the object to land on first (often near bytes that are accessed already, so that ranges
 //! overlap) and then a way to get there; the lanes decide whether the way is good in every execution.
 
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range, as_range, select};
+use super::lanes::{Lane, PtrLane, Range, as_range};
 use super::state::*;
 use crate::ir::*;
-use crate::target::Target;
 
 /// The constants around which address arithmetic wraps or changes its sign.
 pub(super) const EDGES: [i64; 12] = [
@@ -72,7 +71,7 @@ impl Gen<'_, '_> {
     }
 
     /// A pointer of the pool whose lanes are pointers.
-    fn base(&mut self) -> Option<(Var, Vec<Lane>)> {
+    pub(super) fn base(&mut self) -> Option<(Var, Vec<Lane>)> {
         let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let lanes = self.lanes(&v);
         Some((v, lanes))
@@ -103,7 +102,7 @@ impl Gen<'_, '_> {
     }
 
     /// A uniform distance that keeps most lanes inside their objects.
-    fn distance(&mut self, lanes: &[Lane]) -> Option<i64> {
+    pub(super) fn distance(&mut self, lanes: &[Lane]) -> Option<i64> {
         for _ in 0..5 {
             let i = if self.d.chance(70) { 0 } else { self.d.below(lanes.len()) };
             let Lane::Ptr(p) = lanes[i] else { return None };
@@ -115,7 +114,7 @@ impl Gen<'_, '_> {
         None
     }
 
-    fn moved(&self, lanes: &[Lane], by: i64) -> Vec<Lane> {
+    pub(super) fn moved(&self, lanes: &[Lane], by: i64) -> Vec<Lane> {
         lanes
             .iter()
             .map(|l| match l {
@@ -136,7 +135,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    fn all_known(lanes: &[Lane]) -> bool {
+    pub(super) fn all_known(lanes: &[Lane]) -> bool {
         lanes.iter().all(|l| matches!(l, Lane::Ptr(_)))
     }
 
@@ -196,14 +195,14 @@ impl Gen<'_, '_> {
         Some(self.push(value, base.kind, lanes))
     }
 
-    fn byte_gep(&mut self, base: &Var, by: i64) -> Option<Var> {
+    pub(super) fn byte_gep(&mut self, base: &Var, by: i64) -> Option<Var> {
         let byte = self.m.types.int(8);
         let index = self.int(64, by.into());
         self.gep(base, byte, Vec::new(), by, vec![index])
     }
 
     /// Moves a pointer by a constant distance: over bytes, over elements, or through a struct.
-    fn constant_gep(&mut self) -> Option<Var> {
+    pub(super) fn constant_gep(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
         match self.d.below(4) {
@@ -371,103 +370,6 @@ impl Gen<'_, '_> {
         let base = if d == 0 { base } else { self.byte_gep(&base, d)? };
         let (byte, ylanes) = (self.m.types.int(8), self.lanes(&y));
         self.gep(&base, byte, vec![Index { lanes: ylanes, bits: 64, scale: 1 }], 0, vec![y.value])
-    }
-
-    /// Rounds a pointer down with `llvm.ptrmask`; only bits below the object's alignment are cleared.
-    fn ptrmask(&mut self) -> Option<Var> {
-        let (base, lanes) = self.base()?;
-        let Kind::Ptr(space) = base.kind else { return None };
-        let d = self.distance(&lanes)?;
-        let moved = self.moved(&lanes, d);
-        let align = moved.iter().map(|l| self.align_of(*l)).min()?;
-        let mask = self.d.pick(&[8i64, 4, 16, 2]).min(align as i64);
-        let exact = moved.iter().all(|l| matches!(l, Lane::Ptr(p) if p.at.is_exact()));
-        if mask < 2 || !exact {
-            return None;
-        }
-        let base = if d == 0 { base } else { self.byte_gep(&base, d)? };
-        let bits = self.index_bits(space);
-        let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
-        let callee = builder::declare(&mut self.m, &format!("llvm.ptrmask.p{space}.i{bits}"), ptr, &[ptr, word]);
-        let mask_value = self.int(bits, (-mask).into());
-        let value = self.b().call(callee, &[base.value, mask_value]);
-        let down = |l: &Lane| match l {
-            Lane::Ptr(p) => Lane::Ptr(PtrLane { at: Range::exact(p.at.lo & -mask), ..*p }),
-            other => *other,
-        };
-        let rounded = self.push(value, base.kind, moved.iter().map(down).collect());
-        if self.d.chance(60) {
-            let lanes = rounded.lanes.clone();
-            let d = self.distance(&lanes)?;
-            return self.byte_gep(&rounded, d);
-        }
-        Some(rounded)
-    }
-
-    /// The alignment of the object behind a lane.
-    fn align_of(&self, lane: Lane) -> u64 {
-        match lane {
-            Lane::Ptr(p) => self.objects[p.object as usize].align,
-            _ => 1,
-        }
-    }
-
-    pub fn index_bits(&self, space: u32) -> u32 {
-        if self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
-    }
-
-    /// Casts a pointer between a specific space and the generic one, or between shared and shared::cluster.
-    fn space_cast(&mut self) -> Option<Var> {
-        if self.target == Target::Flat {
-            return self.constant_gep();
-        }
-        let (base, lanes) = self.base()?;
-        let Kind::Ptr(from) = base.kind else { return None };
-        if !self.all_inside(&lanes) {
-            return None;
-        }
-        let home = |g: &Gen, l: &Lane| match l {
-            Lane::Ptr(p) => g.objects[p.object as usize].space,
-            _ => 0,
-        };
-        let space = home(self, lanes.first()?);
-        if space == 101 {
-            return None;
-        }
-        let one_home = lanes.iter().all(|l| home(self, l) == space);
-        let cluster = self.on.has(Feature::Cluster) && space == 3;
-        let to = match from {
-            0 if one_home && cluster => self.d.pick(&[3, 7]),
-            0 if one_home => space,
-            3 if cluster => self.d.pick(&[0, 7]),
-            7 if one_home => self.d.pick(&[0, 3]),
-            _ => 0,
-        };
-        let to = if from == to { return None } else { to };
-        self.cast_to(&base, to)
-    }
-
-    /// Emits an addrspacecast of a pointer that is inside its object in all lanes.
-    fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
-        let lanes = self.lanes(v);
-        let ty = self.ptr(to);
-        let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);
-        Some(self.push(value, Kind::Ptr(to), lanes))
-    }
-
-    /// Selects one of two pointers by a comparison or by a bit of data.
-    fn select_pointer(&mut self) -> Option<Var> {
-        let (a, la) = self.base()?;
-        let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
-        let lb = self.lanes(&b);
-        let cond = self.condition()?;
-        let lc = self.lanes(&cond);
-        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
-        if !Self::all_known(&lanes) {
-            return None;
-        }
-        let value = self.b().select(cond.value, a.value, b.value);
-        Some(self.push(value, a.kind, lanes))
     }
 
     /// Moves a pointer by a few bits of loaded data.

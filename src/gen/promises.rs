@@ -16,11 +16,11 @@ use std::collections::{BTreeMap, BTreeSet};
 type Site = (FuncId, InstId);
 
 /// Which log entries share bytes.
-struct Overlaps {
+pub(super) struct Overlaps {
     /// Every two log entries that share a byte.
-    pairs: Vec<(usize, usize)>,
+    pub pairs: Vec<(usize, usize)>,
     /// For each entry: is a byte of it ever written, by itself or by another?
-    modified: Vec<bool>,
+    pub modified: Vec<bool>,
 }
 
 impl Gen<'_, '_> {
@@ -123,7 +123,7 @@ impl Gen<'_, '_> {
     }
 
     /// Alignment and bytes behind a pointer that hold in all lanes; `None` if it is outside its object in one.
-    fn extent(&self, lanes: &[Lane]) -> Option<(u64, u64)> {
+    pub(super) fn extent(&self, lanes: &[Lane]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
             let Lane::Ptr(PtrLane { object, at, .. }) = l else { return None };
@@ -186,15 +186,15 @@ impl Gen<'_, '_> {
         let mut effects = MemoryEffects::NONE;
         for a in self.log.iter().filter(|a| a.frames & frame != 0) {
             let own = self.objects[a.object as usize].frame.is_some_and(|f| f >= frame);
-            let bits = if a.atomic { 3 } else { 1 + u8::from(a.write) };
+            let done = ModRefInfo::of(a.atomic || !a.write, a.atomic || a.write);
             if a.tags & mine != 0 {
-                effects.argmem |= bits;
+                effects.argmem = effects.argmem.union(done);
             } else if !own {
-                effects.other |= bits;
+                effects.other = effects.other.union(done);
             }
         }
-        if effects.other != 0 {
-            let all = effects.other | effects.argmem;
+        if effects.other.is_any() {
+            let all = effects.other.union(effects.argmem);
             effects = MemoryEffects { argmem: all, ..MemoryEffects::uniform(effects.other) };
         }
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
@@ -338,7 +338,7 @@ impl Gen<'_, '_> {
     }
 
     /// Emits instructions after the phis (and allocas) of a block.
-    fn at_front(&mut self, func: FuncId, block: BlockId, emit: impl FnOnce(&mut builder::FunctionBuilder)) {
+    pub(super) fn at_front(&mut self, func: FuncId, block: BlockId, emit: impl FnOnce(&mut builder::FunctionBuilder)) {
         let f = self.m.function(func);
         let insts = &f.block(block).insts;
         let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
@@ -368,79 +368,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds `llvm.assume`: with bundles about parameters, and with a condition on integer parameters.
-    fn assumptions(&mut self, overlaps: &Overlaps) {
-        for a in 0..self.tags.len() {
-            let extent = self.extent(&self.tags[a].lanes);
-            if let Some((align, size)) = extent
-                && self.d.chance(15)
-            {
-                let (word, p) = (self.m.types.int(64), self.tag_operand(a));
-                let (tag, n) = if self.d.chance(50) { ("align", align) } else { ("dereferenceable", size) };
-                let n = self.int(64, n.into());
-                self.assume(self.tags[a].func, None, Some(Bundle { tag: tag.into(), args: vec![p, (word, n)] }));
-            }
-            for b in 0..a {
-                if self.tags[a].func == self.tags[b].func && self.d.chance(20) && self.separate(a, b, overlaps) {
-                    let args = vec![self.tag_operand(a), self.tag_operand(b)];
-                    self.assume(self.tags[a].func, None, Some(Bundle { tag: "separate_storage".into(), args }));
-                }
-            }
-        }
-        for i in 0..self.inputs.len() {
-            if self.d.chance(20) {
-                self.assume_value(i);
-            }
-        }
-    }
-
-    fn tag_operand(&self, t: usize) -> (TypeId, Value) {
+    pub(super) fn tag_operand(&self, t: usize) -> (TypeId, Value) {
         let tag = &self.tags[t];
         (self.m.function(tag.func).params[tag.param as usize].ty, Value::Arg(tag.param))
-    }
-
-    /// Do both always point to different objects, and is no byte accessed through pointers based on both?
-    fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
-        let one = |x: &Lane, y: &Lane| match (x, y) {
-            (Lane::Ptr(p), Lane::Ptr(q)) => p.object == q.object,
-            _ => true,
-        };
-        if self.tags[a].lanes.iter().zip(&self.tags[b].lanes).any(|(x, y)| one(x, y)) {
-            return false;
-        }
-        let both = 1u64 << a | 1 << b;
-        self.log.iter().all(|x| x.tags & both != both)
-            && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
-    }
-
-    /// Assumes what all values of an integer parameter have in common.
-    fn assume_value(&mut self, param: usize) {
-        use crate::case::Input;
-        let values: Vec<(u32, u128)> = self.inputs[param]
-            .iter()
-            .filter_map(|v| if let Input::Bits { bits, value } = v { Some((*bits, *value)) } else { None })
-            .collect();
-        let (Some(&(bits, _)), VARIANTS) = (values.first(), values.len()) else { return };
-        let max = values.iter().map(|v| v.1).max().unwrap_or(0);
-        let (pred, rhs) = match values.iter().all(|v| v.1 != 0) && self.d.chance(60) {
-            true => (ICmpPred::Ne, 0),
-            false => (ICmpPred::Ule, max),
-        };
-        let rhs = self.int(bits, rhs as i128);
-        self.assume(self.entry, Some((pred, Value::Arg(param as u32), rhs)), None);
-    }
-
-    fn assume(&mut self, func: FuncId, cond: Option<(ICmpPred, Value, Value)>, bundle: Option<Bundle>) {
-        let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
-        let callee = builder::declare(&mut self.m, "llvm.assume", void, &[bit]);
-        let yes = self.int(1, 1);
-        self.at_front(func, BlockId(0), |b| {
-            let value = match cond {
-                Some((pred, l, r)) => b.icmp(pred, l, r),
-                None => yes,
-            };
-            let arg = CallArg { ty: bit, value, attrs: AttrSet::default() };
-            b.call_with(callee, vec![arg], bundle.into_iter().collect());
-        });
     }
 }

@@ -4,7 +4,7 @@
 //! upgrades older spellings (`nocapture`, `readnone` on functions, `argmemonly` …) and the printer downgrades.
 //! An attribute nobody knows is [`AttrValue::Verbatim`].
 
-use super::TypeId;
+use super::{MemoryEffects, TypeId};
 
 /// One attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -17,7 +17,6 @@ pub struct Attr {
 
 /// The argument of an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum AttrValue {
     /// `noalias`.
     None,
@@ -32,7 +31,14 @@ pub enum AttrValue {
     /// `captures(…)`.
     Captures(Captures),
     /// `range(iN lo, hi)`: half-open, wrapping.
-    Range { ty: TypeId, lo: u128, hi: u128 },
+    Range {
+        /// The integer type.
+        ty: TypeId,
+        /// The first number inside.
+        lo: u128,
+        /// The first number outside.
+        hi: u128,
+    },
     /// `initializes((lo,hi),…)`: byte ranges, half-open.
     Initializes(Vec<(i64, i64)>),
     /// `allocsize(elem[, count])`: argument numbers.
@@ -67,49 +73,6 @@ pub fn float_classes(text: &str) -> Option<u16> {
     let class = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
     let bits = |word: &str| class(word).or_else(|| word.parse().ok().filter(|mask| (1..=0x3ff).contains(mask)));
     words.map(bits).try_fold(0, |mask, bits| Some(mask | bits?))
-}
-
-/// Effects per memory location kind; two bits each (1 read, 2 write) as in LLVM's `MemoryEffects`.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub struct MemoryEffects {
-    pub argmem: u8,
-    pub inaccessiblemem: u8,
-    /// LLVM ≥ 21.
-    pub errnomem: u8,
-    pub other: u8,
-    /// LLVM 22: `target_mem0`, `target_mem1`.
-    pub target_mem: [u8; 2],
-}
-
-impl MemoryEffects {
-    /// May read and write anything.
-    pub const UNKNOWN: MemoryEffects = MemoryEffects::uniform(3);
-    /// `memory(none)`.
-    pub const NONE: MemoryEffects = MemoryEffects::uniform(0);
-    /// `memory(read)`.
-    pub const READ: MemoryEffects = MemoryEffects::uniform(1);
-
-    /// The same effect (0 none, 1 read, 2 write, 3 both) everywhere.
-    pub const fn uniform(bits: u8) -> MemoryEffects {
-        MemoryEffects { argmem: bits, inaccessiblemem: bits, errnomem: bits, other: bits, target_mem: [bits; 2] }
-    }
-
-    /// Location-wise intersection.
-    pub fn intersect(self, o: MemoryEffects) -> MemoryEffects {
-        MemoryEffects {
-            argmem: self.argmem & o.argmem,
-            inaccessiblemem: self.inaccessiblemem & o.inaccessiblemem,
-            errnomem: self.errnomem & o.errnomem,
-            other: self.other & o.other,
-            target_mem: [self.target_mem[0] & o.target_mem[0], self.target_mem[1] & o.target_mem[1]],
-        }
-    }
-
-    /// Union over all locations: 0 none, 1 read, 2 write, 3 both.
-    pub fn any(self) -> u8 {
-        self.argmem | self.inaccessiblemem | self.errnomem | self.other | self.target_mem[0] | self.target_mem[1]
-    }
 }
 
 /// `captures(…)`: bits as in LLVM's `CaptureComponents` (1 address_is_null, 2 address incl. 1 → 3, 4 read_provenance,

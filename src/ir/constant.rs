@@ -9,121 +9,181 @@ pub struct ConstId(pub u32);
 
 /// A constant; equal constants have equal ids within one module.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Constant {
     /// At most 128 bits; the bits above the width are zero.
     Int {
+        /// Its type.
         ty: TypeId,
+        /// Its bits.
         value: u128,
     },
     /// Wider than 128 bits: the decimal text as LLVM prints it.
     WideInt {
+        /// Its type.
         ty: TypeId,
+        /// Its digits.
         text: Box<str>,
     },
     /// The bits of the value in its own format (a `float` has 32).
     Float {
+        /// Its type.
         ty: TypeId,
+        /// Its bits.
         bits: u128,
     },
     /// `null`.
     Null {
+        /// Its type.
         ty: TypeId,
     },
     /// `zeroinitializer` (aggregates, vectors and target types).
     Zero {
+        /// Its type.
         ty: TypeId,
     },
+    /// `undef`.
     Undef {
+        /// Its type.
         ty: TypeId,
     },
+    /// `poison`.
     Poison {
+        /// Its type.
         ty: TypeId,
     },
     /// `none` (token).
     TokenNone {
+        /// Its type.
         ty: TypeId,
     },
     /// Array, vector or struct with these elements.
     Aggregate {
+        /// Its type.
         ty: TypeId,
+        /// One for each element.
         elems: Vec<ConstId>,
     },
     /// `splat (T v)` as LLVM ≥ 19 may write it.
     Splat {
+        /// Its type.
         ty: TypeId,
+        /// Every lane.
         elem: ConstId,
     },
     /// `c"…"`, an array of i8.
     Bytes {
+        /// Its type.
         ty: TypeId,
+        /// The bytes.
         bytes: Vec<u8>,
     },
     /// `@name`: variable, function, alias or ifunc. The type is `ptr addrspace(space)`.
     Symbol {
+        /// What it names.
         symbol: SymbolId,
+        /// The space of the pointer.
         space: AddressSpace,
     },
     /// `blockaddress(@f, %b)`, `dso_local_equivalent @f`, `no_cfi @f`: kept as text after the keyword.
     Verbatim {
+        /// Its type.
         ty: TypeId,
+        /// What stands behind the type.
         text: Box<str>,
     },
+    /// A constant expression.
     Expr {
+        /// The type of its value.
         ty: TypeId,
+        /// The expression.
         expr: ConstExpr,
     },
 }
 
 /// A constant expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum ConstExpr {
+    /// `getelementptr`.
     Gep {
+        /// The type that the first index steps over.
         source: TypeId,
+        /// A pointer.
         base: ConstId,
+        /// Integers.
         indices: Vec<ConstId>,
+        /// `inbounds`, `nusw`, `nuw`.
         flags: Flags,
+        /// `inrange(…)` as written.
         inrange: Option<Box<str>>,
     },
+    /// A cast to the type of the constant.
     Cast {
+        /// Which one.
         op: CastOp,
+        /// What is cast.
         value: ConstId,
     },
+    /// An operation.
     Binary {
+        /// Which one.
         op: BinOp,
+        /// Left.
         lhs: ConstId,
+        /// Right.
         rhs: ConstId,
+        /// `nuw`, `nsw`, …
         flags: Flags,
     },
+    /// `icmp`.
     ICmp {
+        /// What is asked.
         pred: ICmpPred,
+        /// Left.
         lhs: ConstId,
+        /// Right.
         rhs: ConstId,
     },
+    /// `fcmp`.
     FCmp {
+        /// What is asked.
         pred: FCmpPred,
+        /// Left.
         lhs: ConstId,
+        /// Right.
         rhs: ConstId,
     },
+    /// `select`.
     Select {
+        /// An i1.
         cond: ConstId,
+        /// If it is true.
         then: ConstId,
+        /// Otherwise.
         els: ConstId,
     },
+    /// `extractelement`.
     ExtractElement {
+        /// The vector.
         vector: ConstId,
+        /// Which lane.
         index: ConstId,
     },
+    /// `insertelement`.
     InsertElement {
+        /// The vector.
         vector: ConstId,
+        /// The lane.
         value: ConstId,
+        /// Which lane.
         index: ConstId,
     },
     /// The mask as a constant vector.
     ShuffleVector {
+        /// The lanes from 0.
         lhs: ConstId,
+        /// The lanes behind those.
         rhs: ConstId,
+        /// A lane of both for each lane of the result.
         mask: ConstId,
     },
 }

@@ -77,9 +77,10 @@ impl Uniquer<'_> {
 
 /// One alias scope with its domain.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub struct Scope {
+    /// The representative of the domain.
     pub domain: MdId,
+    /// The representative of the scope.
     pub scope: MdId,
 }
 
@@ -99,10 +100,12 @@ pub fn scope_list(module: &Module, unique: &Unique, list: MdId) -> Option<Vec<Sc
 
 /// A struct-path TBAA access tag.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub struct TbaaTag {
+    /// The type whose field is accessed.
     pub base: MdId,
+    /// The type of the field.
     pub access: MdId,
+    /// Where the field lies in the base type, in bytes.
     pub offset: u64,
     /// The memory is never modified.
     pub constant: bool,

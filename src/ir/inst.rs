@@ -15,11 +15,14 @@ pub struct BlockId(pub u32);
 
 /// Anything an operand can be. Ids of `Arg`, `Inst` and `Block` belong to the enclosing function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub enum Value {
+    /// A parameter, by its position.
     Arg(u32),
+    /// The result of an instruction.
     Inst(InstId),
+    /// A constant: of the module, as all that follow.
     Const(ConstId),
+    /// A label: of a branch, or as an operand of what is kept as text.
     Block(BlockId),
     /// `metadata !3` as a call operand.
     Metadata(MdId),
@@ -29,36 +32,44 @@ pub enum Value {
 
 /// One argument of a call. `ty` is `metadata` with a non-metadata `value` for `metadata ptr %p`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct CallArg {
+    /// The type before the attributes.
     pub ty: TypeId,
+    /// What is handed over.
     pub value: Value,
+    /// The attributes of the call site.
     pub attrs: AttrSet,
 }
 
 /// `"tag"(T %x, …)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Bundle {
+    /// What kind of bundle it is: `align`, `deopt`, …
     pub tag: Box<str>,
+    /// The operands, with their types.
     pub args: Vec<(TypeId, Value)>,
 }
 
 /// `call`, and the call part of `invoke`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Call {
     /// `Const(Symbol)` for a direct call, `Asm`, or any pointer value.
     pub callee: Value,
+    /// The function type that the call is made with.
     pub fn_ty: TypeId,
+    /// What stands before `call`; [`TailKind::None`] for an invoke.
     pub tail: TailKind,
     /// Calling convention as written (`ptx_kernel`, `cc 10`); `None` for C.
     pub cc: Option<Box<str>>,
     /// Fast-math flags.
     pub flags: Flags,
+    /// Attributes of the result.
     pub ret_attrs: AttrSet,
+    /// Attributes of the call as a whole, groups resolved.
     pub fn_attrs: AttrSet,
+    /// The arguments, those of a variadic function included.
     pub args: Vec<CallArg>,
+    /// Operand bundles, in order.
     pub bundles: Vec<Bundle>,
     /// `addrspace(N)` of the callee as written.
     pub space: Option<AddressSpace>,
@@ -70,174 +81,291 @@ pub struct Verbatim(pub Vec<Part>);
 
 /// A piece of [`Verbatim`] text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Part {
     /// Copied as it is.
     Text(Box<str>),
     /// `!N`, or the node written in place if `inline`.
     Md {
+        /// The node.
         id: MdId,
+        /// Is it written where it is used, instead of by its number?
         inline: bool,
     },
     /// `T %x`; the type is printed if `with_type`.
     Operand {
+        /// The type of the value.
         ty: TypeId,
+        /// The value.
         value: Value,
+        /// Does the type stand before it?
         with_type: bool,
     },
+    /// `%name` of an identified struct.
     Struct(StructId),
+    /// Any type.
     Type(TypeId),
 }
 
 /// What an instruction does. Operands are in LLVM's textual order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum InstKind {
+    /// `ret`, with the value that is returned.
     Ret(Option<Value>),
+    /// `br label`.
     Br(BlockId),
+    /// `br i1`.
     CondBr {
+        /// An i1.
         cond: Value,
+        /// Where it goes if that is true.
         then: BlockId,
+        /// Where it goes otherwise.
         els: BlockId,
     },
+    /// `switch`.
     Switch {
+        /// An integer.
         value: Value,
+        /// Where it goes if no case fits.
         default: BlockId,
+        /// Integers of the same type, each at most once.
         cases: Vec<(ConstId, BlockId)>,
     },
+    /// `indirectbr`.
     IndirectBr {
+        /// A `blockaddress`.
         address: Value,
+        /// The blocks it may be of.
         targets: Vec<BlockId>,
     },
+    /// `invoke`.
     Invoke {
+        /// What is called.
         call: Box<Call>,
+        /// Where it goes if the callee returns.
         normal: BlockId,
+        /// Where it goes if the callee unwinds.
         unwind: BlockId,
     },
+    /// `unreachable`.
     Unreachable,
+    /// `fneg`.
     FNeg {
+        /// A float or a vector of floats.
         value: Value,
+        /// Fast-math flags.
         flags: Flags,
     },
+    /// An integer or floating-point operation.
     Binary {
+        /// Which one.
         op: BinOp,
+        /// Left.
         lhs: Value,
+        /// Right, of the same type.
         rhs: Value,
+        /// Wrapping, exactness, fast-math: as the operation has them.
         flags: Flags,
     },
     /// `align` in bytes (always present after parsing); `count` is `None` for one element.
     Alloca {
+        /// The type of one element.
         allocated: TypeId,
+        /// How many.
         count: Option<Value>,
+        /// In bytes.
         align: u64,
+        /// Is it argument memory of a call?
         inalloca: bool,
+        /// Does it hold a Swift error?
         swifterror: bool,
     },
     /// The loaded type is the instruction's type. `provenance`: what restrict knows of the pointer ([`super::restrict`]).
     Load {
+        /// Where.
         ptr: Value,
+        /// What else the pointer is based on.
         provenance: Option<Value>,
+        /// In bytes.
         align: u64,
+        /// `load volatile`?
         volatile: bool,
+        /// `None`: not atomic.
         atomic: Option<Atomic>,
     },
+    /// `store`.
     Store {
+        /// What is stored.
         value: Value,
+        /// Where.
         ptr: Value,
+        /// As of a load.
         provenance: Option<Value>,
+        /// In bytes.
         align: u64,
+        /// `store volatile`?
         volatile: bool,
+        /// `None`: not atomic.
         atomic: Option<Atomic>,
     },
+    /// `fence`.
     Fence(Atomic),
+    /// `cmpxchg`; the result is the old value and whether it was exchanged.
     CmpXchg {
+        /// Where.
         ptr: Value,
+        /// What the old value is compared with.
         expected: Value,
+        /// What is stored if they are equal.
         new: Value,
+        /// The order if it is exchanged, and the scope.
         success: Atomic,
+        /// The order if not.
         failure: Ordering,
+        /// May it fail though they are equal?
         weak: bool,
+        /// `cmpxchg volatile`?
         volatile: bool,
+        /// In bytes.
         align: u64,
     },
+    /// `atomicrmw`; the result is the old value.
     AtomicRmw {
+        /// What is done with the old value.
         op: RmwOp,
+        /// Where.
         ptr: Value,
+        /// The other operand.
         value: Value,
+        /// Order and scope.
         atomic: Atomic,
+        /// `atomicrmw volatile`?
         volatile: bool,
+        /// In bytes.
         align: u64,
     },
+    /// `getelementptr`.
     Gep {
+        /// The type that the first index steps over.
         source: TypeId,
+        /// A pointer or a vector of pointers.
         base: Value,
+        /// Integers, or vectors of them.
         indices: Vec<Value>,
+        /// `inbounds`, `nusw`, `nuw`.
         flags: Flags,
     },
     /// The destination type is the instruction's type.
     Cast {
+        /// Which cast.
         op: CastOp,
+        /// What is cast.
         value: Value,
+        /// `nneg`, `nuw`, `nsw`, fast-math.
         flags: Flags,
     },
+    /// `icmp`.
     ICmp {
+        /// What is asked.
         pred: ICmpPred,
+        /// Left: integers, pointers or vectors of them.
         lhs: Value,
+        /// Right, of the same type.
         rhs: Value,
+        /// `samesign`.
         flags: Flags,
     },
+    /// `fcmp`.
     FCmp {
+        /// What is asked.
         pred: FCmpPred,
+        /// Left: floats or vectors of them.
         lhs: Value,
+        /// Right, of the same type.
         rhs: Value,
+        /// Fast-math flags.
         flags: Flags,
     },
+    /// `phi`.
     Phi {
+        /// A value for each edge into the block.
         incoming: Vec<(Value, BlockId)>,
+        /// Fast-math flags.
         flags: Flags,
     },
+    /// `select`.
     Select {
+        /// An i1, or a vector of them.
         cond: Value,
+        /// Where that is true.
         then: Value,
+        /// Elsewhere.
         els: Value,
+        /// Fast-math flags.
         flags: Flags,
     },
+    /// `call`.
     Call(Box<Call>),
+    /// `va_arg`; its type is the type of the result.
     VaArg {
+        /// A pointer to the list.
         list: Value,
     },
+    /// `freeze`.
     Freeze(Value),
+    /// `extractelement`.
     ExtractElement {
+        /// The vector.
         vector: Value,
+        /// Which lane, as an integer.
         index: Value,
     },
+    /// `insertelement`.
     InsertElement {
+        /// The vector.
         vector: Value,
+        /// The lane.
         value: Value,
+        /// Which lane, as an integer.
         index: Value,
     },
     /// −1 in the mask is poison.
     ShuffleVector {
+        /// The lanes from 0.
         lhs: Value,
+        /// The lanes behind those.
         rhs: Value,
+        /// A lane of both for each lane of the result.
         mask: Vec<i32>,
+        /// The type the mask is written with.
         mask_ty: TypeId,
     },
+    /// `extractvalue`.
     ExtractValue {
+        /// A struct or an array.
         aggregate: Value,
+        /// The member, from the outside in.
         path: Vec<u32>,
     },
+    /// `insertvalue`.
     InsertValue {
+        /// A struct or an array.
         aggregate: Value,
+        /// The member.
         value: Value,
+        /// Which member, from the outside in.
         path: Vec<u32>,
     },
     /// An instruction this crate does not model: may read and write anything. `text` is all after `%x = `.
     /// `successors` is non-empty only for terminators (then it must end its block).
     Opaque {
+        /// Its text.
         text: Verbatim,
+        /// The operands that the text names.
         operands: Vec<Value>,
+        /// The blocks it may go to.
         successors: Vec<BlockId>,
+        /// Does it end its block?
         terminator: bool,
     },
 }
@@ -261,197 +389,5 @@ impl Inst {
     /// The attachment of this kind.
     pub fn md(&self, kind: MdKindId) -> Option<MdId> {
         self.metadata.iter().find(|(k, _)| *k == kind).map(|(_, id)| *id)
-    }
-}
-
-impl InstKind {
-    /// The call of a `call` or `invoke`.
-    pub fn as_call(&self) -> Option<&Call> {
-        match self {
-            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
-            _ => None,
-        }
-    }
-
-    /// As [`as_call`](Self::as_call), to change it.
-    pub fn as_call_mut(&mut self) -> Option<&mut Call> {
-        match self {
-            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
-            _ => None,
-        }
-    }
-
-    /// The flags of an instruction; none where there cannot be any.
-    pub fn flags(&self) -> Flags {
-        match self {
-            InstKind::FNeg { flags, .. }
-            | InstKind::Binary { flags, .. }
-            | InstKind::Gep { flags, .. }
-            | InstKind::Cast { flags, .. }
-            | InstKind::ICmp { flags, .. }
-            | InstKind::FCmp { flags, .. }
-            | InstKind::Phi { flags, .. }
-            | InstKind::Select { flags, .. } => *flags,
-            InstKind::Call(call) | InstKind::Invoke { call, .. } => call.flags,
-            _ => Flags::NONE,
-        }
-    }
-
-    /// The flags of an instruction that may have any.
-    pub fn flags_mut(&mut self) -> Option<&mut Flags> {
-        match self {
-            InstKind::FNeg { flags, .. }
-            | InstKind::Binary { flags, .. }
-            | InstKind::Gep { flags, .. }
-            | InstKind::Cast { flags, .. }
-            | InstKind::ICmp { flags, .. }
-            | InstKind::FCmp { flags, .. }
-            | InstKind::Phi { flags, .. }
-            | InstKind::Select { flags, .. } => Some(flags),
-            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(&mut call.flags),
-            _ => None,
-        }
-    }
-
-    /// Ends a block?
-    pub fn is_terminator(&self) -> bool {
-        match self {
-            InstKind::Ret(_)
-            | InstKind::Br(_)
-            | InstKind::CondBr { .. }
-            | InstKind::Switch { .. }
-            | InstKind::IndirectBr { .. }
-            | InstKind::Invoke { .. }
-            | InstKind::Unreachable => true,
-            InstKind::Opaque { terminator, .. } => *terminator,
-            _ => false,
-        }
-    }
-
-    /// Successor blocks in LLVM's order, duplicates included (a switch: default first).
-    pub fn successors(&self) -> Vec<BlockId> {
-        match self {
-            InstKind::Br(b) => vec![*b],
-            InstKind::CondBr { then, els, .. } => vec![*then, *els],
-            InstKind::Switch { default, cases, .. } => {
-                std::iter::once(*default).chain(cases.iter().map(|(_, b)| *b)).collect()
-            }
-            InstKind::IndirectBr { targets, .. } => targets.clone(),
-            InstKind::Invoke { normal, unwind, .. } => vec![*normal, *unwind],
-            InstKind::Opaque { successors, .. } => successors.clone(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Calls `f` on every block that is named: successors, and where a phi's operands come from (blocks in the text of an
-    /// opaque instruction are operands).
-    pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
-        match self {
-            InstKind::Br(b) => f(b),
-            InstKind::CondBr { then, els, .. } => {
-                f(then);
-                f(els);
-            }
-            InstKind::Switch { default, cases, .. } => {
-                f(default);
-                cases.iter_mut().for_each(|(_, b)| f(b));
-            }
-            InstKind::IndirectBr { targets, .. } => targets.iter_mut().for_each(f),
-            InstKind::Invoke { normal, unwind, .. } => {
-                f(normal);
-                f(unwind);
-            }
-            InstKind::Phi { incoming, .. } => incoming.iter_mut().for_each(|(_, b)| f(b)),
-            InstKind::Opaque { successors, .. } => successors.iter_mut().for_each(f),
-            _ => {}
-        }
-    }
-
-    /// Calls `f` on every operand (not on blocks, nor on the operands of constants) in a fixed order.
-    pub fn for_each_operand(&self, mut f: impl FnMut(Value)) {
-        self.clone().for_each_operand_mut(|v| f(*v));
-    }
-
-    /// As [`for_each_operand`](Self::for_each_operand), to rewrite them.
-    pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
-        use InstKind::*;
-        match self {
-            Ret(Some(v)) | FNeg { value: v, .. } | Freeze(v) | VaArg { list: v } | Cast { value: v, .. } => f(v),
-            Ret(None) | Br(_) | Unreachable | Fence(_) => {}
-            CondBr { cond, .. } => f(cond),
-            Switch { value, .. } => f(value),
-            IndirectBr { address, .. } => f(address),
-            Invoke { call, .. } | Call(call) => {
-                f(&mut call.callee);
-                call.args.iter_mut().for_each(|a| f(&mut a.value));
-                call.bundles.iter_mut().flat_map(|b| &mut b.args).for_each(|(_, v)| f(v));
-            }
-            Binary { lhs, rhs, .. }
-            | ICmp { lhs, rhs, .. }
-            | FCmp { lhs, rhs, .. }
-            | ShuffleVector { lhs, rhs, .. } => {
-                f(lhs);
-                f(rhs);
-            }
-            Alloca { count, .. } => count.iter_mut().for_each(f),
-            Load { ptr, provenance, .. } => {
-                f(ptr);
-                provenance.iter_mut().for_each(&mut f);
-            }
-            Store { value, ptr, provenance, .. } => {
-                f(value);
-                f(ptr);
-                provenance.iter_mut().for_each(&mut f);
-            }
-            CmpXchg { ptr, expected, new, .. } => {
-                f(ptr);
-                f(expected);
-                f(new);
-            }
-            AtomicRmw { ptr, value, .. } => {
-                f(ptr);
-                f(value);
-            }
-            Gep { base, indices, .. } => {
-                f(base);
-                indices.iter_mut().for_each(f);
-            }
-            Phi { incoming, .. } => incoming.iter_mut().for_each(|(v, _)| f(v)),
-            Select { cond, then, els, .. } => {
-                f(cond);
-                f(then);
-                f(els);
-            }
-            ExtractElement { vector, index } => {
-                f(vector);
-                f(index);
-            }
-            InsertElement { vector, value, index } => {
-                f(vector);
-                f(value);
-                f(index);
-            }
-            ExtractValue { aggregate, .. } => f(aggregate),
-            InsertValue { aggregate, value, .. } => {
-                f(aggregate);
-                f(value);
-            }
-            // The text names its operands itself; `operands` mirrors them for analyses.
-            Opaque { text, operands, .. } => {
-                for part in &mut text.0 {
-                    if let Part::Operand { value, .. } = part {
-                        f(value);
-                    }
-                }
-                *operands = text
-                    .0
-                    .iter()
-                    .filter_map(|p| match p {
-                        Part::Operand { value, .. } => Some(*value),
-                        _ => None,
-                    })
-                    .collect();
-            }
-        }
     }
 }

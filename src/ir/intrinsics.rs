@@ -5,7 +5,7 @@
 //! column [`Synchronises`] is ours: PTX's and AMD's manuals, not LLVM's attributes, say what orders threads.
 
 use super::attr::Captures;
-use super::{Attr, AttrSet, AttrValue, MemoryEffects, Type, TypeTable};
+use super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, Type, TypeTable};
 use std::sync::LazyLock;
 
 /// The measured majors; a version between two of them is read as the older one.
@@ -47,12 +47,16 @@ pub struct Attrs {
 
 /// The threads that an operation reaches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Scope {
+    /// A warp or wavefront.
     Warp,
+    /// A CTA or workgroup.
     Cta,
+    /// A cluster of CTAs.
     Cluster,
+    /// All threads of the device.
     Gpu,
+    /// All threads of all devices and of the host.
     System,
 }
 
@@ -252,7 +256,7 @@ fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
         };
         match name {
             "memory" => {}
-            _ if of_function && is_old_effect(name) => {}
+            _ if of_function && MemoryEffects::of_old_attribute(name).is_some() => {}
             "nocapture" | "captures" => {}
             "align" => set.set("align", argument.parse().map_or(AttrValue::Verbatim(word.into()), AttrValue::Int)),
             "range" => set.set("range", read_range(argument, types).unwrap_or(AttrValue::Verbatim(word.into()))),
@@ -279,50 +283,25 @@ fn read_range(text: &str, types: &mut TypeTable) -> Option<AttrValue> {
     Some(AttrValue::Range { ty: types.intern(Type::Int(bits)), lo: wrap(lo)?, hi: wrap(hi)? })
 }
 
-fn is_old_effect(name: &str) -> bool {
-    matches!(
-        name,
-        "readnone" | "readonly" | "writeonly" | "argmemonly" | "inaccessiblememonly" | "inaccessiblemem_or_argmemonly"
-    )
-}
-
 /// The effects that a function's attribute text gives, in the old (LLVM 15) or new spelling.
 fn function_effects(text: &str) -> MemoryEffects {
-    let only = |argmem, inaccessiblemem| MemoryEffects { argmem, inaccessiblemem, ..MemoryEffects::NONE };
     words(text).fold(MemoryEffects::UNKNOWN, |effects, word| {
-        effects.intersect(match word {
-            "readnone" => MemoryEffects::NONE,
-            "readonly" => MemoryEffects::READ,
-            "writeonly" => MemoryEffects::uniform(2),
-            "argmemonly" => only(3, 0),
-            "inaccessiblememonly" => only(0, 3),
-            "inaccessiblemem_or_argmemonly" => only(3, 3),
-            _ => match word.strip_prefix("memory(") {
-                Some(list) => read_memory(list.trim_end_matches(')')),
-                None => return effects,
-            },
-        })
+        let new = || word.strip_prefix("memory(").map(|list| read_memory(list.trim_end_matches(')')));
+        effects.intersect(MemoryEffects::of_old_attribute(word).or_else(new).unwrap_or(MemoryEffects::UNKNOWN))
     })
 }
 
 /// The inside of `memory(…)`: a default, then locations.
 fn read_memory(list: &str) -> MemoryEffects {
-    let bits = |word: &str| match word {
-        "none" => 0,
-        "read" => 1,
-        "write" => 2,
-        _ => 3,
-    };
+    let allowed = |word: &str| ModRefInfo::by_access(word).unwrap_or(ModRefInfo::ModRef);
     let mut effects = MemoryEffects::NONE;
     for part in list.split(", ") {
         match part.split_once(": ") {
-            None => effects = MemoryEffects::uniform(bits(part)),
-            Some(("argmem", w)) => effects.argmem = bits(w),
-            Some(("inaccessiblemem", w)) => effects.inaccessiblemem = bits(w),
-            Some(("errnomem", w)) => effects.errnomem = bits(w),
-            Some(("target_mem0", w)) => effects.target_mem[0] = bits(w),
-            Some(("target_mem1", w)) => effects.target_mem[1] = bits(w),
-            Some(_) => return MemoryEffects::UNKNOWN,
+            None => effects = MemoryEffects::uniform(allowed(part)),
+            Some((location, word)) => match effects.location_mut(location) {
+                Some(place) => *place = allowed(word),
+                None => return MemoryEffects::UNKNOWN,
+            },
         }
     }
     effects
@@ -364,7 +343,7 @@ mod tests {
     fn attributes_in_the_newest_spelling() {
         let mut types = TypeTable::default();
         let memcpy = known("llvm.memcpy.p0.p0.i64");
-        let argmem = MemoryEffects { argmem: 3, ..MemoryEffects::NONE };
+        let argmem = MemoryEffects::ARGUMENTS;
         for major in [15, 16, 19, 22] {
             let attrs = memcpy.attrs(major, &mut types).expect("known");
             assert_eq!(attrs.function.memory(), Some(argmem), "{major}");

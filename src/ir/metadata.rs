@@ -64,16 +64,25 @@ pub const FIXED_KINDS: [&str; 47] = [
 
 /// One metadata node or leaf.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Metadata {
     /// `!"text"`, raw bytes.
     String(Vec<u8>),
     /// `!{…}` or `distinct !{…}`; `None` is a null operand.
-    Node { distinct: bool, operands: Vec<Option<MdId>> },
+    Node {
+        /// Is it another node than every equal one?
+        distinct: bool,
+        /// In order.
+        operands: Vec<Option<MdId>>,
+    },
     /// `i32 7`, `ptr @f`.
     Constant(ConstId),
     /// `!DILocation(…)` and other specialised nodes, `!DIExpression(…)`: text with references.
-    Special { distinct: bool, text: Verbatim },
+    Special {
+        /// As of a node.
+        distinct: bool,
+        /// The node as written.
+        text: Verbatim,
+    },
 }
 
 impl MdKindId {
@@ -81,30 +90,30 @@ impl MdKindId {
     pub const fn fixed(index: u32) -> MdKindId {
         MdKindId(index)
     }
-    #[allow(missing_docs)]
+    /// `!dbg`.
     pub const DBG: MdKindId = MdKindId(0);
-    #[allow(missing_docs)]
+    /// `!tbaa`.
     pub const TBAA: MdKindId = MdKindId(1);
-    #[allow(missing_docs)]
+    /// `!range`.
     pub const RANGE: MdKindId = MdKindId(4);
-    #[allow(missing_docs)]
+    /// `!invariant.load`.
     pub const INVARIANT_LOAD: MdKindId = MdKindId(6);
-    #[allow(missing_docs)]
+    /// `!alias.scope`.
     pub const ALIAS_SCOPE: MdKindId = MdKindId(7);
-    #[allow(missing_docs)]
+    /// `!noalias`.
     pub const NOALIAS: MdKindId = MdKindId(8);
-    #[allow(missing_docs)]
+    /// `!nonnull`.
     pub const NONNULL: MdKindId = MdKindId(11);
-    #[allow(missing_docs)]
+    /// `!dereferenceable`.
     pub const DEREFERENCEABLE: MdKindId = MdKindId(12);
-    #[allow(missing_docs)]
+    /// `!dereferenceable_or_null`.
     pub const DEREFERENCEABLE_OR_NULL: MdKindId = MdKindId(13);
-    #[allow(missing_docs)]
+    /// `!invariant.group`.
     pub const INVARIANT_GROUP: MdKindId = MdKindId(16);
-    #[allow(missing_docs)]
+    /// `!align`.
     pub const ALIGN: MdKindId = MdKindId(17);
-    #[allow(missing_docs)]
+    /// `!noundef`.
     pub const NOUNDEF: MdKindId = MdKindId(29);
-    #[allow(missing_docs)]
+    /// `!noalias.addrspace`.
     pub const NOALIAS_ADDRSPACE: MdKindId = MdKindId(41);
 }

@@ -1,8 +1,9 @@
 //! LLVM IR as plain data: arena ids, interned types and constants, no `Rc`.
 //!
 //! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
-//! [`BlockId`] index one [`Function`]. Data lives in `types`, `constant`, `inst`, `ops`, `module`, `attr`, `metadata`;
-//! what is computed from it (printing, verification, control flow) lives beside it and never changes it.
+//! [`BlockId`] index one [`Function`]. Data lives in `types`, `constant`, `inst`, `ops`, `function`, `module`,
+//! `attr`, `effects`, `metadata`; what is computed from it (printing, verification, control flow) lives beside it and
+//! never changes it.
 
 pub mod attr;
 pub mod builder;
@@ -13,6 +14,8 @@ pub mod decode;
 pub mod diagnostic;
 pub mod dialect;
 pub mod dominators;
+pub mod effects;
+pub mod function;
 pub mod inst;
 pub mod intrinsics;
 pub mod layout;
@@ -20,6 +23,7 @@ pub mod lex;
 pub mod merge;
 pub mod metadata;
 pub mod module;
+mod operands;
 pub mod ops;
 pub(crate) mod overloads;
 pub mod parse;
@@ -30,12 +34,14 @@ pub mod types;
 pub mod upgrade;
 pub mod verify;
 
-pub use attr::{Attr, AttrSet, AttrValue, MemoryEffects};
+pub use attr::{Attr, AttrSet, AttrValue};
 pub use cfg::{Cfg, Placement};
 pub use constant::{ConstExpr, ConstId, Constant};
 pub use cycles::Cycles;
 pub use dialect::Dialect;
 pub use dominators::Dominators;
+pub use effects::{MemoryEffects, ModRefInfo};
+pub use function::*;
 pub use inst::*;
 pub use layout::DataLayout;
 pub use metadata::{MdId, MdKindId, Metadata};

@@ -1,8 +1,7 @@
-//! Modules, functions and global values.
+//! Modules and global values.
 
 use super::{
-    AddressSpace, AttrSet, BlockId, ConstId, Constant, Inst, InstId, MdId, MdKindId, Metadata, Type, TypeId, TypeTable,
-    Value,
+    AddressSpace, AttrSet, ConstId, Constant, Function, MdId, MdKindId, Metadata, Type, TypeId, TypeTable, Value,
 };
 use rustc_hash::FxHashMap;
 
@@ -29,9 +28,10 @@ pub struct Symbol {
 
 /// What a symbol names.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum GlobalRef {
+    /// A function.
     Function(FuncId),
+    /// A global variable.
     Variable(GlobalId),
     /// Index in [`Module::aliases`].
     Alias(u32),
@@ -39,10 +39,10 @@ pub enum GlobalRef {
 
 /// What variables, functions and aliases share. Texts are LLVM's keywords; empty where the default holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Linkage {
     /// `internal`, `weak_odr`, …; empty is `external`. A variable declaration has an explicit `external`.
     pub linkage: Box<str>,
+    /// Does it resolve within its own binary?
     pub dso_local: bool,
     /// `hidden`, `protected` or empty.
     pub visibility: Box<str>,
@@ -52,7 +52,9 @@ pub struct Linkage {
     pub thread_local: Box<str>,
     /// `unnamed_addr`, `local_unnamed_addr` or empty.
     pub unnamed_addr: Box<str>,
+    /// `section "…"`.
     pub section: Option<Box<str>>,
+    /// `partition "…"`.
     pub partition: Option<Box<str>>,
     /// `comdat` → `Some("")`, `comdat($x)` → `Some("x")`.
     pub comdat: Option<Box<str>>,
@@ -77,19 +79,26 @@ impl Linkage {
 
 /// A global variable.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct GlobalVar {
+    /// Its name.
     pub symbol: SymbolId,
+    /// Its linkage.
     pub linkage: Linkage,
+    /// The address space it lies in.
     pub space: AddressSpace,
+    /// May its bytes differ from `init` when the program starts?
     pub externally_initialized: bool,
     /// `constant`, not `global`.
     pub constant: bool,
+    /// The type of its value.
     pub ty: TypeId,
     /// `None`: a declaration.
     pub init: Option<ConstId>,
+    /// In bytes, if it is written.
     pub align: Option<u64>,
+    /// Its attributes.
     pub attrs: AttrSet,
+    /// Its attachments.
     pub metadata: Vec<(MdKindId, MdId)>,
     /// Other properties, kept as text: `code_model "small"`, `no_sanitize_address`….
     pub extra: Vec<Box<str>>,
@@ -97,123 +106,67 @@ pub struct GlobalVar {
 
 /// An alias or ifunc.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Alias {
+    /// Its name.
     pub symbol: SymbolId,
+    /// Its linkage.
     pub linkage: Linkage,
+    /// Is it an ifunc? Then `target` is the resolver.
     pub ifunc: bool,
+    /// The type of what it stands for.
     pub ty: TypeId,
+    /// The space of its address.
     pub space: AddressSpace,
+    /// What it stands for.
     pub target: ConstId,
-}
-
-/// A formal parameter.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Param {
-    pub ty: TypeId,
-    pub name: Option<Box<str>>,
-    pub attrs: AttrSet,
-}
-
-/// A basic block.
-#[derive(Clone, Debug, Default)]
-pub struct Block {
-    /// `None`: numbered.
-    pub name: Option<Box<str>>,
-    /// In order; the last is the terminator.
-    pub insts: Vec<InstId>,
-    /// `#dbg_…` records after the last instruction (normally none).
-    pub records: Vec<super::Verbatim>,
-}
-
-/// A function, defined or declared.
-#[derive(Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Function {
-    pub symbol: SymbolId,
-    pub linkage: Linkage,
-    /// As written (`ptx_kernel`, `amdgpu_kernel`, `cc 10`); `None` for C.
-    pub cc: Option<Box<str>>,
-    /// The function type.
-    pub ty: TypeId,
-    pub ret: TypeId,
-    pub ret_attrs: AttrSet,
-    pub params: Vec<Param>,
-    pub vararg: bool,
-    pub attrs: AttrSet,
-    /// Program address space as written.
-    pub space: AddressSpace,
-    pub align: Option<u64>,
-    pub gc: Option<Box<str>>,
-    pub prefix: Option<ConstId>,
-    pub prologue: Option<ConstId>,
-    pub personality: Option<ConstId>,
-    pub metadata: Vec<(MdKindId, MdId)>,
-    /// In text order; the first is the entry. Empty: a declaration.
-    pub blocks: Vec<Block>,
-    /// Arena; instructions that are in no block are dead.
-    pub insts: Vec<Inst>,
-}
-
-impl Function {
-    /// A function with nothing but a name, a type and the result of it.
-    pub fn new(symbol: SymbolId, ty: TypeId, ret: TypeId) -> Function {
-        Function {
-            symbol,
-            linkage: Linkage::default(),
-            cc: None,
-            ty,
-            ret,
-            ret_attrs: AttrSet::default(),
-            params: Vec::new(),
-            vararg: false,
-            attrs: AttrSet::default(),
-            space: AddressSpace(0),
-            align: None,
-            gc: None,
-            prefix: None,
-            prologue: None,
-            personality: None,
-            metadata: Vec::new(),
-            blocks: Vec::new(),
-            insts: Vec::new(),
-        }
-    }
 }
 
 /// `asm sideeffect "text", "constraints"`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct InlineAsm {
+    /// The instructions.
     pub text: Box<str>,
+    /// Operands and clobbers, as LLVM writes them.
     pub constraints: Box<str>,
+    /// `sideeffect`?
     pub sideeffect: bool,
+    /// `alignstack`?
     pub alignstack: bool,
+    /// `inteldialect`?
     pub intel: bool,
+    /// `unwind`?
     pub unwind: bool,
 }
 
 /// One LLVM module.
 #[derive(Clone, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Module {
+    /// `source_filename = "…"`.
     pub source_filename: Option<Box<str>>,
     /// The layout as written in the file; empty if none.
     pub data_layout: Box<str>,
+    /// The target triple; empty if none.
     pub triple: Box<str>,
+    /// `module asm "…"`, line by line.
     pub module_asm: Vec<Box<str>>,
+    /// All types.
     pub types: TypeTable,
     constants: Vec<Constant>,
     constant_ids: FxHashMap<Constant, ConstId>,
+    /// All names of global values; [`SymbolId`] is the index.
     pub symbols: Vec<Symbol>,
     symbol_ids: FxHashMap<Box<str>, SymbolId>,
     /// `$name = comdat any`: name and kind, in order.
     pub comdats: Vec<(Box<str>, Box<str>)>,
+    /// All variables, in text order.
     pub globals: Vec<GlobalVar>,
+    /// All aliases and ifuncs, in text order.
     pub aliases: Vec<Alias>,
+    /// All functions, in text order.
     pub functions: Vec<Function>,
+    /// Inline assembly that is called.
     pub asms: Vec<InlineAsm>,
+    /// All nodes and leaves; [`MdId`] is the index.
     pub metadata: Vec<Metadata>,
     /// Kinds beyond LLVM's fixed ones.
     pub md_kinds: Vec<Box<str>>,
@@ -378,43 +331,5 @@ impl Module {
             Value::Const(c) => self.constant_type(c),
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => None,
         }
-    }
-}
-
-impl Function {
-    /// An instruction.
-    pub fn inst(&self, id: InstId) -> &Inst {
-        &self.insts[id.0 as usize]
-    }
-
-    /// A block.
-    pub fn block(&self, id: BlockId) -> &Block {
-        &self.blocks[id.0 as usize]
-    }
-
-    /// All blocks' ids in text order.
-    pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
-        (0..self.blocks.len() as u32).map(BlockId)
-    }
-
-    /// All instructions that are in a block, in text order.
-    pub fn inst_ids(&self) -> impl Iterator<Item = InstId> + '_ {
-        self.blocks.iter().flat_map(|b| b.insts.iter().copied())
-    }
-
-    /// The terminator of a block.
-    pub fn terminator(&self, block: BlockId) -> Option<&Inst> {
-        self.block(block).insts.last().map(|i| self.inst(*i))
-    }
-
-    /// Only declared?
-    pub fn is_declaration(&self) -> bool {
-        self.blocks.is_empty()
-    }
-
-    /// A GPU kernel by its calling convention (the parser turns `!nvvm.annotations` kernels into `ptx_kernel`
-    /// only for dialects whose reader does; see [`crate::target::is_kernel`]).
-    pub fn has_kernel_convention(&self) -> bool {
-        matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
     }
 }

@@ -5,22 +5,37 @@
 pub struct Flags(pub u32);
 
 impl Flags {
-    #![allow(missing_docs)]
+    /// None of them.
     pub const NONE: Flags = Flags(0);
+    /// `nuw`.
     pub const NUW: Flags = Flags(1);
+    /// `nsw`.
     pub const NSW: Flags = Flags(1 << 1);
+    /// `exact`.
     pub const EXACT: Flags = Flags(1 << 2);
+    /// `disjoint`.
     pub const DISJOINT: Flags = Flags(1 << 3);
+    /// `nneg`.
     pub const NNEG: Flags = Flags(1 << 4);
+    /// `inbounds`, which implies `nusw`.
     pub const INBOUNDS: Flags = Flags(1 << 5);
+    /// `nusw`.
     pub const NUSW: Flags = Flags(1 << 6);
+    /// `samesign`.
     pub const SAMESIGN: Flags = Flags(1 << 7);
+    /// `reassoc`.
     pub const REASSOC: Flags = Flags(1 << 8);
+    /// `nnan`.
     pub const NNAN: Flags = Flags(1 << 9);
+    /// `ninf`.
     pub const NINF: Flags = Flags(1 << 10);
+    /// `nsz`.
     pub const NSZ: Flags = Flags(1 << 11);
+    /// `arcp`.
     pub const ARCP: Flags = Flags(1 << 12);
+    /// `contract`.
     pub const CONTRACT: Flags = Flags(1 << 13);
+    /// `afn`.
     pub const AFN: Flags = Flags(1 << 14);
     /// All seven fast-math flags.
     pub const FAST: Flags = Flags(0x7f << 8);
@@ -29,9 +44,13 @@ impl Flags {
     pub fn has(self, o: Flags) -> bool {
         self.0 & o.0 == o.0
     }
+
+    /// Those of both.
     pub fn with(self, o: Flags) -> Flags {
         Flags(self.0 | o.0)
     }
+
+    /// Those that `o` does not have.
     pub fn without(self, o: Flags) -> Flags {
         Flags(self.0 & !o.0)
     }

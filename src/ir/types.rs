@@ -43,42 +43,64 @@ impl FloatKind {
 
 /// A first-class or auxiliary LLVM type. Typed pointers do not exist: the parser reads them as `Ptr`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum Type {
+    /// `void`.
     Void,
+    /// `label`.
     Label,
+    /// `token`.
     Token,
+    /// `metadata`.
     Metadata,
+    /// `x86_amx`.
     X86Amx,
     /// Width in bits, 1 to 2^23.
     Int(u32),
+    /// A floating-point type.
     Float(FloatKind),
+    /// `ptr`, of an address space.
     Ptr(AddressSpace),
+    /// `<4 x T>`.
     Vector {
+        /// The type of a lane.
         elem: TypeId,
+        /// How many lanes; of a scalable vector the least number.
         len: u32,
+        /// `<vscale x 4 x T>`?
         scalable: bool,
     },
+    /// `[4 x T]`.
     Array {
+        /// The type of an element.
         elem: TypeId,
+        /// How many elements.
         len: u64,
     },
     /// A literal struct.
     Struct {
+        /// The types of the fields.
         fields: Vec<TypeId>,
+        /// `<{ … }>`: without padding?
         packed: bool,
     },
     /// An identified struct; the body is in [`TypeTable::named`].
     Named(StructId),
+    /// A function type.
     Function {
+        /// What it returns.
         ret: TypeId,
+        /// The types of the parameters.
         params: Vec<TypeId>,
+        /// May more arguments follow?
         vararg: bool,
     },
     /// `target("name", types, ints)`.
     Target {
+        /// The name.
         name: String,
+        /// The type parameters.
         types: Vec<TypeId>,
+        /// The integer parameters.
         ints: Vec<u64>,
     },
 }

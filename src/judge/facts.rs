@@ -6,7 +6,6 @@ use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
 
 /// What a thread did at a [`Moment`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Action {
     /// The value got this instance.
     Define,
@@ -22,31 +21,37 @@ pub enum Action {
 
 /// One side of a witness.
 #[derive(Copy, Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Moment {
     /// Index in [`Execution::events`](crate::machine::Execution::events).
     pub event: usize,
+    /// Linear thread number.
     pub thread: u32,
+    /// What happened then.
     pub action: Action,
     /// The instruction that accessed, or the call; `None` for Define.
     pub inst: Option<InstId>,
     /// The pointer that was defined or accessed through.
     pub value: Option<Value>,
+    /// That pointer as it was.
     pub pointer: Option<Pointer>,
     /// The claimed (Define), accessed or touched bytes; offset relative to the object.
     pub object: Option<ObjectId>,
+    /// The first byte, from where the object begins; before it if negative.
     pub offset: i64,
+    /// How many bytes.
     pub len: u64,
 }
 
 /// Two moments of one activation that together refute an answer.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Witness {
     /// Number of the run that shows it.
     pub run: usize,
+    /// In which activation.
     pub activation: ActivationId,
+    /// The earlier moment.
     pub first: Moment,
+    /// The later moment.
     pub second: Moment,
     /// Object, offset and length of the bytes where the two meet, if they do.
     pub overlap: Option<(ObjectId, u64, u64)>,

@@ -5,10 +5,12 @@ use crate::machine::{AccessKind, ActivationId, Execution, ObjectId};
 
 /// A run of bytes of one object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Bytes {
+    /// Whose bytes.
     pub object: ObjectId,
+    /// The first, from where the object begins.
     pub offset: u64,
+    /// How many.
     pub len: u64,
 }
 

@@ -12,9 +12,10 @@ use rustc_hash::FxHashMap;
 
 /// Where a claim's question went: [`Plan::functions`] and [`FunctionPlan::questions`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct ClaimRef {
+    /// Index in [`Plan::functions`].
     pub function: usize,
+    /// Index in [`FunctionPlan::questions`].
     pub question: usize,
 }
 

@@ -259,6 +259,6 @@ fn of_call(view: &FunctionView, call: &Call) -> Option<Access> {
     }
     let declared = view.callee(call).and_then(|f| f.attrs().memory()).unwrap_or(MemoryEffects::UNKNOWN);
     let effects = declared.intersect(call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN));
-    let elsewhere = MemoryEffects { argmem: 0, ..effects }.any();
-    (effects.any() != 0).then_some(Access { pointers, only_through: elsewhere == 0 })
+    let elsewhere = effects.elsewhere().union(effects.inaccessiblemem);
+    effects.any().is_any().then_some(Access { pointers, only_through: !elsewhere.is_any() })
 }

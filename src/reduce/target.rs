@@ -39,29 +39,42 @@ pub struct Anchor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// An answer to a question of this kind, by LLVM's word.
-    #[allow(missing_docs)]
-    Answer { kind: QuestionKind, answer: &'static str },
+    Answer {
+        /// What was asked.
+        kind: QuestionKind,
+        /// What was said.
+        answer: &'static str,
+    },
     /// MemorySSA whose graph breaks this rule.
-    #[allow(missing_docs)]
-    Shape { rule: ShapeRule },
-    /// The oracle crashes, hangs.
+    Shape {
+        /// Which.
+        rule: ShapeRule,
+    },
+    /// The oracle crashes.
     Crash,
-    #[allow(missing_docs)]
+    /// It does not end in time.
     Hang,
     /// A pipeline of passes does something wrong.
-    #[allow(missing_docs)]
-    Pipeline { pipeline: String, how: How },
+    Pipeline {
+        /// As `-passes=` takes it.
+        pipeline: String,
+        /// What it does wrong.
+        how: How,
+    },
 }
 
 /// What passes do wrong.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum How {
+    /// The kernel does something else behind it.
     Miscompile,
+    /// `opt` crashes.
     Crash,
+    /// `opt` does not end in time.
     Hang,
     /// The MemorySSA that they keep breaks this rule.
     Shape {
+        /// Which.
         rule: ShapeRule,
     },
 }

@@ -42,8 +42,8 @@ impl Undecided {
 
 /// The table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub struct Precision {
+    /// Functions that were asked about.
     pub functions: u64,
     /// Questions about two pointers.
     pub pairs: u64,
@@ -57,7 +57,9 @@ pub struct Precision {
     pub rules: BTreeMap<&'static str, Decided>,
     /// By provider of the chain: answers that say less without it.
     pub lost: BTreeMap<&'static str, u64>,
+    /// MayAlias.
     pub may_alias: Undecided,
+    /// ModRef.
     pub mod_ref: Undecided,
     /// Runs that counted.
     pub executions: u64,

@@ -67,7 +67,7 @@ pub fn invariant_start(q: &mut Query, _: InstId, call: &Call, _: &Location) -> O
 pub fn guard(q: &Query, (_, first): (InstId, &Call), (_, second): (InstId, &Call)) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let is_guard = |c: &Call| view.intrinsic(c) == Some("llvm.experimental.guard");
-    let writes = |c: &Call| attribute_effects(q.analysis, c).any() & 2 != 0;
+    let writes = |c: &Call| attribute_effects(q.analysis, c).any().is_mod();
     if is_guard(first) {
         return Some(if writes(second) { ModRefInfo::Ref } else { ModRefInfo::NoModRef });
     }

@@ -4,44 +4,51 @@
 //! passed on or compared, so whatever pointer comes from elsewhere points elsewhere. Who reads and writes it is then
 //! known by name, and follows the calls upwards: a function's effects are its own and those of all it may call.
 
+mod taken;
+
+use self::taken::{is_replaceable, symbol_of, symbols};
 use super::uses::{ModuleUses, User};
 use crate::ir::intrinsics::{self, Synchronises};
 use crate::ir::layout::DataLayout;
 use crate::ir::{
-    Atomic, AttrSet, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind,
-    MemoryEffects, Module, Ordering, SymbolId, Value,
+    Atomic, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, ModRefInfo, Module, Ordering, Value,
 };
 use crate::target::Limit;
 use crate::values::FunctionView;
 use crate::values::callee::Callee;
 use crate::values::objects::{is_noalias_call, is_null};
-use crate::values::underlying::{is_interposable, underlying_object};
+use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// What a function and all it calls may do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// Bits of what is done to any memory: 1 is read, 2 is written.
-    pub any: u8,
-    /// The same bits for each tracked variable that is touched.
-    pub of: BTreeMap<GlobalId, u8>,
+    /// What is done to any memory.
+    pub any: ModRefInfo,
+    /// What is done to each tracked variable that is touched.
+    pub of: BTreeMap<GlobalId, ModRefInfo>,
     /// May every variable be read by what it calls outside the module?
     pub reads_all: bool,
 }
 
 impl Effects {
     fn add(&mut self, o: &Effects) {
-        self.any |= o.any;
+        self.any = self.any.union(o.any);
         self.reads_all |= o.reads_all;
-        for (g, bits) in &o.of {
-            *self.of.entry(*g).or_default() |= bits;
+        for (g, done) in &o.of {
+            self.touch(*g, *done);
         }
     }
 
-    /// The bits of one tracked variable.
-    pub fn on(&self, g: GlobalId) -> u8 {
-        u8::from(self.reads_all) | self.of.get(&g).copied().unwrap_or(0)
+    fn touch(&mut self, g: GlobalId, done: ModRefInfo) {
+        let all = self.of.entry(g).or_default();
+        *all = all.union(done);
+    }
+
+    /// What is done to one tracked variable.
+    pub fn on(&self, g: GlobalId) -> ModRefInfo {
+        ModRefInfo::of(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
     }
 }
 
@@ -101,9 +108,9 @@ impl GlobalFacts {
                 continue;
             }
             facts.tracked.insert(GlobalRef::Variable(g));
-            facts.enter(g, &accessors.readers, 1);
+            facts.enter(g, &accessors.readers, ModRefInfo::Ref);
             if !variable.constant {
-                facts.enter(g, &accessors.writers, 2);
+                facts.enter(g, &accessors.writers, ModRefInfo::Mod);
             }
             if module.types.is_pointer(variable.ty)
                 && let Some(allocations) =
@@ -117,10 +124,10 @@ impl GlobalFacts {
         facts
     }
 
-    fn enter(&mut self, g: GlobalId, functions: &[FuncId], bits: u8) {
+    fn enter(&mut self, g: GlobalId, functions: &[FuncId], done: ModRefInfo) {
         for f in functions {
             if let Some(effects) = &mut self.effects[f.0 as usize] {
-                *effects.of.entry(g).or_default() |= bits;
+                effects.touch(g, done);
             }
         }
     }
@@ -195,137 +202,7 @@ impl GlobalFacts {
     }
 }
 
-/// The constants that name each global (one per space it is spelled with).
-fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
-    let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
-    for id in (0..m.constant_count() as u32).map(ConstId) {
-        if let Constant::Symbol { symbol, .. } = m.constant(id)
-            && let Some(global) = m.symbols[symbol.0 as usize].def
-        {
-            out.entry(global).or_default().push(Value::Const(id));
-        }
-    }
-    out
-}
-
-fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
-    match global {
-        GlobalRef::Function(f) => m.function(f).symbol,
-        GlobalRef::Variable(g) => m.globals[g.0 as usize].symbol,
-        GlobalRef::Alias(a) => m.aliases[a as usize].symbol,
-    }
-}
-
-/// Under this linkage the linker may choose another body, if only a better optimised one.
-fn is_replaceable(linkage: &str) -> bool {
-    is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
-}
-
 impl Walk<'_> {
-    /// Is a pointer given away by one of its uses? `store_in`: the one variable that may hold it.
-    fn is_taken(&self, f: Option<FuncId>, v: Value, accessors: &mut Accessors, store_in: Option<GlobalId>) -> bool {
-        let mut work = vec![(f, v, store_in)];
-        let mut seen = FxHashSet::default();
-        while let Some((f, v, store_in)) = work.pop() {
-            if !seen.insert((f, v)) {
-                continue;
-            }
-            for user in self.uses.users(f, v) {
-                let next = match user {
-                    User::Global => return true,
-                    User::Const(c) => match self.follows(c) {
-                        Some(keeps_address) => (None, Value::Const(c), store_in.filter(|_| keeps_address)),
-                        None => return true,
-                    },
-                    User::Inst(f, i) => match self.use_by(f, i, v, accessors, store_in) {
-                        Used::Taken => return true,
-                        Used::Harmless => continue,
-                        Used::Follow { keeps_address } => (Some(f), Value::Inst(i), store_in.filter(|_| keeps_address)),
-                    },
-                };
-                work.push(next);
-            }
-        }
-        false
-    }
-
-    /// A constant expression that hands its pointer on, and whether it is the same address.
-    fn follows(&self, c: ConstId) -> Option<bool> {
-        match self.module.constant(c) {
-            Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
-            Constant::Expr { expr: ConstExpr::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. }, .. } => {
-                Some(true)
-            }
-            _ => None,
-        }
-    }
-
-    fn use_by(&self, f: FuncId, i: InstId, v: Value, to: &mut Accessors, store_in: Option<GlobalId>) -> Used {
-        let inst = self.module.function(f).inst(i);
-        match &inst.kind {
-            InstKind::Load { .. } => {
-                to.readers.push(f);
-                Used::Harmless
-            }
-            InstKind::Store { ptr, .. } if *ptr == v => {
-                to.writers.push(f);
-                Used::Harmless
-            }
-            InstKind::Store { ptr, .. } if self.variable(*ptr).is_some_and(|g| Some(g) == store_in) => Used::Harmless,
-            // A vector of pointers is not followed.
-            InstKind::Gep { .. } if self.module.types.is_pointer(inst.ty) => Used::Follow { keeps_address: false },
-            InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Used::Follow { keeps_address: true },
-            InstKind::ICmp { rhs, .. } if self.is_null(*rhs) => Used::Harmless,
-            InstKind::Call(call) | InstKind::Invoke { call, .. } => self.use_by_call(f, call, v, to),
-            _ => Used::Taken,
-        }
-    }
-
-    fn is_null(&self, v: Value) -> bool {
-        matches!(v, Value::Const(c) if matches!(self.module.constant(c), Constant::Null { .. }))
-    }
-
-    /// The variable that a value is the plain name of.
-    fn variable(&self, v: Value) -> Option<GlobalId> {
-        let Value::Const(c) = v else { return None };
-        let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
-        match self.module.symbols[symbol.0 as usize].def {
-            Some(GlobalRef::Variable(g)) => Some(g),
-            _ => None,
-        }
-    }
-
-    fn use_by_call(&self, f: FuncId, call: &Call, v: Value, to: &mut Accessors) -> Used {
-        if call.bundles.iter().any(|b| b.args.iter().any(|(_, a)| *a == v)) {
-            return Used::Taken;
-        }
-        let positions: Vec<usize> = (0..call.args.len()).filter(|i| call.args[*i].value == v).collect();
-        if positions.is_empty() {
-            return Used::Harmless; // it is what is called
-        }
-        let Some(id) = self.module.callee(call.callee) else { return Used::Taken };
-        let name = self.module.function_name(id);
-        if name.starts_with("llvm.threadlocal.address") {
-            return Used::Follow { keeps_address: false };
-        }
-        let Some(callee) = Callee::of(self.module, call.callee, self.major) else { return Used::Taken };
-        let keeps = |i: usize| {
-            let own = |a: Option<&AttrSet>| a.and_then(|a| a.captures()).is_some_and(|c| c.other == 0 && c.ret == 0);
-            own(Some(&call.args[i].attrs)) || own(callee.param(i))
-        };
-        let no_callback = call.fn_attrs.has("nocallback") || callee.attrs().has("nocallback");
-        let is_free = name == "free" && positions == [0];
-        let stays = self.module.function(id).is_declaration() && no_callback && positions.iter().all(|i| keeps(*i));
-        if !is_free && !stays {
-            return Used::Taken;
-        }
-        to.writers.push(f);
-        if !is_free {
-            to.readers.push(f);
-        }
-        Used::Harmless
-    }
-
     /// The allocations that only the variable holds, if it holds nothing else.
     fn indirect<'v>(&self, g: GlobalId, names: impl Iterator<Item = &'v Value>) -> Option<Vec<(FuncId, InstId)>> {
         let init = self.module.globals[g.0 as usize].init?;
@@ -375,15 +252,15 @@ impl Walk<'_> {
             return None;
         }
         let memory = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-        let only_arguments = MemoryEffects { argmem: 0, ..memory }.any() == 0;
+        let only_arguments = !memory.elsewhere().union(memory.inaccessiblemem).is_any();
         let may_call_back = !function.is_declaration() || !attrs.has("nosync") || !attrs.has("nocallback");
         let mut effects = Effects { any: memory.any(), ..Effects::default() };
         match memory.any() {
-            0 => {}
-            1 => effects.reads_all = !only_arguments && may_call_back,
+            ModRefInfo::NoModRef => {}
+            ModRefInfo::Ref => effects.reads_all = !only_arguments && may_call_back,
             _ if may_call_back => return None,
             _ => {
-                effects.any = 3;
+                effects.any = ModRefInfo::ModRef;
                 effects.reads_all = !only_arguments;
             }
         }
@@ -398,7 +275,9 @@ impl Walk<'_> {
     /// What a body does by itself, and the functions that it calls. `None`: it calls what is not known, or orders
     /// memory of other threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
-        let (mut effects, mut callees) = (Effects::default(), Vec::new());
+        use ModRefInfo::{Mod, ModRef, Ref};
+        let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());
+        let mut done = |what| any = any.union(what);
         let function = self.module.function(f);
         for i in function.inst_ids() {
             match &function.inst(i).kind {
@@ -415,11 +294,11 @@ impl Walk<'_> {
                 }
                 InstKind::Load { volatile, atomic, .. } => {
                     let plain = atomic.as_ref().is_none_or(|a| a.ordering == Ordering::Unordered);
-                    effects.any |= if *volatile || !plain { 3 } else { 1 };
+                    done(if *volatile || !plain { ModRef } else { Ref });
                 }
                 InstKind::Store { volatile, atomic, .. } => {
                     let plain = atomic.as_ref().is_none_or(|a| a.ordering == Ordering::Unordered);
-                    effects.any |= if *volatile || !plain { 3 } else { 2 };
+                    done(if *volatile || !plain { ModRef } else { Mod });
                 }
                 InstKind::Fence(_) if self.strict => return None,
                 InstKind::CmpXchg { success: atomic, .. } | InstKind::AtomicRmw { atomic, .. }
@@ -431,22 +310,15 @@ impl Walk<'_> {
                 | InstKind::CmpXchg { .. }
                 | InstKind::AtomicRmw { .. }
                 | InstKind::VaArg { .. }
-                | InstKind::Opaque { .. } => effects.any |= 3,
+                | InstKind::Opaque { .. } => done(ModRef),
                 _ => {}
             }
         }
-        Some((effects, callees))
+        Some((Effects { any, ..Effects::default() }, callees))
     }
 }
 
 /// Is the ordering stronger than monotonic?
 fn orders(atomic: &Atomic) -> bool {
     !matches!(atomic.ordering, Ordering::Unordered | Ordering::Monotonic)
-}
-
-/// What a use does with a pointer.
-enum Used {
-    Taken,
-    Harmless,
-    Follow { keeps_address: bool },
 }

@@ -193,18 +193,18 @@ fn call_effects(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option
     let effects = facts.effects(view.module.callee(call.callee)?)?;
     let known = match global {
         GlobalRef::Variable(g) => effects.on(g),
-        _ => u8::from(effects.reads_all),
+        _ => ModRefInfo::of(effects.reads_all, false),
     };
-    Some(ModRefInfo::from_bits(known).union(through_arguments(q, call, global)))
+    Some(known.union(through_arguments(q, call, global)))
 }
 
 /// What the call may do through arguments that may point to the global.
 fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
     let effects = attribute_effects(q.analysis, call);
-    if effects.any() == 0 {
+    if !effects.any().is_any() {
         return ModRefInfo::NoModRef;
     }
-    let otherwise = if effects.any() & 2 == 0 { ModRefInfo::Ref } else { ModRefInfo::ModRef };
+    let otherwise = if effects.any().is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
     for arg in &call.args {
         let objects = objects_of(q, arg.value);
         let view = &q.analysis.view;

@@ -64,7 +64,7 @@ impl AliasSets<'_, '_> {
 
     /// Adds a call that accesses only what its arguments point to: one location per argument.
     fn add_arguments(&mut self, id: InstId, call: &Call) {
-        let mut bound = ModRefInfo::from_bits(effects_of_inst(self.analysis, id, call).0.any());
+        let mut bound = effects_of_inst(self.analysis, id, call).0.any();
         if is_open_invariant(&self.analysis.view, id, call) {
             bound = bound.intersect(ModRefInfo::Ref);
         }
@@ -171,7 +171,7 @@ fn of_call(sets: &AliasSets, id: InstId, call: &Call) -> ModRefInfo {
     if is_marker || name.starts_with("llvm.dbg.") {
         return ModRefInfo::NoModRef;
     }
-    let declared = ModRefInfo::from_bits(effects::declared_effects(sets.analysis, call).any());
+    let declared = effects::declared_effects(sets.analysis, call).any();
     // A guard is declared to write only so that it stays where it is.
     let writes_nothing = name == "llvm.experimental.guard" || is_open_invariant(view, id, call);
     if writes_nothing && declared != ModRefInfo::NoModRef { ModRefInfo::Ref } else { declared }

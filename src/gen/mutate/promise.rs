@@ -59,13 +59,13 @@ impl Mutator<'_, '_> {
 
     /// Gives the function at work an attribute about its effects, or takes it.
     pub fn function_promise(&mut self) -> Option<()> {
-        let none = MemoryEffects::NONE;
+        use ModRefInfo::{ModRef, Ref};
         let memory = |effects| ("memory", AttrValue::Memory(effects));
         let (name, value) = match self.d.below(8) {
-            0 => memory(MemoryEffects { argmem: 3, ..none }),
-            1 => memory(MemoryEffects { argmem: 1, ..none }),
+            0 => memory(MemoryEffects::ARGUMENTS),
+            1 => memory(MemoryEffects { argmem: Ref, ..MemoryEffects::NONE }),
             2 => memory(MemoryEffects::READ),
-            3 => memory(MemoryEffects { argmem: 3, inaccessiblemem: 3, ..none }),
+            3 => memory(MemoryEffects { inaccessiblemem: ModRef, ..MemoryEffects::ARGUMENTS }),
             4 => ("nosync", AttrValue::None),
             5 => ("nofree", AttrValue::None),
             6 => ("willreturn", AttrValue::None),

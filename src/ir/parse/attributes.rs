@@ -85,20 +85,6 @@ impl Set {
     }
 }
 
-/// The effects that an old function attribute stands for.
-fn old_memory(word: &str) -> Option<MemoryEffects> {
-    let none = MemoryEffects::NONE;
-    Some(match word {
-        "readnone" => none,
-        "readonly" => MemoryEffects::READ,
-        "writeonly" => MemoryEffects::uniform(2),
-        "argmemonly" => MemoryEffects { argmem: 3, ..none },
-        "inaccessiblememonly" => MemoryEffects { inaccessiblemem: 3, ..none },
-        "inaccessiblemem_or_argmemonly" => MemoryEffects { argmem: 3, inaccessiblemem: 3, ..none },
-        _ => return None,
-    })
-}
-
 impl<'a> Parser<'a> {
     /// Attributes of a result or a parameter, up to a type, a value or punctuation.
     pub(super) fn value_attributes(&mut self) -> R<AttrSet> {
@@ -129,7 +115,9 @@ impl<'a> Parser<'a> {
                 Kind::Str => self.string_attribute(&mut set)?,
                 Kind::Group => groups.push(self.bump()),
                 Kind::Word if HEADER_WORDS.contains(&self.word()) => return Ok(set),
-                Kind::Word if ORDER.contains(&self.word()) || old_memory(self.word()).is_some() => {
+                Kind::Word
+                    if ORDER.contains(&self.word()) || MemoryEffects::of_old_attribute(self.word()).is_some() =>
+                {
                     self.attribute(&mut set, Place::Function)?;
                 }
                 Kind::Word if self.same_line() && !matches!(self.word(), "to" | "unwind") => {
@@ -210,7 +198,7 @@ impl<'a> Parser<'a> {
         let start = self.tok.start;
         let word = self.word();
         if place != Place::Value
-            && let Some(effects) = old_memory(word)
+            && let Some(effects) = MemoryEffects::of_old_attribute(word)
         {
             self.bump();
             set.restrict(effects);
@@ -317,152 +305,5 @@ impl<'a> Parser<'a> {
             self.expect(b')', "after the type")?;
         }
         Ok(ty)
-    }
-
-    fn memory_effects(&mut self) -> R<MemoryEffects> {
-        self.expect(b'(', "after memory")?;
-        let mut effects = MemoryEffects::NONE;
-        let mut first = true;
-        loop {
-            let at = self.tok;
-            let location = (at.kind == Kind::Label).then(|| self.name(self.tok));
-            if location.is_some() {
-                self.bump();
-            }
-            let bits = match self.word() {
-                "none" => 0,
-                "read" => 1,
-                "write" => 2,
-                "readwrite" => 3,
-                _ => {
-                    return Err(self
-                        .expected("none, read, write or readwrite")
-                        .hint("for example memory(argmem: read, inaccessiblemem: write)"));
-                }
-            };
-            match location.as_deref() {
-                None if first => effects = MemoryEffects::uniform(bits),
-                None => return Err(self.fail_at(at, "the default access kind must be specified first")),
-                Some("argmem") => effects.argmem = bits,
-                Some("inaccessiblemem") => effects.inaccessiblemem = bits,
-                Some("errnomem") => effects.errnomem = bits,
-                Some("other") => effects.other = bits,
-                Some("target_mem") => effects.target_mem = [bits; 2],
-                Some("target_mem0") => effects.target_mem[0] = bits,
-                Some("target_mem1") => effects.target_mem[1] = bits,
-                Some(other) => {
-                    return Err(self
-                        .fail_at(at, format!("unknown memory location '{other}'"))
-                        .hint("known are argmem, inaccessiblemem, errnomem, target_mem0, target_mem1"));
-                }
-            }
-            self.bump();
-            first = false;
-            if !self.eat(b',') {
-                break;
-            }
-        }
-        self.expect(b')', "at the end of memory")?;
-        Ok(effects)
-    }
-
-    fn captures(&mut self) -> R<Captures> {
-        self.expect(b'(', "after captures")?;
-        let (mut other, mut ret, mut in_ret) = (None, None, false);
-        loop {
-            if self.tok.kind == Kind::Label && &*self.name(self.tok) == "ret" && !in_ret {
-                self.bump();
-                in_ret = true;
-            }
-            let bits = match self.word() {
-                "none" => 0,
-                "address_is_null" => 1,
-                "address" => 3,
-                "read_provenance" => 4,
-                "provenance" => 12,
-                _ => {
-                    return Err(self.expected("one of none, address_is_null, address, read_provenance, provenance"));
-                }
-            };
-            self.bump();
-            let slot: &mut Option<u8> = if in_ret { &mut ret } else { &mut other };
-            *slot = Some(slot.unwrap_or(0) | bits);
-            if !self.eat(b',') {
-                break;
-            }
-        }
-        self.expect(b')', "at the end of captures")?;
-        let all = other.unwrap_or(0);
-        Ok(Captures { other: all, ret: ret.unwrap_or(all) })
-    }
-
-    /// `range(iN lo, hi)`; of more than 128 bits it stays text.
-    fn range(&mut self, start: usize) -> R<AttrValue> {
-        self.expect(b'(', "after range")?;
-        let at = self.tok;
-        let ty = self.ty()?;
-        let Some(bits) = self.m.types.int_bits(ty) else {
-            return Err(self.fail_at(at, "the type of a range must be an integer"));
-        };
-        if bits > 128 {
-            while !matches!(self.tok.kind, Kind::Punct(b')') | Kind::Eof) {
-                self.bump();
-            }
-            self.expect(b')', "at the end of range")?;
-            return Ok(AttrValue::Verbatim(self.squeeze(start, self.last_end).into()));
-        }
-        let bound = |p: &mut Self| -> R<u128> {
-            let at = p.tok;
-            if at.kind != Kind::Int {
-                return Err(p.expected("an integer"));
-            }
-            let c = p.constant(ty)?;
-            match p.m.constant(c) {
-                super::super::Constant::Int { value, .. } => Ok(*value),
-                _ => Err(p.fail_at(at, "expected an integer")),
-            }
-        };
-        let lo = bound(self)?;
-        self.expect(b',', "between the bounds")?;
-        let hi = bound(self)?;
-        self.expect(b')', "at the end of range")?;
-        Ok(AttrValue::Range { ty, lo, hi })
-    }
-
-    fn initializes(&mut self) -> R<AttrValue> {
-        self.expect(b'(', "after initializes")?;
-        let mut ranges = Vec::new();
-        loop {
-            self.expect(b'(', "to open a range")?;
-            let lo = self.signed()?;
-            self.expect(b',', "between the bounds")?;
-            let hi = self.signed()?;
-            self.expect(b')', "after the range")?;
-            ranges.push((lo, hi));
-            if !self.eat(b',') {
-                break;
-            }
-        }
-        self.expect(b')', "at the end of initializes")?;
-        Ok(AttrValue::Initializes(ranges))
-    }
-
-    fn signed(&mut self) -> R<i64> {
-        match self.ascii(self.tok).parse() {
-            Ok(v) if self.tok.kind == Kind::Int => {
-                self.bump();
-                Ok(v)
-            }
-            _ => Err(self.expected("a 64-bit integer")),
-        }
-    }
-
-    /// `vscale_range(2)` is `vscale_range(2,2)`.
-    fn vscale_range(&mut self) -> R<AttrValue> {
-        self.expect(b'(', "after vscale_range")?;
-        let min = self.uint32("a number")?;
-        let max = if self.eat(b',') { self.uint32("a number")? } else { min };
-        self.expect(b')', "at the end of vscale_range")?;
-        Ok(AttrValue::Verbatim(format!("vscale_range({min},{max})").into()))
     }
 }

@@ -4,7 +4,7 @@
 //! mention, and ids are made to follow the order of the text at the end.
 
 use super::super::lex::{Kind, Token};
-use super::super::{Block, BlockId, Function, Inst, InstId, MdId, Part, Type, TypeId, Value, Verbatim};
+use super::super::{Block, BlockId, Function, Inst, InstId, MdId, Type, TypeId, Value};
 use super::{Parser, R};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -333,26 +333,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `uselistorder T v, { … }`: the order of use lists is not kept.
-    pub(super) fn use_list_order(&mut self) -> R<()> {
-        self.bump();
-        let (_, _) = self.typed_value()?;
-        self.use_list_indices()
-    }
-
-    pub(super) fn use_list_indices(&mut self) -> R<()> {
-        self.expect(b',', "before the indices")?;
-        self.expect(b'{', "to open the indices")?;
-        loop {
-            self.uint32("an index")?;
-            if !self.eat(b',') {
-                break;
-            }
-        }
-        self.expect(b'}', "after the indices")?;
-        Ok(())
-    }
-
     /// Replaces placeholders and moves the body into `f`.
     pub(super) fn finish_body(&mut self, f: &mut Function) -> R<()> {
         let Some(mut body) = self.body.take() else { return Ok(()) };
@@ -377,11 +357,11 @@ impl<'a> Parser<'a> {
             for inst in &mut body.insts {
                 inst.kind.for_each_operand_mut(value);
                 inst.kind.for_each_block_mut(|b| *b = place[b.0 as usize]);
-                inst.records.iter_mut().for_each(|r| patch(r, &value));
+                inst.records.iter_mut().for_each(|r| r.for_each_operand_mut(value));
             }
             for id in &body.special_operands {
                 if let super::super::Metadata::Special { text, .. } = &mut self.m.metadata[id.0 as usize] {
-                    patch(text, &value);
+                    text.for_each_operand_mut(value);
                 }
             }
         }
@@ -410,14 +390,6 @@ impl<'a> Parser<'a> {
         match near {
             Some((_, name)) => fault.hint(format!("did you mean %{name}?")),
             None => fault,
-        }
-    }
-}
-
-fn patch(text: &mut Verbatim, value: &impl Fn(&mut Value)) {
-    for part in &mut text.0 {
-        if let Part::Operand { value: v, .. } = part {
-            value(v);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Constants. What LLVM folds or respells while reading is folded here: see [`Parser::aggregate`] and `fold`.
 
 use super::super::lex::{Kind, Token};
-use super::super::{BinOp, CastOp, ConstId, Constant, Flags, FloatKind, Type, TypeId};
+use super::super::{BinOp, CastOp, ConstId, Constant, FloatKind, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
@@ -389,35 +389,5 @@ impl<'a> Parser<'a> {
         }
         let text = self.squeeze(at.start, self.last_end).into();
         Ok(self.m.intern(Constant::Verbatim { ty, text }))
-    }
-
-    /// `nuw`, `nsw`, `exact`, … in any order.
-    pub(super) fn instruction_flags(&mut self) -> Flags {
-        let mut flags = Flags::NONE;
-        loop {
-            let flag = match self.word() {
-                "nuw" => Flags::NUW,
-                "nsw" => Flags::NSW,
-                "exact" => Flags::EXACT,
-                "disjoint" => Flags::DISJOINT,
-                "nneg" => Flags::NNEG,
-                "inbounds" => Flags::INBOUNDS,
-                "nusw" => Flags::NUSW,
-                "samesign" => Flags::SAMESIGN,
-                "reassoc" => Flags::REASSOC,
-                "nnan" => Flags::NNAN,
-                "ninf" => Flags::NINF,
-                "nsz" => Flags::NSZ,
-                "arcp" => Flags::ARCP,
-                "contract" => Flags::CONTRACT,
-                "afn" => Flags::AFN,
-                "fast" => Flags::FAST,
-                // inbounds implies nusw, and LLVM then writes inbounds only.
-                _ if flags.has(Flags::INBOUNDS) => return flags.without(Flags::NUSW),
-                _ => return flags,
-            };
-            flags = flags.with(flag);
-            self.bump();
-        }
     }
 }

@@ -171,4 +171,24 @@ impl<'a> Parser<'a> {
         }
         Ok(())
     }
+
+    /// `uselistorder T v, { … }`: the order of use lists is not kept.
+    pub(super) fn use_list_order(&mut self) -> R<()> {
+        self.bump();
+        let (_, _) = self.typed_value()?;
+        self.use_list_indices()
+    }
+
+    pub(super) fn use_list_indices(&mut self) -> R<()> {
+        self.expect(b',', "before the indices")?;
+        self.expect(b'{', "to open the indices")?;
+        loop {
+            self.uint32("an index")?;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b'}', "after the indices")?;
+        Ok(())
+    }
 }

@@ -1,7 +1,6 @@
 //! Metadata: numbered nodes, nodes in place, specialised nodes as text with references, attachments, records.
 
 use super::super::lex::{Kind, Token};
-use super::super::metadata::FIXED_KINDS;
 use super::super::{ConstId, MdId, MdKindId, Metadata, Part, Value, Verbatim};
 use super::debug_nodes::{self, Field};
 use super::{Parser, R, types::is_type_word};
@@ -13,10 +12,10 @@ pub(super) struct Nodes {
     numbered: FxHashMap<u32, Numbered>,
     strings: FxHashMap<Vec<u8>, MdId>,
     constants: FxHashMap<ConstId, MdId>,
-    kinds: FxHashMap<Box<str>, MdKindId>,
+    pub(super) kinds: FxHashMap<Box<str>, MdKindId>,
     named: FxHashMap<Box<str>, usize>,
     /// How many nodes are open, attachments included.
-    open: u32,
+    pub(super) open: u32,
 }
 
 #[derive(Copy, Clone)]
@@ -237,7 +236,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `(…)` after `head`: a node without known fields, or a debug record.
-    fn arguments(&mut self, head: String) -> R<Verbatim> {
+    pub(super) fn arguments(&mut self, head: String) -> R<Verbatim> {
         let mut text = Text { parts: Vec::new(), buffer: head };
         let mut depth = 0usize;
         loop {
@@ -365,62 +364,6 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(())
-    }
-
-    /// `!kind !node`.
-    pub(super) fn attachment(&mut self, into: &mut Vec<(MdKindId, MdId)>) -> R<()> {
-        let at = self.bump();
-        let name = self.name(at);
-        let kind = match self.md.kinds.get(&*name) {
-            Some(kind) => *kind,
-            None => {
-                let kind = match FIXED_KINDS.iter().position(|k| **k == *name) {
-                    Some(i) => i,
-                    None => {
-                        self.m.md_kinds.push((*name).into());
-                        FIXED_KINDS.len() + self.m.md_kinds.len() - 1
-                    }
-                };
-                self.md.kinds.insert((*name).into(), MdKindId(kind as u32));
-                MdKindId(kind as u32)
-            }
-        };
-        if !matches!(self.tok.kind, Kind::Punct(b'!') | Kind::MdName) {
-            return Err(self.expected("a metadata node"));
-        }
-        self.md.open += 1;
-        let node = self.md_operand()?;
-        self.md.open -= 1;
-        into.push((kind, node));
-        Ok(())
-    }
-
-    /// `, !kind !node, …` at the end of an instruction.
-    pub(super) fn instruction_attachments(&mut self) -> R<Vec<(MdKindId, MdId)>> {
-        let mut all = Vec::new();
-        while self.at(b',') && self.peek().kind == Kind::MdName {
-            self.bump();
-            self.attachment(&mut all)?;
-        }
-        // The last of one kind counts.
-        all.reverse();
-        all.sort_by_key(|(kind, _)| *kind);
-        all.dedup_by_key(|(kind, _)| *kind);
-        Ok(all)
-    }
-
-    /// `#dbg_value(…)`.
-    pub(super) fn record(&mut self) -> R<Verbatim> {
-        self.bump();
-        if !self.word().starts_with("dbg_") {
-            return Err(self.expected("dbg_value, dbg_declare, dbg_assign or dbg_label after '#'"));
-        }
-        let head = format!("#{}", self.word());
-        self.bump();
-        if !self.at(b'(') {
-            return Err(self.expected("'(' after the name of a record"));
-        }
-        self.nested(|p| p.arguments(head))
     }
 
     /// Every number that was used must be defined.

@@ -7,6 +7,9 @@
 //! groups) ends; what is left over then is an error at its first use. Nesting is bounded ([`MAX_DEPTH`]), so no input
 //! can exhaust the stack.
 
+mod aggregates;
+mod attachments;
+mod attribute_arguments;
 mod attribute_order;
 mod attributes;
 mod body;
@@ -24,6 +27,7 @@ mod instructions;
 mod integers;
 mod memory;
 mod metadata;
+mod named_types;
 mod opaque;
 mod symbols;
 mod types;

@@ -3,7 +3,7 @@
 //! Going back is sound: an attribute that a dialect cannot express is left out or weakened, never strengthened.
 
 use super::super::attr::{Captures, FLOAT_CLASSES, float_classes};
-use super::super::{Attr, AttrSet, AttrValue, MemoryEffects, signed};
+use super::super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, signed};
 use super::{Dialect, ModulePrinter, text};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -120,20 +120,18 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
     }
 }
 
-const ACCESS: [&str; 4] = ["none", "read", "write", "readwrite"];
-
 /// `memory(…)`: the default is that of `other`.
 fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let mut e = effects;
     if !d.since(22) {
         // What a text says of no target memory has the default there.
-        for bits in e.target_mem.into_iter().filter(|bits| *bits != e.other) {
-            e.inaccessiblemem |= bits;
+        for target in e.target_mem.into_iter().filter(|target| *target != e.other) {
+            e.inaccessiblemem = e.inaccessiblemem.union(target);
         }
         e.target_mem = [e.other; 2];
     }
     if !d.since(21) {
-        e.other |= e.errnomem;
+        e.other = e.other.union(e.errnomem);
         e.errnomem = e.other;
         if !d.since(22) {
             e.target_mem = [e.other; 2];
@@ -147,32 +145,31 @@ fn memory(effects: MemoryEffects, d: Dialect) -> String {
         ("target_mem1", e.target_mem[1]),
     ];
     let mut parts = Vec::new();
-    if e.other != 0 || places.iter().all(|(_, bits)| *bits == 0) {
-        parts.push(ACCESS[(e.other & 3) as usize].to_string());
+    if e.other.is_any() || !e.any().is_any() {
+        parts.push(e.other.access().to_string());
     }
-    let others = places.iter().filter(|(_, bits)| *bits != e.other);
-    parts.extend(others.map(|(name, bits)| format!("{name}: {}", ACCESS[(bits & 3) as usize])));
+    let others = places.iter().filter(|(_, allowed)| *allowed != e.other);
+    parts.extend(others.map(|(name, allowed)| format!("{name}: {}", allowed.access())));
     format!("memory({})", parts.join(", "))
 }
 
 /// The function attributes of LLVM 15 that say at least as much as `e` allows.
 fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
-    let inaccessible = e.inaccessiblemem | e.target_mem[0] | e.target_mem[1];
-    let other = e.other | e.errnomem;
-    let any = e.any();
-    if any == 0 {
+    let inaccessible = e.inaccessiblemem.union(e.target_mem[0]).union(e.target_mem[1]);
+    let other = e.other.union(e.errnomem);
+    if !e.any().is_any() {
         return push("readnone");
     }
-    if other == 0 {
-        push(match (e.argmem, inaccessible) {
-            (_, 0) => "argmemonly",
-            (0, _) => "inaccessiblememonly",
-            _ => "inaccessiblemem_or_argmemonly",
+    if !other.is_any() {
+        push(match (e.argmem.is_any(), inaccessible.is_any()) {
+            (_, false) => "argmemonly",
+            (false, true) => "inaccessiblememonly",
+            (true, true) => "inaccessiblemem_or_argmemonly",
         });
     }
-    match any {
-        1 => push("readonly"),
-        2 => push("writeonly"),
+    match e.any() {
+        ModRefInfo::Ref => push("readonly"),
+        ModRefInfo::Mod => push("writeonly"),
         _ => {}
     }
 }

@@ -17,7 +17,7 @@ fn sample() -> Module {
     let k = builder::add_function(&mut m, "k", void, &[(p0, "p"), (p3, "q"), (i1, "c")]);
     let f = &mut m.functions[k.0 as usize];
     f.cc = Some("ptx_kernel".into());
-    f.attrs.set("memory", AttrValue::Memory(MemoryEffects { argmem: 3, ..MemoryEffects::NONE }));
+    f.attrs.set("memory", AttrValue::Memory(MemoryEffects::ARGUMENTS));
     f.attrs.set("nounwind", AttrValue::None);
     f.attrs.set("target-cpu", AttrValue::String(Some("sm_90".into())));
     f.params[0].attrs.set("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }));

@@ -1,7 +1,8 @@
 //! What calls touched: pairs of a call and a location, of two calls, and what a barrier makes visible.
 
 use super::moments::{accessed_bytes, call_moment, defined};
-use super::{Access, Observer, claimed, full};
+use super::pairs::full;
+use super::{Access, Observer, claimed};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
 use crate::judge::facts::{Action, Facts, Moment, Witness};

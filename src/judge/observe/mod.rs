@@ -8,15 +8,16 @@
 mod calls;
 mod clobbers;
 mod moments;
+mod pairs;
 
-use super::facts::{Facts, Moment, Witness};
+use super::facts::{Facts, Witness};
 use super::footprint::{Bytes, Footprint};
 use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
 use clobbers::History;
-use moments::{accessed, accessed_bytes, defined};
+use moments::defined;
 use rustc_hash::FxHashMap;
 
 /// The facts of one counted run, per function of the plan and question. A run that does not count shows nothing.
@@ -297,83 +298,6 @@ impl<'a> Observer<'a> {
             }
         }
     }
-
-    /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
-    fn full_pair(&mut self, activation: ActivationId, q: usize, value: Value, access: Access) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
-        let Question::Alias { a, b } = fp.questions[q] else { return };
-        let function = frame.function;
-        let mut new = Facts::default();
-        for (mine, other) in [(a, b), (b, a)] {
-            if mine.ptr != value {
-                continue;
-            }
-            let Some(other_instance) = &frame.instances[fp.value_index[&other.ptr]] else { continue };
-            let Some(late) = full(&access, &mine) else { continue };
-            for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
-                let Some(early) = full(earlier, &other) else { continue };
-                new.accessed = true;
-                let Some(m) = early.meet(late) else { continue };
-                new.overlapping = true;
-                let witness = Witness {
-                    run: self.index,
-                    activation,
-                    first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
-                    second: accessed(
-                        &access,
-                        self.run,
-                        mine.ptr,
-                        frame.instances[fp.value_index[&mine.ptr]]
-                            .as_ref()
-                            .map_or(other_instance.pointer, |i| i.pointer),
-                    ),
-                    overlap: Some((m.object, m.offset, m.len)),
-                };
-                if earlier.kind == AccessKind::Read && access.kind == AccessKind::Read {
-                    new.met.get_or_insert(witness);
-                } else {
-                    new.conflict.get_or_insert(witness);
-                }
-            }
-        }
-        self.facts[function][q].merge(&new);
-    }
-
-    /// A claim between two instructions: executions of exactly these.
-    fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
-        let (Question::AliasInsts { a, b } | Question::Sets { a, b }) = fp.questions[q] else { return };
-        let other = if access.inst == a { b } else { a };
-        let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
-        let mut new = Facts { accessed: true, ..Facts::default() };
-        let met = earlier.bytes.meet(access.bytes);
-        let moment = |x: &Access| {
-            let ptr = fp.operands[x.inst.0 as usize].last().copied();
-            let instance = ptr.and_then(|p| frame.instances[fp.value_index[&p]].as_ref());
-            Moment { value: ptr, pointer: instance.map(|i| i.pointer), ..accessed_bytes(x, self.run) }
-        };
-        let witness = |m: Option<Bytes>| Witness {
-            run: self.index,
-            activation,
-            first: moment(earlier),
-            second: moment(&access),
-            overlap: m.map(|m| (m.object, m.offset, m.len)),
-        };
-        match met {
-            Some(m) => {
-                new.overlapping = true;
-                let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
-                *(if reads { &mut new.met } else { &mut new.conflict }) = Some(witness(Some(m)));
-            }
-            None => new.disjoint = Some(witness(None)),
-        }
-        let start = |x: &Access| (x.bytes.object, x.bytes.offset);
-        if start(earlier) != start(&access) {
-            new.differ = Some(witness(met));
-        }
-        let function = frame.function;
-        self.facts[function][q].merge(&new);
-    }
 }
 
 /// The claimed bytes if they lie inside one live object.
@@ -384,12 +308,6 @@ fn claimed(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) ->
     let object_info = &run.objects[object.0 as usize];
     let live = object_info.lives == 1 && object_info.died.is_none_or(|died| died > now);
     (live && end <= object_info.size).then_some(Bytes { object, offset, len })
-}
-
-/// The claimed bytes if this access touched all of them.
-fn full(access: &Access, loc: &MemoryLocation) -> Option<Bytes> {
-    let len = loc.size.precise()?;
-    (access.bytes.len >= len).then_some(Bytes { len, ..access.bytes })
 }
 
 /// `b − a` as a signed number of the index width; by object where the spaces differ.

@@ -94,14 +94,14 @@ impl Vm<'_> {
         }
         // An allocation that nobody needs may go, whoever makes it (LangRef, 'allockind').
         let observed = self.options.observe && allocation_kind(f).is_none();
-        let told = (observed && loose.effects.inaccessiblemem & 2 != 0).then(|| {
+        let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
             let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
             let (name, data) = self.scene(t).call(callee, &args, &looks);
-            let leaves_out = |effects: &MemoryEffects| effects.inaccessiblemem & 2 == 0;
+            let leaves_out = |effects: &MemoryEffects| !effects.inaccessiblemem.is_mod();
             (
                 name,
                 data,
-                Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem & 1 != 0 },
+                Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem.is_ref() },
             )
         });
         let played = Played { callee, call, site, keys, args, handles, free };
@@ -185,7 +185,7 @@ impl Vm<'_> {
 
     /// How often this thread called the function, if it has a state, that is, reads and writes what only it knows; else 0.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
-        if effects.inaccessiblemem != 3 {
+        if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
         }
         self.peer.calls(callee, t)

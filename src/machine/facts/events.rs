@@ -78,9 +78,10 @@ pub struct Pointer {
 
 /// Direction of an access.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub enum AccessKind {
+    /// Bytes are read.
     Read,
+    /// Bytes are written.
     Write,
     /// One atomic step that does both.
     ReadWrite,
@@ -88,22 +89,28 @@ pub enum AccessKind {
 
 /// What happened.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub enum EventKind {
     /// The activation begins; `parent` is the caller's activation and call instruction.
     Enter {
+        /// What is entered.
         function: FuncId,
+        /// `None`: the launch enters it.
         parent: Option<(ActivationId, InstId)>,
     },
+    /// The activation ends.
     Exit,
     /// Control passed from one block to another (the entry block has no event).
     Block {
+        /// The block that was left.
         from: BlockId,
+        /// The block that begins.
         to: BlockId,
     },
     /// `value` got this instance.
     Define {
+        /// Which value.
         value: Value,
+        /// What it points to.
         pointer: Pointer,
     },
     /// `inst` accessed bytes. For loads, stores and atomics `operand` is the index of the pointer operand in
@@ -111,42 +118,59 @@ pub enum EventKind {
     /// external peer does, `None`. One access of one instruction may be several events (gather, peers). `defined`: the
     /// pointer depends on no undefined value (see [`Pointer::defined`]).
     Access {
+        /// Who accessed.
         inst: InstId,
+        /// Through which operand.
         operand: Option<u8>,
+        /// Is the pointer defined?
         defined: bool,
+        /// The direction.
         kind: AccessKind,
+        /// Which object.
         object: ObjectId,
+        /// The first byte, from where the object begins.
         offset: u64,
+        /// How many bytes.
         len: u64,
     },
     /// A call (intrinsics too) starts; its callee's events follow with their own activation.
     CallBegin {
+        /// The call.
         inst: InstId,
     },
     /// … and returned.
     CallEnd {
+        /// The call.
         inst: InstId,
     },
     /// A synchronising instruction took effect: the thread's vector clock before and after ([`Execution::clocks`]).
     Sync {
+        /// The instruction.
         inst: InstId,
+        /// The clock before.
         before: u32,
+        /// The clock after.
         after: u32,
     },
     /// The thread's driver did a step of its script ([`Execution::drivers`]), which may access memory.
     Drive {
+        /// Which step of the script.
         step: u32,
+        /// What it accessed, if it did.
         access: Option<DriverAccess>,
     },
 }
 
 /// What a step of a driver accessed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct DriverAccess {
+    /// The direction.
     pub kind: AccessKind,
+    /// Which object.
     pub object: ObjectId,
+    /// The first byte, from where the object begins.
     pub offset: u64,
+    /// How many bytes.
     pub len: u64,
     /// What was read, or what is there now; `None` if that is undefined or a pointer's.
     pub value: Option<u128>,
@@ -176,51 +200,65 @@ impl EventKind {
 
 /// One recorded step.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Event {
+    /// Linear thread number.
     pub thread: u32,
+    /// In which activation.
     pub activation: ActivationId,
     /// Steps of this thread so far; comparable with vector clocks.
     pub time: u32,
+    /// What happened.
     pub kind: EventKind,
 }
 
 /// Where an object came from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Origin {
     /// Argument number of the entry.
     Input(u32),
+    /// A variable or alias.
     Global(GlobalRef),
+    /// An `alloca`.
     Alloca {
+        /// Of which activation.
         activation: ActivationId,
+        /// The `alloca`.
         inst: InstId,
     },
     /// A by-value copy made for a call.
     Byval {
+        /// Of the callee.
         activation: ActivationId,
+        /// For which parameter.
         param: u32,
     },
     /// malloc and friends, or fresh memory of a peer.
     Heap {
+        /// Who called for it.
         activation: ActivationId,
+        /// The call.
         inst: InstId,
     },
+    /// The code of a function.
     Function(FuncId),
 }
 
 /// One object of the run.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Object {
+    /// Where it came from.
     pub origin: Origin,
+    /// The address space it lies in.
     pub space: AddressSpace,
+    /// In bytes.
     pub size: u64,
+    /// In bytes.
     pub align: u64,
     /// Never writable (constant globals, const space, read-only param).
     pub constant: bool,
-    /// Number of events recorded when it was created, and when it died.
+    /// Number of events recorded when it was created.
     pub born: usize,
+    /// The same of its end; `None`: it lives.
     pub died: Option<usize>,
     /// How often its lifetime began: once, or as often as `lifetime.start` says so of an alloca that has markers. The
     /// bytes of another life are other bytes, though the object is the same.
@@ -231,10 +269,12 @@ pub struct Object {
 
 /// One activation.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
 pub struct Activation {
+    /// What is executed.
     pub function: FuncId,
+    /// Linear thread number.
     pub thread: u32,
+    /// The caller and its call; `None`: the launch.
     pub parent: Option<(ActivationId, InstId)>,
 }
 
@@ -268,11 +308,12 @@ pub struct Conflict {
 
 /// One access of a [`Conflict`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Party {
+    /// Linear thread number.
     pub thread: u32,
     /// The function and its instruction; `None`: a step of the thread's driver.
     pub at: Option<(FuncId, InstId)>,
+    /// The direction.
     pub kind: AccessKind,
     /// Is its pointer based on what the promise is about?
     pub based: bool,
@@ -292,11 +333,14 @@ pub enum Outcome {
 
 /// One run. Buffers are reused between runs.
 #[derive(Clone, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Execution {
+    /// How it ended.
     pub outcome: Outcome,
+    /// What was recorded, in execution order.
     pub events: Vec<Event>,
+    /// All objects; [`ObjectId`] is the index.
     pub objects: Vec<Object>,
+    /// All activations; [`ActivationId`] is the index.
     pub activations: Vec<Activation>,
     /// Vector clocks named by Sync events: `clocks[i][t]` is the last step of thread t that happens before.
     pub clocks: Vec<Vec<u32>>,

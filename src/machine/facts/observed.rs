@@ -17,16 +17,21 @@ pub struct Datum {
 
 /// What a [`Datum`] is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum What {
+    /// Poison.
     Poison,
     /// `undef`: bits that are undefined and hold what was drawn for them.
     Bits {
+        /// Its bits.
         value: u128,
+        /// Those of them that are undefined.
         undef: u128,
     },
+    /// A pointer.
     Pointer {
+        /// To which object.
         object: ObjectId,
+        /// How far behind its first byte, in bytes.
         offset: i64,
     },
     /// A pointer that went through an integer: nobody can say what it points to.
@@ -35,25 +40,61 @@ pub enum What {
 
 /// One byte that outside code may look at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Byte {
     /// `undef`, `poison`: masks of bits.
-    Plain { value: u8, undef: u8, poison: u8, drawn: bool },
+    Plain {
+        /// Its bits.
+        value: u8,
+        /// Those that are undefined.
+        undef: u8,
+        /// Those that are poison.
+        poison: u8,
+        /// It depends on a free choice.
+        drawn: bool,
+    },
     /// Byte `part` of a pointer, `distance` bytes from where its object begins.
-    Pointer { object: ObjectId, distance: u64, part: u8 },
+    Pointer {
+        /// What the pointer points to.
+        object: ObjectId,
+        /// In bytes.
+        distance: u64,
+        /// Which byte, the lowest first.
+        part: u8,
+    },
     /// As [`What::Unclear`].
     Unclear,
 }
 
 /// Something a thread did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum Deed {
     /// A volatile access; of a write with the bytes that are there now. `in_pieces`: a memory intrinsic makes it.
-    Volatile { kind: AccessKind, object: ObjectId, offset: u64, len: u64, bytes: Vec<Byte>, in_pieces: bool },
+    Volatile {
+        /// The direction.
+        kind: AccessKind,
+        /// Which object.
+        object: ObjectId,
+        /// The first byte.
+        offset: u64,
+        /// How many bytes.
+        len: u64,
+        /// Of a write: what is there now.
+        bytes: Vec<Byte>,
+        /// Is it made by a memory intrinsic?
+        in_pieces: bool,
+    },
     /// A call of outside code: its name, the arguments (a pointer only where its address may be kept), the bytes that it
     /// read. `optional`: what the call site promises allows to leave it out.
-    Call { callee: String, args: Vec<Option<Datum>>, read: Vec<Byte>, optional: bool },
+    Call {
+        /// Its name.
+        callee: String,
+        /// What it was handed.
+        args: Vec<Option<Datum>>,
+        /// What it read.
+        read: Vec<Byte>,
+        /// May it be left out?
+        optional: bool,
+    },
 }
 
 /// What a thread did, in order.

@@ -31,8 +31,8 @@ pub enum Roam {
 
 /// Options of a run that are not part of the case.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Options {
+    /// Which rules of LangRef hold.
     pub semantics: Semantics,
     /// IR instructions over all threads before `Discard::StepBudget`.
     pub max_steps: u64,

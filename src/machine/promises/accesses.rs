@@ -2,7 +2,7 @@
 
 use super::decoded::InstPromises;
 use super::{Access, At, Birth, Check, Promises, State, captures, effects, restrict, scopes};
-use crate::ir::decode;
+use crate::ir::{ModRefInfo, decode};
 use crate::machine::facts::{AccessKind, UbKind, ub, undecided};
 
 impl State<'_> {
@@ -14,7 +14,7 @@ impl State<'_> {
         }
         for tag in sets.tags(access.tags) {
             let info = &infos[tag.0 as usize];
-            if info.access != 3 {
+            if info.access != ModRefInfo::ModRef {
                 let mut birth = births.get(access.object.0 as usize).copied().flatten();
                 if let Some(birth) = &mut birth {
                     birth.constant |= access.constant && access.kind == AccessKind::Read;

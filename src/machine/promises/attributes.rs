@@ -4,9 +4,9 @@
 //! default of every field promises nothing.
 
 use super::table;
-use crate::ir::attr::{AttrSet, AttrValue, Captures, MemoryEffects};
+use crate::ir::attr::{AttrSet, AttrValue, Captures};
 use crate::ir::layout::DataLayout;
-use crate::ir::{Call, FuncId, Function, Module, TailKind};
+use crate::ir::{Call, FuncId, Function, MemoryEffects, ModRefInfo, Module, TailKind};
 
 /// Everything may be captured.
 const CAPTURES_ALL: Captures = Captures { other: 15, ret: 15 };
@@ -17,8 +17,8 @@ pub(super) struct ArgPromises {
     pub noalias: bool,
     pub nofree: bool,
     pub returned: bool,
-    /// What may be done through pointers based on it: 1 read, 2 write.
-    pub access: u8,
+    /// What may be done through pointers based on it.
+    pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
     pub dead_on_return: bool,
@@ -33,7 +33,7 @@ impl Default for ArgPromises {
             noalias: false,
             nofree: false,
             returned: false,
-            access: 3,
+            access: ModRefInfo::ModRef,
             captures: CAPTURES_ALL,
             initializes: Vec::new(),
             dead_on_return: false,
@@ -46,20 +46,23 @@ impl Default for ArgPromises {
 impl ArgPromises {
     /// Must accesses and escapes of pointers based on it be watched?
     pub fn needs_tag(&self) -> bool {
-        let watched = self.noalias || self.nofree || self.access != 3 || self.captures != CAPTURES_ALL;
+        let watched = self.noalias || self.nofree || self.access != ModRefInfo::ModRef || self.captures != CAPTURES_ALL;
         watched || !self.initializes.is_empty() || self.dead_on_return
     }
 
     fn decode(attrs: &AttrSet, module: &Module, layout: &DataLayout, site: bool) -> ArgPromises {
-        let mut access = 3;
-        for (name, allowed) in [("readonly", 1), ("writeonly", 2), ("readnone", 0), ("nvvm.grid_constant", 1)] {
+        use ModRefInfo::{Mod, ModRef, NoModRef, Ref};
+        let mut access = ModRef;
+        for (name, allowed) in
+            [("readonly", Ref), ("writeonly", Mod), ("readnone", NoModRef), ("nvvm.grid_constant", Ref)]
+        {
             if attrs.has(name) {
-                access &= allowed;
+                access = access.intersect(allowed);
             }
         }
         // At a call it speaks of the caller's bytes, which the callee's copy keeps from it (LangRef, 'byval').
         if site && attrs.has("byval") {
-            access = 3;
+            access = ModRef;
         }
         let no_capture = attrs.has("nocapture").then_some(Captures { other: 0, ret: 0 });
         let sized = |name: &str| attrs.type_of(name).and_then(|ty| layout.store_size(&module.types, ty));
@@ -90,7 +93,7 @@ impl ArgPromises {
         self.noalias |= o.noalias;
         self.nofree |= o.nofree;
         self.returned |= o.returned;
-        self.access &= o.access;
+        self.access = self.access.intersect(o.access);
         self.captures =
             Captures { other: self.captures.other & o.captures.other, ret: self.captures.ret & o.captures.ret };
         self.initializes.extend(&o.initializes);
@@ -177,9 +180,12 @@ impl CallPromises {
     fn of_attributes(attrs: &AttrSet, ret: &AttrSet, args: Vec<ArgPromises>) -> CallPromises {
         let mut effects = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
         // Spellings of LLVM 15, in case the reader kept them.
-        for (name, bits) in [("readnone", 0), ("readonly", 1), ("writeonly", 2), ("speculatable", 0)] {
+        use MemoryEffects as E;
+        for (name, allowed) in
+            [("readnone", E::NONE), ("readonly", E::READ), ("writeonly", E::WRITE), ("speculatable", E::NONE)]
+        {
             if attrs.has(name) {
-                effects = effects.intersect(MemoryEffects::uniform(bits));
+                effects = effects.intersect(allowed);
             }
         }
         CallPromises {

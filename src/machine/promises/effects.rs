@@ -11,15 +11,13 @@
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, ActivationId, At, Birth, Check, ObjectId, Sync, TagInfo};
-use crate::ir::MemoryEffects;
+use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
+use crate::ir::{MemoryEffects, ModRefInfo};
 use crate::machine::facts::{Stop, UbKind, ub, undecided};
 
-fn bits(kind: AccessKind) -> u8 {
-    match kind {
-        AccessKind::Read => 1,
-        AccessKind::Write => 2,
-        AccessKind::ReadWrite => 3,
-    }
+/// What an access of this direction does.
+fn done(kind: AccessKind) -> ModRefInfo {
+    ModRefInfo::of(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
 /// One access, in the eyes of one activation of the accessing thread. Gives whether it reads what may only be written.
@@ -48,34 +46,35 @@ pub(super) fn access(
     if own_stack {
         // In its own frame, what is based on an argument is a byval copy, which belongs to the caller (LangRef, 'byval').
         let copied = arg && home == Some(frame.activation);
-        let denied = bits(access.kind) & !frame.promises.effects.argmem;
-        if copied && (denied & 2 != 0 || denied & 1 != 0 && !frame.wrote(access)) {
+        let denied = done(access.kind).without(frame.promises.effects.argmem);
+        if copied && (denied.is_mod() || denied.is_ref() && !frame.wrote(access)) {
             return ub(UbKind::MemoryEffects, "accesses a byval argument as memory(…) excludes");
         }
         frame.write(access);
         return Ok(false);
     }
-    let mut needed = bits(access.kind);
-    if needed & 1 != 0 && (birth.is_some_and(|b| b.constant) || frame.wrote(access)) {
-        needed &= !1;
+    let mut needed = done(access.kind);
+    if needed.is_ref() && (birth.is_some_and(|b| b.constant) || frame.wrote(access)) {
+        needed = needed.without(Ref);
     }
     frame.write(access);
     let effects = frame.promises.effects;
-    if access.volatile && effects.inaccessiblemem != 3 {
+    if access.volatile && effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "a volatile access where inaccessible memory is not touched");
     }
     let maybe = !arg && access.wildcard && frame.tags.iter().any(|tag| infos[tag.0 as usize].exposed);
     let allowed = if arg { effects.argmem } else { effects.other };
-    let unwritten = needed & !allowed == 1 && allowed == 2;
-    if needed & !allowed != 0 && !unwritten {
+    let excess = needed.without(allowed);
+    let unwritten = excess == Ref && allowed == Mod;
+    if excess.is_any() && !unwritten {
         let place = if arg { "argument memory" } else { "other memory" };
-        let what = ["touches", "reads", "writes", "reads or writes"][usize::from(needed & 3)];
+        let what = ["touches", "reads", "writes", "reads or writes"][needed as usize];
         return ub(
             UbKind::MemoryEffects,
             format!("{what} {place} (object {}), which memory(…) excludes", access.object.0),
         );
     }
-    if maybe && needed & !effects.argmem != 0 {
+    if maybe && needed.without(effects.argmem).is_any() {
         return undecided("wildcard under memory(…)");
     }
     Ok(unwritten)
@@ -90,7 +89,7 @@ pub(super) fn argument(
     birth: Option<&Birth>,
     access: &Access,
 ) -> Result<bool, Stop> {
-    if !info.open || bits(access.kind) & !info.access == 0 {
+    if !info.open || !done(access.kind).without(info.access).is_any() {
         return Ok(false);
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
@@ -100,7 +99,7 @@ pub(super) fn argument(
     if info.thread != at.thread {
         return undecided("another thread uses a pointer based on a readonly argument");
     }
-    if info.access == 2 {
+    if info.access == Mod {
         return Ok(!frame.is_some_and(|f| f.wrote(access)));
     }
     let object = access.object.0;
@@ -111,7 +110,7 @@ pub(super) fn argument(
 pub(super) fn wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access) -> Check {
     let forbids = |tag: &Tag| {
         let info = &infos[tag.0 as usize];
-        info.open && info.exposed && bits(access.kind) & !info.access != 0
+        info.open && info.exposed && done(access.kind).without(info.access).is_any()
     };
     match stacks.iter().flatten().flat_map(|frame| &frame.tags).any(forbids) {
         true => undecided("wildcard under a readonly argument"),
@@ -130,7 +129,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    if effects.argmem & effects.other & effects.inaccessiblemem != 3 {
+    if effects.argmem.intersect(effects.other).intersect(effects.inaccessiblemem) != ModRef {
         return ub(UbKind::MemoryEffects, "a synchronisation where memory(…) excludes some memory");
     }
     Ok(())
@@ -138,7 +137,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
 
 /// Inaccessible memory, as the allocator's or a clock's, changes under one activation.
 pub(super) fn inaccessible(frame: &Frame) -> Check {
-    if frame.promises.effects.inaccessiblemem != 3 {
+    if frame.promises.effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");
     }
     Ok(())

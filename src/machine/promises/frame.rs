@@ -6,7 +6,7 @@ use super::scopes::ScopeLog;
 use super::tags::Tag;
 use super::{Access, AccessKind, ActivationId, ObjectId};
 use crate::ir::attr::Captures;
-use crate::ir::{FuncId, InstId, MemoryEffects};
+use crate::ir::{FuncId, InstId, MemoryEffects, ModRefInfo};
 use crate::machine::memory::TagSetId;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
@@ -19,8 +19,8 @@ pub(super) struct TagInfo {
     /// `None`: the result.
     pub arg: Option<u32>,
     pub noalias: bool,
-    /// What the activation may do through pointers based on it: 1 read, 2 write.
-    pub access: u8,
+    /// What the activation may do through pointers based on it.
+    pub access: ModRefInfo,
     pub captures: Captures,
     pub nofree: bool,
     pub open: bool,
@@ -76,7 +76,7 @@ impl<'p> Frame<'p> {
         entered: u32,
         promises: Cow<'p, CallPromises>,
     ) -> Frame<'p> {
-        let write_only_argument = promises.args.iter().any(|a| a.access == 2);
+        let write_only_argument = promises.args.iter().any(|a| a.access == ModRefInfo::Mod);
         Frame {
             activation,
             function,
@@ -103,7 +103,7 @@ impl<'p> Frame<'p> {
 
     fn reads_restricted(&self) -> bool {
         let MemoryEffects { argmem, other, .. } = self.promises.effects;
-        argmem & other & 1 == 0 || self.write_only_argument
+        !argmem.intersect(other).is_ref() || self.write_only_argument
     }
 
     /// Were all these bytes written during the activation?

@@ -123,7 +123,7 @@ impl Scene<'_> {
     pub fn key(&self, callee: FuncId, powers: &Powers, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
         let mut rng = Rng::new(self.seed ^ name_hash(name), 0x7065_6572);
-        if powers.effects.inaccessiblemem == 3 {
+        if powers.effects.inaccessiblemem == ModRefInfo::ModRef {
             rng.mix(n);
         }
         let program = self.program;
@@ -209,10 +209,10 @@ pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
         let none = has("readnone") || has("nocapture");
         Power {
-            reads: effects.argmem & 1 != 0 && !has("readnone") && !has("writeonly"),
-            writes: effects.argmem & 2 != 0 && !has("readnone") && !has("readonly"),
+            reads: effects.argmem.is_ref() && !has("readnone") && !has("writeonly"),
+            writes: effects.argmem.is_mod() && !has("readnone") && !has("readonly"),
             returns: ret == 15 && !none,
-            keeps: other == 15 && !none && effects.any() & 2 != 0,
+            keeps: other == 15 && !none && effects.any().is_mod(),
             looks: other != 0 && !has("nocapture"),
         }
     });

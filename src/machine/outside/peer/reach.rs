@@ -23,7 +23,7 @@ impl Scene<'_> {
     /// Adds what outside code reaches without arguments: exported variables, pointers it kept, and whatever these and
     /// the arguments lead to.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
-        let (reads, writes) = (effects.other & 1 != 0, effects.other & 2 != 0);
+        let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
             return Ok(());
         }
@@ -66,7 +66,7 @@ impl Scene<'_> {
             }
         }
         // To remember a pointer is to read what only outside code knows.
-        let remembered = if effects.inaccessiblemem & 1 != 0 { from.peer.kept.clone() } else { Vec::new() };
+        let remembered = if effects.inaccessiblemem.is_ref() { from.peer.kept.clone() } else { Vec::new() };
         for kept in remembered {
             if let Base::Object(o) = kept.pointer.prov.base
                 && self.view.memory.objects[o].alive

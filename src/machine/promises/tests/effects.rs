@@ -1,6 +1,7 @@
 //! What activations promise to do.
 
 use super::*;
+use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
 
 #[test]
 fn memory_none_leaves_own_stack_and_constants() {
@@ -21,7 +22,7 @@ fn memory_none_leaves_own_stack_and_constants() {
 #[test]
 fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
     let mut kit = Kit::new();
-    kit.memory(kit.g, |e| e.argmem = 2);
+    kit.memory(kit.g, |e| e.argmem = Mod);
     let site = kit.call(|_| {});
     let promises = kit.promises();
     let copy = ObjectId(6);
@@ -36,7 +37,7 @@ fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
     w.read(0, args[0]).expect("own bytes");
     assert_eq!(ub(w.read(0, Ptr { offset: 4, ..args[0] })), "memory-effects");
     let mut kit = Kit::new();
-    kit.memory(kit.g, |e| e.argmem = 1);
+    kit.memory(kit.g, |e| e.argmem = Ref);
     let site = kit.call(|_| {});
     let promises = kit.promises();
     let mut w = World::new(&promises, 1);
@@ -63,7 +64,7 @@ fn own_stack_ends_with_the_function_that_promises() {
 #[test]
 fn argmem_goes_by_provenance() {
     let mut kit = Kit::new();
-    kit.memory(kit.g, |e| e.argmem = 3);
+    kit.memory(kit.g, |e| e.argmem = ModRef);
     let site = kit.call(|_| {});
     let promises = kit.promises();
     let mut args = [ptr(A), ptr(B)];
@@ -77,7 +78,7 @@ fn argmem_goes_by_provenance() {
 #[test]
 fn write_only_functions_may_read_what_they_wrote() {
     let mut kit = Kit::new();
-    let site = kit.call(|c| c.fn_attrs.set("memory", AttrValue::Memory(MemoryEffects::uniform(2))));
+    let site = kit.call(|c| c.fn_attrs.set("memory", AttrValue::Memory(MemoryEffects::WRITE)));
     let promises = kit.promises();
     let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
     w.write(0, ptr(A)).expect("writes are allowed");

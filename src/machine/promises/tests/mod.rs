@@ -11,9 +11,9 @@ mod table;
 
 use super::*;
 use crate::ir::AddressSpace;
-use crate::ir::attr::{AttrSet, AttrValue, Captures, MemoryEffects};
+use crate::ir::attr::{AttrSet, AttrValue, Captures};
 use crate::ir::builder::{self, FunctionBuilder};
-use crate::ir::{BlockId, MdKindId, Metadata, Module, TailKind, Type, Value};
+use crate::ir::{BlockId, MdKindId, MemoryEffects, Metadata, Module, TailKind, Type, Value};
 use rustc_hash::FxHashMap;
 
 /// `void f(ptr, ptr)` with a body of `void g(ptr, ptr)` calls and loads, made as needed.

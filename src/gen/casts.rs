@@ -1,0 +1,106 @@
+//! Pointers out of pointers by what is no GEP: masks, casts to other spaces, selects.
+
+use super::features::Feature;
+use super::lanes::{Lane, PtrLane, Range, select};
+use super::state::*;
+use crate::ir::*;
+use crate::target::Target;
+
+impl Gen<'_, '_> {
+    /// Rounds a pointer down with `llvm.ptrmask`; only bits below the object's alignment are cleared.
+    pub(super) fn ptrmask(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let Kind::Ptr(space) = base.kind else { return None };
+        let d = self.distance(&lanes)?;
+        let moved = self.moved(&lanes, d);
+        let align = moved.iter().map(|l| self.align_of(*l)).min()?;
+        let mask = self.d.pick(&[8i64, 4, 16, 2]).min(align as i64);
+        let exact = moved.iter().all(|l| matches!(l, Lane::Ptr(p) if p.at.is_exact()));
+        if mask < 2 || !exact {
+            return None;
+        }
+        let base = if d == 0 { base } else { self.byte_gep(&base, d)? };
+        let bits = self.index_bits(space);
+        let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
+        let callee = builder::declare(&mut self.m, &format!("llvm.ptrmask.p{space}.i{bits}"), ptr, &[ptr, word]);
+        let mask_value = self.int(bits, (-mask).into());
+        let value = self.b().call(callee, &[base.value, mask_value]);
+        let down = |l: &Lane| match l {
+            Lane::Ptr(p) => Lane::Ptr(PtrLane { at: Range::exact(p.at.lo & -mask), ..*p }),
+            other => *other,
+        };
+        let rounded = self.push(value, base.kind, moved.iter().map(down).collect());
+        if self.d.chance(60) {
+            let lanes = rounded.lanes.clone();
+            let d = self.distance(&lanes)?;
+            return self.byte_gep(&rounded, d);
+        }
+        Some(rounded)
+    }
+
+    /// The alignment of the object behind a lane.
+    fn align_of(&self, lane: Lane) -> u64 {
+        match lane {
+            Lane::Ptr(p) => self.objects[p.object as usize].align,
+            _ => 1,
+        }
+    }
+
+    pub fn index_bits(&self, space: u32) -> u32 {
+        if self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
+    }
+
+    /// Casts a pointer between a specific space and the generic one, or between shared and shared::cluster.
+    pub(super) fn space_cast(&mut self) -> Option<Var> {
+        if self.target == Target::Flat {
+            return self.constant_gep();
+        }
+        let (base, lanes) = self.base()?;
+        let Kind::Ptr(from) = base.kind else { return None };
+        if !self.all_inside(&lanes) {
+            return None;
+        }
+        let home = |g: &Gen, l: &Lane| match l {
+            Lane::Ptr(p) => g.objects[p.object as usize].space,
+            _ => 0,
+        };
+        let space = home(self, lanes.first()?);
+        if space == 101 {
+            return None;
+        }
+        let one_home = lanes.iter().all(|l| home(self, l) == space);
+        let cluster = self.on.has(Feature::Cluster) && space == 3;
+        let to = match from {
+            0 if one_home && cluster => self.d.pick(&[3, 7]),
+            0 if one_home => space,
+            3 if cluster => self.d.pick(&[0, 7]),
+            7 if one_home => self.d.pick(&[0, 3]),
+            _ => 0,
+        };
+        let to = if from == to { return None } else { to };
+        self.cast_to(&base, to)
+    }
+
+    /// Emits an addrspacecast of a pointer that is inside its object in all lanes.
+    fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
+        let lanes = self.lanes(v);
+        let ty = self.ptr(to);
+        let value = self.b().cast(CastOp::AddrSpaceCast, v.value, ty);
+        Some(self.push(value, Kind::Ptr(to), lanes))
+    }
+
+    /// Selects one of two pointers by a comparison or by a bit of data.
+    pub(super) fn select_pointer(&mut self) -> Option<Var> {
+        let (a, la) = self.base()?;
+        let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
+        let lb = self.lanes(&b);
+        let cond = self.condition()?;
+        let lc = self.lanes(&cond);
+        let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();
+        if !Self::all_known(&lanes) {
+            return None;
+        }
+        let value = self.b().select(cond.value, a.value, b.value);
+        Some(self.push(value, a.kind, lanes))
+    }
+}

@@ -1,0 +1,162 @@
+//! What may be done to memory: LLVM's `ModRefInfo` and `MemoryEffects`.
+
+words! {
+    /// LLVM's `ModRefInfo`: what may be done to some memory.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+    pub enum ModRefInfo {
+        /// Neither reads nor writes:
+        #[default]
+        NoModRef = "NoModRef",
+        /// May read, never writes:
+        Ref = "Ref",
+        /// May write, never reads:
+        Mod = "Mod",
+        /// Nothing is claimed:
+        ModRef = "ModRef",
+    }
+}
+
+/// The words of [`ModRefInfo`] inside `memory(…)`, in the order of the kinds.
+const ACCESSES: [&str; 4] = ["none", "read", "write", "readwrite"];
+
+impl ModRefInfo {
+    /// Reads, writes, both or neither.
+    pub const fn of(reads: bool, writes: bool) -> ModRefInfo {
+        match (reads, writes) {
+            (false, false) => ModRefInfo::NoModRef,
+            (true, false) => ModRefInfo::Ref,
+            (false, true) => ModRefInfo::Mod,
+            (true, true) => ModRefInfo::ModRef,
+        }
+    }
+
+    /// What both answers allow.
+    pub fn intersect(self, o: ModRefInfo) -> ModRefInfo {
+        ModRefInfo::of(self.is_ref() && o.is_ref(), self.is_mod() && o.is_mod())
+    }
+
+    /// What one of the two answers allows.
+    pub fn union(self, o: ModRefInfo) -> ModRefInfo {
+        ModRefInfo::of(self.is_ref() || o.is_ref(), self.is_mod() || o.is_mod())
+    }
+
+    /// What `o` does not allow.
+    pub fn without(self, o: ModRefInfo) -> ModRefInfo {
+        ModRefInfo::of(self.is_ref() && !o.is_ref(), self.is_mod() && !o.is_mod())
+    }
+
+    /// May it write?
+    pub const fn is_mod(self) -> bool {
+        matches!(self, ModRefInfo::Mod | ModRefInfo::ModRef)
+    }
+
+    /// May it read?
+    pub const fn is_ref(self) -> bool {
+        matches!(self, ModRefInfo::Ref | ModRefInfo::ModRef)
+    }
+
+    /// May it do anything?
+    pub fn is_any(self) -> bool {
+        self != ModRefInfo::NoModRef
+    }
+
+    /// Its word inside `memory(…)`.
+    pub fn access(self) -> &'static str {
+        ACCESSES[self as usize]
+    }
+
+    /// What a word inside `memory(…)` allows.
+    pub fn by_access(word: &str) -> Option<ModRefInfo> {
+        ModRefInfo::ALL.iter().copied().find(|info| info.access() == word)
+    }
+}
+
+/// Effects per kind of memory, as LLVM's `MemoryEffects`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct MemoryEffects {
+    /// Memory behind pointer arguments.
+    pub argmem: ModRefInfo,
+    /// Memory that the module cannot access.
+    pub inaccessiblemem: ModRefInfo,
+    /// `errno`: LLVM ≥ 21.
+    pub errnomem: ModRefInfo,
+    /// All other memory.
+    pub other: ModRefInfo,
+    /// LLVM 22: `target_mem0`, `target_mem1`.
+    pub target_mem: [ModRefInfo; 2],
+}
+
+impl MemoryEffects {
+    /// May read and write anything.
+    pub const UNKNOWN: MemoryEffects = MemoryEffects::uniform(ModRefInfo::ModRef);
+    /// `memory(none)`.
+    pub const NONE: MemoryEffects = MemoryEffects::uniform(ModRefInfo::NoModRef);
+    /// `memory(read)`.
+    pub const READ: MemoryEffects = MemoryEffects::uniform(ModRefInfo::Ref);
+    /// `memory(write)`.
+    pub const WRITE: MemoryEffects = MemoryEffects::uniform(ModRefInfo::Mod);
+    /// `memory(argmem: readwrite)`.
+    pub const ARGUMENTS: MemoryEffects = MemoryEffects { argmem: ModRefInfo::ModRef, ..MemoryEffects::NONE };
+
+    /// The same everywhere.
+    pub const fn uniform(all: ModRefInfo) -> MemoryEffects {
+        MemoryEffects { argmem: all, inaccessiblemem: all, errnomem: all, other: all, target_mem: [all; 2] }
+    }
+
+    /// What a function attribute of LLVM 15 allows; `None` if it is not about effects.
+    pub fn of_old_attribute(name: &str) -> Option<MemoryEffects> {
+        let inaccessiblemem = ModRefInfo::ModRef;
+        Some(match name {
+            "readnone" => MemoryEffects::NONE,
+            "readonly" => MemoryEffects::READ,
+            "writeonly" => MemoryEffects::WRITE,
+            "argmemonly" => MemoryEffects::ARGUMENTS,
+            "inaccessiblememonly" => MemoryEffects { inaccessiblemem, ..MemoryEffects::NONE },
+            "inaccessiblemem_or_argmemonly" => MemoryEffects { inaccessiblemem, ..MemoryEffects::ARGUMENTS },
+            _ => return None,
+        })
+    }
+
+    /// The effects on the memory that `memory(…)` calls so.
+    pub fn location_mut(&mut self, name: &str) -> Option<&mut ModRefInfo> {
+        match name {
+            "argmem" => Some(&mut self.argmem),
+            "inaccessiblemem" => Some(&mut self.inaccessiblemem),
+            "errnomem" => Some(&mut self.errnomem),
+            "other" => Some(&mut self.other),
+            "target_mem0" => Some(&mut self.target_mem[0]),
+            "target_mem1" => Some(&mut self.target_mem[1]),
+            _ => None,
+        }
+    }
+
+    fn join(self, o: MemoryEffects, by: fn(ModRefInfo, ModRefInfo) -> ModRefInfo) -> MemoryEffects {
+        MemoryEffects {
+            argmem: by(self.argmem, o.argmem),
+            inaccessiblemem: by(self.inaccessiblemem, o.inaccessiblemem),
+            errnomem: by(self.errnomem, o.errnomem),
+            other: by(self.other, o.other),
+            target_mem: [by(self.target_mem[0], o.target_mem[0]), by(self.target_mem[1], o.target_mem[1])],
+        }
+    }
+
+    /// What both allow.
+    pub fn intersect(self, o: MemoryEffects) -> MemoryEffects {
+        self.join(o, ModRefInfo::intersect)
+    }
+
+    /// What one of the two allows.
+    pub fn union(self, o: MemoryEffects) -> MemoryEffects {
+        self.join(o, ModRefInfo::union)
+    }
+
+    /// Union over the memory that the module may access otherwise than through arguments.
+    pub fn elsewhere(self) -> ModRefInfo {
+        self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
+    }
+
+    /// Union over all memory.
+    pub fn any(self) -> ModRefInfo {
+        self.elsewhere().union(self.argmem).union(self.inaccessiblemem)
+    }
+}

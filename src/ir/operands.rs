@@ -1,0 +1,198 @@
+//! What instructions have in common: calls, flags, successors, operands.
+
+use super::{BlockId, Call, Flags, InstKind, Part, Value, Verbatim};
+
+impl Verbatim {
+    /// Calls `f` on every operand that the text names.
+    pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
+        for part in &mut self.0 {
+            if let Part::Operand { value, .. } = part {
+                f(value);
+            }
+        }
+    }
+}
+
+impl InstKind {
+    /// The call of a `call` or `invoke`.
+    pub fn as_call(&self) -> Option<&Call> {
+        match self {
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
+            _ => None,
+        }
+    }
+
+    /// As [`as_call`](Self::as_call), to change it.
+    pub fn as_call_mut(&mut self) -> Option<&mut Call> {
+        match self {
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
+            _ => None,
+        }
+    }
+
+    /// The flags of an instruction; none where there cannot be any.
+    pub fn flags(&self) -> Flags {
+        match self {
+            InstKind::FNeg { flags, .. }
+            | InstKind::Binary { flags, .. }
+            | InstKind::Gep { flags, .. }
+            | InstKind::Cast { flags, .. }
+            | InstKind::ICmp { flags, .. }
+            | InstKind::FCmp { flags, .. }
+            | InstKind::Phi { flags, .. }
+            | InstKind::Select { flags, .. } => *flags,
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => call.flags,
+            _ => Flags::NONE,
+        }
+    }
+
+    /// The flags of an instruction that may have any.
+    pub fn flags_mut(&mut self) -> Option<&mut Flags> {
+        match self {
+            InstKind::FNeg { flags, .. }
+            | InstKind::Binary { flags, .. }
+            | InstKind::Gep { flags, .. }
+            | InstKind::Cast { flags, .. }
+            | InstKind::ICmp { flags, .. }
+            | InstKind::FCmp { flags, .. }
+            | InstKind::Phi { flags, .. }
+            | InstKind::Select { flags, .. } => Some(flags),
+            InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(&mut call.flags),
+            _ => None,
+        }
+    }
+
+    /// Ends a block?
+    pub fn is_terminator(&self) -> bool {
+        match self {
+            InstKind::Ret(_)
+            | InstKind::Br(_)
+            | InstKind::CondBr { .. }
+            | InstKind::Switch { .. }
+            | InstKind::IndirectBr { .. }
+            | InstKind::Invoke { .. }
+            | InstKind::Unreachable => true,
+            InstKind::Opaque { terminator, .. } => *terminator,
+            _ => false,
+        }
+    }
+
+    /// Successor blocks in LLVM's order, duplicates included (a switch: default first).
+    pub fn successors(&self) -> Vec<BlockId> {
+        match self {
+            InstKind::Br(b) => vec![*b],
+            InstKind::CondBr { then, els, .. } => vec![*then, *els],
+            InstKind::Switch { default, cases, .. } => {
+                std::iter::once(*default).chain(cases.iter().map(|(_, b)| *b)).collect()
+            }
+            InstKind::IndirectBr { targets, .. } => targets.clone(),
+            InstKind::Invoke { normal, unwind, .. } => vec![*normal, *unwind],
+            InstKind::Opaque { successors, .. } => successors.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Calls `f` on every block that is named: successors, and where a phi's operands come from (blocks in the text of an
+    /// opaque instruction are operands).
+    pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
+        match self {
+            InstKind::Br(b) => f(b),
+            InstKind::CondBr { then, els, .. } => {
+                f(then);
+                f(els);
+            }
+            InstKind::Switch { default, cases, .. } => {
+                f(default);
+                cases.iter_mut().for_each(|(_, b)| f(b));
+            }
+            InstKind::IndirectBr { targets, .. } => targets.iter_mut().for_each(f),
+            InstKind::Invoke { normal, unwind, .. } => {
+                f(normal);
+                f(unwind);
+            }
+            InstKind::Phi { incoming, .. } => incoming.iter_mut().for_each(|(_, b)| f(b)),
+            InstKind::Opaque { successors, .. } => successors.iter_mut().for_each(f),
+            _ => {}
+        }
+    }
+
+    /// Calls `f` on every operand (not on blocks, nor on the operands of constants) in a fixed order.
+    pub fn for_each_operand(&self, mut f: impl FnMut(Value)) {
+        self.clone().for_each_operand_mut(|v| f(*v));
+    }
+
+    /// As [`for_each_operand`](Self::for_each_operand), to rewrite them.
+    pub fn for_each_operand_mut(&mut self, mut f: impl FnMut(&mut Value)) {
+        use InstKind::*;
+        match self {
+            Ret(Some(v)) | FNeg { value: v, .. } | Freeze(v) | VaArg { list: v } | Cast { value: v, .. } => f(v),
+            Ret(None) | Br(_) | Unreachable | Fence(_) => {}
+            CondBr { cond, .. } => f(cond),
+            Switch { value, .. } => f(value),
+            IndirectBr { address, .. } => f(address),
+            Invoke { call, .. } | Call(call) => {
+                f(&mut call.callee);
+                call.args.iter_mut().for_each(|a| f(&mut a.value));
+                call.bundles.iter_mut().flat_map(|b| &mut b.args).for_each(|(_, v)| f(v));
+            }
+            Binary { lhs, rhs, .. }
+            | ICmp { lhs, rhs, .. }
+            | FCmp { lhs, rhs, .. }
+            | ShuffleVector { lhs, rhs, .. } => {
+                f(lhs);
+                f(rhs);
+            }
+            Alloca { count, .. } => count.iter_mut().for_each(f),
+            Load { ptr, provenance, .. } => {
+                f(ptr);
+                provenance.iter_mut().for_each(&mut f);
+            }
+            Store { value, ptr, provenance, .. } => {
+                f(value);
+                f(ptr);
+                provenance.iter_mut().for_each(&mut f);
+            }
+            CmpXchg { ptr, expected, new, .. } => {
+                f(ptr);
+                f(expected);
+                f(new);
+            }
+            AtomicRmw { ptr, value, .. } => {
+                f(ptr);
+                f(value);
+            }
+            Gep { base, indices, .. } => {
+                f(base);
+                indices.iter_mut().for_each(f);
+            }
+            Phi { incoming, .. } => incoming.iter_mut().for_each(|(v, _)| f(v)),
+            Select { cond, then, els, .. } => {
+                f(cond);
+                f(then);
+                f(els);
+            }
+            ExtractElement { vector, index } => {
+                f(vector);
+                f(index);
+            }
+            InsertElement { vector, value, index } => {
+                f(vector);
+                f(value);
+                f(index);
+            }
+            ExtractValue { aggregate, .. } => f(aggregate),
+            InsertValue { aggregate, value, .. } => {
+                f(aggregate);
+                f(value);
+            }
+            // The text names its operands itself; `operands` mirrors them for analyses.
+            Opaque { text, operands, .. } => {
+                operands.clear();
+                text.for_each_operand_mut(|v| {
+                    f(v);
+                    operands.push(*v);
+                });
+            }
+        }
+    }
+}

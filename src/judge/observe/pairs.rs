@@ -1,0 +1,94 @@
+//! Pairs of accesses: those through two pointers, and those of two instructions.
+
+use super::moments::{accessed, accessed_bytes};
+use super::{Access, Observer};
+use crate::answers::{MemoryLocation, Question};
+use crate::ir::Value;
+use crate::judge::facts::{Facts, Moment, Witness};
+use crate::judge::footprint::Bytes;
+use crate::machine::{AccessKind, ActivationId};
+
+impl Observer<'_> {
+    /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
+    pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, value: Value, access: Access) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Question::Alias { a, b } = fp.questions[q] else { return };
+        let function = frame.function;
+        let mut new = Facts::default();
+        for (mine, other) in [(a, b), (b, a)] {
+            if mine.ptr != value {
+                continue;
+            }
+            let Some(other_instance) = &frame.instances[fp.value_index[&other.ptr]] else { continue };
+            let Some(late) = full(&access, &mine) else { continue };
+            for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
+                let Some(early) = full(earlier, &other) else { continue };
+                new.accessed = true;
+                let Some(m) = early.meet(late) else { continue };
+                new.overlapping = true;
+                let witness = Witness {
+                    run: self.index,
+                    activation,
+                    first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
+                    second: accessed(
+                        &access,
+                        self.run,
+                        mine.ptr,
+                        frame.instances[fp.value_index[&mine.ptr]]
+                            .as_ref()
+                            .map_or(other_instance.pointer, |i| i.pointer),
+                    ),
+                    overlap: Some((m.object, m.offset, m.len)),
+                };
+                if earlier.kind == AccessKind::Read && access.kind == AccessKind::Read {
+                    new.met.get_or_insert(witness);
+                } else {
+                    new.conflict.get_or_insert(witness);
+                }
+            }
+        }
+        self.facts[function][q].merge(&new);
+    }
+
+    /// A claim between two instructions: executions of exactly these.
+    pub(super) fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let (Question::AliasInsts { a, b } | Question::Sets { a, b }) = fp.questions[q] else { return };
+        let other = if access.inst == a { b } else { a };
+        let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
+        let mut new = Facts { accessed: true, ..Facts::default() };
+        let met = earlier.bytes.meet(access.bytes);
+        let moment = |x: &Access| {
+            let ptr = fp.operands[x.inst.0 as usize].last().copied();
+            let instance = ptr.and_then(|p| frame.instances[fp.value_index[&p]].as_ref());
+            Moment { value: ptr, pointer: instance.map(|i| i.pointer), ..accessed_bytes(x, self.run) }
+        };
+        let witness = |m: Option<Bytes>| Witness {
+            run: self.index,
+            activation,
+            first: moment(earlier),
+            second: moment(&access),
+            overlap: m.map(|m| (m.object, m.offset, m.len)),
+        };
+        match met {
+            Some(m) => {
+                new.overlapping = true;
+                let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
+                *(if reads { &mut new.met } else { &mut new.conflict }) = Some(witness(Some(m)));
+            }
+            None => new.disjoint = Some(witness(None)),
+        }
+        let start = |x: &Access| (x.bytes.object, x.bytes.offset);
+        if start(earlier) != start(&access) {
+            new.differ = Some(witness(met));
+        }
+        let function = frame.function;
+        self.facts[function][q].merge(&new);
+    }
+}
+
+/// The claimed bytes if this access touched all of them.
+pub(super) fn full(access: &Access, loc: &MemoryLocation) -> Option<Bytes> {
+    let len = loc.size.precise()?;
+    (access.bytes.len >= len).then_some(Bytes { len, ..access.bytes })
+}
