@@ -16,7 +16,7 @@ use crate::machine::Semantics;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::Failure;
 use describe::Sides;
-use record::Record;
+use record::{LeadRecord, Record};
 use serde::{Deserialize, Serialize};
 use signature::{cause, signature};
 use std::collections::BTreeMap;
@@ -300,16 +300,36 @@ pub struct EventRecord {
 }
 
 /// A contradiction, or a run that looks wrong but satisfies no rule. Never a finding.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(into = "LeadRecord")]
 pub struct Lead {
-    /// Always `lead`.
-    pub r#type: String,
-    pub why: String,
+    /// Who says it, or does it.
     pub oracles: Vec<String>,
-    pub question: QuestionKind,
-    pub a: String,
-    pub b: String,
-    pub answers: Vec<String>,
+    /// What.
+    pub about: LeadAbout,
+    /// Why it looks wrong.
+    pub why: String,
+    /// The file, or the seed.
     pub file: String,
+}
+
+/// What a lead is about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LeadAbout {
+    /// One answer, or two that contradict each other.
+    Answers {
+        /// What was asked.
+        question: QuestionKind,
+        /// The operands of the question.
+        sides: Sides,
+        /// LLVM's words, one per oracle.
+        answers: Vec<String>,
+    },
+    /// What passes made of a function.
+    Passes {
+        /// Its name without `@`.
+        function: String,
+        /// The pipeline, as `--passes` takes it.
+        passes: String,
+    },
 }

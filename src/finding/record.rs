@@ -2,7 +2,7 @@
 //! the one place that turns kinds of findings into the words of the record, and back.
 
 use super::describe::{Operand, Sides};
-use super::{BrokenShape, Fault, Finding, Miscompile, Passes, WitnessRecord, WrongAnswer};
+use super::{BrokenShape, Fault, Finding, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
 use crate::answers::QuestionKind;
 use crate::judge::same::DifferenceKind;
 use crate::memssa::shape::ShapeRule;
@@ -192,6 +192,33 @@ impl Record {
             }
             (other, _) => return Err(unknown("verdict", &other)),
         })
+    }
+}
+
+/// The fields of docs/lines.schema.json, `lead`.
+#[derive(Clone, Serialize)]
+#[serde(tag = "type", rename = "lead")]
+pub struct LeadRecord {
+    why: String,
+    oracles: Vec<String>,
+    question: QuestionKind,
+    a: String,
+    b: String,
+    answers: Vec<String>,
+    file: String,
+}
+
+impl From<Lead> for LeadRecord {
+    fn from(Lead { oracles, about, why, file }: Lead) -> LeadRecord {
+        let (question, a, b, answers) = match about {
+            LeadAbout::Answers { question, sides, answers } => {
+                (question, sides.a.text, sides.b.map_or_else(String::new, |b| b.text), answers)
+            }
+            LeadAbout::Passes { function, passes } => {
+                (QuestionKind::Same, format!("@{function}"), format!("-passes={passes}"), Vec::new())
+            }
+        };
+        LeadRecord { why, oracles, question, a, b, answers, file }
     }
 }
 

@@ -10,8 +10,9 @@ use crate::machine::Options;
 use crate::oracle::{Ask, Timeouts};
 use crate::target::Profile;
 use crate::trial::assess::{Run, assess};
+use crate::trial::claims::{self, Suspect};
 use crate::trial::panel::{Panel, Said, flatten};
-use crate::{judge::Verdict, machine::Program, oracle::Oracle};
+use crate::{machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
 /// Parses any bytes: the answer must be a module or an error with its place, never a panic. The case lines are read
@@ -52,15 +53,13 @@ pub fn soundness(bytes: &[u8]) {
     };
     let functions: Vec<_> = case.module.defined_functions().collect();
     let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];
-    let (answers, _) = flatten(&said);
+    let (answers, owner) = flatten(&said);
     let runs = [Run { entry: case.entry, setup: case.setup.clone() }];
     let assessment = assess(&case.module, &Program::new(&case.module), &answers, &runs, &panel.options);
-    for (at, list) in answers.iter().enumerate() {
-        for (index, claim) in list.claims.iter().enumerate() {
-            if let Verdict::Refuted(witness) = assessment.verdict(&answers, at, index) {
-                panic!("{}", failing(&case, &format!("{claim:?}\n{witness:?}")));
-            }
-        }
+    if let Some(Suspect { claim, witness, .. }) =
+        claims::suspects(&panel, &case.module, (&answers, &owner), &assessment).iter().find(|s| s.doubt.is_none())
+    {
+        panic!("{}", failing(&case, &format!("{claim:?}\n{witness:?}")));
     }
 }
 

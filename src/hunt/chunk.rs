@@ -2,32 +2,31 @@
 
 use super::first::judged;
 use super::{CHUNK, Kernels, Plan};
-use crate::answers::{Answer, Answers, Question};
+use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
 use crate::explore::Search;
 use crate::finding::Lead;
 use crate::finding::Summary;
-use crate::finding::describe;
 use crate::r#gen::{from_seed, vary};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
-use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::oracle::{OracleError, Subject};
 use crate::passes::list;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::Confirmed;
-use crate::triage::check::CONTRADICTION;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
 use crate::triage::smallest::reduced;
 use crate::trial::assess::{Assessment, Run, assess, assess_search};
+use crate::trial::claims::{self, Doubt};
 use crate::trial::count::{compare, count_kernels};
 use crate::trial::panel::{Panel, Said, flatten};
 use crate::trial::shape;
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 /// What came of a chunk.
@@ -194,35 +193,27 @@ fn kernel(
     }
     let contradictions = compare(&plan.panel, &answers, &owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
-    for c in contradictions.into_iter().take(LEADS_PER_KERNEL) {
-        let said = [(name(c.oracles.0), c.answers.0), (name(c.oracles.1), c.answers.1)];
-        chunk.leads.push((seed, lead(seed, &case.module, c.about, &said, CONTRADICTION)));
-    }
+    let printer = LazyCell::new(|| ModulePrinter::new(&case.module, Dialect::NEWEST));
+    // A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
+    let stored = |lead: Lead| (seed, Lead { file: format!("seed {seed}"), ..lead });
+    let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &case.module, &printer));
+    chunk.leads.extend(told.map(stored));
 
     let mut probes: Vec<(usize, FuncId, Question)> = Vec::new();
     let mut leads = 0;
-    for (at, list) in answers.iter().enumerate() {
-        for (index, claim) in list.claims.iter().enumerate() {
-            let why = match assessment.verdict(&answers, at, index) {
-                Verdict::Unrefuted => continue,
-                Verdict::Refuted(witness) => match plan.panel.undecided(owner[at], &case.module) {
-                    None => {
-                        refuting_runs.entry(witness.run).or_default();
-                        continue;
-                    }
-                    Some(why) => why,
-                },
-                Verdict::Lead(witness, why) => {
-                    probes.push((witness.run, list.function, claim.question));
-                    why.to_string()
-                }
-            };
-            chunk.summary.leads += 1;
-            if leads < LEADS_PER_KERNEL {
-                leads += 1;
-                let (about, said) = ((list.function, claim.question), [(name(owner[at]), claim.answer)]);
-                chunk.leads.push((seed, lead(seed, &case.module, about, &said, &why)));
-            }
+    for suspect in claims::suspects(&plan.panel, &case.module, (&answers, &owner), assessment) {
+        let (run, function) = (suspect.witness.run, suspect.function);
+        let Some(why) = &suspect.doubt else {
+            refuting_runs.entry(run).or_default();
+            continue;
+        };
+        if matches!(why, Doubt::NoRule(_)) {
+            probes.push((run, function, suspect.claim.question));
+        }
+        chunk.summary.leads += 1;
+        if leads < LEADS_PER_KERNEL {
+            leads += 1;
+            chunk.leads.push(stored(suspect.lead(&plan.panel, &case.module, &printer, why)));
         }
     }
     if said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(&case.module, &answers).is_empty() {
@@ -301,19 +292,4 @@ fn original(module: &Module, Made { case, inputs, .. }: &Made, run: &Run) -> Str
     };
     let lines = lines::print(case.module.function_name(case.entry), setup, &[]);
     lines + &print_module(module, Dialect::NEWEST)
-}
-
-/// A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
-fn lead(seed: u64, module: &Module, about: (FuncId, Question), said: &[(&str, Answer)], why: &str) -> Lead {
-    let sides = describe::sides(module, &ModulePrinter::new(module, Dialect::NEWEST), about.0, &about.1);
-    Lead {
-        r#type: "lead".into(),
-        why: why.into(),
-        oracles: said.iter().map(|(oracle, _)| (*oracle).into()).collect(),
-        question: about.1.kind(),
-        a: sides.a.text,
-        b: sides.b.map_or_else(String::new, |b| b.text),
-        answers: said.iter().map(|(_, answer)| answer.name().into()).collect(),
-        file: format!("seed {seed}"),
-    }
 }

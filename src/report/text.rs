@@ -3,7 +3,7 @@
 use crate::answers::QuestionKind;
 use crate::finding::describe::Operand;
 use crate::finding::record::action;
-use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, Summary, WrongAnswer};
+use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
 use crate::triage::blame::MEMORY_SSA;
 use std::fmt::Write as _;
@@ -129,10 +129,14 @@ pub(super) fn event(e: &EventRecord) -> String {
 
 /// One line.
 pub fn lead(l: &Lead) -> String {
-    if l.question == QuestionKind::Same {
-        return format!("lead: {} {} on {}: {}", l.oracles.join(", "), l.b, l.a, l.why);
+    let (oracles, why) = (l.oracles.join(", "), &l.why);
+    match &l.about {
+        LeadAbout::Passes { function, passes } => format!("lead: {oracles} -passes={passes} on @{function}: {why}"),
+        LeadAbout::Answers { sides, answers, .. } => {
+            let [a, b] = sides.texts().map(Option::unwrap_or_default);
+            format!("lead: {oracles} says {} for {a} and {b}: {why}", answers.join(", "))
+        }
     }
-    format!("lead: {} says {} for {} and {}: {}", l.oracles.join(", "), l.answers.join(", "), l.a, l.b, l.why)
 }
 
 /// The table at the end of a campaign.

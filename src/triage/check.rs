@@ -1,22 +1,21 @@
 //! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
 
-use crate::answers::{Answer, Answers, Question, QuestionKind};
+use crate::answers::{Answers, QuestionKind};
 use crate::case::Expect;
 use crate::case::lines::CaseLines;
 use crate::explore::Search;
-use crate::finding::describe;
 use crate::finding::summary::Summary;
-use crate::finding::{Finding, Lead};
+use crate::finding::{Finding, Lead, LeadAbout};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
-use crate::judge::{Agreement, Verdict, agreement};
 use crate::machine::{Discard, Program};
 use crate::oracle::{Oracle, OracleError};
 use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::trial::assess::{Assessment, Run, assess_search};
+use crate::trial::claims;
 use crate::trial::count::{compare, count_kernels};
 use crate::trial::panel::{Panel, Said, failures, flatten};
 use crate::trial::shape;
@@ -72,36 +71,18 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let passed = Passed::new(panel, module, entries, (&all, &assessment), &mut checked);
     let mut refuting = passed.refuting.clone();
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
-    for (at, list) in answers.iter().enumerate() {
-        for (index, claim) in list.claims.iter().enumerate() {
-            let why = match assessment.verdict(&answers, at, index) {
-                Verdict::Unrefuted => continue,
-                Verdict::Refuted(witness) => match panel.undecided(owner[at], module) {
-                    None => {
-                        refuting.insert(witness.run);
-                        continue;
-                    }
-                    Some(why) => why,
-                },
-                Verdict::Lead(_, why) => why.to_string(),
-            };
-            let sides = describe::sides(module, &printer, list.function, &claim.question);
-            let lead = Lead {
-                r#type: "lead".into(),
-                why,
-                oracles: vec![panel.oracles[owner[at]].name().into()],
-                question: claim.question.kind(),
-                a: sides.a.text,
-                b: sides.b.map_or_else(String::new, |b| b.text),
-                answers: vec![claim.answer.name().into()],
-                file: String::new(),
-            };
-            if !checked.leads.contains(&lead) {
-                checked.leads.push(lead);
-            }
+    for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
+        let Some(why) = &suspect.doubt else {
+            refuting.insert(suspect.witness.run);
+            continue;
+        };
+        let lead = suspect.lead(panel, module, &printer, why);
+        if !checked.leads.contains(&lead) {
+            checked.leads.push(lead);
         }
     }
-    contradictions(panel, module, &printer, &answers, &owner, &mut checked.leads);
+    let contradictions = claims::contradictions(&answers, &owner);
+    checked.leads.extend(contradictions.iter().map(|c| c.lead(panel, module, &printer)));
     let failed = said.iter().any(|s| matches!(s, Said::Failed(_)));
     let broken = !shape::broken(module, &answers).is_empty();
     if (failed || broken) && !all.is_empty() {
@@ -176,22 +157,12 @@ impl Passed {
         let Suspects { found, leads, failures, taken, refused } = suspects(panel, &kernels, &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         for PassLead { kernel, oracle, pipeline, why } in leads {
-            let name = module.function_name(entries[kernel]);
-            let (a, b) = (format!("@{name}"), format!("-passes={pipeline}"));
-            let (name, why) = (panel.oracles[oracle].name().to_string(), why.to_string());
-            let like = |l: &&mut Lead| l.question == QuestionKind::Same && (&l.a, &l.b, &l.why) == (&a, &b, &why);
-            match checked.leads.iter_mut().find(like) {
+            let (function, why) = (module.function_name(entries[kernel]).to_string(), why.to_string());
+            let about = LeadAbout::Passes { function, passes: pipeline };
+            let name = panel.oracles[oracle].name().to_string();
+            match checked.leads.iter_mut().find(|l| (&l.about, &l.why) == (&about, &why)) {
                 Some(lead) => lead.oracles.push(name),
-                None => checked.leads.push(Lead {
-                    r#type: "lead".into(),
-                    why,
-                    oracles: vec![name],
-                    question: QuestionKind::Same,
-                    a,
-                    b,
-                    answers: Vec::new(),
-                    file: String::new(),
-                }),
+                None => checked.leads.push(Lead { oracles: vec![name], about, why, file: String::new() }),
             }
         }
         let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
@@ -224,51 +195,6 @@ fn is_refused(panel: &Panel, said: &[Said], passed: &Passed) -> bool {
     };
     let some = said.iter().any(|s| matches!(s, Said::Unsupported(_))) || !passed.refused.is_empty();
     some && (0..said.len()).all(refuses)
-}
-
-/// Why a lead between oracles is one.
-pub const CONTRADICTION: &str = "the oracles contradict each other";
-
-/// NoAlias of one oracle against MustAlias or PartialAlias of another, on one question.
-fn contradictions(
-    panel: &Panel,
-    module: &Module,
-    printer: &ModulePrinter<'_>,
-    answers: &[&Answers],
-    owner: &[usize],
-    leads: &mut Vec<Lead>,
-) {
-    /// Who says what about one question, each answer of an oracle once.
-    type Said = Vec<(usize, Question, Answer)>;
-    let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
-    for (list, owner) in answers.iter().zip(owner) {
-        for claim in &list.claims {
-            let key = (list.function.0, format!("{:?}", claim.question));
-            let entry = said.entry(key).or_default();
-            if !entry.iter().any(|(o, _, a)| o == owner && a.name() == claim.answer.name()) {
-                entry.push((*owner, claim.question, claim.answer));
-            }
-        }
-    }
-    for ((function, _), list) in said {
-        let Some((first, second)) = list.iter().enumerate().find_map(|(i, one)| {
-            let other = list[i + 1..].iter().find(|two| agreement(one.2, two.2) == Agreement::Contradiction);
-            other.map(|two| (one, two))
-        }) else {
-            continue;
-        };
-        let sides = describe::sides(module, printer, FuncId(function), &first.1);
-        leads.push(Lead {
-            r#type: "lead".into(),
-            why: CONTRADICTION.into(),
-            oracles: [first.0, second.0].map(|o| panel.oracles[o].name().to_string()).into(),
-            question: first.1.kind(),
-            a: sides.a.text,
-            b: sides.b.map_or_else(String::new, |b| b.text),
-            answers: [first.2, second.2].map(|a| a.name().to_string()).into(),
-            file: String::new(),
-        });
-    }
 }
 
 /// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule.
@@ -309,11 +235,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
                 let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
                 !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
             }
-            "lead" => checked.leads.iter().any(|l| {
-                l.oracles.iter().any(|o| **o == *e.oracle)
-                    && e.passes().is_none_or(|p| l.b.strip_prefix("-passes=") == Some(p))
-                    && names(&e.rest, l.answers.iter().map(|a| &**a), [&*l.a, &*l.b])
-            }),
+            "lead" => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
             _ => checked.findings.iter().any(|f| is_expected(e, f)),
         };
         if !met {
@@ -328,11 +250,22 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
     f.fault.verdict() == &*e.verdict
         && *f.oracle == *e.oracle
         && e.passes().is_none_or(|p| f.passes() == Some(p))
-        && names(&e.rest, f.fault.answer().into_iter(), f.fault.operands().map(Option::unwrap_or_default))
+        && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))
+}
+
+/// Is a lead about what an `expect` line names?
+fn is_lead(e: &Expect, lead: &Lead) -> bool {
+    match &lead.about {
+        LeadAbout::Passes { passes, .. } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),
+        LeadAbout::Answers { sides, answers, .. } => {
+            let answers = answers.iter().map(String::as_str);
+            e.passes().is_none() && names(&e.rest, answers, sides.texts().map(Option::unwrap_or_default))
+        }
+    }
 }
 
 /// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
-fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a str>, sides: [&str; 2]) -> bool {
+fn names<'a>(rest: &[Box<str>], answers: impl IntoIterator<Item = &'a str>, sides: [&str; 2]) -> bool {
     let question = |w: &&str| QuestionKind::named(w).is_some();
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();
     match words.as_slice() {
@@ -341,7 +274,7 @@ fn names<'a>(rest: &[Box<str>], mut answers: impl Iterator<Item = &'a str>, side
             let spelled = operands.join(" ");
             let [a, b] = sides;
             let fits = |x: &str, y: &str| spelled == format!("{x} {y}").trim();
-            answers.any(|x| x == *answer) && (operands.is_empty() || fits(a, b) || fits(b, a))
+            answers.into_iter().any(|x| x == *answer) && (operands.is_empty() || fits(a, b) || fits(b, a))
         }
     }
 }

@@ -1,9 +1,11 @@
 //! A trial: oracles are asked about a module, the machine runs it, the judge compares.
 //!
-//! [`panel`] asks, [`assess`] runs and judges every claim, [`count`] adds up, [`differences`] sets two sides beside each other. What looks wrong here is a suspicion; only
+//! [`panel`] asks, [`assess`] runs and judges every claim, [`claims`] says which look wrong, [`count`] adds up, [`differences`]
+//! sets two sides beside each other. What looks wrong here is a suspicion; only
 //! [`triage::confirm`](crate::triage::confirm) makes a finding of it.
 
 pub mod assess;
+pub mod claims;
 pub mod count;
 pub mod differences;
 pub mod matrix;
