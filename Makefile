@@ -24,6 +24,7 @@ setup:
 
 build: setup
 	$(CARGO) build --release --locked
+	@$(BIN) oracles --build >/dev/null || echo "make: going on with what opt prints" >&2
 
 # Exit 1 of the hunt means that it found something: that is what it is for.
 hunt: build
@@ -37,6 +38,7 @@ test: setup
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	@$(MAKE) --no-print-directory fuzz-build corpus
+	@$(CARGO) run --locked -q -- oracles --build >/dev/null || echo "make: going on with what opt prints" >&2
 	$(CARGO) test --locked
 
 # The fuzz targets need nightly Rust and are a workspace of their own; here they must only build.

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what `make` needs and what is missing: the LLVM versions that oracles/*.toml name, and a C linker for Rust.
+# Installs what `make` needs and what is missing: the LLVM versions that oracles/*.toml name, a C linker for Rust, and what
+# builds the plugin through which an `opt` answers fast (oracles/ask): a C++ compiler and LLVM's headers.
 # It never fails: aliasmith works with the oracles that are there. What is still missing is said on stderr.
 cd "$(dirname "$0")" || exit 0
 
@@ -7,9 +8,11 @@ note() { echo "install: $*" >&2; }
 
 missing() {
   command -v cc >/dev/null 2>&1 || echo gcc
+  command -v g++ >/dev/null 2>&1 || [ -n "$CXX" ] || echo g++
   for manifest in opt-*.toml; do
     major=$(sed -n 's/^major = \([0-9]*\).*/\1/p' "$manifest")
     command -v "opt-$major" >/dev/null 2>&1 || [ -x "/usr/lib/llvm-$major/bin/opt" ] || echo "llvm-$major"
+    [ -d "/usr/lib/llvm-$major/include/llvm/Passes" ] || echo "llvm-$major-dev"
   done
 }
 

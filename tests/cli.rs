@@ -467,5 +467,5 @@ fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
     assert!(matrix.stdout.lines().next().is_some_and(|l| l.ends_with("opt-22")), "{}", matrix.stdout);
     let list = aliasmith(&["oracles", "--json"]);
     let line = list.lines("oracle").into_iter().find(|l| l.contains("\"opt-22\"")).expect("it is listed").to_string();
-    assert_eq!(keys(&line, &["type", "name", "found", "answers", "path", "version"])["found"], true);
+    assert_eq!(keys(&line, &["type", "name", "found", "answers", "path", "version", "plugin"])["found"], true);
 }

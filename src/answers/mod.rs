@@ -238,7 +238,7 @@ pub struct Claim {
 pub const QUESTION_LIMIT: usize = 100_000;
 
 /// All that one oracle said of one function under one pipeline.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
     /// `reference`, `opt-19`…
     pub oracle: String,

@@ -2,7 +2,7 @@
 
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, is_new, panel};
+use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::answers::Answers;
@@ -102,6 +102,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             note(&format!("{}: {miss}", source.name));
         }
     }
+    tell_trouble(&mut plugins(&panel));
     set_times(&mut counts, started);
     if common.json {
         stdout(&(summary_json(&counts) + "\n"))?;

@@ -3,7 +3,7 @@
 use super::check::stored_in;
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, is_new, panel};
+use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::parents;
 use super::{Common, End};
 use aliasmith::finding::Finding;
@@ -14,12 +14,14 @@ use aliasmith::hunt::store::Store;
 use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
+use aliasmith::oracle::plugin::Plugin;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Generate or mutate kernels, ask the oracles, run, judge, store what is refuted
@@ -112,6 +114,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
         waiting: (0, Vec::new()),
         failures: Failures::new(Some(&args.out)),
+        plugins: plugins(&plan.panel),
     };
     let ended = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before));
     teller.print_waiting()?;
@@ -210,6 +213,8 @@ struct Teller<'a> {
     waiting: (u64, Vec<Finding>),
     /// For the end.
     failures: Failures,
+    /// The plugins that may still be given up.
+    plugins: Vec<Arc<Plugin>>,
 }
 
 /// Without a terminal, one line each this often.
@@ -239,6 +244,7 @@ impl Teller<'_> {
                 Ok(())
             }
             News::Progress { next, summary } => {
+                self.progress.suspend(|| tell_trouble(&mut self.plugins));
                 let mut total = before.clone();
                 total.add(summary);
                 store.progress(next, &total).map_err(fail)?;

@@ -1,32 +1,49 @@
-//! `oracles`: who can be asked, what, and how to get the missing.
+//! `oracles`: who can be asked, what, and how to get the missing; builds what lets an `opt` answer without its printer.
 
-use super::output::{Failure, stdout};
+use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End};
-use aliasmith::oracle::{Discovery, find};
+use aliasmith::oracle::{Discovery, find, plugin};
 use clap::Args;
 
 /// List the oracles: found or missing, what each can answer
 #[derive(Args, Debug)]
-#[command(after_help = "Example:\n  aliasmith oracles --json")]
-pub struct OraclesArgs {}
+#[command(after_help = "Examples:\n  aliasmith oracles --json\n  aliasmith oracles --build")]
+pub struct OraclesArgs {
+    /// First build the plugin through which each opt answers fast (oracles/ask/ask.cpp; needs g++ and llvm-N-dev)
+    #[arg(long)]
+    build: bool,
+}
 
-pub fn run(_: &OraclesArgs, common: &Common) -> Result<End, Failure> {
+pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     let mut lines = vec![if common.json {
         serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": ["alias", "modref"]})
             .to_string()
     } else {
         "reference  built in; alias, modref".to_string()
     }];
+    let mut unbuilt = Vec::new();
     for manifest in manifests(common)? {
         let name = &manifest.name;
-        lines.push(match (find(&manifest), common.json) {
+        let mut found = find(&manifest);
+        if let (true, Discovery::Found(opt)) = (args.build, &found) {
+            match plugin::build(opt) {
+                Ok(_) => found = find(&manifest),
+                Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
+            }
+        }
+        lines.push(match (found, common.json) {
             (Discovery::Found(opt), false) => {
-                format!("{name:<10} {}, {}; alias, modref", opt.path.display(), opt.version)
+                let speed = match opt.plugin {
+                    Some(_) => "fast through its plugin",
+                    None => "slow without its plugin (aliasmith oracles --build)",
+                };
+                format!("{name:<10} {}, {}; alias, modref; {speed}", opt.path.display(), opt.version)
             }
             (Discovery::Missing { hint, .. }, false) => format!("{name:<10} missing: {hint}"),
             (Discovery::Found(opt), true) => serde_json::json!({"type": "oracle", "name": name, "found": true,
-                "answers": ["alias", "modref"], "path": opt.path, "version": opt.version})
+                "answers": ["alias", "modref"], "path": opt.path, "version": opt.version,
+                "plugin": opt.plugin.is_some()})
             .to_string(),
             (Discovery::Missing { hint, .. }, true) => {
                 serde_json::json!({"type": "oracle", "name": name, "found": false, "hint": hint}).to_string()
@@ -34,5 +51,5 @@ pub fn run(_: &OraclesArgs, common: &Common) -> Result<End, Failure> {
         });
     }
     stdout(&(lines.join("\n") + "\n"))?;
-    Ok(End::Clean)
+    if unbuilt.is_empty() { Ok(End::Clean) } else { Err(fail(unbuilt.join("\n"))) }
 }

@@ -6,12 +6,14 @@ use aliasmith::answers::QuestionKind;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
+use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
 use aliasmith::translation::pipelines::try_out;
 use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The questions that are asked unless others are named.
@@ -112,6 +114,21 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         panel.pipelines.extend(passes);
     }
     Ok(panel)
+}
+
+/// The plugins of a panel.
+pub fn plugins(panel: &Panel) -> Vec<Arc<Plugin>> {
+    panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { opt.plugin.clone() } else { None }).collect()
+}
+
+/// Says of each plugin that was given up why that is, and forgets it.
+pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
+    plugins.retain(|plugin| {
+        plugin.trouble().is_none_or(|why| {
+            note(&format!("note: {why}; from now on it is asked in printed text"));
+            false
+        })
+    });
 }
 
 /// Does the finding count for exit code 1?

@@ -13,6 +13,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::Program;
+use crate::machine::rng::Rng;
 use crate::oracle::{OracleError, Subject};
 use crate::passes::list;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
@@ -97,7 +98,16 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
     let subjects: Vec<Subject<'_>> = both.map(|(c, functions)| Subject { module: &c.module, functions }).collect();
     for oracle in 0..plan.panel.oracles.len() {
         match plan.panel.ask_batch(oracle, &subjects, &plan.panel.ask) {
-            Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
+            Ok(replies) => {
+                if let Some(sample) = sample(plan, &made) {
+                    let (asked, said): (Vec<Subject<'_>>, Vec<&Said>) =
+                        sample.map(|i| (subjects[i], &replies[i])).unzip();
+                    if let Err(failure) = plan.panel.hold_to_print(oracle, &asked, &said) {
+                        chunk.failed(made.iter().map(|m| m.seed).collect(), failure)?;
+                    }
+                }
+                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
+            }
             Err(failure) => {
                 said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
                 let name = plan.panel.oracles[oracle].name();
@@ -133,6 +143,15 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
         kernel(plan, made, said, assessed, suspects, chunk)?;
     }
     Ok(())
+}
+
+/// The kernels of this chunk, if there are any, whose answers through a plugin are held against what is printed: every
+/// 16th kernel of every 32nd chunk, and of the first chunk of every hunt.
+fn sample(plan: &Plan, made: &[Made]) -> Option<impl Iterator<Item = usize> + use<>> {
+    let first = made.first()?.seed;
+    let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
+    let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
+    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..made.len()).step_by(16))
 }
 
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.

@@ -70,6 +70,11 @@ impl Ask {
         }
     }
 
+    /// The arguments that change answers: they are part of a claim's pipeline.
+    pub(super) fn extra(&self) -> Vec<String> {
+        self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.knobs.iter().cloned()).collect()
+    }
+
     /// Is this kind of question asked?
     pub fn is_about(&self, question: &Question) -> bool {
         match question {

@@ -10,12 +10,14 @@
 
 use super::ask::{Ask, GlobalsAa, Subject, Timeouts};
 use super::manifest::{Manifest, Opt};
+use super::plugin::{self, Answered};
 use super::prepare::{Asked, Prepared, prepare};
 use super::process::{self, End, Ran, Trouble};
-use super::read::{ReadError, Section, sections};
+use super::read::{ReadError, sections};
 use super::{Failure, OracleError, Raw, Reply};
 use super::{read_memdeps, read_memssa, read_sets};
-use crate::answers::Answers;
+use crate::answers::{Answers, Claim, MemoryGraph};
+use crate::ir::Function;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +27,11 @@ use std::time::Duration;
 pub(super) struct Plan {
     pub args: Vec<String>,
     pub pipeline: String,
+    /// The value of `-passes=`.
+    pub passes: String,
     pub prints: Prints,
+    /// Are loads and stores evaluated with their metadata?
+    pub metadata: bool,
 }
 
 /// What a process prints.
@@ -41,27 +47,65 @@ pub(super) enum Prints {
     Remarks,
 }
 
-/// Asks about one module in a process of its own.
+/// Asks about one module in a process of its own, and reads what is printed: what is reported rests on this alone.
 pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -> Result<Reply, OracleError> {
-    let mut replies = ask_group(opt, &[subject], ask, timeouts)?;
+    let mut replies = ask_printed(opt, &[subject], ask, timeouts)?;
     Ok(replies.pop().expect("one reply per subject"))
 }
 
-/// Asks about all modules, those of one triple and data layout together; one reply each, in their order.
+/// Asks about all modules, those of one triple and data layout together; one reply each, in their order. Through the
+/// [plugin](super::plugin), if there is one.
 pub fn ask_batch(
     opt: &Opt,
     subjects: &[Subject<'_>],
     ask: &Ask,
     timeouts: Timeouts,
 ) -> Result<Vec<Reply>, OracleError> {
+    asked(opt, subjects, ask, timeouts, true)
+}
+
+/// As [`ask_batch`], and reads what is printed.
+pub fn ask_printed(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    ask: &Ask,
+    timeouts: Timeouts,
+) -> Result<Vec<Reply>, OracleError> {
+    asked(opt, subjects, ask, timeouts, false)
+}
+
+fn asked(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    ask: &Ask,
+    timeouts: Timeouts,
+    plugin: bool,
+) -> Result<Vec<Reply>, OracleError> {
     let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
     for group in groups(subjects) {
-        let members: Vec<Subject> = group.iter().map(|i| subjects[*i]).collect();
-        for (i, reply) in group.into_iter().zip(ask_group(opt, &members, ask, timeouts)?) {
-            replies[i] = Some(reply);
-        }
+        cut(&group, &mut |part: &[usize]| {
+            let members: Vec<Subject> = part.iter().map(|i| subjects[*i]).collect();
+            let Some(all) = ask_group(opt, &members, ask, timeouts, plugin)? else { return Ok(false) };
+            for (i, reply) in part.iter().zip(all) {
+                replies[*i] = Some(reply);
+            }
+            Ok(true)
+        })?;
     }
     Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
+}
+
+/// Tries a group, and its halves if the group fails as a whole, down to single members, which `attempt` must settle.
+pub(super) fn cut(
+    group: &[usize],
+    attempt: &mut impl FnMut(&[usize]) -> Result<bool, OracleError>,
+) -> Result<(), OracleError> {
+    if attempt(group)? || group.len() < 2 {
+        return Ok(());
+    }
+    let (left, right) = group.split_at(group.len() / 2);
+    cut(left, attempt)?;
+    cut(right, attempt)
 }
 
 /// The subjects of one triple and data layout together, by their positions.
@@ -78,49 +122,77 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
     groups
 }
 
-/// As [`ask_batch`], for subjects of one triple and data layout. A group that fails is cut in halves.
-fn ask_group(opt: &Opt, group: &[Subject<'_>], ask: &Ask, timeouts: Timeouts) -> Result<Vec<Reply>, OracleError> {
+/// As [`ask_batch`], for subjects of one triple and data layout, in processes for all of them. `None`: it is not known which
+/// of them a process fails on.
+fn ask_group(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    ask: &Ask,
+    timeouts: Timeouts,
+    plugin: bool,
+) -> Result<Option<Vec<Reply>>, OracleError> {
     let mut prepared = prepare(group, opt.manifest.major)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
     let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
-    let mut found: Vec<(Vec<Answers>, u32)> = vec![(Vec::new(), 0); group.len()];
-    for plan in plans(&opt.manifest, ask) {
-        let run = |timeout| run(opt, &plan, &prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
-        let mut ran = run(timeout)?;
-        if ran.end == End::TimedOut && group.len() == 1 {
-            ran = run(timeout.saturating_mul(PATIENCE))?;
-        }
-        if let Some(ours) = no_word(opt, &plan.args, ran.end, &ran.text) {
-            return Err(ours);
-        }
-        if ran.end == End::Exit(0) {
-            let mut result = read(opt, group, &prepared, &plan, &ran.text);
-            if result.as_ref().is_err_and(|e| e.unknown_operand) {
-                prepared.learn(&printed_by(opt, &prepared, timeout)?);
-                result = read(opt, group, &prepared, &plan, &ran.text);
-            }
-            let read = result.map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))?;
-            for (found, (answers, dropped)) in found.iter_mut().zip(read) {
-                found.0.extend(answers);
-                found.1 += dropped;
-            }
-        } else if group.len() == 1 {
-            return Ok(vec![failed(ran.end, &ran.text)]);
-        } else {
-            let (left, right) = group.split_at(group.len() / 2);
-            let mut replies = ask_group(opt, left, ask, timeouts)?;
-            replies.extend(ask_group(opt, right, ask, timeouts)?);
-            return Ok(replies);
+    let plans = plans(&opt.manifest, ask);
+    let (mut by_plugin, mut failed_in) = (vec![None; plans.len()], None);
+    if plugin {
+        match plugin::ask(opt, group, &prepared, (ask, &plans), timeout)? {
+            Answered::Found(found) => by_plugin = found,
+            Answered::Failed(_) if group.len() > 1 => return Ok(None),
+            Answered::Failed(end) => failed_in = Some(end),
+            Answered::No => {}
         }
     }
-    Ok(found
-        .into_iter()
-        .map(|(mut answers, dropped)| {
-            answers.sort_by_key(|a| a.function); // stable: pipelines stay in their order
-            Reply::Answered { answers, dropped }
-        })
-        .collect())
+    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    for (plan, by_plugin) in plans.iter().zip(by_plugin) {
+        let of_plan = match by_plugin {
+            Some(of_plan) => of_plan,
+            None => match printed(opt, group, &mut prepared, plan, timeout)? {
+                Ok(of_plan) => of_plan,
+                Err(_) if group.len() > 1 => return Ok(None),
+                Err(reply) => return Ok(Some(vec![reply])),
+            },
+        };
+        for (found, (answers, dropped)) in found.iter_mut().zip(of_plan) {
+            found.0.extend(answers);
+            found.1 += dropped;
+        }
+    }
+    plugin::answers_now(opt, failed_in);
+    let reply = |(mut answers, dropped): (Vec<Answers>, u32)| {
+        answers.sort_by_key(|a| a.function); // stable: pipelines stay in their order
+        Reply::Answered { answers, dropped }
+    };
+    Ok(Some(found.into_iter().map(reply).collect()))
+}
+
+/// What one process prints, read; or how it failed.
+fn printed(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    prepared: &mut Prepared,
+    plan: &Plan,
+    timeout: Duration,
+) -> Result<Result<Found, Reply>, OracleError> {
+    let run = |timeout| run(opt, plan, prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
+    let mut ran = run(timeout)?;
+    if ran.end == End::TimedOut && group.len() == 1 {
+        ran = run(timeout.saturating_mul(PATIENCE))?;
+    }
+    if let Some(ours) = no_word(opt, &plan.args, ran.end, &ran.text) {
+        return Err(ours);
+    }
+    if ran.end != End::Exit(0) {
+        return Ok(Err(failed(ran.end, &ran.text)));
+    }
+    let mut result = read(opt, group, prepared, plan, &ran.text);
+    if result.as_ref().is_err_and(|e| e.unknown_operand) {
+        prepared.learn(&printed_by(opt, prepared, timeout)?);
+        result = read(opt, group, prepared, plan, &ran.text);
+    }
+    result.map(Ok).map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))
 }
 
 /// Runs one process and returns its end and its output: stdout if the plan prints there and the process succeeds, else
@@ -221,9 +293,7 @@ fn tail(text: &str) -> String {
 
 /// The processes that answer `ask`.
 pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
-    // These arguments change answers, so they are part of a claim's pipeline.
-    let mut extra: Vec<String> = ask.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).collect();
-    extra.extend_from_slice(&ask.knobs);
+    let extra = ask.extra();
     let mut plans = pair_plans(m, ask, &extra);
     plans.extend(memssa_plans(m, ask, &extra));
     plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|pipeline| silent(pipeline, &extra, Prints::Sets)));
@@ -249,7 +319,13 @@ fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
     let metadata: &[String] = if ask.alias && ask.metadata { &m.flags.metadata } else { &[] };
     let plan = |pipeline: &str, metadata: &[String]| {
         let named = [&[format!("-passes={pipeline}")], metadata, extra].concat();
-        Plan { pipeline: named.join(" "), args: [named, common.clone()].concat(), prints: Prints::Pairs }
+        Plan {
+            pipeline: named.join(" "),
+            args: [named, common.clone()].concat(),
+            passes: pipeline.to_string(),
+            prints: Prints::Pairs,
+            metadata: !metadata.is_empty(),
+        }
     };
     let without = &m.pipelines.alias;
     match (ask.globals_aa, &m.pipelines.alias_globals) {
@@ -282,7 +358,7 @@ fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
 fn silent(pipeline: &str, extra: &[String], prints: Prints) -> Plan {
     let named = [&[format!("-passes={pipeline}")], extra].concat();
     let args = [&named[..], &["-disable-output".to_string()]].concat();
-    Plan { pipeline: named.join(" "), args, prints }
+    Plan { pipeline: named.join(" "), args, passes: pipeline.to_string(), prints, metadata: false }
 }
 
 /// GVN, which writes what it could not do and why as records (`-pass-remarks-output`) to stdout.
@@ -292,7 +368,7 @@ fn remarks(pipeline: &str, extra: &[String]) -> Plan {
 }
 
 /// For each subject its answers, and how many lines were dropped.
-type Found = Vec<(Vec<Answers>, u32)>;
+pub(super) type Found = Vec<(Vec<Answers>, u32)>;
 
 /// Reads the output of one process.
 pub(super) fn read(
@@ -328,8 +404,8 @@ fn read_pairs(opt: &Opt, subjects: usize, prepared: &Prepared, plan: &Plan, text
         if !asked.wanted {
             continue;
         }
-        let (answers, dropped) = answers(opt, asked, &plan.pipeline, &section)?;
-        found[asked.subject].0.push(answers);
+        let (claims, dropped) = asked.names.claims(&section)?;
+        found[asked.subject].0.push(answers_of(opt, asked, plan, claims));
         found[asked.subject].1 += dropped;
     }
     for (asked, seen) in prepared.functions.iter().zip(seen) {
@@ -342,18 +418,13 @@ fn read_pairs(opt: &Opt, subjects: usize, prepared: &Prepared, plan: &Plan, text
     Ok(found)
 }
 
-fn answers(opt: &Opt, asked: &Asked, pipeline: &str, section: &Section<'_>) -> Result<(Answers, u32), ReadError> {
-    let (claims, dropped) = asked.names.claims(section)?;
-    let answers = Answers {
+pub(super) fn answers_of(opt: &Opt, asked: &Asked, plan: &Plan, claims: Vec<Claim>) -> Answers {
+    Answers {
         oracle: opt.manifest.name.clone(),
-        pipeline: pipeline.to_string(),
-        function: asked.function,
+        pipeline: plan.pipeline.clone(),
         claims,
-        left_out: 0,
-        graph: None,
-        unread: None,
-    };
-    Ok((answers, dropped))
+        ..Answers::none(asked.function)
+    }
 }
 
 /// One [`Answers`] per function; of what could not be read it says why.
@@ -372,13 +443,7 @@ fn read_alias_sets(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: 
         let unread = read.as_ref().err().copied();
         let (claims, dropped) = read.unwrap_or_default();
         found[asked.subject].1 += dropped;
-        found[asked.subject].0.push(Answers {
-            oracle: opt.manifest.name.clone(),
-            pipeline: plan.pipeline.clone(),
-            claims,
-            unread,
-            ..Answers::none(asked.function)
-        });
+        found[asked.subject].0.push(Answers { unread, ..answers_of(opt, asked, plan, claims) });
     }
     found
 }
@@ -393,13 +458,7 @@ fn read_dependences(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan:
         let f = group[asked.subject].module.function(asked.function);
         let claims = located.as_ref().map(|l| read_memdeps::claims(f, body, &l.places, &records, skips_no_ops));
         let unread = claims.as_ref().err().copied().copied();
-        found[asked.subject].0.push(Answers {
-            oracle: opt.manifest.name.clone(),
-            pipeline: plan.pipeline.clone(),
-            claims: claims.unwrap_or_default(),
-            unread,
-            ..Answers::none(asked.function)
-        });
+        found[asked.subject].0.push(Answers { unread, ..answers_of(opt, asked, plan, claims.unwrap_or_default()) });
     }
     found
 }
@@ -417,16 +476,19 @@ fn read_graphs(opt: &Opt, group: &[Subject<'_>], prepared: &Prepared, plan: &Pla
             None if asked.optnone => continue,
             None => Err("nothing about a function"),
         };
-        let claims = graph.as_ref().map_or_else(|_| Vec::new(), |g| read_memssa::clobber_claims(f, g));
-        found[asked.subject].0.push(Answers {
-            oracle: opt.manifest.name.clone(),
-            pipeline: plan.pipeline.clone(),
-            function: asked.function,
-            claims,
-            left_out: 0,
-            unread: graph.as_ref().err().copied(),
-            graph: graph.ok(),
-        });
+        found[asked.subject].0.push(graph_of(opt, f, asked, plan, graph));
     }
     found
+}
+
+pub(super) fn graph_of(
+    opt: &Opt,
+    f: &Function,
+    asked: &Asked,
+    plan: &Plan,
+    graph: Result<MemoryGraph, read_memssa::Unread>,
+) -> Answers {
+    let claims = graph.as_ref().map_or_else(|_| Vec::new(), |g| read_memssa::clobber_claims(f, g));
+    let unread = graph.as_ref().err().copied();
+    Answers { unread, graph: graph.ok(), ..answers_of(opt, asked, plan, claims) }
 }

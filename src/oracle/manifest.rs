@@ -1,9 +1,11 @@
 //! What an external oracle is: data in `oracles/*.toml`, or a user's own file of the same form; and finding it.
 
+use super::plugin::Plugin;
 use super::process;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// One external oracle. An unknown key is an error, so a typo cannot silently change what is asked.
@@ -18,6 +20,9 @@ pub struct Manifest {
     pub binaries: Vec<String>,
     /// How to get it on Debian.
     pub install: String,
+    /// Its `llvm-config`, as `binaries`: only who builds the plugin needs it.
+    #[serde(default)]
+    pub llvm_config: Vec<String>,
     /// What it can be asked.
     pub pipelines: Pipelines,
     /// How its aa-eval is told what to print.
@@ -112,6 +117,8 @@ pub struct Opt {
     pub path: PathBuf,
     /// The version it gives, `19.1.7`.
     pub version: String,
+    /// What answers without the printer, if it was built.
+    pub plugin: Option<Arc<Plugin>>,
 }
 
 /// Whether an oracle is installed.
@@ -176,7 +183,8 @@ pub fn find(manifest: &Manifest) -> Discovery {
         let Some(path) = locate(candidate) else { continue };
         match version(&path) {
             Ok(v) if v.split('.').next() == Some(manifest.major.to_string().as_str()) => {
-                return Discovery::Found(Opt { manifest: manifest.clone(), path, version: v });
+                let plugin = Plugin::find(manifest, &path, &v).map(Arc::new);
+                return Discovery::Found(Opt { manifest: manifest.clone(), path, version: v, plugin });
             }
             Ok(v) => refused.push(format!("{} is LLVM {v}", path.display())),
             Err(why) => refused.push(format!("{} {why}", path.display())),
@@ -187,7 +195,7 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
-fn locate(candidate: &str) -> Option<PathBuf> {
+pub(super) fn locate(candidate: &str) -> Option<PathBuf> {
     if candidate.contains('/') {
         return Some(PathBuf::from(candidate)).filter(|p| p.is_file());
     }

@@ -16,6 +16,8 @@ mod learn;
 mod list;
 mod manifest;
 pub mod pipelines;
+pub mod plugin;
+mod plugin_read;
 mod prepare;
 mod process;
 mod read;
@@ -29,7 +31,7 @@ pub mod transform;
 mod tests;
 
 pub use ask::{Ask, GlobalsAa, Subject, Timeouts};
-pub use batch::{ask_batch, ask_one};
+pub use batch::{ask_batch, ask_one, ask_printed};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
 pub use process::{End, Ran};
@@ -54,7 +56,7 @@ pub enum Failure {
 }
 
 /// What an external oracle said about one module.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// Its answers, in the order of functions, per function in the order of pipelines.
     Answered {

@@ -200,6 +200,11 @@ impl Names {
         self.bare.entry(format!("{accessed}* {operand}")).or_insert(*index);
     }
 
+    /// What a load or store accesses, as every question about its pointer and type names it.
+    pub fn location(&self, inst: InstId) -> Option<MemoryLocation> {
+        self.locations[self.accesses.get(&inst)?.2]
+    }
+
     /// What the pointer of a load or store may be called.
     pub fn pointers(&self, inst: InstId) -> &[String] {
         self.pointers.get(&inst).map_or(&[], |p| p)

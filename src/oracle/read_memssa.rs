@@ -8,7 +8,7 @@
 
 use super::read::tag_of;
 use crate::answers::{Access, AccessId, AccessKind, AliasResult, Answer, Claim, MemoryGraph, Question};
-use crate::ir::{BlockId, Function, MdKindId};
+use crate::ir::{BlockId, Function, InstId, MdKindId};
 use rustc_hash::FxHashMap;
 
 /// Why a function's text was not read.
@@ -40,28 +40,38 @@ pub(super) fn sections(text: &str) -> Vec<Section<'_>> {
     out
 }
 
-/// What one access line says; other accesses by number, `None` for liveOnEntry.
+/// An access by its number; `None` is liveOnEntry.
+pub(super) type Number = Option<u32>;
+
+/// What one access line says; `P` is what it says of the edges into a phi.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Said<'a> {
-    Phi { number: u32, incoming: &'a str },
-    Def { number: u32, defining: Option<u32>, optimized: Option<Option<u32>>, rest: Rest },
-    Use { defining: Option<u32>, rest: Rest },
+pub(super) enum Said<P> {
+    Phi { number: u32, incoming: P },
+    Def { number: u32, defining: Number, optimized: Option<Number>, rest: Rest },
+    Use { defining: Number, rest: Rest },
 }
+
+/// An access with what it belongs to; the edges into a phi come from blocks.
+pub(super) type Placed = (AccessKind, Said<Vec<(BlockId, Number)>>);
 
 /// What may follow a def or use: 15 appends an alias result to what is optimised, the walker its answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-struct Rest {
-    alias: Option<AliasResult>,
-    clobber: Option<Option<u32>>,
+pub(super) struct Rest {
+    pub alias: Option<AliasResult>,
+    pub clobber: Option<Number>,
 }
 
 /// The graph of the function `f`, whose instructions carry their tags and whose blocks were printed under these names.
 pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, Unread> {
-    let said = said_of_places(f, names, section)?;
+    linked(f, &said_of_places(f, names, section)?)
+}
+
+/// The graph of these accesses.
+pub(super) fn linked(f: &Function, said: &[Placed]) -> Result<MemoryGraph, Unread> {
     let mut graph = MemoryGraph::new(f);
     let mut by_number: FxHashMap<u32, AccessId> = FxHashMap::default();
     let mut ids = Vec::with_capacity(said.len());
-    for (kind, said) in &said {
+    for (kind, said) in said {
         if graph.find(*kind).is_some() {
             return Err("two accesses of one instruction or block");
         }
@@ -75,16 +85,15 @@ pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Re
         }
         ids.push(id);
     }
-    let access = |number: Option<u32>| match number {
+    let access = |number: Number| match number {
         None => Ok(AccessId::LIVE_ON_ENTRY),
         Some(n) => by_number.get(&n).copied().ok_or("an access of an unknown number"),
     };
-    let maybe = |number: Option<Option<u32>>| number.map(access).transpose();
-    for (id, (_, said)) in ids.into_iter().zip(&said) {
+    let maybe = |number: Option<Number>| number.map(access).transpose();
+    for (id, (_, said)) in ids.into_iter().zip(said) {
         match said {
             Said::Phi { incoming, .. } => {
-                let entries = phi_entries(incoming, names).ok_or("a phi of another form")?;
-                let entries: Result<_, Unread> = entries.into_iter().map(|(b, n)| Ok((b, access(n)?))).collect();
+                let entries: Result<_, Unread> = incoming.iter().map(|(b, n)| Ok((*b, access(*n)?))).collect();
                 graph.access_mut(id).incoming = entries?;
             }
             Said::Def { defining, optimized, rest, .. } => {
@@ -104,11 +113,7 @@ pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Re
 }
 
 /// Every access line with the instruction or block that it stands at.
-fn said_of_places<'a>(
-    f: &Function,
-    names: &[String],
-    section: &Section<'a>,
-) -> Result<Vec<(AccessKind, Said<'a>)>, Unread> {
+fn said_of_places(f: &Function, names: &[String], section: &Section<'_>) -> Result<Vec<Placed>, Unread> {
     let blocks: Vec<BlockId> = f.block_ids().collect();
     // An entry block without a name has no label.
     let mut labels = usize::from(names.first().is_some_and(String::is_empty));
@@ -125,27 +130,36 @@ fn said_of_places<'a>(
             }
             continue;
         };
-        if let Said::Phi { .. } = said {
-            let block = labels.checked_sub(1).and_then(|b| blocks.get(b)).ok_or("a phi outside all blocks")?;
-            out.push((AccessKind::Phi(*block), said));
-            continue;
-        }
+        let said = match said {
+            Said::Phi { number, incoming } => {
+                let block = labels.checked_sub(1).and_then(|b| blocks.get(b)).ok_or("a phi outside all blocks")?;
+                let incoming = phi_entries(incoming, names).ok_or("a phi of another form")?;
+                out.push((AccessKind::Phi(*block), Said::Phi { number, incoming }));
+                continue;
+            }
+            Said::Def { number, defining, optimized, rest } => Said::Def { number, defining, optimized, rest },
+            Said::Use { defining, rest } => Said::Use { defining, rest },
+        };
         // An invoke is printed on two lines; its tag stands on the second.
         let mut tag = lines.next().and_then(|l| tag_of(l));
         if tag.is_none() {
             tag = lines.clone().next().filter(|l| l.starts_with("          ")).and_then(|l| tag_of(l));
         }
-        let inst = tag.ok_or("an access of an instruction that its reader made")?;
-        if inst.0 as usize >= f.insts.len() {
-            return Err("an access of an unknown instruction");
-        }
-        let kind = if matches!(said, Said::Use { .. }) { AccessKind::Use(inst) } else { AccessKind::Def(inst) };
-        out.push((kind, said));
+        out.push((kind_of(f, tag, matches!(said, Said::Use { .. }))?, said));
     }
     if labels != blocks.len() {
         return Err("another number of blocks");
     }
     Ok(out)
+}
+
+/// The access of the instruction with this tag.
+pub(super) fn kind_of(f: &Function, tag: Option<InstId>, is_use: bool) -> Result<AccessKind, Unread> {
+    let inst = tag.ok_or("an access of an instruction that its reader made")?;
+    if inst.0 as usize >= f.insts.len() {
+        return Err("an access of an unknown instruction");
+    }
+    Ok(if is_use { AccessKind::Use(inst) } else { AccessKind::Def(inst) })
 }
 
 /// The first line of a block.
@@ -154,7 +168,7 @@ fn is_label(line: &str) -> bool {
 }
 
 /// An access line behind its `; `.
-fn said(line: &str) -> Option<Said<'_>> {
+fn said(line: &str) -> Option<Said<&str>> {
     if let Some(rest) = line.strip_prefix("MemoryUse(") {
         let (defining, rest) = rest.split_once(')')?;
         return Some(Said::Use { defining: access(defining)?, rest: rest_of(rest)? });
@@ -175,7 +189,7 @@ fn said(line: &str) -> Option<Said<'_>> {
 }
 
 /// `liveOnEntry` or a number.
-fn access(text: &str) -> Option<Option<u32>> {
+fn access(text: &str) -> Option<Number> {
     if text == "liveOnEntry" { Some(None) } else { text.parse().ok().map(Some) }
 }
 
@@ -198,7 +212,7 @@ fn rest_of(text: &str) -> Option<Rest> {
 }
 
 /// `{entry,1},{odd, name,liveOnEntry}`: names are printed as they are, so only the known ones tell where they end.
-fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Option<u32>)>> {
+fn phi_entries(mut text: &str, names: &[String]) -> Option<Vec<(BlockId, Number)>> {
     let mut out = Vec::new();
     loop {
         let inside = text.strip_prefix('{')?;
@@ -239,7 +253,6 @@ pub fn clobber_claims(f: &Function, graph: &MemoryGraph) -> Vec<Claim> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::InstId;
 
     #[test]
     fn every_form_of_access_line() {

@@ -81,7 +81,7 @@ fn stand_in(name: &str, body: &str) -> (Opt, TempDir) {
     let mut mode = std::fs::metadata(&path).expect("just written").permissions();
     std::os::unix::fs::PermissionsExt::set_mode(&mut mode, 0o755);
     std::fs::set_permissions(&path, mode).expect("own file");
-    (Opt { manifest, path, version: "15".into() }, dir)
+    (Opt { manifest, path, version: "15".into(), plugin: None }, dir)
 }
 
 #[test]
@@ -189,6 +189,39 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     assert!(matches!(&reply, Reply::Unsupported(why) if why.starts_with("opt: Unknown")), "{reply:?}");
 }
 
+#[test]
+fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
+    let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
+    let subjects: Vec<Subject> = modules.iter().map(whole).collect();
+    let (ask, timeouts) = brief();
+    let good = "aliasmith-ask 1 LLVM 15\nf k0.a\np\nl\ns\nc\nf k1.b\np\nl\ns\nc\nf k2.c\np\nl\ns\nc\nend";
+    let says = |text: &str| format!("printf '%s\\n' '{text}'; exit 0");
+    for (name, script, trouble) in [
+        ("good", says(good), None),
+        ("garbage", says("hello"), Some("cannot be read (\"hello\"")),
+        ("newer", says(&good.replace("ask 1", "ask 2")), Some("cannot be read (\"aliasmith-ask 2")),
+        ("cut", says(&good.replace("\nend", "")), Some("cannot be read (it does not end")),
+        ("silent", says(&good.replace("\nf k2.c\np\nl\ns\nc", "")), Some("nothing about a function: \"k2.c\"")),
+        ("short", says(&good.replace("k1.b\np\nl\ns\nc", "k1.b\np\nl\ns")), Some("rows of 'c' are missing")),
+        ("odd", says(&good.replace("k1.b\np", "k1.b\np 7")), Some("a line of another form: \"p 7\"")),
+        ("crash", "kill -SEGV $$".into(), Some("its plugin fails (Signal(11))")),
+        ("hang", "exec sleep 60".into(), Some("its plugin fails (TimedOut)")),
+        ("unloaded", "echo 'unknown pass name' >&2; exit 1".into(), Some("its plugin fails (Exit(1))")),
+        ("shot", "kill -KILL $$".into(), None),
+    ] {
+        let (mut opt, _dir) = stand_in(name, &format!("case \"$*\" in *load-pass-plugin*) {script};; esac"));
+        opt.plugin = Some(std::sync::Arc::new(plugin::Plugin { path: "x".into(), trouble: Default::default() }));
+        let timeouts = Timeouts { batch: Duration::from_secs(2), ..timeouts };
+        let printed = ask_printed(&opt, &subjects, &ask, timeouts).expect("the harness works");
+        assert_eq!(ask_batch(&opt, &subjects, &ask, timeouts).expect("the harness works"), printed, "{name}");
+        let told = opt.plugin.as_ref().and_then(|p| p.trouble());
+        match trouble {
+            None => assert_eq!(told, None, "{name}"),
+            Some(words) => assert!(told.is_some_and(|t| t.contains(words) && !t.contains('\n')), "{name}: {told:?}"),
+        }
+    }
+}
+
 /// Every stored output: the file that is asked about, and per process the name of what it printed.
 const GOLDENS: [(&str, &[&str]); 3] = [
     ("forms.ll", &["forms.txt", "forms-globals-aa.txt"]),
@@ -243,7 +276,7 @@ fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>)
     let group = [whole(&module)];
     let prepared = prepare(&group, major).expect("a layout");
     let text = std::fs::read_to_string(golden(major, names[plan])).expect("a stored output");
-    let opt = Opt { manifest, path: PathBuf::new(), version: String::new() };
+    let opt = Opt { manifest, path: PathBuf::new(), version: String::new(), plugin: None };
     let plan = &plans(&opt.manifest, &asked(set))[plan];
     let mut found = read(&opt, &group, &prepared, plan, &text).unwrap_or_else(|e| panic!("{major}: {e}"));
     let (answers, dropped) = found.remove(0);

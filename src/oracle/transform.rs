@@ -6,7 +6,7 @@
 //! than running them.
 
 use super::ask::{Subject, Timeouts};
-use super::batch::{PATIENCE, cannot_run, failed, groups, no_word, unread};
+use super::batch::{PATIENCE, cannot_run, cut, failed, groups, no_word, unread};
 use super::manifest::Opt;
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
@@ -82,7 +82,7 @@ pub fn transform(
     args.extend(own.split_whitespace().map(String::from).chain(knobs.iter().cloned()));
     let mut done = Transformed::default();
     for group in groups(subjects) {
-        transform_group(opt, subjects, &group, &args, timeouts, &mut done)?;
+        cut(&group, &mut |part: &[usize]| transform_group(opt, subjects, part, &args, timeouts, &mut done))?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)
@@ -94,6 +94,7 @@ pub fn with_knobs(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
+/// What one process makes of a group. Not done: it fails as a whole; of a single module it is noted why.
 fn transform_group(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -101,7 +102,7 @@ fn transform_group(
     args: &[String],
     timeouts: Timeouts,
     done: &mut Transformed,
-) -> Result<(), OracleError> {
+) -> Result<bool, OracleError> {
     let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
     let (text, names) = written(&members, opt.manifest.major);
     let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
@@ -117,7 +118,7 @@ fn transform_group(
             Ok(parsed) => {
                 let members = members_of(&parsed.module, group, names);
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed });
-                return Ok(());
+                return Ok(true);
             }
             Err(e) => {
                 let why = format!("what it makes of the kernel: {}", e.to_string().lines().next().unwrap_or(""));
@@ -130,16 +131,13 @@ fn transform_group(
             }
             Reply::Failed(failure) => Refused::Failed(failure),
             Reply::Unsupported(why) => Refused::Unsupported(why),
-            Reply::Answered { .. } => return Ok(()),
+            Reply::Answered { .. } => return Ok(true),
         },
     };
     if let [one] = group {
         done.refused.push((*one, refused));
-        return Ok(());
     }
-    let (left, right) = group.split_at(group.len() / 2);
-    transform_group(opt, subjects, left, args, timeouts, done)?;
-    transform_group(opt, subjects, right, args, timeouts, done)
+    Ok(false)
 }
 
 /// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.

@@ -4,7 +4,9 @@ use crate::answers::Answers;
 use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;
-use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts, ask_batch, ask_one, reference};
+use crate::oracle::plugin::difference;
+use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
+use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
 use std::collections::BTreeSet;
 
@@ -73,6 +75,30 @@ impl Panel {
             }
         };
         self.oracles.iter().map(ask).collect()
+    }
+
+    /// As [`Panel::ask_file`], only to look for what may be wrong: nothing that is reported may rest on it.
+    pub fn look_at(&self, module: &Module, functions: &[FuncId]) -> Vec<Said> {
+        let ask = |oracle| match self.ask_batch(oracle, &[Subject { module, functions }], &self.ask) {
+            Ok(mut replies) => replies.pop().expect("one reply per subject"),
+            Err(failure) => Said::Unknown(failure),
+        };
+        (0..self.oracles.len()).map(ask).collect()
+    }
+
+    /// Asks again for what is printed. An error, if one of the modules was answered otherwise.
+    pub fn hold_to_print(&self, oracle: usize, subjects: &[Subject<'_>], said: &[&Said]) -> Result<(), OracleError> {
+        let Oracle::Opt(opt) = &self.oracles[oracle] else { return Ok(()) };
+        let Some(plugin) = opt.plugin.as_ref().filter(|p| p.trouble().is_none()) else { return Ok(()) };
+        let printed = ask_printed(opt, subjects, &self.ask, self.timeouts)?;
+        let differs = |(said, printed): (&&Said, &Reply)| match (said, printed) {
+            (Said::Answers(a), Reply::Answered { answers: b, .. }) => difference(a, b),
+            _ => None,
+        };
+        match said.iter().zip(&printed).find_map(differs) {
+            Some(what) => Err(plugin.differs(opt, what)),
+            None => Ok(()),
+        }
     }
 
     /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.

@@ -1,0 +1,373 @@
+// Asks `opt` what it knows about memory without its printer, which costs fifty times what the answers cost.
+//
+// This is a pass plugin for a stock `opt` of LLVM 15 to 22 (`opt -load-pass-plugin=…`); `aliasmith oracles --build`
+// compiles it. Its passes stand where the printing passes stand in a pipeline, and ask exactly what those ask, in the
+// same order and of the same analyses:
+//
+//     ask-begin               (module)    the first line: format and version
+//     ask-pairs<FLAGS>        (function)  aa-eval; FLAGS are any of alias, modref, metadata, all, joined by `;`
+//     ask-memoryssa           (function)  print<memoryssa>
+//     ask-memoryssa-walker    (function)  print<memoryssa-walker>
+//     ask-next                (module)    the next pipeline begins: nothing is known any more
+//     ask-end                 (module)    the last line, and the only one that is written at once
+//
+// The answers go to stdout, where `-disable-output` leaves room. src/oracle/plugin/read.rs reads them. Loads, stores and
+// calls are named by the tag that hangs on them (`!am.7` is instruction 7 of the asker's function); `-` is an instruction
+// without a tag, which LLVM's reader made. Blocks and the pointers of a function are numbered from 0. Lines, by first letter:
+//
+//     aliasmith-ask 1 LLVM 22     format and version
+//     n                           the next pipeline
+//     f NAME                      the following lines are about this function
+//     p TAG RANK …                per pointer the first access through it, and its place among the printed operands
+//     a ROW                       pointer i against 0..i, for i = 0, 1, …
+//     l TAG … / s TAG …           the loads and the stores that are asked about with their metadata
+//     x ROW / y ROW               each load against all stores; store i against 0..i
+//     c TAG …                     the calls
+//     m ROW / d ROW               each call against all pointers; each call against all calls (`-`: itself)
+//     g BLOCKS                    MemorySSA of the function; accesses in the order of the text follow
+//     P BLOCK ID BLOCK:ID …       a phi with its incoming edges; ID 0 is liveOnEntry
+//     D TAG ID DEFINING OPTIMIZED ALIAS CLOBBER
+//     U TAG DEFINING ALIAS CLOBBER
+//     end
+//
+// A row has one character per answer: N, M, P for NoAlias, MustAlias, PartialAlias, 0 to 2 for NoModRef, Ref, Mod, and
+// `.` for MayAlias and ModRef, which no execution can refute. With `all` these are `?` and 3. Behind a row stand the
+// offsets of its P that have one, as `INDEX:OFFSET`. `-` stands for what is not known or was not asked.
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/AliasAnalysisEvaluator.h"
+#include "llvm/Analysis/GlobalsModRef.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#if LLVM_VERSION_MAJOR >= 22
+#include "llvm/Plugins/PassPlugin.h"
+#else
+#include "llvm/Passes/PassPlugin.h"
+#endif
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace llvm;
+
+namespace {
+
+/// All that is said. It is written at the end, so that what is cut off cannot be taken for the whole.
+std::string Said;
+
+void say(const Twine &Text) {
+  raw_string_ostream(Said) << Text;
+}
+
+/// The tags of this context, by metadata kind.
+struct Tags {
+  std::vector<int> OfKind;
+  unsigned Known = 0;
+
+  std::string of(const Instruction &I) {
+    SmallVector<std::pair<unsigned, MDNode *>, 8> Nodes;
+    I.getAllMetadataOtherThanDebugLoc(Nodes);
+    if (Nodes.empty())
+      return "-";
+    if (OfKind.empty())
+      learn(I.getContext());
+    for (auto &Node : Nodes)
+      if (Node.first < OfKind.size() && OfKind[Node.first] >= 0)
+        return std::to_string(OfKind[Node.first]);
+    return "-";
+  }
+
+  void learn(LLVMContext &Context) {
+    SmallVector<StringRef, 64> Names;
+    Context.getMDKindNames(Names);
+    for (StringRef Name : Names) {
+      int Tag;
+      bool Ours = Name.consume_front("am.") && !Name.getAsInteger(10, Tag);
+      OfKind.push_back(Ours ? Tag : -1);
+    }
+  }
+};
+
+Tags TheTags;
+
+std::string tagOf(const Instruction &I) { return TheTags.of(I); }
+
+template <class List> void sayTags(char Letter, const List &Insts) {
+  std::string Line(1, Letter);
+  for (auto *I : Insts)
+    Line += " " + tagOf(*cast<Instruction>(I));
+  say(Line + "\n");
+}
+
+/// A row of answers.
+struct Row {
+  std::string Answers, Offsets;
+  bool All;
+
+  void add(AliasResult R) {
+    switch (static_cast<AliasResult::Kind>(R)) {
+    case AliasResult::NoAlias: Answers += 'N'; break;
+    case AliasResult::MayAlias: Answers += All ? '?' : '.'; break;
+    case AliasResult::MustAlias: Answers += 'M'; break;
+    case AliasResult::PartialAlias:
+      if (R.hasOffset())
+        Offsets += " " + std::to_string(Answers.size()) + ":" + std::to_string(R.getOffset());
+      Answers += 'P';
+    }
+  }
+
+  void add(ModRefInfo R) {
+    unsigned Bits = static_cast<unsigned>(R) & 3; // 15 has a further bit for MustAlias
+    Answers += Bits == 3 && !All ? '.' : static_cast<char>('0' + Bits);
+  }
+
+  void say(char Letter) const { ::say(Twine(Letter) + " " + Answers + Offsets + "\n"); }
+};
+
+/// Is a printing pass run on functions with `optnone` too? Then so is the one that stands for it.
+template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
+template <class Pass> bool required(long) { return false; }
+
+/// Asks what aa-eval asks (llvm/lib/Analysis/AliasAnalysisEvaluator.cpp).
+struct AskPairs : PassInfoMixin<AskPairs> {
+  bool Alias = false, ModRef = false, Metadata = false, All = false;
+
+  static bool isRequired() { return required<AAEvaluator>(0); }
+
+  bool parse(StringRef Flags) {
+    SmallVector<StringRef, 4> Words;
+    Flags.split(Words, ';', -1, false);
+    for (StringRef Word : Words) {
+      bool *Flag = Word == "alias"      ? &Alias
+                   : Word == "modref"   ? &ModRef
+                   : Word == "metadata" ? &Metadata
+                   : Word == "all"      ? &All
+                                        : nullptr;
+      if (!Flag)
+        return false;
+      *Flag = true;
+    }
+    return true;
+  }
+
+  using Pointer = std::pair<const Value *, Type *>;
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
+    AAResults &AA = AM.getResult<AAManager>(F);
+    const DataLayout &DL = F.getParent()->getDataLayout();
+    SetVector<Pointer> Pointers;
+    std::vector<Instruction *> Firsts;
+    std::vector<Instruction *> Loads, Stores;
+    std::vector<CallBase *> Calls;
+    for (Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        Calls.push_back(Call);
+      auto *Store = dyn_cast<StoreInst>(&I);
+      if (!Store && !isa<LoadInst>(I))
+        continue;
+      (Store ? Stores : Loads).push_back(&I);
+      Type *Accessed = Store ? Store->getValueOperand()->getType() : I.getType();
+      if (Pointers.insert({getLoadStorePointerOperand(&I), Accessed}))
+        Firsts.push_back(&I);
+    }
+    say("f " + F.getName() + "\n");
+    sayPointers(F, Pointers, Firsts);
+    auto Size = [&](const Pointer &P) { return LocationSize::precise(DL.getTypeStoreSize(P.second)); };
+    auto Location = [&](const Pointer &P) { return MemoryLocation(P.first, Size(P)); };
+    for (unsigned I = 0; Alias && I < Pointers.size(); ++I) {
+      Row R{"", "", All};
+      for (unsigned J = 0; J < I; ++J)
+        R.add(AA.alias(Location(Pointers[I]), Location(Pointers[J])));
+      R.say('a');
+    }
+    if (Alias && Metadata)
+      askWithMetadata(AA, Loads, Stores);
+    if (ModRef)
+      askCalls(AA, Calls, Pointers, Location);
+    return PreservedAnalyses::all();
+  }
+
+  /// aa-eval names two pointers in the order of their texts; who reads this must be able to do the same.
+  static void sayPointers(Function &F, const SetVector<Pointer> &Pointers, const std::vector<Instruction *> &Firsts) {
+    std::vector<std::string> Texts;
+    for (const Pointer &P : Pointers) {
+      Texts.emplace_back();
+      raw_string_ostream Out(Texts.back());
+      P.first->printAsOperand(Out, false, F.getParent());
+    }
+    std::vector<std::string> Sorted = Texts;
+    std::sort(Sorted.begin(), Sorted.end());
+    std::string Line = "p";
+    for (unsigned I = 0; I < Texts.size(); ++I) {
+      auto Rank = std::lower_bound(Sorted.begin(), Sorted.end(), Texts[I]) - Sorted.begin();
+      Line += " " + tagOf(*Firsts[I]) + " " + std::to_string(Rank);
+    }
+    say(Line + "\n");
+  }
+
+  void askWithMetadata(AAResults &AA, const std::vector<Instruction *> &Loads, const std::vector<Instruction *> &Stores) {
+    sayTags('l', Loads);
+    sayTags('s', Stores);
+    for (Instruction *Load : Loads) {
+      Row R{"", "", All};
+      for (Instruction *Store : Stores)
+        R.add(AA.alias(MemoryLocation::get(Load), MemoryLocation::get(Store)));
+      R.say('x');
+    }
+    for (unsigned I = 0; I < Stores.size(); ++I) {
+      Row R{"", "", All};
+      for (unsigned J = 0; J < I; ++J)
+        R.add(AA.alias(MemoryLocation::get(Stores[I]), MemoryLocation::get(Stores[J])));
+      R.say('y');
+    }
+  }
+
+  template <class L>
+  void askCalls(AAResults &AA, const std::vector<CallBase *> &Calls, const SetVector<Pointer> &Pointers, L Location) {
+    sayTags('c', Calls);
+    for (CallBase *Call : Calls) {
+      Row R{"", "", All};
+      for (const Pointer &P : Pointers)
+        R.add(AA.getModRefInfo(Call, Location(P)));
+      R.say('m');
+    }
+    for (CallBase *A : Calls) {
+      Row R{"", "", All};
+      for (CallBase *B : Calls) {
+        if (A == B)
+          R.Answers += '-';
+        else
+          R.add(AA.getModRefInfo(A, B));
+      }
+      R.say('d');
+    }
+  }
+};
+
+/// Says what the printers of MemorySSA say (llvm/lib/Analysis/MemorySSA.cpp).
+template <bool Walker> struct AskMemorySsa : PassInfoMixin<AskMemorySsa<Walker>> {
+  using Printer = std::conditional_t<Walker, MemorySSAWalkerPrinterPass, MemorySSAPrinterPass>;
+
+  static bool isRequired() { return required<Printer>(0); }
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
+    MemorySSA &Graph = AM.getResult<MemorySSAAnalysis>(F).getMSSA();
+    if (!Walker)
+      Graph.ensureOptimizedUses();
+    DenseMap<const BasicBlock *, unsigned> Numbers;
+    for (BasicBlock &B : F)
+      Numbers.insert({&B, Numbers.size()});
+    say("f " + F.getName() + "\ng " + Twine(Numbers.size()) + "\n");
+#if LLVM_VERSION_MAJOR >= 16
+    BatchAAResults Batch(AM.getResult<AAManager>(F));
+    auto clobber = [&](MemoryAccess *Access) { return Graph.getWalker()->getClobberingMemoryAccess(Access, Batch); };
+#else
+    auto clobber = [&](MemoryAccess *Access) { return Graph.getWalker()->getClobberingMemoryAccess(Access); };
+#endif
+    for (BasicBlock &B : F) {
+      if (MemoryPhi *Phi = Graph.getMemoryAccess(&B))
+        sayPhi(*Phi, Numbers);
+      for (Instruction &I : B)
+        if (MemoryUseOrDef *Access = Graph.getMemoryAccess(&I)) {
+          std::string Clobber = "-";
+          if (Walker)
+            if (MemoryAccess *By = clobber(Access))
+              Clobber = id(By);
+          sayAccess(*Access, Clobber);
+        }
+    }
+    return PreservedAnalyses::all();
+  }
+
+  static std::string id(const MemoryAccess *Access) {
+    if (auto *Phi = dyn_cast_or_null<MemoryPhi>(Access))
+      return std::to_string(Phi->getID());
+    return Access ? std::to_string(cast<MemoryDef>(Access)->getID()) : "0";
+  }
+
+  static void sayPhi(MemoryPhi &Phi, const DenseMap<const BasicBlock *, unsigned> &Numbers) {
+    say("P " + Twine(Numbers.lookup(Phi.getBlock())) + " " + id(&Phi));
+    for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
+      say(" " + Twine(Numbers.lookup(Phi.getIncomingBlock(I))) + ":" + id(Phi.getIncomingValue(I)));
+    say("\n");
+  }
+
+  static void sayAccess(MemoryUseOrDef &Access, const std::string &Clobber) {
+    std::string Tag = tagOf(*Access.getMemoryInst()), Defining = id(Access.getDefiningAccess()), Alias = "-";
+#if LLVM_VERSION_MAJOR <= 15
+    if (auto Result = Access.getOptimizedAccessType()) {
+      Row R{"", "", true};
+      R.add(*Result);
+      Alias = R.Answers + (R.Offsets.empty() ? "" : R.Offsets.substr(2)); // `P:8`
+    }
+#endif
+    if (auto *Def = dyn_cast<MemoryDef>(&Access)) {
+      std::string Optimized = Def->isOptimized() ? id(Def->getOptimized()) : "-";
+      say("D " + Tag + " " + id(Def) + " " + Defining + " " + Optimized + " " + Alias + " " + Clobber + "\n");
+    } else {
+      say("U " + Tag + " " + Defining + " " + Alias + " " + Clobber + "\n");
+    }
+  }
+};
+
+/// The lines between the functions.
+struct AskFrame : PassInfoMixin<AskFrame> {
+  enum Which { Begin, Next, End } Line;
+
+  AskFrame(Which Line) : Line(Line) {}
+
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    if (Line == Begin)
+      say("aliasmith-ask 1 LLVM " + Twine(LLVM_VERSION_MAJOR) + "\n");
+    if (Line == Next)
+      say("n\n");
+    if (Line == End) {
+      outs() << Said << "end\n";
+      outs().flush();
+    }
+    PreservedAnalyses Kept = Line == Next ? PreservedAnalyses::none() : PreservedAnalyses::all();
+    if (Line == Next)
+      Kept.abandon<GlobalsAA>(); // it thinks itself valid for ever otherwise, and the next pipeline may be without it
+    return Kept;
+  }
+};
+
+bool parseFunctionPass(StringRef Name, FunctionPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+  AskPairs Pairs;
+  if (Name == "ask-memoryssa")
+    Passes.addPass(AskMemorySsa<false>());
+  else if (Name == "ask-memoryssa-walker")
+    Passes.addPass(AskMemorySsa<true>());
+  else if (Name.consume_front("ask-pairs<") && Name.consume_back(">") && Pairs.parse(Name))
+    Passes.addPass(std::move(Pairs));
+  else
+    return false;
+  return true;
+}
+
+bool parseModulePass(StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+  if (Name == "ask-begin")
+    Passes.addPass(AskFrame(AskFrame::Begin));
+  else if (Name == "ask-next")
+    Passes.addPass(AskFrame(AskFrame::Next));
+  else if (Name == "ask-end")
+    Passes.addPass(AskFrame(AskFrame::End));
+  else
+    return false;
+  return true;
+}
+
+} // namespace
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "aliasmith-ask", "1", [](PassBuilder &Builder) {
+            Builder.registerPipelineParsingCallback(parseFunctionPass);
+            Builder.registerPipelineParsingCallback(parseModulePass);
+          }};
+}

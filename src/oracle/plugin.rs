@@ -1,0 +1,205 @@
+//! The pass plugin `oracles/ask/ask.cpp`: `opt` answers without its printer, which costs fifty times what the answers
+//! cost.
+//!
+//! What must hold: the answers are those that the printing passes print. A test compares them, and every hunt compares a
+//! sample. The plugin is built once per LLVM (`aliasmith oracles --build`) and kept in the user's cache. Whatever is wrong
+//! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
+//! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
+
+use super::batch::{Found, Plan, Prints, cannot_run};
+use super::manifest::{Manifest, Opt, locate};
+use super::prepare::Prepared;
+use super::process::{self, End};
+use super::{Ask, OracleError, Raw, Subject, plugin_read};
+use crate::answers::Answers;
+use sha2::{Digest, Sha256};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, UNIX_EPOCH};
+
+const SOURCE: &str = include_str!("../../oracles/ask/ask.cpp");
+
+/// The plugin that was built for one `opt`.
+#[derive(Debug)]
+pub struct Plugin {
+    pub(super) path: PathBuf,
+    pub(super) trouble: OnceLock<String>,
+}
+
+impl Plugin {
+    /// The plugin for this `opt`, if it was built.
+    pub(super) fn find(manifest: &Manifest, opt: &Path, version: &str) -> Option<Plugin> {
+        let path = place(manifest, opt, version).filter(|path| path.is_file())?;
+        Some(Plugin { path, trouble: OnceLock::new() })
+    }
+
+    /// Why it is not used any more, in one line.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.get().map(String::as_str)
+    }
+
+    /// It answers otherwise than `opt` prints: it is not used any more.
+    pub fn differs(&self, opt: &Opt, what: String) -> OracleError {
+        let why = "through its plugin it answers otherwise than it prints";
+        self.give_up(format!("{}: {why}", opt.manifest.name));
+        let raw = Arc::new(Raw { command: self.path.display().to_string(), text: what });
+        OracleError::Unread { oracle: opt.manifest.name.clone(), why: why.into(), raw }
+    }
+
+    /// From now on it is not used. Only the first reason counts.
+    pub(super) fn give_up(&self, why: String) {
+        self.trouble.get_or_init(|| why);
+    }
+}
+
+/// Where the plugin for this `opt` is kept: under a name that changes with the source and with the `opt`.
+fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
+    let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    let cache = own("XDG_CACHE_HOME").or_else(|| Some(own("HOME")?.join(".cache")))?;
+    let opt = opt.canonicalize().ok()?;
+    let file = opt.metadata().ok()?;
+    let changed = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs();
+    let key = format!("{}\n{version}\n{}\n{changed}\n{SOURCE}", opt.display(), file.len());
+    let hash: String = Sha256::digest(key).iter().take(8).map(|b| format!("{b:02x}")).collect();
+    Some(cache.join("aliasmith").join(format!("ask-{}-{hash}.so", manifest.name)))
+}
+
+/// Builds the plugin for this `opt`, if it is not there yet. An error says in one line what is missing.
+pub fn build(opt: &Opt) -> Result<PathBuf, String> {
+    let manifest = &opt.manifest;
+    let place =
+        place(manifest, &opt.path, &opt.version).ok_or("there is no folder for caches: XDG_CACHE_HOME, HOME")?;
+    if place.is_file() {
+        return Ok(place);
+    }
+    let config = manifest.llvm_config.iter().find_map(|name| locate(name)).ok_or_else(|| {
+        format!("none of {} is there; install it with: {}-dev", manifest.llvm_config.join(", "), manifest.install)
+    })?;
+    let flags = output(Command::new(&config).arg("--cxxflags"))?;
+    let folder = place.parent().expect("a file in a folder");
+    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let scratch = tempfile::tempdir_in(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let (source, built) = (scratch.path().join("ask.cpp"), scratch.path().join("ask.so"));
+    std::fs::write(&source, SOURCE).map_err(|e| format!("{}: {e}", source.display()))?;
+    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "g++".into());
+    output(
+        Command::new(compiler)
+            .args(flags.split_whitespace())
+            .args(["-O1", "-fPIC", "-shared", "-o"])
+            .args([&built, &source]),
+    )?;
+    // Nobody ever sees a half of it.
+    std::fs::rename(&built, &place).map_err(|e| format!("{}: {e}", place.display()))?;
+    Ok(place)
+}
+
+/// What a program prints, or in one line why it does not.
+fn output(command: &mut Command) -> Result<String, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let out =
+        command.output().map_err(|e| format!("{name} does not run: {e}; install it with: apt-get install g++"))?;
+    if out.status.success() {
+        return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
+    }
+    let errors = String::from_utf8_lossy(&out.stderr);
+    let line = errors.lines().find(|l| l.contains("error")).or_else(|| errors.lines().next()).unwrap_or("");
+    Err(format!("{name} fails: {line}"))
+}
+
+/// What came of asking through the plugin.
+pub(super) enum Answered {
+    /// Per plan what was found, `None` for a plan that the plugin does not know.
+    Found(Vec<Option<Found>>),
+    /// The process did not end well.
+    Failed(End),
+    /// The plugin is not there, is not used any more, or knows none of the plans.
+    No,
+}
+
+/// Asks one process for all plans at once.
+pub(super) fn ask(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    prepared: &Prepared,
+    (ask, plans): (&Ask, &[Plan]),
+    timeout: Duration,
+) -> Result<Answered, OracleError> {
+    let Some(plugin) = opt.plugin.as_ref().filter(|p| p.trouble().is_none()) else { return Ok(Answered::No) };
+    let passes: Vec<Option<String>> = plans.iter().map(|plan| standing_in(plan, ask)).collect();
+    let known: Vec<&str> = passes.iter().flatten().map(String::as_str).collect();
+    if known.is_empty() {
+        return Ok(Answered::No);
+    }
+    let mut args = vec![
+        format!("-load-pass-plugin={}", plugin.path.display()),
+        format!("-passes=ask-begin,{},ask-end", known.join(",ask-next,")),
+    ];
+    args.extend(ask.extra());
+    args.push("-disable-output".into());
+    let ran = process::run_with_stdout(&opt.path, &args, prepared.text.as_bytes().to_vec(), timeout);
+    let ran = ran.map_err(|trouble| cannot_run(opt, trouble))?;
+    if ran.end != End::Exit(0) {
+        return Ok(Answered::Failed(ran.end));
+    }
+    let found = plugin_read::stages(&ran.text, opt.manifest.major, known.len()).and_then(|stages| {
+        let mut stages = stages.into_iter();
+        let mut read = |(plan, passes): (&Plan, &Option<String>)| {
+            let Some(stage) = passes.as_ref().and_then(|_| stages.next()) else { return Ok(None) };
+            plugin_read::read(opt, group, prepared, (ask, plan), stage).map(Some)
+        };
+        plans.iter().zip(&passes).map(&mut read).collect::<Result<_, String>>()
+    });
+    Ok(match found {
+        Ok(found) => Answered::Found(found),
+        Err(why) => {
+            plugin.give_up(format!("{}: what its plugin prints cannot be read ({why})", opt.manifest.name));
+            Answered::No
+        }
+    })
+}
+
+/// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's
+/// fault.
+pub(super) fn answers_now(opt: &Opt, failed_in: Option<End>) {
+    let Some((plugin, end)) = opt.plugin.as_ref().zip(failed_in) else { return };
+    if end.from_outside().is_none() {
+        plugin.give_up(format!("{}: its plugin fails ({end:?}) on what opt answers without it", opt.manifest.name));
+    }
+}
+
+/// The passes of a plan with those of the plugin in place of the printing ones.
+fn standing_in(plan: &Plan, ask: &Ask) -> Option<String> {
+    let passes = match plan.prints {
+        Prints::Pairs => {
+            let flags =
+                [(ask.alias, "alias"), (ask.modref, "modref"), (plan.metadata, "metadata"), (ask.all_lines, "all")];
+            let flags: Vec<&str> = flags.into_iter().filter(|f| f.0).map(|f| f.1).collect();
+            plan.passes.replace("aa-eval", &format!("ask-pairs<{}>", flags.join(";")))
+        }
+        Prints::MemorySsa => plan
+            .passes
+            .replace("print<memoryssa-walker>", "ask-memoryssa-walker")
+            .replace("print<memoryssa>", "ask-memoryssa"),
+        Prints::Sets | Prints::Remarks => return None,
+    };
+    match passes == plan.passes {
+        true => None,
+        false if passes.contains('(') => Some(passes),
+        false => Some(format!("function({passes})")),
+    }
+}
+
+/// The first difference between what the plugin answered about a module and what is printed.
+pub fn difference(by_plugin: &[Answers], printed: &[Answers]) -> Option<String> {
+    if by_plugin.len() != printed.len() {
+        return Some(format!("{} lists of answers, printed {}", by_plugin.len(), printed.len()));
+    }
+    let (a, b) = by_plugin.iter().zip(printed).find(|(a, b)| a != b)?;
+    let what = match a.claims.iter().zip(&b.claims).find(|(a, b)| a != b) {
+        Some((a, b)) => format!("{a:?}, printed {b:?}"),
+        None if a.claims.len() != b.claims.len() => format!("{} claims, printed {}", a.claims.len(), b.claims.len()),
+        None => format!("{:?} {:?}, printed {:?} {:?}", a.graph, a.unread, b.graph, b.unread),
+    };
+    Some(format!("function {}, {}: {what}", b.function.0, b.pipeline))
+}

@@ -1,0 +1,303 @@
+//! Reading what the plugin says (`oracles/ask/ask.cpp` tells the form), into what the printed text is read into.
+//!
+//! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
+
+use super::batch::{Found, Plan, Prints, answers_of, graph_of};
+use super::manifest::Opt;
+use super::prepare::{Asked, Prepared};
+use super::read_memssa::{Number, Placed, Rest, Said, Unread, kind_of, linked};
+use super::{Ask, Subject};
+use crate::answers::{AccessKind, AliasResult, Answer, Claim, MemoryGraph, ModRefInfo, Question};
+use crate::ir::{BlockId, Function, InstId};
+use rustc_hash::FxHashMap;
+
+/// What one pipeline said: the lines about each function by its name.
+type Stage<'a> = FxHashMap<&'a str, Vec<&'a str>>;
+
+/// Cuts the output into the pipelines that answered.
+pub(super) fn stages(text: &str, major: u32, count: usize) -> Result<Vec<Stage<'_>>, String> {
+    let mut lines = text.lines();
+    let head = format!("aliasmith-ask 1 LLVM {major}");
+    match lines.next() {
+        Some(line) if line == head => {}
+        line => return Err(format!("{:?} instead of {head:?}", line.unwrap_or(""))),
+    }
+    let mut stages: Vec<Stage<'_>> = vec![Stage::default()];
+    let mut function = None;
+    for line in &mut lines {
+        let stage = stages.last_mut().expect("never empty");
+        if let Some(name) = line.strip_prefix("f ") {
+            if stage.insert(name, Vec::new()).is_some() {
+                return Err(format!("a function that was answered before: {name:?}"));
+            }
+            function = Some(name);
+        } else if line == "n" {
+            stages.push(Stage::default());
+            function = None;
+        } else if line == "end" {
+            break;
+        } else {
+            let list = function.and_then(|name| stage.get_mut(name)).ok_or_else(|| other(line))?;
+            list.push(line);
+        }
+    }
+    let ended = text.ends_with("\nend\n") && lines.next().is_none();
+    if ended && stages.len() == count { Ok(stages) } else { Err("it does not end where it should".into()) }
+}
+
+fn other(line: &str) -> String {
+    format!("a line of another form: {:?}", line.chars().take(80).collect::<String>())
+}
+
+/// The answers of one pipeline about all functions.
+pub(super) fn read(
+    opt: &Opt,
+    group: &[Subject<'_>],
+    prepared: &Prepared,
+    (ask, plan): (&Ask, &Plan),
+    stage: Stage<'_>,
+) -> Result<Found, String> {
+    if let Some(name) = stage.keys().find(|name| !prepared.by_name.contains_key(**name)) {
+        return Err(format!("an unknown function: {name:?}"));
+    }
+    let mut found: Found = vec![(Vec::new(), 0); group.len()];
+    for asked in &prepared.functions {
+        let lines = match stage.get(asked.name.as_str()) {
+            Some(lines) if asked.wanted => lines,
+            None if !asked.optnone => return Err(format!("nothing about a function: {:?}", asked.name)),
+            _ => continue,
+        };
+        let (answers, dropped) = match plan.prints {
+            Prints::Pairs => {
+                let (claims, dropped) = Pairs::read(asked, (ask, plan.metadata), lines)?;
+                (answers_of(opt, asked, plan, claims), dropped)
+            }
+            _ => {
+                let f = group[asked.subject].module.function(asked.function);
+                (graph_of(opt, f, asked, plan, graph(f, lines)?), 0)
+            }
+        };
+        found[asked.subject].0.push(answers);
+        found[asked.subject].1 += dropped;
+    }
+    Ok(found)
+}
+
+/// The lines about the pairs of one function.
+#[derive(Default)]
+struct Pairs {
+    /// The first access through each pointer, and the pointer's place among the texts of all.
+    pointers: Vec<(Option<InstId>, u32)>,
+    loads: Vec<Option<InstId>>,
+    stores: Vec<Option<InstId>>,
+    calls: Vec<Option<InstId>>,
+    claims: Vec<Claim>,
+    dropped: u32,
+}
+
+impl Pairs {
+    fn read(asked: &Asked, (ask, metadata): (&Ask, bool), lines: &[&str]) -> Result<(Vec<Claim>, u32), String> {
+        let mut pairs = Pairs::default();
+        let mut rows: FxHashMap<char, usize> = FxHashMap::default();
+        for line in lines {
+            let letter = line.chars().next().unwrap_or(' ');
+            let rest = line.get(1..).unwrap_or("");
+            let at = rows.entry(letter).or_default();
+            pairs.line(asked, letter, *at, rest).ok_or_else(|| other(line))?;
+            *at += 1;
+        }
+        let expected = [
+            ('p', 1),
+            ('a', if ask.alias { pairs.pointers.len() } else { 0 }),
+            ('x', pairs.loads.len()),
+            ('y', pairs.stores.len()),
+            ('l', usize::from(metadata)),
+            ('s', usize::from(metadata)),
+            ('c', usize::from(ask.modref)),
+            ('m', pairs.calls.len()),
+            ('d', pairs.calls.len()),
+        ];
+        match expected.iter().find(|(letter, n)| rows.get(letter).copied().unwrap_or(0) != *n) {
+            Some((letter, _)) => Err(format!("rows of {letter:?} are missing about {:?}", asked.name)),
+            None => Ok((pairs.claims, pairs.dropped)),
+        }
+    }
+
+    /// Takes in one line: the `at`-th of this letter.
+    fn line(&mut self, asked: &Asked, letter: char, at: usize, rest: &str) -> Option<()> {
+        match letter {
+            'p' => {
+                let mut words = rest.split_ascii_whitespace();
+                while let Some(word) = words.next() {
+                    self.pointers.push((tag(word)?, words.next()?.parse().ok()?));
+                }
+            }
+            'l' => self.loads = tags(rest)?,
+            's' => self.stores = tags(rest)?,
+            'c' => self.calls = tags(rest)?,
+            'a' => {
+                let (inst, rank) = *self.pointers.get(at)?;
+                let others: Vec<_> = self.pointers[..at].to_vec();
+                self.row(rest, &others, |answer, (other, other_rank)| {
+                    let (mut a, mut b) = (asked.names.location(inst?)?, asked.names.location(other?)?);
+                    let mut answer = answer;
+                    if other_rank < rank {
+                        (a, b) = (b, a);
+                        answer = swapped(answer);
+                    }
+                    Some((Question::Alias { a, b }, answer))
+                })?;
+            }
+            'x' => {
+                let (load, stores) = (*self.loads.get(at)?, self.stores.clone());
+                self.row(rest, &stores, |answer, store| Some((Question::AliasInsts { a: load?, b: store? }, answer)))?;
+            }
+            'y' => {
+                let (store, others) = (*self.stores.get(at)?, self.stores[..at].to_vec());
+                self.row(rest, &others, |answer, other| Some((Question::AliasInsts { a: store?, b: other? }, answer)))?;
+            }
+            'm' => {
+                let (call, pointers) = (*self.calls.get(at)?, self.pointers.clone());
+                self.row(rest, &pointers, |answer, (inst, _)| {
+                    Some((Question::CallLoc { call: call?, loc: asked.names.location(inst?)? }, answer))
+                })?;
+            }
+            'd' => {
+                let (first, calls) = (*self.calls.get(at)?, self.calls.clone());
+                self.row(rest, &calls, |answer, call| {
+                    Some((Question::CallCall { first: first?, second: call? }, answer))
+                })?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// One answer per element of `about`. What `claim` cannot name is counted.
+    fn row<T: Copy>(
+        &mut self,
+        text: &str,
+        about: &[T],
+        claim: impl Fn(Answer, T) -> Option<(Question, Answer)>,
+    ) -> Option<()> {
+        let mut words = text.strip_prefix(' ')?.split(' ');
+        let row = words.next()?.as_bytes();
+        if row.len() != about.len() {
+            return None;
+        }
+        let mut offset = words.next();
+        for (i, (letter, one)) in row.iter().zip(about).enumerate() {
+            let mut answer = match letter {
+                b'.' | b'-' => continue,
+                b'0'..=b'3' => Answer::ModRef(ModRefInfo::from_bits(letter - b'0')),
+                _ => Answer::Alias(alias_result(*letter)?),
+            };
+            if let Some((at, off)) = offset.and_then(|o| o.split_once(':'))
+                && at.parse() == Ok(i)
+                && *letter == b'P'
+            {
+                answer = Answer::Alias(AliasResult::PartialAlias(Some(off.parse().ok()?)));
+                offset = words.next();
+            }
+            match claim(answer, *one) {
+                Some((question, answer)) => self.claims.push(Claim { question, answer, rule: None }),
+                None => self.dropped += 1,
+            }
+        }
+        offset.is_none().then_some(())
+    }
+}
+
+/// What is said of the two in the other order.
+fn swapped(answer: Answer) -> Answer {
+    match answer {
+        Answer::Alias(AliasResult::PartialAlias(Some(offset))) => {
+            Answer::Alias(AliasResult::PartialAlias(Some(offset.wrapping_neg())))
+        }
+        other => other,
+    }
+}
+
+fn alias_result(letter: u8) -> Option<AliasResult> {
+    Some(match letter {
+        b'N' => AliasResult::NoAlias,
+        b'?' => AliasResult::MayAlias,
+        b'M' => AliasResult::MustAlias,
+        b'P' => AliasResult::PartialAlias(None),
+        _ => return None,
+    })
+}
+
+fn tags(text: &str) -> Option<Vec<Option<InstId>>> {
+    text.split_ascii_whitespace().map(tag).collect()
+}
+
+/// A tag, or `-`.
+fn tag(word: &str) -> Option<Option<InstId>> {
+    maybe(word, |w| w.parse().ok().map(InstId))
+}
+
+/// A word, or `-`.
+fn maybe<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+    if word == "-" { Some(None) } else { read(word).map(Some) }
+}
+
+/// The graph of one function; `Ok(Err)`: it is read, and does not fit the function.
+fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, Unread>, String> {
+    let Some((blocks, accesses)) = lines.split_first().and_then(|(g, rest)| Some((g.strip_prefix("g ")?, rest))) else {
+        return Err(other(lines.first().unwrap_or(&"")));
+    };
+    if blocks.parse() != Ok(f.blocks.len()) {
+        return Ok(Err("another number of blocks"));
+    }
+    let blocks: Vec<BlockId> = f.block_ids().collect();
+    let mut placed = Vec::with_capacity(accesses.len());
+    for line in accesses {
+        match access(f, &blocks, line).ok_or_else(|| other(line))? {
+            Ok(one) => placed.push(one),
+            Err(why) => return Ok(Err(why)),
+        }
+    }
+    Ok(linked(f, &placed))
+}
+
+fn access(f: &Function, blocks: &[BlockId], line: &str) -> Option<Result<Placed, Unread>> {
+    let mut words = line.split(' ');
+    let letter = words.next()?;
+    if letter == "P" {
+        let block = *blocks.get(words.next()?.parse::<usize>().ok()?)?;
+        let number = words.next()?.parse().ok()?;
+        let edge = |w: &str| {
+            let (block, id) = w.split_once(':')?;
+            Some((*blocks.get(block.parse::<usize>().ok()?)?, number_of(id)?))
+        };
+        let incoming = words.map(edge).collect::<Option<_>>()?;
+        return Some(Ok((AccessKind::Phi(block), Said::Phi { number, incoming })));
+    }
+    let inst = tag(words.next()?)?;
+    let said = match letter {
+        "D" => {
+            let number = words.next()?.parse().ok()?;
+            let (defining, optimized) = (number_of(words.next()?)?, maybe(words.next()?, number_of)?);
+            Said::Def { number, defining, optimized, rest: rest(words.next()?, words.next()?)? }
+        }
+        "U" => Said::Use { defining: number_of(words.next()?)?, rest: rest(words.next()?, words.next()?)? },
+        _ => return None,
+    };
+    let kind = kind_of(f, inst, letter == "U");
+    words.next().is_none().then(|| kind.map(|kind| (kind, said)))
+}
+
+/// The number of an access; 0 is liveOnEntry.
+fn number_of(word: &str) -> Option<Number> {
+    let number: u32 = word.parse().ok()?;
+    Some(Some(number).filter(|n| *n != 0))
+}
+
+fn rest(alias: &str, clobber: &str) -> Option<Rest> {
+    let result = |word: &str| match word.strip_prefix("P:") {
+        Some(offset) => Some(AliasResult::PartialAlias(Some(offset.parse().ok()?))),
+        None => word.bytes().next().filter(|_| word.len() == 1).and_then(alias_result),
+    };
+    Some(Rest { alias: maybe(alias, result)?, clobber: maybe(clobber, number_of)? })
+}
