@@ -7,6 +7,7 @@ use super::manifest::Opt;
 use super::prepare::{Asked, Prepared};
 use super::read_memssa::{Number, Placed, Rest, Said, Unread, kind_of, linked};
 use super::{Ask, Subject};
+use crate::alias::exchanged;
 use crate::answers::{AccessKind, AliasResult, Answer, Claim, MemoryGraph, ModRefInfo, Question};
 use crate::ir::{BlockId, Function, InstId};
 use rustc_hash::FxHashMap;
@@ -143,7 +144,7 @@ impl Pairs {
                     let mut answer = answer;
                     if other_rank < rank {
                         (a, b) = (b, a);
-                        answer = swapped(answer);
+                        answer = exchanged(answer);
                     }
                     Some((Question::Alias { a, b }, answer))
                 })?;
@@ -189,7 +190,7 @@ impl Pairs {
         for (i, (letter, one)) in row.iter().zip(about).enumerate() {
             let mut answer = match letter {
                 b'.' | b'-' => continue,
-                b'0'..=b'3' => Answer::ModRef(ModRefInfo::from_bits(letter - b'0')),
+                b'0'..=b'3' => Answer::ModRef(ModRefInfo::ALL[usize::from(letter - b'0')]),
                 _ => Answer::Alias(alias_result(*letter)?),
             };
             if let Some((at, off)) = offset.and_then(|o| o.split_once(':'))
@@ -205,16 +206,6 @@ impl Pairs {
             }
         }
         offset.is_none().then_some(())
-    }
-}
-
-/// What is said of the two in the other order.
-fn swapped(answer: Answer) -> Answer {
-    match answer {
-        Answer::Alias(AliasResult::PartialAlias(Some(offset))) => {
-            Answer::Alias(AliasResult::PartialAlias(Some(offset.wrapping_neg())))
-        }
-        other => other,
     }
 }
 

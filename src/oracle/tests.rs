@@ -210,7 +210,7 @@ fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
         ("shot", "kill -KILL $$".into(), None),
     ] {
         let (mut opt, _dir) = stand_in(name, &format!("case \"$*\" in *load-pass-plugin*) {script};; esac"));
-        opt.plugin = Some(std::sync::Arc::new(plugin::Plugin { path: "x".into(), trouble: Default::default() }));
+        opt.plugin = Some(Arc::new(plugin::Plugin { path: "x".into(), trouble: Default::default() }));
         let timeouts = Timeouts { batch: Duration::from_secs(2), ..timeouts };
         let printed = ask_printed(&opt, &subjects, &ask, timeouts).expect("the harness works");
         assert_eq!(ask_batch(&opt, &subjects, &ask, timeouts).expect("the harness works"), printed, "{name}");
