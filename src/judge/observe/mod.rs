@@ -9,7 +9,7 @@ mod calls;
 mod clobbers;
 mod moments;
 
-use super::facts::{Facts, Moment, Witness};
+use super::facts::{Facts, Moment, Witness, keep};
 use super::footprint::{Bytes, Footprint};
 use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
@@ -19,28 +19,28 @@ use clobbers::History;
 use moments::{accessed, accessed_bytes, defined};
 use rustc_hash::FxHashMap;
 
-/// The facts of one counted run, per function of the plan and question. A run that does not count shows nothing.
-pub fn observe(plan: &Plan, run: &Execution, index: usize) -> Vec<Vec<Facts>> {
-    let mut facts = plan.no_facts();
-    if run.outcome == Outcome::Counted {
-        let mut observer = Observer {
-            plan,
-            run,
-            facts: &mut facts,
-            frames: Vec::new(),
-            calls: Vec::new(),
-            open: Vec::new(),
-            writes: Vec::new(),
-            history: History::default(),
-            now: 0,
-            index,
-        };
-        for (at, event) in run.events.iter().enumerate() {
-            observer.now = at;
-            observer.event(at, event);
-        }
+/// Adds to the facts, per function of the plan and question, what one counted run shows; the witnesses of earlier runs stay.
+/// A run that does not count shows nothing.
+pub fn observe(plan: &Plan, run: &Execution, index: usize, facts: &mut Vec<Vec<Facts>>) {
+    if run.outcome != Outcome::Counted {
+        return;
     }
-    facts
+    let mut observer = Observer {
+        plan,
+        run,
+        facts,
+        frames: Vec::new(),
+        calls: Vec::new(),
+        open: Vec::new(),
+        writes: Vec::new(),
+        history: History::default(),
+        now: 0,
+        index,
+    };
+    for (at, event) in run.events.iter().enumerate() {
+        observer.now = at;
+        observer.event(at, event);
+    }
 }
 
 /// One full-or-not access through an instance.
@@ -204,7 +204,8 @@ impl<'a> Observer<'a> {
 
     /// Both pointers of an alias question are valid: compare them as values.
     fn pair(&mut self, activation: ActivationId, q: usize) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
         let Question::Alias { a, b } = fp.questions[q] else { return };
         let instance = |loc: &MemoryLocation| frame.instances[fp.value_index[&loc.ptr]].as_ref();
         let (Some(ia), Some(ib)) = (instance(&a), instance(&b)) else { return };
@@ -223,20 +224,25 @@ impl<'a> Observer<'a> {
         let same_byte = matches!((ia.pointer.target, ib.pointer.target), (Some(x), Some(y)) if x == y);
         let inside = range_a.is_some() && range_b.is_some();
         let differ = if a.space == b.space { ia.pointer.address != ib.pointer.address } else { inside } && !same_byte;
-        let mut new = Facts { usable: inside, differ: differ.then(|| witness(None)), ..Facts::default() };
+        let known = &mut self.facts[frame.function][q];
+        known.usable |= inside;
+        if differ {
+            keep(&mut known.differ, || witness(None));
+        }
         if let (Some(x), Some(y)) = (range_a, range_b) {
             match x.meet(y) {
                 Some(m) => {
-                    let writable = !self.run.objects[m.object.0 as usize].constant;
-                    new.met = writable.then(|| witness(Some((m.object, m.offset, m.len))));
+                    if !self.run.objects[m.object.0 as usize].constant {
+                        keep(&mut known.met, || witness(Some((m.object, m.offset, m.len))));
+                    }
                 }
-                None => new.disjoint = Some(witness(None)),
+                None => keep(&mut known.disjoint, || witness(None)),
             }
             let bits = self.plan.index_bits.get(&a.space.0).copied().unwrap_or(64);
-            new.offset = offset(&ia.pointer, &ib.pointer, bits).map(|o| (o, witness(None)));
+            if let Some(seen) = offset(&ia.pointer, &ib.pointer, bits) {
+                known.saw_offset(seen, || witness(None));
+            }
         }
-        let function = frame.function;
-        self.facts[function][q].merge(&new);
     }
 
     /// Remembers a write of the event's thread, which may become visible to others.
@@ -300,10 +306,10 @@ impl<'a> Observer<'a> {
 
     /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
     fn full_pair(&mut self, activation: ActivationId, q: usize, value: Value, access: Access) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
         let Question::Alias { a, b } = fp.questions[q] else { return };
-        let function = frame.function;
-        let mut new = Facts::default();
+        let known = &mut self.facts[frame.function][q];
         for (mine, other) in [(a, b), (b, a)] {
             if mine.ptr != value {
                 continue;
@@ -312,10 +318,10 @@ impl<'a> Observer<'a> {
             let Some(late) = full(&access, &mine) else { continue };
             for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
                 let Some(early) = full(earlier, &other) else { continue };
-                new.accessed = true;
+                known.accessed = true;
                 let Some(m) = early.meet(late) else { continue };
-                new.overlapping = true;
-                let witness = Witness {
+                known.overlapping = true;
+                let witness = || Witness {
                     run: self.index,
                     activation,
                     first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
@@ -329,23 +335,21 @@ impl<'a> Observer<'a> {
                     ),
                     overlap: Some((m.object, m.offset, m.len)),
                 };
-                if earlier.kind == AccessKind::Read && access.kind == AccessKind::Read {
-                    new.met.get_or_insert(witness);
-                } else {
-                    new.conflict.get_or_insert(witness);
-                }
+                let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
+                keep(if reads { &mut known.met } else { &mut known.conflict }, witness);
             }
         }
-        self.facts[function][q].merge(&new);
     }
 
     /// A claim between two instructions: executions of exactly these.
     fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
         let (Question::AliasInsts { a, b } | Question::Sets { a, b }) = fp.questions[q] else { return };
         let other = if access.inst == a { b } else { a };
         let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
-        let mut new = Facts { accessed: true, ..Facts::default() };
+        let known = &mut self.facts[frame.function][q];
+        known.accessed = true;
         let met = earlier.bytes.meet(access.bytes);
         let moment = |x: &Access| {
             let ptr = fp.operands[x.inst.0 as usize].last().copied();
@@ -361,18 +365,16 @@ impl<'a> Observer<'a> {
         };
         match met {
             Some(m) => {
-                new.overlapping = true;
+                known.overlapping = true;
                 let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
-                *(if reads { &mut new.met } else { &mut new.conflict }) = Some(witness(Some(m)));
+                keep(if reads { &mut known.met } else { &mut known.conflict }, || witness(Some(m)));
             }
-            None => new.disjoint = Some(witness(None)),
+            None => keep(&mut known.disjoint, || witness(None)),
         }
         let start = |x: &Access| (x.bytes.object, x.bytes.offset);
         if start(earlier) != start(&access) {
-            new.differ = Some(witness(met));
+            keep(&mut known.differ, || witness(met));
         }
-        let function = frame.function;
-        self.facts[function][q].merge(&new);
     }
 }
 
