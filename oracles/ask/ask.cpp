@@ -11,7 +11,7 @@
 //     ask-next                (module)    the next pipeline begins: nothing is known any more
 //     ask-end                 (module)    the last line, and the only one that is written at once
 //
-// The answers go to stdout, where `-disable-output` leaves room. src/oracle/plugin/read.rs reads them. Loads, stores and
+// The answers go to stdout, where `-disable-output` leaves room. src/oracle/plugin_read.rs reads them. Loads, stores and
 // calls are named by the tag that hangs on them (`!am.7` is instruction 7 of the asker's function); `-` is an instruction
 // without a tag, which LLVM's reader made. Blocks and the pointers of a function are numbered from 0. Lines, by first letter:
 //

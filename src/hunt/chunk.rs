@@ -12,10 +12,12 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
+use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::machine::rng::Rng;
-use crate::oracle::{OracleError, Subject};
+use crate::oracle::{Oracle, OracleError, Subject};
 use crate::passes::list;
+use crate::reduce::prune::prune;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::Confirmed;
@@ -93,27 +95,14 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
     let made: Vec<Made> = seeds.into_iter().filter_map(|s| make(plan, s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
-    let mut said: Vec<Vec<Said>> = cases.iter().map(|_| Vec::new()).collect();
     let both = cases.iter().zip(&functions);
     let subjects: Vec<Subject<'_>> = both.map(|(c, functions)| Subject { module: &c.module, functions }).collect();
-    for oracle in 0..plan.panel.oracles.len() {
-        match plan.panel.ask_batch(oracle, &subjects, &plan.panel.ask) {
-            Ok(replies) => {
-                if let Some(sample) = sample(plan, &made) {
-                    let (asked, said): (Vec<Subject<'_>>, Vec<&Said>) =
-                        sample.map(|i| (subjects[i], &replies[i])).unzip();
-                    if let Err(failure) = plan.panel.hold_to_print(oracle, &asked, &said) {
-                        chunk.failed(made.iter().map(|m| m.seed).collect(), failure)?;
-                    }
-                }
-                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
-            }
-            Err(failure) => {
-                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
-                let name = plan.panel.oracles[oracle].name();
-                chunk.summary.discard(format!("oracle {name} prints what is not read"), made.len() as u64);
-                chunk.failed(made.iter().map(|m| m.seed).collect(), failure)?;
-            }
+    let seeds: Vec<u64> = made.iter().map(|m| m.seed).collect();
+    let said = asked(plan, &subjects, &seeds, chunk)?;
+    for (oracle, name) in plan.panel.oracles.iter().map(Oracle::name).enumerate() {
+        let unread = said.iter().filter(|said| matches!(said[oracle], Said::Unknown(_))).count();
+        if unread > 0 {
+            chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }
     }
     let assessed: Vec<(Assessment, Vec<Run>)> =
@@ -133,25 +122,108 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
             chunk.summary.discard(REFUSED_BY_ALL, 1);
         }
     }
-    for ((made, said), (assessed, suspects)) in made.iter().zip(&said).zip(assessed.iter().zip(found)) {
+    let mut probes = Vec::new();
+    for (of, (said, (assessed, suspects))) in said.iter().zip(assessed.iter().zip(found)).enumerate() {
+        let made = &made[of];
         if let Some(before) = &made.before
             && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
             chunk.found.push((made.seed, text, found));
         }
-        kernel(plan, made, said, assessed, suspects, chunk)?;
+        let probe = kernel(plan, made, said, assessed, suspects, chunk)?;
+        probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
+    }
+    probed(plan, &made, &probes, chunk)?;
+    chunk.found.sort_by_key(|(seed, ..)| *seed);
+    Ok(())
+}
+
+/// Asks everybody about all modules, and holds a sample against what is printed.
+fn asked(
+    plan: &Plan,
+    subjects: &[Subject<'_>],
+    seeds: &[u64],
+    chunk: &mut Chunk,
+) -> Result<Vec<Vec<Said>>, OracleError> {
+    let mut said: Vec<Vec<Said>> = subjects.iter().map(|_| Vec::new()).collect();
+    for oracle in 0..plan.panel.oracles.len() {
+        match plan.panel.ask_batch(oracle, subjects, &plan.panel.ask) {
+            Ok(replies) => {
+                if let Some(sample) = sample(plan, seeds) {
+                    let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =
+                        sample.map(|i| (subjects[i], &replies[i])).unzip();
+                    if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
+                        chunk.failed(seeds.to_vec(), failure)?;
+                    }
+                }
+                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
+            }
+            Err(failure) => {
+                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
+                chunk.failed(seeds.to_vec(), failure)?;
+            }
+        }
+    }
+    Ok(said)
+}
+
+/// A kernel with the accesses that a lead lacks, and the run that showed the lead.
+struct Probe {
+    /// The place of the kernel that it is made of.
+    of: usize,
+    module: Module,
+    run: Run,
+}
+
+/// Looks at all probes of the chunk together, and confirms those of which something is wrong.
+fn probed(plan: &Plan, made: &[Made], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
+    let pruned: Vec<(Module, [Run; 1])> = probes
+        .iter()
+        .map(|Probe { module, run, .. }| {
+            let (module, entry) = prune(module, run.entry);
+            (module, [Run { entry, setup: run.setup.clone() }])
+        })
+        .collect();
+    let seeds: Vec<u64> = probes.iter().map(|p| made[p.of].seed).collect();
+    let functions: Vec<Vec<FuncId>> = pruned.iter().map(|(m, _)| m.defined_functions().collect()).collect();
+    let both = pruned.iter().zip(&functions);
+    let subjects: Vec<Subject<'_>> = both.map(|((module, _), functions)| Subject { module, functions }).collect();
+    let said = asked(plan, &subjects, &seeds, chunk)?;
+    let kernels: Vec<Kernel<'_>> =
+        pruned.iter().map(|(module, runs)| Kernel { module, entry: runs[0].entry, runs, turn: None }).collect();
+    let Suspects { found, failures, .. } = suspects(&plan.panel, &kernels, &mut Summary::new());
+    for (which, failure) in failures {
+        chunk.failed(which.into_iter().map(|k| seeds[k]).collect(), failure)?;
+    }
+    for (i, (Probe { of, module, run }, (pruned, runs))) in probes.iter().zip(&pruned).enumerate() {
+        let (answers, owner) = flatten(&said[i]);
+        let assessment = assess(pruned, &Program::new(pruned), &answers, runs, &plan.panel.options);
+        let claims = answers.iter().enumerate().flat_map(|(at, list)| (0..list.claims.len()).map(move |c| (at, c)));
+        let is_refuted = |(at, claim): (usize, usize)| {
+            matches!(assessment.verdict(&answers, at, claim), Verdict::Refuted(_))
+                && plan.panel.undecided(owner[at], pruned).is_none()
+        };
+        if !found[i].is_empty() || is_failed(pruned, &said[i], &answers) || claims.into_iter().any(is_refuted) {
+            let text = original(module, &made[*of], run);
+            report(plan, &plan.panel, seeds[i], (module, text), run, chunk)?;
+        }
     }
     Ok(())
 }
 
-/// The kernels of this chunk, if there are any, whose answers through a plugin are held against what is printed: every
-/// 16th kernel of every 32nd chunk, and of the first chunk of every hunt.
-fn sample(plan: &Plan, made: &[Made]) -> Option<impl Iterator<Item = usize> + use<>> {
-    let first = made.first()?.seed;
+/// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
+fn is_failed(module: &Module, said: &[Said], answers: &[&Answers]) -> bool {
+    said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(module, answers).is_empty()
+}
+
+/// The places of the kernels whose answers through a plugin are held against what is printed: every 16th of every 32nd
+/// chunk, and of the first chunk of every hunt.
+fn sample(plan: &Plan, seeds: &[u64]) -> Option<impl Iterator<Item = usize> + use<>> {
+    let (first, count) = (seeds.first()?, seeds.len());
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
     let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
-    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..made.len()).step_by(16))
+    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..count).step_by(16))
 }
 
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
@@ -194,6 +266,7 @@ fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<
     }
 }
 
+/// Tells and confirms what the runs show of a kernel. If there is nothing but a lead, returns its probe and the run to make.
 fn kernel(
     plan: &Plan,
     made: &Made,
@@ -201,7 +274,7 @@ fn kernel(
     (assessment, runs): &(Assessment, Vec<Run>),
     mut refuting_runs: Suspicion,
     chunk: &mut Chunk,
-) -> Result<(), OracleError> {
+) -> Result<Option<(Module, Run)>, OracleError> {
     let Made { seed, case, .. } = made;
     let seed = *seed;
     let (answers, owner) = flatten(said);
@@ -235,7 +308,7 @@ fn kernel(
             chunk.leads.push(stored(suspect.lead(&plan.panel, &case.module, &printer, why)));
         }
     }
-    if said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(&case.module, &answers).is_empty() {
+    if is_failed(&case.module, said, &answers) {
         refuting_runs.entry(0).or_default();
     }
     let found_none = refuting_runs.is_empty();
@@ -246,13 +319,8 @@ fn kernel(
         }
     }
     // One probe a kernel: a lead repeats with every size and pipeline.
-    if let (true, Some((run, function, question))) = (found_none, probes.first())
-        && let Some(probed) = probe(&case.module, *function, question)
-    {
-        let text = original(&probed, made, &runs[*run]);
-        report(plan, &plan.panel, seed, (&probed, text), &runs[*run], chunk)?;
-    }
-    Ok(())
+    let (true, Some((run, function, question))) = (found_none, probes.first()) else { return Ok(None) };
+    Ok(probe(&case.module, *function, question).map(|probe| (probe, runs[*run].clone())))
 }
 
 /// Confirms what a run refutes, and keeps it. Only the pipelines that are suspected of something are tried again.

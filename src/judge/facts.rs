@@ -67,64 +67,41 @@ pub struct Facts {
     /// The claimed ranges met in some run (of an accessed pair).
     pub overlapping: bool,
     /// alias: two full accesses share a byte, one writes it.
-    pub conflict: Option<Witness>,
+    pub conflict: Option<Box<Witness>>,
     /// alias: usable ranges meet inside one writable object, or two reads overlap (a lead against NoAlias).
-    pub met: Option<Witness>,
+    pub met: Option<Box<Witness>>,
     /// alias: both defined and valid, not the same byte.
-    pub differ: Option<Witness>,
+    pub differ: Option<Box<Witness>>,
     /// alias: both ranges inside live objects and disjoint.
-    pub disjoint: Option<Witness>,
+    pub disjoint: Option<Box<Witness>>,
     /// alias: `b − a` modulo the index width, first seen value.
-    pub offset: Option<(i64, Witness)>,
+    pub offset: Option<(i64, Box<Witness>)>,
     /// alias: the first value of `b − a` that differs from `offset`.
-    pub other_offset: Option<(i64, Witness)>,
+    pub other_offset: Option<(i64, Box<Witness>)>,
     /// modref: the (first) call wrote a byte of the location (that the second call touches).
-    pub writes: Option<Witness>,
+    pub writes: Option<Box<Witness>>,
     /// modref: the (first) call read a byte that the access (the second call) writes.
-    pub reads: Option<Witness>,
+    pub reads: Option<Box<Witness>>,
     /// modref without the access: a lead.
-    pub touched: Option<Witness>,
+    pub touched: Option<Box<Witness>>,
     /// clobber: accesses that somebody claims to be it, though a byte was written after they were last passed.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
 impl Facts {
-    /// Adds what another run showed; earlier witnesses stay. Was anything of it new?
-    pub fn merge(&mut self, other: &Facts) -> bool {
-        let before = self.weight();
-        self.accessed |= other.accessed;
-        self.usable |= other.usable;
-        self.overlapping |= other.overlapping;
-        for (mine, theirs) in [
-            (&mut self.conflict, &other.conflict),
-            (&mut self.met, &other.met),
-            (&mut self.differ, &other.differ),
-            (&mut self.disjoint, &other.disjoint),
-            (&mut self.writes, &other.writes),
-            (&mut self.reads, &other.reads),
-            (&mut self.touched, &other.touched),
-        ] {
-            if mine.is_none() {
-                mine.clone_from(theirs);
+    /// The difference `b − a` was seen.
+    pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Witness) {
+        match &self.offset {
+            None => self.offset = Some((seen, Box::new(witness()))),
+            Some((first, _)) if *first != seen && self.other_offset.is_none() => {
+                self.other_offset = Some((seen, Box::new(witness())));
             }
+            Some(_) => {}
         }
-        for (clobber, witness) in &other.skipped {
-            if !self.skipped.iter().any(|(c, _)| c == clobber) {
-                self.skipped.push((*clobber, witness.clone()));
-            }
-        }
-        for seen in other.offset.iter().chain(&other.other_offset) {
-            match &self.offset {
-                None => self.offset = Some(seen.clone()),
-                Some((o, _)) if *o != seen.0 && self.other_offset.is_none() => self.other_offset = Some(seen.clone()),
-                Some(_) => {}
-            }
-        }
-        self.weight() != before
     }
 
-    /// How much is known.
-    fn weight(&self) -> usize {
+    /// How much is known: it grows with everything that is new.
+    pub fn weight(&self) -> usize {
         [&self.conflict, &self.met, &self.differ, &self.disjoint, &self.writes, &self.reads, &self.touched]
             .iter()
             .filter(|w| w.is_some())
@@ -134,5 +111,12 @@ impl Facts {
                 .filter(|b| **b)
                 .count()
             + self.skipped.len()
+    }
+}
+
+/// Remembers a witness, if none is known: most of what is seen was seen before.
+pub(super) fn keep(slot: &mut Option<Box<Witness>>, witness: impl FnOnce() -> Witness) {
+    if slot.is_none() {
+        *slot = Some(Box::new(witness()));
     }
 }

@@ -17,6 +17,13 @@ const NO: Answer = Answer::Alias(AliasResult::NoAlias);
 const MUST: Answer = Answer::Alias(AliasResult::MustAlias);
 const PARTIAL: Answer = Answer::Alias(AliasResult::PartialAlias(None));
 
+/// The facts of one run.
+fn seen(plan: &Plan, run: &Execution) -> Vec<Vec<Facts>> {
+    let mut facts = plan.no_facts();
+    observe(plan, run, 0, &mut facts);
+    facts
+}
+
 /// A run told event by event: one activation of function 0, objects of 64 bytes at address 1000·(id+1).
 struct Story {
     module: Module,
@@ -123,7 +130,7 @@ impl Story {
             unread: None,
         };
         let (plan, refs) = Plan::new(&self.module, &[&answers]);
-        let facts = observe(&plan, &self.run, 0);
+        let facts = seen(&plan, &self.run);
         let at = refs[0][0].expect("one question is within the limit");
         verdict(&question, answer, &facts[at.function][at.question])
     }

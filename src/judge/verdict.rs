@@ -26,17 +26,17 @@ pub fn verdict(question: &Question, answer: Answer, facts: &Facts) -> Verdict {
     }
 }
 
-fn refuted(witness: &Option<Witness>) -> Verdict {
-    witness.clone().map_or(Verdict::Unrefuted, Verdict::Refuted)
+fn refuted(witness: &Option<Box<Witness>>) -> Verdict {
+    witness.as_deref().cloned().map_or(Verdict::Unrefuted, Verdict::Refuted)
 }
 
 fn alias(result: AliasResult, facts: &Facts) -> Verdict {
     match result {
         AliasResult::MayAlias => Verdict::Unrefuted,
         AliasResult::NoAlias => match (&facts.conflict, &facts.met) {
-            (Some(w), _) => Verdict::Refuted(w.clone()),
+            (Some(w), _) => Verdict::Refuted((**w).clone()),
             (None, Some(w)) => {
-                Verdict::Lead(w.clone(), "the ranges meet, but no two accesses of which one writes were executed")
+                Verdict::Lead((**w).clone(), "the ranges meet, but no two accesses of which one writes were executed")
             }
             (None, None) => Verdict::Unrefuted,
         },
@@ -46,7 +46,7 @@ fn alias(result: AliasResult, facts: &Facts) -> Verdict {
                 [&facts.offset, &facts.other_offset].into_iter().flatten().find(|(seen, _)| *seen != i64::from(claimed))
             });
             match (&facts.disjoint, wrong_offset) {
-                (Some(w), _) | (None, Some((_, w))) => Verdict::Refuted(w.clone()),
+                (Some(w), _) | (None, Some((_, w))) => Verdict::Refuted((**w).clone()),
                 (None, None) => Verdict::Unrefuted,
             }
         }
@@ -62,9 +62,9 @@ fn modref(question: &Question, info: ModRefInfo, facts: &Facts) -> Verdict {
         ModRefInfo::Ref => &facts.writes,
     };
     match (refuting, &facts.touched) {
-        (Some(w), _) => Verdict::Refuted(w.clone()),
+        (Some(w), _) => Verdict::Refuted((**w).clone()),
         (None, Some(w)) if info == ModRefInfo::NoModRef && !call_pair => {
-            Verdict::Lead(w.clone(), "the call touches the location, but no full access to it was executed")
+            Verdict::Lead((**w).clone(), "the call touches the location, but no full access to it was executed")
         }
         _ => Verdict::Unrefuted,
     }

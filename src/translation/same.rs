@@ -9,7 +9,7 @@
 
 use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
-use crate::ir::{AttrSet, AttrValue, FuncId, Function, Module, Type, TypeId};
+use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalVar, Module, Type, TypeId};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
 use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, Ub, UbKind, Watch, run};
 use std::ops::Range;
@@ -158,6 +158,15 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
         return Some(NoEvidence::Coroutine);
+    }
+    let is_new = |g: &GlobalVar| {
+        let own = after.module.symbol_name(g.symbol).strip_prefix(after.prefix);
+        g.linkage.is_local()
+            && g.externally_initialized
+            && own.is_some_and(|name| before.module.find_symbol(name).is_none())
+    };
+    if after.module.globals.iter().any(is_new) {
+        return Some(NoEvidence::VariableSplit);
     }
     let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();
     for f in before.module.functions.iter().filter(elsewhere) {

@@ -78,6 +78,9 @@ pub enum NoEvidence {
     /// Whoever plays the function would do something else.
     #[error("the pass changed what a called function promises")]
     CalleeChanged,
+    /// What others write into it before the launch is drawn by its name.
+    #[error("the pass split an internal variable that others initialise")]
+    VariableSplit,
     /// CoroSplit rewrites what everybody sees.
     #[error("a coroutine that the pass may split")]
     Coroutine,

@@ -5,7 +5,7 @@ use super::pairs::full;
 use super::{Access, Observer, claimed};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
-use crate::judge::facts::{Action, Facts, Moment, Witness};
+use crate::judge::facts::{Action, Moment, Witness, keep};
 use crate::judge::footprint::{Bytes, Footprint, meet};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind};
 
@@ -52,9 +52,10 @@ impl Observer<'_> {
         let accesses = instance.accesses.clone();
         if let Some(range) = claimed(self.run, self.now, &instance.pointer, loc.size.precise()) {
             let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
-            let mut new = Facts { usable: true, ..Facts::default() };
+            let known = &mut self.facts[function][q];
+            known.usable = true;
             if let (Some((m, event)), Some(instance)) = (touched, &frame.instances[fp.value_index[&loc.ptr]]) {
-                new.touched = Some(Witness {
+                keep(&mut known.touched, || Witness {
                     run: self.index,
                     activation,
                     first: call_moment(self.run, &self.calls[call], Action::CallRead, m, event),
@@ -62,7 +63,6 @@ impl Observer<'_> {
                     overlap: Some((m.object, m.offset, m.len)),
                 });
             }
-            self.facts[function][q].merge(&new);
         }
         for access in accesses {
             self.call_location(function, q, call, access);
@@ -75,25 +75,28 @@ impl Observer<'_> {
         let footprint = &self.calls[call];
         let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
         let Some(range) = full(&access, &loc) else { return };
-        let mut new = Facts { accessed: true, ..Facts::default() };
-        let second = Moment { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
+        let known = &mut self.facts[function][q];
+        let second = || Moment { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
         let witness = |action, (m, event): (Bytes, usize)| Witness {
             run: self.index,
             activation: footprint.activation,
             first: call_moment(self.run, footprint, action, m, event),
-            second,
+            second: second(),
             overlap: Some((m.object, m.offset, m.len)),
         };
         // An access that is itself part of the call proves nothing about it.
         if access.event >= footprint.begin && access.inst == footprint.call {
             return;
         }
-        new.writes = footprint.written(range).map(|hit| witness(Action::CallWrite, hit));
-        if access.kind != AccessKind::Read {
-            new.reads = footprint.read(range).map(|hit| witness(Action::CallRead, hit));
+        known.accessed = true;
+        let (written, read) = (footprint.written(range), footprint.read(range));
+        known.overlapping |= written.is_some() || read.is_some();
+        if let Some(hit) = written {
+            keep(&mut known.writes, || witness(Action::CallWrite, hit));
         }
-        new.overlapping = footprint.written(range).or_else(|| footprint.read(range)).is_some();
-        self.facts[function][q].merge(&new);
+        if let Some(hit) = read.filter(|_| access.kind != AccessKind::Read) {
+            keep(&mut known.reads, || witness(Action::CallRead, hit));
+        }
     }
 
     /// `call` just ended: pair it with the last execution of the other call.
@@ -128,8 +131,14 @@ impl Observer<'_> {
         let writes = meeting(&one.writes, &two.writes, (Action::CallWrite, Action::CallWrite))
             .or_else(|| meeting(&one.writes, &two.reads, (Action::CallWrite, Action::CallRead)));
         let reads = meeting(&one.reads, &two.writes, (Action::CallRead, Action::CallWrite));
-        let overlapping = writes.is_some() || reads.is_some();
-        self.facts[function][q].merge(&Facts { accessed: true, overlapping, writes, reads, ..Facts::default() });
+        let known = &mut self.facts[function][q];
+        known.accessed = true;
+        known.overlapping |= writes.is_some() || reads.is_some();
+        for (slot, seen) in [(&mut known.writes, writes), (&mut known.reads, reads)] {
+            if let Some(seen) = seen {
+                keep(slot, || seen);
+            }
+        }
     }
 
     /// A barrier, a fence or an atomic access makes visible what other threads wrote between the two clocks.

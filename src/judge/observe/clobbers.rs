@@ -10,7 +10,7 @@
 use super::{Bytes, Observer};
 use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{BlockId, InstId};
-use crate::judge::facts::{Action, Facts, Moment, Witness};
+use crate::judge::facts::{Action, Moment, Witness};
 use crate::judge::footprint::without_all;
 use crate::judge::plan::FunctionPlan;
 use crate::machine::{AccessKind, ActivationId, Execution};
@@ -176,7 +176,7 @@ impl Observer<'_> {
         let plan = &self.plan.functions[path.function];
         let function = path.function;
         let Some(log) = self.history.writes.get(bytes.object.0 as usize).filter(|log| !log.is_empty()) else { return };
-        let mut new = Facts { accessed: true, ..Facts::default() };
+        let (mut overlapping, mut skipped) = (false, Vec::new());
         let known = &self.facts[function][asked.question];
         let open: Vec<(MemoryAccess, Date)> = plan
             .clobbers
@@ -198,14 +198,17 @@ impl Observer<'_> {
             let Some(last) = self.last(path, plan, asked, write, met) else { continue };
             uncovered = without_all(uncovered, write.bytes);
             let Some(last) = last else { continue };
-            new.overlapping |= last.date > (0, 0);
+            overlapping |= last.date > (0, 0);
             for (clobber, passed) in &open {
-                if last.date > *passed && !new.skipped.iter().any(|(c, _)| c == clobber) {
-                    new.skipped.push((*clobber, self.witness(asked, index, &last)));
+                if last.date > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
+                    skipped.push((*clobber, self.witness(asked, index, &last)));
                 }
             }
         }
-        self.facts[function][asked.question].merge(&new);
+        let known = &mut self.facts[function][asked.question];
+        known.accessed = true;
+        known.overlapping |= overlapping;
+        known.skipped.append(&mut skipped);
     }
 
     /// Is this write ordered before the access? `Some(None)`: it is in the way, and proves nothing.

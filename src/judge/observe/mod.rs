@@ -10,7 +10,7 @@ mod clobbers;
 mod moments;
 mod pairs;
 
-use super::facts::{Facts, Witness};
+use super::facts::{Facts, Witness, keep};
 use super::footprint::{Bytes, Footprint};
 use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
@@ -20,28 +20,28 @@ use clobbers::History;
 use moments::defined;
 use rustc_hash::FxHashMap;
 
-/// The facts of one counted run, per function of the plan and question. A run that does not count shows nothing.
-pub fn observe(plan: &Plan, run: &Execution, index: usize) -> Vec<Vec<Facts>> {
-    let mut facts = plan.no_facts();
-    if run.outcome == Outcome::Counted {
-        let mut observer = Observer {
-            plan,
-            run,
-            facts: &mut facts,
-            frames: Vec::new(),
-            calls: Vec::new(),
-            open: Vec::new(),
-            writes: Vec::new(),
-            history: History::default(),
-            now: 0,
-            index,
-        };
-        for (at, event) in run.events.iter().enumerate() {
-            observer.now = at;
-            observer.event(at, event);
-        }
+/// Adds to the facts, per function of the plan and question, what one counted run shows; the witnesses of earlier runs stay.
+/// A run that does not count shows nothing.
+pub fn observe(plan: &Plan, run: &Execution, index: usize, facts: &mut Vec<Vec<Facts>>) {
+    if run.outcome != Outcome::Counted {
+        return;
     }
-    facts
+    let mut observer = Observer {
+        plan,
+        run,
+        facts,
+        frames: Vec::new(),
+        calls: Vec::new(),
+        open: Vec::new(),
+        writes: Vec::new(),
+        history: History::default(),
+        now: 0,
+        index,
+    };
+    for (at, event) in run.events.iter().enumerate() {
+        observer.now = at;
+        observer.event(at, event);
+    }
 }
 
 /// One full-or-not access through an instance.
@@ -205,7 +205,8 @@ impl<'a> Observer<'a> {
 
     /// Both pointers of an alias question are valid: compare them as values.
     fn pair(&mut self, activation: ActivationId, q: usize) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
         let Question::Alias { a, b } = fp.questions[q] else { return };
         let instance = |loc: &MemoryLocation| frame.instances[fp.value_index[&loc.ptr]].as_ref();
         let (Some(ia), Some(ib)) = (instance(&a), instance(&b)) else { return };
@@ -224,20 +225,25 @@ impl<'a> Observer<'a> {
         let same_byte = matches!((ia.pointer.target, ib.pointer.target), (Some(x), Some(y)) if x == y);
         let inside = range_a.is_some() && range_b.is_some();
         let differ = if a.space == b.space { ia.pointer.address != ib.pointer.address } else { inside } && !same_byte;
-        let mut new = Facts { usable: inside, differ: differ.then(|| witness(None)), ..Facts::default() };
+        let known = &mut self.facts[frame.function][q];
+        known.usable |= inside;
+        if differ {
+            keep(&mut known.differ, || witness(None));
+        }
         if let (Some(x), Some(y)) = (range_a, range_b) {
             match x.meet(y) {
                 Some(m) => {
-                    let writable = !self.run.objects[m.object.0 as usize].constant;
-                    new.met = writable.then(|| witness(Some((m.object, m.offset, m.len))));
+                    if !self.run.objects[m.object.0 as usize].constant {
+                        keep(&mut known.met, || witness(Some((m.object, m.offset, m.len))));
+                    }
                 }
-                None => new.disjoint = Some(witness(None)),
+                None => keep(&mut known.disjoint, || witness(None)),
             }
             let bits = self.plan.index_bits.get(&a.space.0).copied().unwrap_or(64);
-            new.offset = offset(&ia.pointer, &ib.pointer, bits).map(|o| (o, witness(None)));
+            if let Some(seen) = offset(&ia.pointer, &ib.pointer, bits) {
+                known.saw_offset(seen, || witness(None));
+            }
         }
-        let function = frame.function;
-        self.facts[function][q].merge(&new);
     }
 
     /// Remembers a write of the event's thread, which may become visible to others.

@@ -4,17 +4,17 @@ use super::moments::{accessed, accessed_bytes};
 use super::{Access, Observer};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::Value;
-use crate::judge::facts::{Facts, Moment, Witness};
+use crate::judge::facts::{Moment, Witness, keep};
 use crate::judge::footprint::Bytes;
 use crate::machine::{AccessKind, ActivationId};
 
 impl Observer<'_> {
     /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
     pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, value: Value, access: Access) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
         let Question::Alias { a, b } = fp.questions[q] else { return };
-        let function = frame.function;
-        let mut new = Facts::default();
+        let known = &mut self.facts[frame.function][q];
         for (mine, other) in [(a, b), (b, a)] {
             if mine.ptr != value {
                 continue;
@@ -23,10 +23,10 @@ impl Observer<'_> {
             let Some(late) = full(&access, &mine) else { continue };
             for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
                 let Some(early) = full(earlier, &other) else { continue };
-                new.accessed = true;
+                known.accessed = true;
                 let Some(m) = early.meet(late) else { continue };
-                new.overlapping = true;
-                let witness = Witness {
+                known.overlapping = true;
+                let witness = || Witness {
                     run: self.index,
                     activation,
                     first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
@@ -40,23 +40,21 @@ impl Observer<'_> {
                     ),
                     overlap: Some((m.object, m.offset, m.len)),
                 };
-                if earlier.kind == AccessKind::Read && access.kind == AccessKind::Read {
-                    new.met.get_or_insert(witness);
-                } else {
-                    new.conflict.get_or_insert(witness);
-                }
+                let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
+                keep(if reads { &mut known.met } else { &mut known.conflict }, witness);
             }
         }
-        self.facts[function][q].merge(&new);
     }
 
     /// A claim between two instructions: executions of exactly these.
     pub(super) fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
-        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let fp = &self.plan.functions[frame.function];
         let (Question::AliasInsts { a, b } | Question::Sets { a, b }) = fp.questions[q] else { return };
         let other = if access.inst == a { b } else { a };
         let Some(earlier) = frame.executed.get(&other).filter(|_| other != access.inst) else { return };
-        let mut new = Facts { accessed: true, ..Facts::default() };
+        let known = &mut self.facts[frame.function][q];
+        known.accessed = true;
         let met = earlier.bytes.meet(access.bytes);
         let moment = |x: &Access| {
             let ptr = fp.operands[x.inst.0 as usize].last().copied();
@@ -72,18 +70,16 @@ impl Observer<'_> {
         };
         match met {
             Some(m) => {
-                new.overlapping = true;
+                known.overlapping = true;
                 let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
-                *(if reads { &mut new.met } else { &mut new.conflict }) = Some(witness(Some(m)));
+                keep(if reads { &mut known.met } else { &mut known.conflict }, || witness(Some(m)));
             }
-            None => new.disjoint = Some(witness(None)),
+            None => keep(&mut known.disjoint, || witness(None)),
         }
         let start = |x: &Access| (x.bytes.object, x.bytes.offset);
         if start(earlier) != start(&access) {
-            new.differ = Some(witness(met));
+            keep(&mut known.differ, || witness(met));
         }
-        let function = frame.function;
-        self.facts[function][q].merge(&new);
     }
 }
 

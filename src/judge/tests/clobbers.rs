@@ -335,7 +335,7 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
     let (plan, refs) = Plan::new(&s.module, &[&answers]);
-    let facts = &observe(&plan, &s.run, 0)[0][refs[0][0].expect("one question").question];
+    let facts = &seen(&plan, &s.run)[0][refs[0][0].expect("one question").question];
     assert_eq!((plan.functions[0].questions.len(), facts.accessed, facts.overlapping), (1, true, true));
     let refuted: Vec<_> = facts.skipped.iter().map(|(c, _)| Answer::Clobber(*c)).collect();
     assert_eq!(refuted, [def(&s, 0), ENTRY]);

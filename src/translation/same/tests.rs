@@ -452,4 +452,19 @@ fn what_attributes_leave_open() {
         )
     };
     agrees(ONE, "", &outer("call void @foo(ptr readonly %p)"), &outer("call void @bar(ptr readonly %p)"));
+    // What only the entry's caller may have handed over stays what it is where a pass deduces noalias.
+    let inner = |attrs: &str| {
+        format!(
+            "declare void @use(ptr)\ndefine internal void @g(ptr {attrs} %x) {{\n  call void @use(ptr readnone captures(none) %x)\n  ret void\n}}\ndefine void @f(ptr %p) {{\n  call void @g(ptr {attrs} %p)\n  ret void\n}}"
+        )
+    };
+    agrees(ONE, "", &inner(""), &inner("noalias readnone captures(none)"));
+    // Others initialise a variable by its name.
+    let var = |name: &str| {
+        format!(
+            "{name} = internal externally_initialized global i32 undef\ndefine i32 @f() {{\n  %v = load i32, ptr {name}\n  ret i32 %v\n}}"
+        )
+    };
+    says_nothing("others initialise", &["entry @f"], "", &var("@a"), &var("@a.0"));
+    agrees(&["entry @f"], "", &var("@a"), &var("@a"));
 }
