@@ -4,10 +4,15 @@
 
 mod common;
 
+use aliasmith::answers::QuestionKind;
+use aliasmith::case::Demand;
+use aliasmith::machine::{PROMISES, UbKind};
+use aliasmith::memssa::shape::ShapeRule;
 use common::schema::{SCHEMA, check, kinds};
 use common::{aliasmith, installed};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 use tempfile::tempdir;
 
 const PAGE: &str = include_str!("../docs/cli.md");
@@ -158,7 +163,7 @@ fn the_findings_folder_is_what_the_page_says() {
     let hunt = ["hunt", "--oracle", "reference", "--ask", "alias", "--seeds", "0..256", "--runs", "2", "--out", &out];
     let got = aliasmith(&[&hunt[..], &naive, &["--json"]].concat());
     assert_eq!((got.code, got.lines("finding").is_empty()), (1, false), "{got:?}");
-    let files = common::tree(std::path::Path::new(&out));
+    let files = common::tree(Path::new(&out));
     check("state", &serde_json::from_str(&files["state.json"]).expect("JSON"));
     let per_finding = ["finding.json", "original.ll", "reduced.ll", "report.txt"];
     for (path, text) in &files {
@@ -180,4 +185,41 @@ fn the_page_names_every_kind_of_line() {
         assert!(PAGE.contains(&format!("`{kind}`")), "{kind}");
         assert_eq!(SCHEMA["$defs"][kind]["properties"]["type"]["const"], kind);
     }
+}
+
+/// Words that also mean something else: LLVM's, those of case lines, and names of oracles, fields and results.
+const OTHER_MEANINGS: [&str; 11] =
+    ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
+/// A keyword of LLVM IR, and a field of a graph.
+const OTHER_PLACES: [(&str, &str); 2] = [("alias", "src/ir/parse/globals.rs"), ("clobber", "src/memssa/compare.rs")];
+
+/// The words of verdicts, questions, undefined behaviour and rules of shape stand where they are printed and parsed; all
+/// other code uses the kinds.
+#[test]
+fn kinds_are_worded_in_one_place_each() {
+    let names: [(&str, Vec<&str>); 4] = [
+        ("src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
+        ("src/answers/mod.rs", QuestionKind::ALL.map(QuestionKind::name).into()),
+        ("src/machine/facts/stop.rs", UbKind::all().map(UbKind::name).collect()),
+        ("src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
+    ];
+    let is_promise = |word: &str| PROMISES.iter().any(|(name, ..)| *name == word);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut wrong = Vec::new();
+    for (path, text) in common::tree(&root.join("src")) {
+        let path = format!("src/{path}");
+        if !path.ends_with(".rs") || path.contains("/tests") || names.iter().any(|(own, _)| *own == path) {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(&text);
+        for line in code.lines().filter(|l| !l.trim_start().starts_with("//")) {
+            for word in line.split('"').skip(1).step_by(2).filter(|w| !OTHER_MEANINGS.contains(w) && !is_promise(w)) {
+                let own = names.iter().find(|(_, words)| words.contains(&word)).map(|(own, _)| *own);
+                if let Some(own) = own.filter(|_| !OTHER_PLACES.contains(&(word, &*path))) {
+                    wrong.push(format!("{path} says \"{word}\", the word of {own}: {}", line.trim()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

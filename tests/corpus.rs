@@ -91,7 +91,7 @@ fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
     assert_eq!(unmet(panel, &lines.expects, &checked), Vec::<String>::new(), "{name}");
     for finding in &checked.findings {
         let expected =
-            lines.expects.iter().any(|e| *e.verdict == *finding.fault.verdict() && *e.oracle == *finding.oracle);
+            lines.expects.iter().any(|e| e.verdict == finding.fault.verdict() && *e.oracle == *finding.oracle);
         assert!(expected, "{name}: unexpected {finding:#?}");
     }
 }

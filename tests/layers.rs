@@ -18,8 +18,15 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
 }
 
 /// The floors of a module, lowest first: folders, or files without `.rs`. What stands in no list may use all of them.
-const FLOORS: [(&str, &[&str]); 1] =
-    [("machine", &["rng", "facts", "memory", "arith", "promises", "code", "order", "outside", "exec"])];
+const FLOORS: [(&str, &[&str]); 4] = [
+    ("machine", &["rng", "facts", "memory", "arith", "promises", "code", "order", "outside", "exec"]),
+    ("trial", &["panel", "assess", "shape", "matrix", "count", "claims", "precision"]),
+    (
+        "translation",
+        &["why", "same", "exports", "promise", "cuts", "pipelines", "turns", "trials", "suspects", "culprit"],
+    ),
+    ("triage", &["unconfirmed", "blame", "shapes", "miscompile", "confirm", "smallest", "check", "probe", "effect"]),
+];
 
 /// Files below a folder or the file of this name, without those that hold tests.
 fn files_of(folder: &Path) -> Vec<PathBuf> {

@@ -21,7 +21,7 @@
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].
 
 use super::driver::{driver, driver_text};
-use super::{Expect, Input, Launch, Place, Setup, Stored};
+use super::{Demand, Expect, Input, Launch, Place, Setup, Stored};
 use std::fmt::Write as _;
 
 /// What the lines of one file say.
@@ -237,14 +237,12 @@ const PLACES: [(&str, Place); 5] = [
     ("param", Place::Param),
 ];
 
-const VERDICTS: [&str; 8] = ["unsound", "miscompile", "invariant", "lead", "crash", "hang", "clean", "ub"];
-
 fn expect(text: &str) -> Result<Expect, String> {
     let mut words = text.split_whitespace().map(Box::from);
-    let verdict: Box<str> = words.next().ok_or("expected a verdict")?;
-    if !VERDICTS.contains(&&*verdict) {
-        return Err(format!("unknown verdict `{verdict}`: {}", VERDICTS.join(", ")));
-    }
+    let word: Box<str> = words.next().ok_or("expected a verdict")?;
+    let Some((verdict, _)) = Demand::NAMES.into_iter().find(|(_, name)| *name == &*word) else {
+        return Err(format!("unknown verdict `{word}`: {}", Demand::NAMES.map(|(_, name)| name).join(", ")));
+    };
     let oracle = words.next().ok_or("expected an oracle (or the kind, after `ub`)")?;
     let mut rest: Vec<Box<str>> = words.collect();
     // A pipeline goes to the end of the line: knobs may follow it.
@@ -361,7 +359,9 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     }
     line(format!("seed {}", setup.seed));
     for e in expects {
-        line(std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict), |t, w| t + " " + w));
+        line(
+            std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w),
+        );
     }
     out
 }

@@ -7,6 +7,7 @@ pub mod lines;
 pub use driver::{Driver, Step};
 
 use crate::ir::{FuncId, Module};
+use serde::{Deserialize, Serialize};
 
 /// How many threads are launched, and how they are grouped.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -113,11 +114,53 @@ pub struct Stored {
     pub space: u32,
 }
 
+/// What an `expect` line demands; five of them are the verdicts of findings. Its name is the first word of the line, and the
+/// `verdict` of the JSON lines.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Demand {
+    /// An execution refutes an answer.
+    Unsound,
+    /// A pipeline makes something else of the kernel.
+    Miscompile,
+    /// What the oracle builds breaks a rule of its own: the shape of MemorySSA, or alias sets.
+    Invariant,
+    /// Something looks wrong and satisfies no rule.
+    Lead,
+    /// The oracle crashes.
+    Crash,
+    /// The oracle does not end.
+    Hang,
+    /// Nothing is found.
+    Clean,
+    /// The kernel itself has undefined behaviour.
+    Ub,
+}
+
+impl Demand {
+    /// Each with its name.
+    pub const NAMES: [(Demand, &str); 8] = [
+        (Demand::Unsound, "unsound"),
+        (Demand::Miscompile, "miscompile"),
+        (Demand::Invariant, "invariant"),
+        (Demand::Lead, "lead"),
+        (Demand::Crash, "crash"),
+        (Demand::Hang, "hang"),
+        (Demand::Clean, "clean"),
+        (Demand::Ub, "ub"),
+    ];
+
+    /// As the line calls it.
+    pub fn name(self) -> &'static str {
+        Demand::NAMES[self as usize].1
+    }
+}
+
 /// What an `expect` line demands of `check`, `replay` and the corpus tests.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Expect {
-    /// `unsound`, `miscompile`, `invariant`, `lead`, `crash`, `hang`, `clean` or `ub`.
-    pub verdict: Box<str>,
+    /// What.
+    pub verdict: Demand,
     /// The oracle (`ub`: the kind).
     pub oracle: Box<str>,
     /// Question-specific: answer and operands as written (`NoAlias %p %q`); empty: any. `clobber` is followed by what the

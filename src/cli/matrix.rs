@@ -4,7 +4,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::{Common, End};
 use aliasmith::alias::matrix::{matrix, matrix_module};
-use aliasmith::answers::{AliasResult, Answer, Question};
+use aliasmith::answers::{AliasResult, Answer, Question, QuestionKind};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
 use aliasmith::target::{Profile, Target};
@@ -42,8 +42,12 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
             matrix(profile, target, args.sm).into_iter().map(|c| ((c.a, c.b), c.answer)).collect(),
         ));
     }
-    let panel_args =
-        PanelArgs { oracle: args.oracle.clone(), profile: "sound".into(), ask: "alias".into(), pipelines: Vec::new() };
+    let panel_args = PanelArgs {
+        oracle: args.oracle.clone(),
+        profile: "sound".into(),
+        ask: QuestionKind::Alias.name().into(),
+        pipelines: Vec::new(),
+    };
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {

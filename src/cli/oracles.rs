@@ -3,8 +3,12 @@
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End};
+use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::{Discovery, find, plugin};
 use clap::Args;
+
+/// What every oracle is asked by default.
+const ANSWERED: [QuestionKind; 2] = [QuestionKind::Alias, QuestionKind::Modref];
 
 /// List the oracles: found or missing, what each can answer
 #[derive(Args, Debug)]
@@ -17,8 +21,7 @@ pub struct OraclesArgs {
 
 pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     let mut lines = vec![if common.json {
-        serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": ["alias", "modref"]})
-            .to_string()
+        serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": ANSWERED}).to_string()
     } else {
         "reference  built in; alias, modref".to_string()
     }];
@@ -42,7 +45,7 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
             }
             (Discovery::Missing { hint, .. }, false) => format!("{name:<10} missing: {hint}"),
             (Discovery::Found(opt), true) => serde_json::json!({"type": "oracle", "name": name, "found": true,
-                "answers": ["alias", "modref"], "path": opt.path, "version": opt.version,
+                "answers": ANSWERED, "path": opt.path, "version": opt.version,
                 "plugin": opt.plugin.is_some()})
             .to_string(),
             (Discovery::Missing { hint, .. }, true) => {

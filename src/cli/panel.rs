@@ -19,7 +19,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The questions that are asked unless others are named.
 const DEFAULT: &str = "alias,modref,memssa,same";
 /// The questions that are asked only when they are named.
-const NAMED: [&str; 2] = ["sets", "memdeps"];
+const NAMED: [QuestionKind; 2] = [QuestionKind::Sets, QuestionKind::Memdeps];
+/// What `--ask` calls both questions about MemorySSA.
+const MEMSSA: &str = "memssa";
 
 /// Flags of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
@@ -40,14 +42,14 @@ pub struct PanelArgs {
 
 /// The questions of a replay: the default ones, and the one that the finding is about.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
-    match question.map(QuestionKind::name).filter(is_named) {
-        Some(named) => format!("{DEFAULT},{named}"),
+    match question.filter(is_named) {
+        Some(named) => format!("{DEFAULT},{}", named.name()),
         None => DEFAULT.into(),
     }
 }
 
 /// Must this question be named to be asked?
-pub fn is_named(question: &&str) -> bool {
+pub fn is_named(question: &QuestionKind) -> bool {
     NAMED.contains(question)
 }
 
@@ -91,15 +93,17 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         ..Ask::default()
     };
     for kind in args.ask.split(',').map(str::trim) {
-        match kind {
-            "alias" => (ask.alias, ask.metadata) = (true, true),
-            "modref" => ask.modref = true,
-            "memssa" => ask.memssa = true,
-            "sets" => ask.sets = true,
-            "memdeps" => ask.memdeps = true,
-            "same" => same = true,
-            other => {
-                return Err(fail(format!("--ask: unknown question '{other}'; valid: {DEFAULT},{}", NAMED.join(","))));
+        match QuestionKind::named(kind) {
+            Some(QuestionKind::Alias) => (ask.alias, ask.metadata) = (true, true),
+            Some(QuestionKind::Modref) => ask.modref = true,
+            Some(QuestionKind::Sets) => ask.sets = true,
+            Some(QuestionKind::Memdeps) => ask.memdeps = true,
+            Some(QuestionKind::Same) => same = true,
+            // Of MemorySSA clobbers and shape are asked together.
+            None if kind == MEMSSA => ask.memssa = true,
+            Some(QuestionKind::Clobber | QuestionKind::Shape) | None => {
+                let named = NAMED.map(QuestionKind::name).join(",");
+                return Err(fail(format!("--ask: unknown question '{kind}'; valid: {DEFAULT},{named}")));
             }
         }
     }

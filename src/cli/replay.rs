@@ -5,7 +5,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, is_named, panel, questions_about};
 use super::{Common, End, source};
 use aliasmith::answers::QuestionKind;
-use aliasmith::case::Expect;
+use aliasmith::case::{Demand, Expect};
 use aliasmith::explore;
 use aliasmith::finding::Finding;
 use aliasmith::hunt::first;
@@ -130,20 +130,13 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }
     let pipelines = expected_pipelines(&source.lines.expects);
-    let ask = questions_about(
-        source
-            .lines
-            .expects
-            .iter()
-            .filter_map(|e| e.rest.first())
-            .filter(|w| is_named(&&***w))
-            .find_map(|w| QuestionKind::named(w)),
-    );
+    let first = source.lines.expects.iter().filter_map(|e| e.rest.first());
+    let ask = questions_about(first.filter_map(|word| QuestionKind::named(word)).find(is_named));
     let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, pipelines };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;
-    let can_tell = |e: &Expect| &*e.verdict == "ub" || panel.oracles.iter().any(|o| o.name() == &*e.oracle);
+    let can_tell = |e: &Expect| e.verdict == Demand::Ub || panel.oracles.iter().any(|o| o.name() == &*e.oracle);
     if !expects.iter().any(can_tell) {
         let names: BTreeSet<&str> = expects.iter().map(|e| &*e.oracle).collect();
         let names = names.into_iter().collect::<Vec<_>>().join(", ");

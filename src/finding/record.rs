@@ -4,6 +4,7 @@
 use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
 use crate::answers::QuestionKind;
+use crate::case::Demand;
 use crate::judge::same::DifferenceKind;
 use crate::memssa::shape::ShapeRule;
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use thiserror::Error;
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(tag = "type", rename = "finding")]
 pub struct Record {
-    verdict: String,
+    verdict: Demand,
     oracle: String,
     provider: Option<String>,
     function: String,
@@ -52,29 +53,22 @@ pub enum NoFinding {
     Unknown(&'static str, String),
     /// A field is null that this verdict needs.
     #[error("'{0}' needs '{1}'")]
-    Missing(String, &'static str),
+    Missing(&'static str, &'static str),
 }
-
-/// An answer that an execution refutes.
-const UNSOUND: &str = "unsound";
-/// What an oracle built breaks a rule of its own: the shape of MemorySSA, or alias sets.
-const INVARIANT: &str = "invariant";
-const MISCOMPILE: &str = "miscompile";
-const CRASH: &str = "crash";
-const HANG: &str = "hang";
 
 /// What the `pipeline` of a miscompile by passes of ours begins with.
 const OURS: &str = "pass ";
 
 impl Fault {
     /// The `verdict` of the JSON lines, and the first word of an `expect` line.
-    pub fn verdict(&self) -> &'static str {
+    pub fn verdict(&self) -> Demand {
         match self {
-            Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Sets, .. }) | Fault::BrokenShape(_) => INVARIANT,
-            Fault::WrongAnswer(_) => UNSOUND,
-            Fault::Miscompile(_) => MISCOMPILE,
-            Fault::Crash { .. } => CRASH,
-            Fault::Hang { .. } => HANG,
+            Fault::WrongAnswer(w) if w.question == QuestionKind::Sets => Demand::Invariant,
+            Fault::WrongAnswer(_) => Demand::Unsound,
+            Fault::BrokenShape(_) => Demand::Invariant,
+            Fault::Miscompile(_) => Demand::Miscompile,
+            Fault::Crash { .. } => Demand::Crash,
+            Fault::Hang { .. } => Demand::Hang,
         }
     }
 }
@@ -86,7 +80,7 @@ pub fn pipeline_of_ours(list: &str) -> String {
 
 impl From<Finding> for Record {
     fn from(f: Finding) -> Record {
-        let (verdict, question, passes) = (f.fault.verdict().into(), f.fault.question(), f.passes().map(String::from));
+        let (verdict, question, passes) = (f.fault.verdict(), f.fault.question(), f.passes().map(String::from));
         let answer = f.fault.answer().map(String::from);
         let [a, b] = match &f.fault {
             Fault::WrongAnswer(w) => [Some(w.sides.a.clone()), w.sides.b.clone()],
@@ -156,18 +150,18 @@ impl TryFrom<Record> for Finding {
 impl Record {
     /// Takes out what its kind alone has.
     fn fault(&mut self) -> Result<Fault, NoFinding> {
-        let missing = |name| NoFinding::Missing(self.verdict.clone(), name);
+        let missing = |name| NoFinding::Missing(self.verdict.name(), name);
         let unknown = |field, word: &dyn Display| NoFinding::Unknown(field, word.to_string());
         let answer = || self.answer.clone().ok_or_else(|| missing("answer"));
         let witness = || self.witness.clone().ok_or_else(|| missing("witness"));
         let passes = self.passes.clone();
-        Ok(match (&*self.verdict, self.question) {
-            (INVARIANT, Some(QuestionKind::Shape)) => {
+        Ok(match (self.verdict, self.question) {
+            (Demand::Invariant, Some(QuestionKind::Shape)) => {
                 let word = answer()?;
                 let rule = ShapeRule::named(&word).ok_or_else(|| unknown("answer", &word))?;
                 Fault::BrokenShape(BrokenShape { rule, access: self.a.clone(), passes })
             }
-            (UNSOUND | INVARIANT, Some(question)) if question != QuestionKind::Same => {
+            (Demand::Unsound | Demand::Invariant, Some(question)) if question != QuestionKind::Same => {
                 let operand = |text: &String, size, space| Operand { text: text.clone(), size, space };
                 let a = self.a.as_ref().ok_or_else(|| missing("a"))?;
                 let sides = Sides {
@@ -176,7 +170,7 @@ impl Record {
                 };
                 Fault::WrongAnswer(WrongAnswer { question, sides, answer: answer()?, witness: witness()? })
             }
-            (MISCOMPILE, Some(QuestionKind::Same)) => {
+            (Demand::Miscompile, Some(QuestionKind::Same)) => {
                 let word = answer()?;
                 let difference = DifferenceKind::named(&word).ok_or_else(|| unknown("answer", &word))?;
                 let text = passes.ok_or_else(|| missing("passes"))?;
@@ -184,13 +178,13 @@ impl Record {
                 let passes = if ours { Passes::Ours(text) } else { Passes::Stock(text) };
                 Fault::Miscompile(Miscompile { difference, passes, witness: witness()? })
             }
-            (CRASH, None) => Fault::Crash { passes },
-            (HANG, None) => Fault::Hang { passes },
-            (UNSOUND | INVARIANT | MISCOMPILE, None) => return Err(missing("question")),
-            (UNSOUND | INVARIANT | MISCOMPILE | CRASH | HANG, Some(other)) => {
+            (Demand::Crash, None) => Fault::Crash { passes },
+            (Demand::Hang, None) => Fault::Hang { passes },
+            (Demand::Unsound | Demand::Invariant | Demand::Miscompile, None) => return Err(missing("question")),
+            (Demand::Unsound | Demand::Invariant | Demand::Miscompile | Demand::Crash | Demand::Hang, Some(other)) => {
                 return Err(unknown("question", &other.name()));
             }
-            (other, _) => return Err(unknown("verdict", &other)),
+            (other, _) => return Err(unknown("verdict", &other.name())),
         })
     }
 }
@@ -312,7 +306,8 @@ mod tests {
             let read: Result<Finding, _> = serde_json::from_value(record(verdict, &fields));
             read.expect_err("it lacks something").to_string()
         };
-        assert_eq!(refused("wrong", json!({})), "'wrong' is no verdict of a finding");
+        assert_eq!(refused("clean", json!({})), "'clean' is no verdict of a finding");
+        assert!(refused("wrong", json!({})).contains("unknown variant `wrong`"));
         assert_eq!(refused("crash", json!({"question": "alias"})), "'alias' is no question of a finding");
         assert_eq!(refused("invariant", json!({"question": "shape", "answer": "x"})), "'x' is no answer of a finding");
         let alias = json!({"question": "alias", "a": "%p", "b": "%q", "answer": "NoAlias"});

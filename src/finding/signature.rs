@@ -30,7 +30,7 @@ pub fn signature(fault: &Fault, provider: Option<&str>, kernel: &Module) -> Stri
         Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
-        Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict(), provider, kernel),
+        Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
     }
 }
 

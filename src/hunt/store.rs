@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use tempfile::TempDir;
+use thiserror::Error;
 
 /// How far a hunt came, and with what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,6 +29,53 @@ pub struct State {
     pub confirmed: BTreeMap<String, u64>,
 }
 
+/// Why a findings folder cannot be used.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The system refuses something.
+    #[error("cannot {what} {}: {error}", path.display())]
+    Io {
+        /// What was tried.
+        what: &'static str,
+        /// With which file or folder.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A file holds something else than it should.
+    #[error("{}: {error}", path.display())]
+    Json {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: serde_json::Error,
+    },
+    /// Nobody said that a hunt is to be resumed.
+    #[error("{} is not empty; hunt --resume goes on with it, --out DIR takes another", .0.display())]
+    NotEmpty(PathBuf),
+    /// It holds findings of nobody knows which hunt.
+    #[error("{} is not empty and holds no hunt to resume; --out DIR takes another", .0.display())]
+    NoHunt(PathBuf),
+    /// The hunt in it finds other things than this one.
+    #[error("{} holds another hunt ({there}); this one is {here}", path.display())]
+    OtherHunt {
+        /// The folder.
+        path: PathBuf,
+        /// What it holds.
+        there: String,
+        /// What was to be resumed.
+        here: String,
+    },
+}
+
+impl StoreError {
+    /// For `map_err` of what was tried.
+    fn io(what: &'static str, path: &Path) -> impl Fn(io::Error) -> StoreError {
+        let path = path.to_path_buf();
+        move |error| StoreError::Io { what, path: path.clone(), error }
+    }
+}
+
 /// An open findings folder.
 #[derive(Debug)]
 pub struct Store {
@@ -40,23 +88,23 @@ pub struct Store {
 impl Store {
     /// Opens or creates `dir` for the hunt described by `hunt`. A folder that is not empty needs `resume`. Returns the
     /// state of the hunt that is resumed.
-    pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), String> {
-        let at = dir.display();
-        fs::create_dir_all(dir).map_err(|e| format!("cannot create {at}: {e}"))?;
+    pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), StoreError> {
+        let at = || dir.to_path_buf();
+        fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
         let entries: Vec<_> = fs::read_dir(dir)
             .and_then(|entries| entries.collect::<Result<Vec<_>, _>>())
-            .map_err(|e| format!("cannot read {at}: {e}"))?;
+            .map_err(StoreError::io("read", dir))?;
         if !entries.is_empty() && !resume {
-            return Err(format!("{at} is not empty; hunt --resume goes on with it, --out DIR takes another"));
+            return Err(StoreError::NotEmpty(at()));
         }
         let mut store = Store { dir: dir.to_path_buf(), signatures: BTreeMap::new(), hunt: hunt.to_string() };
         let state = store.read_state()?;
         if let Some(state) = &state {
             if state.hunt != hunt {
-                return Err(format!("{at} holds another hunt ({}); this one is {hunt}", state.hunt));
+                return Err(StoreError::OtherHunt { path: at(), there: state.hunt.clone(), here: hunt.into() });
             }
         } else if entries.iter().any(|e| e.file_name() != "format" && !is_temporary(&e.file_name().to_string_lossy())) {
-            return Err(format!("{at} is not empty and holds no hunt to resume; --out DIR takes another"));
+            return Err(StoreError::NoHunt(at()));
         }
         for entry in entries {
             let name = entry.file_name().to_string_lossy().into_owned();
@@ -72,7 +120,7 @@ impl Store {
     }
 
     /// Stores the findings of a confirmed kernel whose cause is new. Returns these, one list per signature.
-    pub fn add<'a>(&mut self, original: &str, confirmed: &'a Confirmed) -> Result<Vec<&'a [Finding]>, String> {
+    pub fn add<'a>(&mut self, original: &str, confirmed: &'a Confirmed) -> Result<Vec<&'a [Finding]>, StoreError> {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
             let Some(first) = findings.first() else { continue };
@@ -97,11 +145,11 @@ impl Store {
         &self.signatures
     }
 
-    fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), String> {
+    fn folder(&self, finding: &Finding, original: &str, confirmed: &Confirmed) -> Result<(), StoreError> {
         let path = self.dir.join(&finding.signature);
-        let fail = |e: io::Error| format!("cannot write {}: {e}", path.display());
-        let temporary = temporary_in(&self.dir).map_err(fail)?;
-        let file = |name: &str, content: &str| fs::write(temporary.path().join(name), content).map_err(fail);
+        let fail = StoreError::io("write", &path);
+        let temporary = temporary_in(&self.dir).map_err(&fail)?;
+        let file = |name: &str, content: &str| fs::write(temporary.path().join(name), content).map_err(&fail);
         file("finding.json", &(finding_json(finding) + "\n"))?;
         file("original.ll", original)?;
         file("reduced.ll", &reduced_text(finding, confirmed))?;
@@ -113,7 +161,7 @@ impl Store {
     }
 
     /// Remembers that every seed below `next` is done.
-    pub fn progress(&self, next: u64, summary: &Summary) -> Result<(), String> {
+    pub fn progress(&self, next: u64, summary: &Summary) -> Result<(), StoreError> {
         let (hunt, confirmed) = (self.hunt.clone(), self.signatures.clone());
         let state = State { hunt, next, summary: summary.clone(), confirmed };
         let text = serde_json::to_string(&state).expect("a state is plain data");
@@ -121,7 +169,7 @@ impl Store {
     }
 
     /// The findings in the folder, one per signature and refuted oracle.
-    pub fn findings(&self) -> Result<Vec<Finding>, String> {
+    pub fn findings(&self) -> Result<Vec<Finding>, StoreError> {
         let mut all = Vec::new();
         for first in Store::read(&self.dir)? {
             all.extend(first.wrong_versions().map(|oracle| Finding { oracle: oracle.into(), ..first.clone() }));
@@ -130,17 +178,17 @@ impl Store {
     }
 
     /// The findings stored in a folder, one per signature, in the order of signatures.
-    pub fn read(dir: &Path) -> Result<Vec<Finding>, String> {
+    pub fn read(dir: &Path) -> Result<Vec<Finding>, StoreError> {
         let entries = fs::read_dir(dir).and_then(|e| e.collect::<Result<Vec<_>, _>>());
-        let entries = entries.map_err(|e| format!("cannot read {}: {e}", dir.display()))?;
+        let entries = entries.map_err(StoreError::io("read", dir))?;
         let mut paths: Vec<PathBuf> = entries.iter().map(|e| e.path().join("finding.json")).collect();
         paths.retain(|p| {
             p.is_file() && !p.parent().and_then(Path::file_name).is_some_and(|d| is_temporary(&d.to_string_lossy()))
         });
         paths.sort();
         let read = |path: &PathBuf| {
-            let text = fs::read_to_string(path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
-            serde_json::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))
+            let text = fs::read_to_string(path).map_err(StoreError::io("read", path))?;
+            serde_json::from_str(&text).map_err(|error| StoreError::Json { path: path.clone(), error })
         };
         paths.iter().map(read).collect()
     }
@@ -155,18 +203,18 @@ impl Store {
         self.signatures.is_empty()
     }
 
-    fn read_state(&self) -> Result<Option<State>, String> {
+    fn read_state(&self) -> Result<Option<State>, StoreError> {
         let path = self.dir.join("state.json");
         match fs::read_to_string(&path) {
-            Ok(text) => serde_json::from_str(&text).map(Some).map_err(|e| format!("{}: {e}", path.display())),
+            Ok(text) => serde_json::from_str(&text).map(Some).map_err(|error| StoreError::Json { path, error }),
             Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(e) => Err(format!("cannot read {}: {e}", path.display())),
+            Err(error) => Err(StoreError::io("read", &path)(error)),
         }
     }
 }
 
 /// Writes a file so that it is never seen half-written.
-pub fn write_atomically(path: &Path, content: &str) -> Result<(), String> {
+pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || {
         let temporary = temporary_in(folder)?;
@@ -174,7 +222,7 @@ pub fn write_atomically(path: &Path, content: &str) -> Result<(), String> {
         fs::write(&file, content)?;
         fs::rename(&file, path)
     };
-    write().map_err(|e: io::Error| format!("cannot write {}: {e}", path.display()))
+    write().map_err(StoreError::io("write", path))
 }
 
 /// What the names of temporary folders begin with.
@@ -237,8 +285,8 @@ mod tests {
         assert_eq!(fs::read_to_string(dir.join("s-1/original.ll")).expect("stored"), "original");
         assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));
 
-        assert!(Store::open(&dir, "hunt a", false).expect_err("not empty").contains("--resume"));
-        assert!(Store::open(&dir, "hunt b", true).expect_err("another hunt").contains("another hunt"));
+        assert!(Store::open(&dir, "hunt a", false).expect_err("not empty").to_string().contains("--resume"));
+        assert!(Store::open(&dir, "hunt b", true).expect_err("another hunt").to_string().contains("another hunt"));
         fs::create_dir(dir.join(".tmp-half")).expect("a folder that a killed hunt left");
         let (mut store, state) = Store::open(&dir, "hunt a", true).expect("resumes");
         let state = state.expect("a state");
@@ -254,7 +302,7 @@ mod tests {
         let around = tempfile::tempdir().expect("a temporary folder");
         let file = around.path().join("file");
         fs::write(&file, "not a folder").expect("writes");
-        let e = Store::open(&file, "h", false).expect_err("a file is in the way");
+        let e = Store::open(&file, "h", false).expect_err("a file is in the way").to_string();
         assert!(e.starts_with("cannot create ") && !e.contains('\n'), "{e}");
     }
 }

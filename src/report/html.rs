@@ -42,7 +42,7 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     for f in entries.iter().map(|e| &e.finding) {
         let wrong: Vec<&str> = f.wrong_versions().collect();
         let known = f.known.as_deref().unwrap_or("");
-        let cells = [f.fault.verdict(), &wrong.join(" "), known].map(escaped).join("</td><td>");
+        let cells = [f.fault.verdict().name(), &wrong.join(" "), known].map(escaped).join("</td><td>");
         let signature = escaped(&f.signature);
         let _ = writeln!(
             out,

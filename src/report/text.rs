@@ -11,13 +11,13 @@ use std::fmt::Write as _;
 /// One line: what is wrong, where, in which versions.
 pub fn headline(f: &Finding) -> String {
     let wrong = format!("in @{}; wrong: {}", f.function, f.wrong_versions().collect::<Vec<_>>().join(" "));
-    let (verdict, oracle) = (f.fault.verdict(), &f.oracle);
+    let (verdict, oracle) = (f.fault.verdict().name(), &f.oracle);
     match &f.fault {
         Fault::WrongAnswer(WrongAnswer { question, sides, answer, .. }) => {
             let (a, b) = (&sides.a.text, sides.b.as_ref().map(|b| &*b.text));
             match (question, b) {
                 (QuestionKind::Clobber | QuestionKind::Memdeps, _) => {
-                    let what = if *question == QuestionKind::Clobber { "clobber" } else { "dependence" };
+                    let what = if *question == QuestionKind::Clobber { question.name() } else { "dependence" };
                     let clobber = b.map_or_else(|| answer.clone(), |b| format!("{answer} '{b}'"));
                     format!("{verdict}: {oracle} answers {clobber} for the {what} of '{a}' {wrong}")
                 }

@@ -7,22 +7,40 @@ use crate::oracle::transform::{accepts, architecture, expanded};
 use crate::oracle::{Oracle, OracleError};
 use crate::translation::cuts::{Cut, built_in_front, cuts};
 use crate::trial::panel::{Panel, Pipeline};
+use thiserror::Error;
+
+const NOBODY: &str = "no opt is asked";
+
+/// Why a pipeline cannot be tried at all.
+#[derive(Debug, Error)]
+pub enum NoPipeline {
+    /// Our own failure.
+    #[error(transparent)]
+    Failed(#[from] OracleError),
+    /// Nobody knows it.
+    #[error("--passes '{pipeline}' cannot be run: {}", if refusals.is_empty() { NOBODY.into() } else { refusals.join("; ") })]
+    Refused {
+        /// The pipeline.
+        pipeline: String,
+        /// Why, by each that was asked.
+        refusals: Vec<String>,
+    },
+}
 
 /// Tries a pipeline with every oracle on a fixed small module, and what can be looked at in it. Also the refusals, as
 /// sentences; that nobody knows it is an error.
-pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<String>), String> {
+pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<String>), NoPipeline> {
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {
-        let answer = knows(panel, oracle, pipeline).map_err(|e| e.to_string())?;
+        let answer = knows(panel, oracle, pipeline)?;
         known.push(answer.is_ok());
         if let Err(Some(why)) = answer {
             refusals.push(format!("{} does not know --passes '{pipeline}': {why}", oracle.name()));
         }
     }
     if !known.contains(&true) {
-        let why = if refusals.is_empty() { "no opt is asked".to_string() } else { refusals.join("; ") };
-        return Err(format!("--passes '{pipeline}' cannot be run: {why}"));
+        return Err(NoPipeline::Refused { pipeline: pipeline.into(), refusals });
     }
     let architecture = architecture(pipeline);
     let whole = Pipeline {

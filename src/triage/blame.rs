@@ -49,6 +49,14 @@ pub fn blame(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: Blamed<'_>) -> Res
     Ok(None)
 }
 
+/// Nobody is blamed for what could not be asked.
+pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
+    found.unwrap_or_else(|failure| {
+        failures.push(failure);
+        None
+    })
+}
+
 /// Knobs (with their other value) under which the newest stock oracle of the target no longer gives the answer; those that
 /// only turn a provider off are left out.
 pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {

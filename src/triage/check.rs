@@ -1,8 +1,8 @@
 //! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
 
 use crate::answers::{Answers, QuestionKind};
-use crate::case::Expect;
 use crate::case::lines::CaseLines;
+use crate::case::{Demand, Expect};
 use crate::explore::Search;
 use crate::finding::summary::Summary;
 use crate::finding::{Finding, Lead, LeadAbout};
@@ -223,20 +223,22 @@ fn violations(module: &Module, lines: &CaseLines, runs: &[Run], assessment: &Ass
 pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String> {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
     let describe = |e: &Expect| {
-        std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict), |t, w| t + " " + w)
+        std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
     };
     let mut result = Vec::new();
     for e in expects {
-        let met = match &*e.verdict {
-            "ub" => checked.violations.iter().any(|v| v.ub == *e.oracle),
+        let met = match e.verdict {
+            Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),
             _ if !asked(&e.oracle) => true,
             _ if e.passes().is_some_and(|p| panel.pipelines.iter().all(|known| known.text != p)) => true,
-            "clean" => {
+            Demand::Clean => {
                 let about = |f: &&Finding| e.passes().is_none_or(|p| f.passes() == Some(p));
                 !checked.findings.iter().filter(about).any(|f| *f.oracle == *e.oracle)
             }
-            "lead" => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
-            _ => checked.findings.iter().any(|f| is_expected(e, f)),
+            Demand::Lead => checked.leads.iter().any(|l| l.oracles.iter().any(|o| **o == *e.oracle) && is_lead(e, l)),
+            Demand::Unsound | Demand::Miscompile | Demand::Invariant | Demand::Crash | Demand::Hang => {
+                checked.findings.iter().any(|f| is_expected(e, f))
+            }
         };
         if !met {
             result.push(format!("not met: {}", describe(e)));
@@ -247,7 +249,7 @@ pub fn unmet(panel: &Panel, expects: &[Expect], checked: &Checked) -> Vec<String
 
 /// Does an `expect` line demand this finding?
 pub fn is_expected(e: &Expect, f: &Finding) -> bool {
-    f.fault.verdict() == &*e.verdict
+    f.fault.verdict() == e.verdict
         && *f.oracle == *e.oracle
         && e.passes().is_none_or(|p| f.passes() == Some(p))
         && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))

@@ -4,7 +4,6 @@
 //! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
 //! all of them. What does not repeat is counted as a discard, never reported.
 
-use super::shapes;
 use crate::answers::{Answer, Question, QuestionKind};
 use crate::case::lines;
 use crate::finding::describe;
@@ -19,33 +18,12 @@ use crate::machine::{Execution, Options, Program, run};
 use crate::oracle::{Ask, Failure, Oracle, OracleError};
 use crate::reduce::prune::prune;
 use crate::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
-use crate::translation::why::NoEvidence;
-use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame};
-use crate::triage::miscompile;
+use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
+use crate::triage::unconfirmed::Unconfirmed;
+use crate::triage::{miscompile, shapes};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
 use crate::trial::panel::{Panel, Said, failures, flatten};
 use std::collections::{BTreeMap, BTreeSet};
-use thiserror::Error;
-
-/// Why something that was refuted is no finding.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
-pub enum Unconfirmed {
-    /// Not in every layout, and draw of undefined values.
-    #[error("layout dependent")]
-    LayoutDependent,
-    /// Another finding is the cause.
-    #[error("clobbers that follow from a refuted answer")]
-    Follows,
-    /// As there.
-    #[error("{}", NoEvidence::NotSettled)]
-    NotSettled,
-    /// As there.
-    #[error("{}", NoEvidence::NotAlways)]
-    NotAlways,
-    /// Nobody knows what the oracle takes it for.
-    #[error("an address space that this LLVM does not define")]
-    UndefinedSpace,
-}
 
 /// A kernel in its reported form, with everything that is wrong about it.
 #[derive(Clone, Debug)]
@@ -169,14 +147,6 @@ fn follow(groups: &mut Vec<Group>) -> u64 {
     }
     groups.retain(|g| !g.by_oracle.is_empty());
     followed
-}
-
-/// Nobody is blamed for what could not be asked.
-pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
-    found.unwrap_or_else(|failure| {
-        failures.push(failure);
-        None
-    })
 }
 
 /// `nvptx-aa/space-matrix` → `nvptx-aa`.
@@ -390,6 +360,6 @@ fn expect_line(f: &Finding) -> String {
     let passes = f.passes().map(|p| format!("-passes={p}"));
     let [a, b] = f.fault.operands();
     let about = [named, f.fault.answer(), a, b, passes.as_deref()];
-    let words = [f.fault.verdict(), &f.oracle].into_iter().chain(about.into_iter().flatten());
+    let words = [f.fault.verdict().name(), &f.oracle].into_iter().chain(about.into_iter().flatten());
     format!("; aliasmith: expect {}\n", words.collect::<Vec<&str>>().join(" "))
 }

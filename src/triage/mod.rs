@@ -13,5 +13,6 @@ pub mod miscompile;
 pub mod probe;
 mod shapes;
 pub mod smallest;
+pub mod unconfirmed;
 
 pub use confirm::{Confirmed, confirm};

@@ -1,8 +1,8 @@
 //! A reduced candidate as a confirmed kernel: what a findings folder stores.
 
-use super::confirm::{Confirmed, judge_file};
 use crate::oracle::OracleError;
 use crate::reduce::{Candidate, Target, reduce, written};
+use crate::triage::confirm::{Confirmed, judge_file};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 

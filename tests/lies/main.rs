@@ -141,7 +141,7 @@ fn told(row: &Row, checked: &Checked) -> Told {
     if let Some(f) = checked.findings.first() {
         return Told::Refuted(format!(
             "{} {}: {}",
-            f.fault.verdict(),
+            f.fault.verdict().name(),
             f.fault.question().map_or("", |q| q.name()),
             f.expected
         ));

@@ -1,0 +1,24 @@
+//! What was refuted and could not be repeated.
+
+use crate::translation::why::NoEvidence;
+use thiserror::Error;
+
+/// Why something that was refuted is no finding.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+pub enum Unconfirmed {
+    /// Not in every layout, and draw of undefined values.
+    #[error("layout dependent")]
+    LayoutDependent,
+    /// Another finding is the cause.
+    #[error("clobbers that follow from a refuted answer")]
+    Follows,
+    /// As there.
+    #[error("{}", NoEvidence::NotSettled)]
+    NotSettled,
+    /// As there.
+    #[error("{}", NoEvidence::NotAlways)]
+    NotAlways,
+    /// Nobody knows what the oracle takes it for.
+    #[error("an address space that this LLVM does not define")]
+    UndefinedSpace,
+}
