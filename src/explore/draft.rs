@@ -160,8 +160,8 @@ impl<'a> Draft<'a> {
                 Some((spot, offset.wrapping_add(d.offset)))
             }
             Value::Const(_) => match view.global(d.base)? {
-                GlobalRef::Variable(g) if !view.module.globals[g.0 as usize].linkage.is_local() => {
-                    let symbol = view.module.globals[g.0 as usize].symbol;
+                GlobalRef::Variable(g) if !view.module.globals[g].linkage.is_local() => {
+                    let symbol = view.module.globals[g].symbol;
                     Some((Spot::Global(view.module.symbol_name(symbol).into()), d.offset))
                 }
                 _ => None,

@@ -108,7 +108,7 @@ impl Meetings {
             }
             Value::Const(_) => match view.global(d.base) {
                 Some(GlobalRef::Variable(g)) => {
-                    let variable = &view.module.globals[g.0 as usize];
+                    let variable = &view.module.globals[g];
                     let name = view.module.symbol_name(variable.symbol).into();
                     let reached = !variable.linkage.is_local() && !variable.constant;
                     reached.then_some(Input::Global { name, offset: d.offset }).into_iter().collect()

@@ -203,8 +203,8 @@ impl Facts {
         match module.constant(id) {
             Constant::Int { value, .. } => self.numbers.push(*value),
             Constant::Symbol { symbol, space } => {
-                if let Some(GlobalRef::Variable(g)) = module.symbols[symbol.0 as usize].def
-                    && !module.globals[g.0 as usize].linkage.is_local()
+                if let Some(GlobalRef::Variable(g)) = module.symbols[*symbol].def
+                    && !module.globals[g].linkage.is_local()
                 {
                     let known = (Box::from(module.symbol_name(*symbol)), *space);
                     if !self.globals.contains(&known) {

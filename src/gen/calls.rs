@@ -75,7 +75,7 @@ impl Gen<'_, '_> {
         let name = self.fresh("helper");
         let func = add_function(&mut self.m, &name, ret, &params);
         if self.d.chance(50) {
-            self.m.functions[func.0 as usize].linkage.linkage = "internal".into();
+            self.m.functions[func].linkage.linkage = "internal".into();
         }
         let bit = 1 << self.frame_count;
         self.frame_count += 1;
@@ -110,7 +110,7 @@ impl Gen<'_, '_> {
     }
 
     fn byval_parameter(&mut self, func: FuncId, frame: u64, param: u32, v: &Var, ty: TypeId, size: u64) -> Var {
-        let attrs = &mut self.m.functions[func.0 as usize].params[param as usize].attrs;
+        let attrs = &mut self.m.functions[func].params[param as usize].attrs;
         attrs.set("byval", AttrValue::Type(ty));
         attrs.set("align", AttrValue::Int(4));
         let home = if self.target == Target::Flat { 0 } else { 101 };

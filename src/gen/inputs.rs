@@ -119,7 +119,7 @@ impl Gen<'_, '_> {
         let init = self.m.intern(init);
         let name = self.fresh("g");
         let g = add_global(&mut self.m, &name, ty, AddressSpace(space), Some(init), 16);
-        let var = &mut self.m.globals[g.0 as usize];
+        let var = &mut self.m.globals[g];
         var.constant = table;
         if space == 3 || table || self.names.is_multiple_of(2) {
             var.linkage.linkage = "internal".into();
@@ -152,7 +152,7 @@ impl Gen<'_, '_> {
         let mut b = self.b();
         b.switch_to(BlockId(0));
         let value = b.alloca(ty, AddressSpace(view), align);
-        let insts = &mut self.m.functions[func.0 as usize].blocks[0].insts;
+        let insts = &mut self.m.functions[func].blocks[0].insts;
         insts.rotate_right(1);
         let lanes = self.ctxs[at]
             .who

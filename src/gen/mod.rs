@@ -128,7 +128,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     let void = m.types.intern(Type::Void);
     let entry = add_function(&mut m, "kernel", void, &[]);
     if kernel {
-        m.functions[entry.0 as usize].cc = Some("ptx_kernel".into());
+        m.functions[entry].cc = Some("ptx_kernel".into());
     }
     FunctionBuilder::new(&mut m, entry, BlockId(0)).new_block("entry");
     let who: Vec<Who> = (0..VARIANTS as u32)

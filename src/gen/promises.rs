@@ -71,7 +71,7 @@ impl Gen<'_, '_> {
 
     fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
         let (func, param) = (self.tags[t].func, self.tags[t].param);
-        &mut self.m.functions[func.0 as usize].params[param as usize].attrs
+        &mut self.m.functions[func].params[param as usize].attrs
     }
 
     /// Gives a pointer parameter the attributes that hold.
@@ -161,19 +161,19 @@ impl Gen<'_, '_> {
         for (func, frame) in helpers {
             let syncs = self.syncs.iter().any(|s| s & frame != 0);
             if let Some(effects) = self.effects(func, frame).filter(|_| !syncs && self.d.chance(50)) {
-                self.m.functions[func.0 as usize].attrs.set("memory", AttrValue::Memory(effects));
+                self.m.functions[func].attrs.set("memory", AttrValue::Memory(effects));
             }
             for (name, holds) in
                 [("nosync", !syncs), ("nounwind", true), ("willreturn", true), ("nofree", true), ("nocallback", true)]
             {
                 if holds && self.d.chance(40) {
-                    self.m.functions[func.0 as usize].attrs.set(name, AttrValue::None);
+                    self.m.functions[func].attrs.set(name, AttrValue::None);
                 }
             }
         }
         if self.d.chance(50) {
             let entry = self.entry;
-            self.m.functions[entry.0 as usize].attrs.set("nounwind", AttrValue::None);
+            self.m.functions[entry].attrs.set("nounwind", AttrValue::None);
         }
     }
 
@@ -319,7 +319,7 @@ impl Gen<'_, '_> {
     /// Adds a scope to a site's list. Domains differ, so lists of several scopes say each of them.
     fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
         let old = self.m.function(site.0).inst(site.1).md(kind);
-        let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id.0 as usize]) {
+        let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id]) {
             Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
             _ => Vec::new(),
         };
@@ -344,7 +344,7 @@ impl Gen<'_, '_> {
         let fixed = |i: &&InstId| matches!(f.inst(**i).kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
         let (front, old) = (insts.iter().take_while(fixed).count(), insts.len());
         emit(&mut builder::FunctionBuilder::new(&mut self.m, func, block));
-        let insts = &mut self.m.functions[func.0 as usize].blocks[block.0 as usize].insts;
+        let insts = &mut self.m.functions[func].blocks[block].insts;
         let new = insts.len() - old;
         insts[front..].rotate_right(new);
     }

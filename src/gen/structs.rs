@@ -138,7 +138,7 @@ impl Gen<'_, '_> {
         let holder = self.inputs.len() as u32;
         let var = self.object_param(home, home, 16, 16)?;
         self.frames[0].pool.pop();
-        self.m.functions[self.entry.0 as usize].params[holder as usize].attrs.set("noalias", AttrValue::None);
+        self.m.functions[self.entry].params[holder as usize].attrs.set("noalias", AttrValue::None);
         let Some(Lane::Ptr(h)) = var.lanes.first().copied() else { return None };
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);

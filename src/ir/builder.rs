@@ -20,20 +20,20 @@ pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, 
         .collect();
     m.functions.push(Function { params, ..Function::new(symbol, ty, ret) });
     let id = FuncId(m.functions.len() as u32 - 1);
-    m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(id));
+    m.symbols[symbol].def = Some(GlobalRef::Function(id));
     id
 }
 
 /// Adds one more parameter at the end of a function (whose calls, if any, the caller patches).
 pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
-    let function = &mut m.functions[f.0 as usize];
+    let function = &mut m.functions[f];
     let attrs = AttrSet::default();
     function.params.push(Param { ty, name: (!name.is_empty()).then(|| Box::from(name)), attrs });
     let params = function.params.iter().map(|p| p.ty).collect();
     let fn_ty = Type::Function { ret: function.ret, params, vararg: function.vararg };
     let index = function.params.len() as u32 - 1;
     let ty = m.types.intern(fn_ty);
-    m.functions[f.0 as usize].ty = ty;
+    m.functions[f].ty = ty;
     Value::Arg(index)
 }
 
@@ -91,7 +91,7 @@ pub fn add_global(
         extra: Vec::new(),
     });
     let id = GlobalId(m.globals.len() as u32 - 1);
-    m.symbols[symbol.0 as usize].def = Some(GlobalRef::Variable(id));
+    m.symbols[symbol].def = Some(GlobalRef::Variable(id));
     id
 }
 
@@ -104,7 +104,7 @@ pub fn function_constant(m: &mut Module, f: FuncId) -> ConstId {
 
 /// The address of a global variable as a constant.
 pub fn global_constant(m: &mut Module, g: GlobalId) -> ConstId {
-    let GlobalVar { symbol, space, .. } = m.globals[g.0 as usize];
+    let GlobalVar { symbol, space, .. } = m.globals[g];
     m.types.ptr(space);
     m.intern(Constant::Symbol { symbol, space })
 }
@@ -152,7 +152,7 @@ impl<'m> FunctionBuilder<'m> {
 
     /// The function that grows.
     pub fn function(&mut self) -> &mut Function {
-        &mut self.module.functions[self.func.0 as usize]
+        &mut self.module.functions[self.func]
     }
 
     /// Adds an empty block at the end of the function; the position stays.
@@ -194,14 +194,14 @@ impl<'m> FunctionBuilder<'m> {
     /// Names the result of an instruction (the caller keeps names unique).
     pub fn name(&mut self, value: Value, name: &str) {
         if let Value::Inst(id) = value {
-            self.function().insts[id.0 as usize].name = Some(name.into());
+            self.function().insts[id].name = Some(name.into());
         }
     }
 
     /// Attaches metadata to an instruction, keeping kinds sorted.
     pub fn attach(&mut self, value: Value, kind: MdKindId, md: MdId) {
         if let Value::Inst(id) = value {
-            let list = &mut self.function().insts[id.0 as usize].metadata;
+            let list = &mut self.function().insts[id].metadata;
             list.retain(|(k, _)| *k != kind);
             list.push((kind, md));
             list.sort();
@@ -249,7 +249,7 @@ impl<'m> FunctionBuilder<'m> {
     /// One more edge of a phi.
     pub fn add_incoming(&mut self, phi: Value, value: Value, from: BlockId) {
         if let Value::Inst(id) = phi
-            && let InstKind::Phi { incoming, .. } = &mut self.function().insts[id.0 as usize].kind
+            && let InstKind::Phi { incoming, .. } = &mut self.function().insts[id].kind
         {
             incoming.push((value, from));
         }
@@ -382,7 +382,7 @@ mod tests {
         assert_eq!((m.function_name(a), m.function_name(b)), ("f", "f.1"));
         assert_eq!(declare(&mut m, "f", void, &[]), a);
         let g = add_global(&mut m, "f", void, AddressSpace(1), None, 4);
-        assert_eq!(m.symbol_name(m.globals[g.0 as usize].symbol), "f.2");
+        assert_eq!(m.symbol_name(m.globals[g].symbol), "f.2");
         let ty = m.types.int(8);
         let with = add_param(&mut m, a, ty, "n");
         assert_eq!(with, Value::Arg(0));

@@ -59,7 +59,7 @@ impl Uniquer<'_> {
     }
 
     fn representative(&mut self, id: MdId) -> MdId {
-        let key = match &self.module.metadata[id.0 as usize] {
+        let key = match &self.module.metadata[id] {
             Metadata::Node { distinct: true, .. } | Metadata::Special { .. } => return id,
             Metadata::Node { operands, .. } => {
                 let done = |o: MdId| self.done.get(o.0 as usize).copied().flatten();

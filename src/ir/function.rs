@@ -94,12 +94,12 @@ impl Function {
 
     /// An instruction.
     pub fn inst(&self, id: InstId) -> &Inst {
-        &self.insts[id.0 as usize]
+        &self.insts[id]
     }
 
     /// A block.
     pub fn block(&self, id: BlockId) -> &Block {
-        &self.blocks[id.0 as usize]
+        &self.blocks[id]
     }
 
     /// All blocks' ids in text order.

@@ -36,7 +36,7 @@ pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
     for g in &src.globals {
         let g = c.global(g);
         let id = GlobalRef::Variable(GlobalId(c.dst.globals.len() as u32));
-        c.dst.symbols[g.symbol.0 as usize].def = Some(id);
+        c.dst.symbols[g.symbol].def = Some(id);
         c.dst.globals.push(g);
     }
     for a in &src.aliases {
@@ -48,7 +48,7 @@ pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
             space: a.space,
             target: c.constant(a.target),
         };
-        c.dst.symbols[a.symbol.0 as usize].def = Some(GlobalRef::Alias(c.dst.aliases.len() as u32));
+        c.dst.symbols[a.symbol].def = Some(GlobalRef::Alias(c.dst.aliases.len() as u32));
         c.dst.aliases.push(a);
     }
     let ids = src.functions.iter().map(|f| c.function(f)).collect();
@@ -92,14 +92,14 @@ impl Copier<'_> {
 
     /// A function declaration whose name is free or names an equal declaration.
     fn keeps_name(&mut self, id: SymbolId) -> bool {
-        let Some(GlobalRef::Function(f)) = self.src.symbols[id.0 as usize].def else { return false };
+        let Some(GlobalRef::Function(f)) = self.src.symbols[id].def else { return false };
         let f = self.src.function(f);
         if !f.is_declaration() {
             return false;
         }
         let ty = self.ty(f.ty);
         let Some(there) = self.dst.find_symbol(self.src.symbol_name(id)) else { return true };
-        let Some(GlobalRef::Function(g)) = self.dst.symbols[there.0 as usize].def else { return false };
+        let Some(GlobalRef::Function(g)) = self.dst.symbols[there].def else { return false };
         let g = self.dst.function(g).clone();
         let same_attrs = |c: &mut Self, a: &AttrSet, b: &AttrSet| c.attrs(a) == *b;
         g.is_declaration()
@@ -308,7 +308,7 @@ impl Copier<'_> {
 
     fn function(&mut self, f: &Function) -> FuncId {
         let symbol = self.symbols[f.symbol.0 as usize];
-        if let Some(GlobalRef::Function(shared)) = self.dst.symbols[symbol.0 as usize].def {
+        if let Some(GlobalRef::Function(shared)) = self.dst.symbols[symbol].def {
             return shared;
         }
         let new = Function {
@@ -336,7 +336,7 @@ impl Copier<'_> {
             ..f.clone()
         };
         let id = FuncId(self.dst.functions.len() as u32);
-        self.dst.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(id));
+        self.dst.symbols[symbol].def = Some(GlobalRef::Function(id));
         self.dst.functions.push(new);
         id
     }

@@ -48,3 +48,33 @@ pub use metadata::{MdId, MdKindId, Metadata};
 pub use module::*;
 pub use ops::*;
 pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};
+
+use std::ops::{Index, IndexMut};
+
+/// The tables of a module and of a function are indexed by the ids of what they hold.
+macro_rules! tables {
+    ($($id:ty => $item:ty,)*) => {$(
+        impl Index<$id> for Vec<$item> {
+            type Output = $item;
+
+            fn index(&self, id: $id) -> &$item {
+                &self[id.0 as usize]
+            }
+        }
+
+        impl IndexMut<$id> for Vec<$item> {
+            fn index_mut(&mut self, id: $id) -> &mut $item {
+                &mut self[id.0 as usize]
+            }
+        }
+    )*};
+}
+
+tables! {
+    SymbolId => Symbol,
+    FuncId => Function,
+    GlobalId => GlobalVar,
+    MdId => Metadata,
+    BlockId => Block,
+    InstId => Inst,
+}

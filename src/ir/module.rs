@@ -234,21 +234,21 @@ impl Module {
 
     /// Gives a symbol another name (which must be free: the caller checks).
     pub fn rename_symbol(&mut self, id: SymbolId, name: &str) {
-        if let Some(old) = self.symbols[id.0 as usize].name.take() {
+        if let Some(old) = self.symbols[id].name.take() {
             self.symbol_ids.remove(&old);
         }
         self.symbol_ids.insert(name.into(), id);
-        self.symbols[id.0 as usize].name = Some(name.into());
+        self.symbols[id].name = Some(name.into());
     }
 
     /// Name of a symbol (empty for a numbered one).
     pub fn symbol_name(&self, id: SymbolId) -> &str {
-        self.symbols[id.0 as usize].name.as_deref().unwrap_or("")
+        self.symbols[id].name.as_deref().unwrap_or("")
     }
 
     /// A function.
     pub fn function(&self, id: FuncId) -> &Function {
-        &self.functions[id.0 as usize]
+        &self.functions[id]
     }
 
     /// Name of a function (empty for a numbered one).
@@ -275,7 +275,7 @@ impl Module {
         let Constant::Symbol { symbol, .. } = self.constant(c) else {
             return None;
         };
-        match self.symbols[symbol.0 as usize].def {
+        match self.symbols[*symbol].def {
             Some(GlobalRef::Function(f)) => Some(f),
             _ => None,
         }

@@ -54,7 +54,7 @@ pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
 pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
     let phis: Vec<InstId> = f.block(to).insts.clone();
     for i in phis {
-        if let InstKind::Phi { incoming, .. } = &mut f.insts[i.0 as usize].kind
+        if let InstKind::Phi { incoming, .. } = &mut f.insts[i].kind
             && let Some(at) = incoming.iter().position(|(_, b)| *b == from)
         {
             incoming.remove(at);
@@ -64,7 +64,7 @@ pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
 
 /// Replaces a block's terminator, and makes the phis of lost successors forget it.
 pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: TypeId) {
-    let Some(last) = f.blocks[block.0 as usize].insts.pop() else { return };
+    let Some(last) = f.blocks[block].insts.pop() else { return };
     let mut lost = f.inst(last).kind.successors();
     for kept in kind.successors() {
         if let Some(at) = lost.iter().position(|b| *b == kept) {
@@ -75,7 +75,7 @@ pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: Ty
         drop_edge(f, block, to);
     }
     let new = new_inst(f, kind, void);
-    f.blocks[block.0 as usize].insts.push(new);
+    f.blocks[block].insts.push(new);
 }
 
 /// Removes unreachable blocks, replaces phis of one operand, and joins blocks that follow each other anyway.
@@ -128,7 +128,7 @@ fn remove_unreachable(f: &mut Function) {
 fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
     let live: Vec<InstId> = f.inst_ids().collect();
     for i in live {
-        let kind = &mut f.insts[i.0 as usize].kind;
+        let kind = &mut f.insts[i].kind;
         kind.for_each_block_mut(|b| *b = new(*b));
         kind.for_each_operand_mut(|v| {
             if let Value::Block(b) = v {
@@ -162,8 +162,8 @@ fn join_blocks(f: &mut Function) -> bool {
         if to == b || to == BlockId(0) || cfg.predecessors(to).len() != 1 {
             continue;
         }
-        let moved = std::mem::take(&mut f.blocks[to.0 as usize].insts);
-        let block = &mut f.blocks[b.0 as usize].insts;
+        let moved = std::mem::take(&mut f.blocks[to].insts);
+        let block = &mut f.blocks[b].insts;
         block.pop();
         block.extend(moved);
         // Later phis name the joined block; the emptied one is now unreachable, but must not be malformed.
@@ -221,9 +221,9 @@ pub fn retype(m: &mut Module, function: FuncId, calls: &[(FuncId, InstId)]) {
     let params = f.params.iter().map(|p| p.ty).collect();
     let (ret, vararg) = (f.ret, f.vararg);
     let ty = m.types.intern(Type::Function { ret, params, vararg });
-    m.functions[function.0 as usize].ty = ty;
+    m.functions[function].ty = ty;
     for (caller, i) in calls {
-        let inst = &mut m.functions[caller.0 as usize].insts[i.0 as usize];
+        let inst = &mut m.functions[*caller].insts[*i];
         inst.ty = ret;
         if let Some(call) = inst.kind.as_call_mut() {
             call.fn_ty = ty;
@@ -243,7 +243,7 @@ pub fn insert_at<R>(
     let old = len(m);
     let result = emit(&mut FunctionBuilder::new(m, f, block));
     let new = len(m) - old;
-    let insts = &mut m.functions[f.0 as usize].blocks[block.0 as usize].insts;
+    let insts = &mut m.functions[f].blocks[block].insts;
     let at = at.min(old);
     insts[at..].rotate_right(new);
     result
@@ -285,7 +285,7 @@ pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
 
 /// The scopes of a list attachment.
 pub fn scopes_of(m: &Module, f: FuncId, inst: InstId, kind: MdKindId) -> Vec<MdId> {
-    match m.function(f).inst(inst).md(kind).map(|id| &m.metadata[id.0 as usize]) {
+    match m.function(f).inst(inst).md(kind).map(|id| &m.metadata[id]) {
         Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
         _ => Vec::new(),
     }
@@ -309,7 +309,7 @@ pub fn extend_list(m: &mut Module, f: FuncId, inst: InstId, kind: MdKindId, scop
 /// Puts an instruction of the arena in front of another one; in front of a phi only a phi can stand, so the caller sees to
 /// that.
 pub fn place_before(m: &mut Module, f: FuncId, before: InstId, new: InstId) {
-    for block in &mut m.functions[f.0 as usize].blocks {
+    for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == before) {
             block.insts.insert(at, new);
             return;

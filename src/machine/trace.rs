@@ -166,7 +166,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
             return format!("by-value copy {param} of activation {}", activation.0);
         }
         Origin::Heap { activation, .. } => return format!("allocated by activation {}", activation.0),
-        Origin::Global(GlobalRef::Variable(g)) => module.globals[g.0 as usize].symbol,
+        Origin::Global(GlobalRef::Variable(g)) => module.globals[*g].symbol,
         Origin::Global(GlobalRef::Alias(a)) => module.aliases[*a as usize].symbol,
         Origin::Global(GlobalRef::Function(f)) | Origin::Function(f) => module.function(*f).symbol,
     };

@@ -88,7 +88,7 @@ impl Names {
         }
         let scope = self.scope(m, None, "unknown scope");
         let list = md_node(m, &[scope]);
-        m.functions[f.0 as usize].metadata.push((MdKindId::NOALIAS, list));
+        m.functions[f].metadata.push((MdKindId::NOALIAS, list));
         scope
     }
 
@@ -118,7 +118,7 @@ fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
 fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId) -> InstId {
     let read = new_read(m, f, Value::Arg(param), None, 0, scope);
     let at = front(m.function(f), m.function(f).block(BlockId(0)));
-    m.functions[f.0 as usize].blocks[0].insts.insert(at, read);
+    m.functions[f].blocks[0].insts.insert(at, read);
     read
 }
 
@@ -129,7 +129,7 @@ fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId
         _ => (None, object),
     };
     let read = new_read(m, f, Value::Inst(id), address, object, scope);
-    for block in &mut m.functions[f.0 as usize].blocks {
+    for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == id) {
             block.insts.insert(at + 1, read);
         }
@@ -154,7 +154,7 @@ fn new_read(m: &mut Module, f: FuncId, value: Value, address: Option<Value>, obj
         [(ty, value), (plain, null), address, (word, object), (metadata, list)]
     };
     let kind = plain_call(m, &name, ty, &given(value));
-    let function = &mut m.functions[f.0 as usize];
+    let function = &mut m.functions[f];
     replace_uses(function, value, Value::Inst(InstId(function.insts.len() as u32)));
     new_inst(function, kind, ty)
 }

@@ -12,7 +12,7 @@ pub fn kernel_params_restrict(m: &mut Module) -> usize {
     let mut marked = 0;
     for f in kernels {
         let Module { functions, types, .. } = m;
-        let params = &mut functions[f.0 as usize].params;
+        let params = &mut functions[f].params;
         let open = params.iter_mut().filter(|p| types.is_pointer(p.ty) && !p.attrs.has("byval"));
         for param in open.filter(|p| !p.attrs.has("noalias")) {
             param.attrs.set("noalias", AttrValue::None);

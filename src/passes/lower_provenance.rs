@@ -146,17 +146,17 @@ fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
 
 /// Takes the intrinsics, the operands and the old lists out.
 fn strip(m: &mut Module, f: FuncId, old: &BTreeSet<MdId>) {
-    m.functions[f.0 as usize].metadata.retain(|(kind, _)| *kind != MdKindId::NOALIAS);
+    m.functions[f].metadata.retain(|(kind, _)| *kind != MdKindId::NOALIAS);
     for id in m.function(f).inst_ids().collect::<Vec<_>>() {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } =
-            &mut m.functions[f.0 as usize].insts[id.0 as usize].kind
+            &mut m.functions[f].insts[id].kind
         {
             *provenance = None;
         }
         let list = scopes(m, m.function(f).inst(id).md(MdKindId::NOALIAS));
         let kept: Vec<MdId> = list.iter().copied().filter(|s| !old.contains(s)).collect();
         if kept.len() < list.len() {
-            m.functions[f.0 as usize].insts[id.0 as usize].metadata.retain(|(k, _)| *k != MdKindId::NOALIAS);
+            m.functions[f].insts[id].metadata.retain(|(k, _)| *k != MdKindId::NOALIAS);
             if !kept.is_empty() {
                 let node = md_node(m, &kept);
                 FunctionBuilder::new(m, f, BlockId(0)).attach(Value::Inst(id), MdKindId::NOALIAS, node);
@@ -172,7 +172,7 @@ fn strip(m: &mut Module, f: FuncId, old: &BTreeSet<MdId>) {
             }
             _ => call.ptr,
         };
-        let function = &mut m.functions[f.0 as usize];
+        let function = &mut m.functions[f];
         replace_uses(function, Value::Inst(id), stands_for);
         remove(function, id);
     }

@@ -90,7 +90,7 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
         _ => None,
     }));
     let named = |c| match m.constant(c) {
-        Constant::Symbol { symbol, .. } => match m.symbols[symbol.0 as usize].def {
+        Constant::Symbol { symbol, .. } => match m.symbols[*symbol].def {
             Some(GlobalRef::Function(f)) => Some(f),
             _ => None,
         },

@@ -75,7 +75,7 @@ impl Propagation {
         for id in self.depends.clone() {
             let Some(call) = restrict_call(m, &m.function(self.f).inst(id).kind) else { continue };
             if call.kind == RestrictKind::NoAlias {
-                let function = &mut m.functions[self.f.0 as usize];
+                let function = &mut m.functions[self.f];
                 replace_uses(function, Value::Inst(id), call.ptr);
                 remove(function, id);
                 report.moved += 1;
@@ -136,7 +136,7 @@ impl Propagation {
     }
 
     fn kind_mut<'m>(&self, m: &'m mut Module, id: InstId) -> &'m mut InstKind {
-        &mut m.functions[self.f.0 as usize].insts[id.0 as usize].kind
+        &mut m.functions[self.f].insts[id].kind
     }
 
     fn for_access(
@@ -245,14 +245,14 @@ impl Propagation {
         let new = self.new_call(m, "llvm.provenance.noalias", p.ty, args);
         let metadata: Vec<_> = m.function(self.f).inst(id).metadata.clone();
         let kept = metadata.into_iter().filter(|(k, _)| *k == MdKindId::NOALIAS || *k == MdKindId::TBAA).collect();
-        m.functions[self.f.0 as usize].insts[new.0 as usize].metadata = kept;
+        m.functions[self.f].insts[new].metadata = kept;
         place_before(m, self.f, id, new);
         self.made.insert(id, Value::Inst(new));
         Value::Inst(new)
     }
 
     fn new_inst(&self, m: &mut Module, kind: InstKind, ty: TypeId) -> InstId {
-        let insts = &mut m.functions[self.f.0 as usize].insts;
+        let insts = &mut m.functions[self.f].insts;
         insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
         InstId(insts.len() as u32 - 1)
     }

@@ -37,7 +37,7 @@ pub(super) fn by_input(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
         }
         _ => return None,
     };
-    replace_uses(&mut c.module.functions[f.0 as usize], Value::Arg(i), new);
+    replace_uses(&mut c.module.functions[f], Value::Arg(i), new);
     Some(())
 }
 
@@ -47,7 +47,7 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     if f == c.entry {
         forget(&mut c.setup, i)?;
     }
-    let function = &mut c.module.functions[f.0 as usize];
+    let function = &mut c.module.functions[f];
     function.params.remove(i as usize);
     for inst in &mut function.insts {
         inst.kind.for_each_operand_mut(|v| {
@@ -59,7 +59,7 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
         });
     }
     for (caller, call) in &calls {
-        let inst = &mut c.module.functions[caller.0 as usize].insts[call.0 as usize];
+        let inst = &mut c.module.functions[*caller].insts[*call];
         inst.kind.as_call_mut()?.args.remove(i as usize);
     }
     retype(&mut c.module, f, &calls);

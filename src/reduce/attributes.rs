@@ -21,13 +21,11 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
         if function.cc.is_some() {
             edits.push(Box::new(move |c| conventions(c, f)));
         }
-        edits.push(Box::new(move |c| plain(&mut c.module.functions[f.0 as usize])));
-        names(&function.attrs, &mut edits, move |c| Some(&mut c.module.functions[f.0 as usize].attrs));
-        names(&function.ret_attrs, &mut edits, move |c| Some(&mut c.module.functions[f.0 as usize].ret_attrs));
+        edits.push(Box::new(move |c| plain(&mut c.module.functions[f])));
+        names(&function.attrs, &mut edits, move |c| Some(&mut c.module.functions[f].attrs));
+        names(&function.ret_attrs, &mut edits, move |c| Some(&mut c.module.functions[f].ret_attrs));
         for (i, p) in function.params.iter().enumerate() {
-            names(&p.attrs, &mut edits, move |c| {
-                c.module.functions[f.0 as usize].params.get_mut(i).map(|p| &mut p.attrs)
-            });
+            names(&p.attrs, &mut edits, move |c| c.module.functions[f].params.get_mut(i).map(|p| &mut p.attrs));
         }
         for i in function.inst_ids() {
             instruction(m, f, i, &mut edits);
@@ -91,7 +89,7 @@ fn instruction(m: &Module, f: FuncId, i: InstId, edits: &mut Vec<Edit>) {
 }
 
 fn inst_mut(c: &mut Candidate, f: FuncId, i: InstId) -> &mut Inst {
-    &mut c.module.functions[f.0 as usize].insts[i.0 as usize]
+    &mut c.module.functions[f].insts[i]
 }
 
 fn not_atomic(kind: &mut InstKind) -> bool {
@@ -114,7 +112,7 @@ fn not_volatile(kind: &mut InstKind) -> bool {
 /// The C convention for a function and its calls.
 fn conventions(c: &mut Candidate, f: FuncId) -> bool {
     let calls = surgery::calls_of(&c.module, f).unwrap_or_default();
-    c.module.functions[f.0 as usize].cc = None;
+    c.module.functions[f].cc = None;
     for (caller, i) in calls {
         if let Some(call) = inst_mut(c, caller, i).kind.as_call_mut() {
             call.cc = None;

@@ -67,7 +67,7 @@ fn name_values(m: &mut Module, f: usize) {
         let ty = m.functions[f].inst(i).ty;
         let named = !matches!(m.types.get(ty), Type::Void);
         let is_pointer = pointer(m, ty);
-        m.functions[f].insts[i.0 as usize].name = if named { next(is_pointer) } else { None };
+        m.functions[f].insts[i].name = if named { next(is_pointer) } else { None };
     }
     for (i, block) in m.functions[f].blocks.iter_mut().enumerate() {
         block.name = Some(if i == 0 { "entry".into() } else { format!("b{i}").into() });

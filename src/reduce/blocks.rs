@@ -62,6 +62,6 @@ fn drop_case(c: &mut Candidate, f: FuncId, b: BlockId, case: usize) -> bool {
 
 fn replace(c: &mut Candidate, f: FuncId, b: BlockId, kind: InstKind) -> bool {
     let void = c.module.types.intern(Type::Void);
-    set_terminator(&mut c.module.functions[f.0 as usize], b, kind, void);
+    set_terminator(&mut c.module.functions[f], b, kind, void);
     true
 }

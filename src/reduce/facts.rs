@@ -51,7 +51,7 @@ fn number(c: &Candidate, options: &Options, v: Value) -> Option<u128> {
 
 fn state(c: &mut Candidate, assume: InstId, condition: InstId, x: Value, (ty, bits): (TypeId, u32), bit: u128) -> bool {
     let bit = Value::Const(c.module.const_int(bits, bit));
-    let f = &mut c.module.functions[c.entry.0 as usize];
+    let f = &mut c.module.functions[c.entry];
     let Some((block, at)) = f.block_ids().find_map(|b| {
         let at = f.block(b).insts.iter().position(|i| *i == condition)?;
         Some((b, at))
@@ -60,7 +60,7 @@ fn state(c: &mut Candidate, assume: InstId, condition: InstId, x: Value, (ty, bi
     };
     remove(f, assume);
     let or = new_inst(f, InstKind::Binary { op: BinOp::Or, lhs: x, rhs: bit, flags: Flags::NONE }, ty);
-    f.blocks[block.0 as usize].insts.insert(at, or);
+    f.blocks[block].insts.insert(at, or);
     for i in 0..f.insts.len() as u32 {
         if InstId(i) != or && InstId(i) != condition {
             f.insts[i as usize].kind.for_each_operand_mut(|v| {

@@ -72,7 +72,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         true
     });
     c.setup.args = args;
-    let f = &mut c.module.functions[callee.0 as usize];
+    let f = &mut c.module.functions[callee];
     f.linkage.linkage = "".into();
     c.entry = callee;
     c.pruned = true;
@@ -106,8 +106,8 @@ fn constant_input(m: &Module, k: ConstId) -> Option<Input> {
             _ => None,
         },
         Constant::Null { .. } => Some(Input::Null),
-        Constant::Symbol { symbol, .. } => match m.symbols[symbol.0 as usize].def {
-            Some(GlobalRef::Variable(g)) if !m.globals[g.0 as usize].linkage.is_local() => {
+        Constant::Symbol { symbol, .. } => match m.symbols[*symbol].def {
+            Some(GlobalRef::Variable(g)) if !m.globals[g].linkage.is_local() => {
                 Some(Input::Global { name: m.symbol_name(*symbol).into(), offset: 0 })
             }
             _ => None,
@@ -140,7 +140,7 @@ fn empty(c: &mut Candidate, f: FuncId) -> bool {
         },
     };
     let void = m.types.intern(Type::Void);
-    let function = &mut m.functions[f.0 as usize];
+    let function = &mut m.functions[f];
     let id = new_inst(function, InstKind::Ret(value), void);
     function.blocks.truncate(1);
     function.blocks[0].insts = vec![id];
@@ -150,7 +150,7 @@ fn empty(c: &mut Candidate, f: FuncId) -> bool {
 
 /// Leaves of a function only its declaration.
 fn declare(c: &mut Candidate, f: FuncId) -> bool {
-    let function = &mut c.module.functions[f.0 as usize];
+    let function = &mut c.module.functions[f];
     if function.linkage.is_local() || !function.linkage.linkage.is_empty() {
         return false;
     }
@@ -170,16 +170,16 @@ fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
         }
     }
     let void = c.module.types.intern(Type::Void);
-    let function = &mut c.module.functions[f.0 as usize];
+    let function = &mut c.module.functions[f];
     let insts: Vec<InstId> = function.inst_ids().collect();
     for i in insts {
-        if let InstKind::Ret(value) = &mut function.insts[i.0 as usize].kind {
+        if let InstKind::Ret(value) = &mut function.insts[i].kind {
             *value = None;
         }
     }
     (function.ret, function.ret_attrs) = (void, AttrSet::default());
     for (caller, i) in &calls {
-        let inst = &mut c.module.functions[caller.0 as usize].insts[i.0 as usize];
+        let inst = &mut c.module.functions[*caller].insts[*i];
         inst.name = None;
         if let Some(call) = inst.kind.as_call_mut() {
             call.ret_attrs = AttrSet::default();
@@ -227,7 +227,7 @@ fn global_to_argument(c: &mut Candidate, g: usize) -> Option<()> {
     let constant = c.module.intern(Constant::Symbol { symbol, space });
     let input = Input::Object { place: place_of(space), size: size.max(1), align: align.unwrap_or(1).max(1) };
     let argument = add_argument(c, pointer, input)?;
-    let f = &mut c.module.functions[c.entry.0 as usize];
+    let f = &mut c.module.functions[c.entry];
     surgery::replace_uses(f, Value::Const(constant), argument);
     Some(())
 }

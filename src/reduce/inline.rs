@@ -32,7 +32,7 @@ fn callee(c: &Candidate, f: FuncId, i: InstId) -> Option<FuncId> {
 
 fn inline(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let body = c.module.function(callee(c, f, i)?).clone();
-    let caller = &mut c.module.functions[f.0 as usize];
+    let caller = &mut c.module.functions[f];
     let args: Vec<Value> = caller.inst(i).kind.as_call()?.args.iter().map(|a| a.value).collect();
     let (block, at) =
         caller.block_ids().find_map(|b| Some((b, caller.block(b).insts.iter().position(|x| *x == i)?)))?;
@@ -53,15 +53,15 @@ fn inline(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
             _ if !known => return None,
             InstKind::Ret(result) => {
                 result.iter().for_each(|result| replace_uses(caller, Value::Inst(i), *result));
-                let rest = caller.blocks[block.0 as usize].insts.split_off(at);
-                caller.blocks[block.0 as usize].insts.extend(new.into_iter().chain(rest));
+                let rest = caller.blocks[block].insts.split_off(at);
+                caller.blocks[block].insts.extend(new.into_iter().chain(rest));
                 remove(caller, i);
                 c.pruned = true;
                 return Some(());
             }
             kind => {
                 let inst = new_inst(caller, kind, ty);
-                caller.insts[inst.0 as usize].metadata = metadata;
+                caller.insts[inst].metadata = metadata;
                 became[old.0 as usize] = Some(Value::Inst(inst));
                 new.push(inst);
             }

@@ -23,9 +23,9 @@ pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
                 let ty = c.module.function(f).inst(i).ty;
                 let similar = operands_of_type(&c.module, f, i, ty).into_iter().next();
                 let Some(new) = similar.or_else(|| zero(&mut c.module, ty)) else { return false };
-                replace_uses(&mut c.module.functions[f.0 as usize], Value::Inst(i), new);
+                replace_uses(&mut c.module.functions[f], Value::Inst(i), new);
             }
-            remove(&mut c.module.functions[f.0 as usize], i);
+            remove(&mut c.module.functions[f], i);
             true
         })
     };
@@ -70,7 +70,7 @@ pub fn replacements(_: &Panel, c: &Candidate) -> Vec<Edit> {
 }
 
 fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {
-    let function = &mut c.module.functions[f.0 as usize];
+    let function = &mut c.module.functions[f];
     replace_uses(function, Value::Inst(i), new);
     remove(function, i);
     true
@@ -92,7 +92,7 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
             let input = input.clone();
             edits.push(Box::new(move |c| {
                 let Some(argument) = add_argument(c, ty, input.clone()) else { return false };
-                if let (true, Some(param)) = (alone, c.module.functions[f.0 as usize].params.last_mut()) {
+                if let (true, Some(param)) = (alone, c.module.functions[f].params.last_mut()) {
                     param.attrs.0.push(Attr { name: "noalias".into(), value: AttrValue::None });
                 }
                 replace(c, f, i, argument)
@@ -129,7 +129,7 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let memset = builder::declare(&mut c.module, &format!("llvm.memset.p{space}.i{bits}"), void, &params);
     let callee = Value::Const(builder::function_constant(&mut c.module, memset));
     let fn_ty = c.module.function(memset).ty;
-    if let InstKind::Call(call) = &mut c.module.functions[f.0 as usize].insts[i.0 as usize].kind {
+    if let InstKind::Call(call) = &mut c.module.functions[f].insts[i].kind {
         (call.callee, call.fn_ty, call.args) = (callee, fn_ty, args);
     }
     Some(())
@@ -170,7 +170,7 @@ pub(super) fn numbered_operands(f: &Function, i: InstId) -> Vec<(usize, Value)> 
 /// Sets one operand.
 pub(super) fn set(c: &mut Candidate, f: FuncId, i: InstId, operand: usize, new: Value) -> bool {
     let mut at = 0;
-    c.module.functions[f.0 as usize].insts[i.0 as usize].kind.for_each_operand_mut(|v| {
+    c.module.functions[f].insts[i].kind.for_each_operand_mut(|v| {
         if at == operand {
             *v = new;
         }

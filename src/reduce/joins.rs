@@ -56,8 +56,8 @@ fn is_made_from(f: &Function, mut pointer: InstId, origin: InstId) -> bool {
 fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<()> {
     let bytes = i64::try_from(inner.bytes.checked_add(outer.bytes)?).ok()?;
     let (byte, index) = (c.module.types.int(8), Value::Const(c.module.const_int(64, u128::from(bytes as u64))));
-    let function = &mut c.module.functions[f.0 as usize];
-    if let InstKind::Gep { source, indices, .. } = &mut function.insts[outer.inst.0 as usize].kind {
+    let function = &mut c.module.functions[f];
+    if let InstKind::Gep { source, indices, .. } = &mut function.insts[outer.inst].kind {
         (*source, *indices) = (byte, vec![index]);
     }
     replace_uses(function, Value::Inst(inner.inst), inner.base);
@@ -82,9 +82,9 @@ fn return_stored(c: &mut Candidate, f: FuncId) -> Option<()> {
     if c.is_anchor(f, store) || !matches!(c.module.types.get(ty), Type::Int(_) | Type::Float(_)) {
         return None;
     }
-    let function = &mut c.module.functions[f.0 as usize];
+    let function = &mut c.module.functions[f];
     function.ret = ty;
-    function.insts[ret.0 as usize].kind = InstKind::Ret(Some(value));
+    function.insts[ret].kind = InstKind::Ret(Some(value));
     remove(function, store);
     retype(&mut c.module, f, &calls);
     Some(())

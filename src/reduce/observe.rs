@@ -56,7 +56,7 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
                 Input::Arg { arg, offset: i128::from(offset) - i128::from(at) }
             }
             Origin::Global(GlobalRef::Variable(g)) => {
-                let global = &c.module.globals[g.0 as usize];
+                let global = &c.module.globals[g];
                 let name = c.module.symbol_name(global.symbol);
                 if global.linkage.is_local() || name.is_empty() {
                     return None;
@@ -74,29 +74,29 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);
-    let f = &mut module.functions[c.entry.0 as usize];
+    let f = &mut module.functions[c.entry];
     let block = f.block_ids().find(|b| f.block(*b).insts.contains(&inst))?;
     set_terminator(f, block, InstKind::Unreachable, void);
-    let insts = &mut f.blocks[block.0 as usize].insts;
+    let insts = &mut f.blocks[block].insts;
     let at = insts.iter().position(|i| *i == inst)?;
     insts.truncate(at + 1);
     let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
-    f.blocks[block.0 as usize].insts.push(ret);
+    f.blocks[block].insts.push(ret);
     let ty = f.inst(inst).ty;
     // Whoever leaves another way returns zero: a guess like any other, which the run judges.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {
         let zero = zero(&mut module, ty)?;
-        let f = &mut module.functions[c.entry.0 as usize];
+        let f = &mut module.functions[c.entry];
         let rets: Vec<InstId> = f.inst_ids().filter(|i| *i != ret).collect();
         for i in rets {
-            if let InstKind::Ret(value) = &mut f.insts[i.0 as usize].kind {
+            if let InstKind::Ret(value) = &mut f.insts[i].kind {
                 *value = Some(zero);
             }
         }
     }
-    let f = &mut module.functions[c.entry.0 as usize];
+    let f = &mut module.functions[c.entry];
     (f.ret, f.ret_attrs) = (ty, AttrSet::default());
     f.cc = None;
     tidy(f);

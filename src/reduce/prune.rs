@@ -22,15 +22,15 @@ pub fn prune(module: &Module, entry: FuncId) -> (Module, FuncId) {
     }
     for i in 0..out.functions.len() {
         let symbol = out.functions[i].symbol;
-        out.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(i as u32)));
+        out.symbols[symbol].def = Some(GlobalRef::Function(FuncId(i as u32)));
     }
     for i in 0..out.globals.len() {
         let symbol = out.globals[i].symbol;
-        out.symbols[symbol.0 as usize].def = Some(GlobalRef::Variable(GlobalId(i as u32)));
+        out.symbols[symbol].def = Some(GlobalRef::Variable(GlobalId(i as u32)));
     }
     for i in 0..out.aliases.len() {
         let symbol = out.aliases[i].symbol;
-        out.symbols[symbol.0 as usize].def = Some(GlobalRef::Alias(i as u32));
+        out.symbols[symbol].def = Some(GlobalRef::Alias(i as u32));
     }
     let symbol = module.function(entry).symbol;
     let position = out.functions.iter().position(|f| f.symbol == symbol).expect("the entry reaches itself");
@@ -40,7 +40,7 @@ pub fn prune(module: &Module, entry: FuncId) -> (Module, FuncId) {
 /// Does a metadata node name only kept symbols?
 fn only_names(module: &Module, node: crate::ir::MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
     depth < 32
-        && match &module.metadata[node.0 as usize] {
+        && match &module.metadata[node] {
             Metadata::Constant(c) => match module.constant(*c) {
                 Constant::Symbol { symbol, .. } => kept(*symbol),
                 _ => true,
@@ -67,7 +67,7 @@ impl Reach<'_> {
 
     fn definition(&mut self, symbol: SymbolId) {
         let module = self.module;
-        match module.symbols[symbol.0 as usize].def {
+        match module.symbols[symbol].def {
             Some(GlobalRef::Function(f)) => {
                 let f = module.function(f);
                 for c in [f.prefix, f.prologue, f.personality].into_iter().flatten() {
@@ -82,7 +82,7 @@ impl Reach<'_> {
                 }
             }
             Some(GlobalRef::Variable(g)) => {
-                if let Some(init) = module.globals[g.0 as usize].init {
+                if let Some(init) = module.globals[g].init {
                     self.constant(init);
                 }
             }

@@ -84,13 +84,13 @@ fn leave_after(c: &mut Candidate, exit: &Exit, plan: Plan) -> Option<()> {
     let stays = exit.stays_on != plan.flipped;
     let [stay, leave] = [stays, !stays].map(|b| Value::Const(c.module.const_int(1, u128::from(b))));
     let kept: Vec<InstId> = c.anchor.iter().flat_map(|a| a.sides).collect();
-    let f = &mut c.module.functions[exit.function.0 as usize];
+    let f = &mut c.module.functions[exit.function];
     let mut last = phi(f, i1, exit, [stay, leave]);
     for _ in 2..plan.rounds {
         last = phi(f, i1, exit, [stay, last]);
     }
     let branch = *f.block(exit.at).insts.last()?;
-    if let InstKind::CondBr { cond, then, els, .. } = &mut f.insts[branch.0 as usize].kind {
+    if let InstKind::CondBr { cond, then, els, .. } = &mut f.insts[branch].kind {
         *cond = last;
         if plan.flipped {
             std::mem::swap(then, els);
@@ -112,7 +112,7 @@ fn leave_after(c: &mut Candidate, exit: &Exit, plan: Plan) -> Option<()> {
 fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     let incoming = values.into_iter().zip(exit.from).collect();
     let new = new_inst(f, InstKind::Phi { incoming, flags: Flags::NONE }, ty);
-    f.blocks[exit.header.0 as usize].insts.insert(0, new);
+    f.blocks[exit.header].insts.insert(0, new);
     Value::Inst(new)
 }
 

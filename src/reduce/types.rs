@@ -47,7 +47,7 @@ fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
         _ if function.inst(i).ty == ty || surgery::is_used(function, Value::Inst(i)) => return None,
         _ => None,
     };
-    let inst = &mut c.module.functions[f.0 as usize].insts[i.0 as usize];
+    let inst = &mut c.module.functions[f].insts[i];
     match &mut inst.kind {
         InstKind::Load { align, .. } => {
             inst.ty = ty;
@@ -64,7 +64,7 @@ fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
 
 /// An alignment of one byte.
 fn align(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
-    let inst = &mut c.module.functions[f.0 as usize].insts[i.0 as usize];
+    let inst = &mut c.module.functions[f].insts[i];
     match &mut inst.kind {
         InstKind::Load { align, atomic: None, .. } | InstKind::Store { align, atomic: None, .. } if *align > 1 => {
             *align = 1;
@@ -76,7 +76,7 @@ fn align(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
 
 fn allocation(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> bool {
     let ty = c.module.types.int(bits);
-    let inst = &mut c.module.functions[f.0 as usize].insts[i.0 as usize];
+    let inst = &mut c.module.functions[f].insts[i];
     let InstKind::Alloca { allocated, count, .. } = &mut inst.kind else { return false };
     let changed = *allocated != ty || count.is_some();
     (*allocated, *count) = (ty, None);
@@ -97,7 +97,7 @@ fn byte_offset(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let Value::Const(first) = indices[0] else { return None };
     let bits = c.module.types.int_bits(c.module.constant_type(first)?)?;
     let offset = Value::Const(c.module.const_int(bits, offset as u128));
-    let inst = &mut c.module.functions[f.0 as usize].insts[i.0 as usize];
+    let inst = &mut c.module.functions[f].insts[i];
     if let InstKind::Gep { source, indices, .. } = &mut inst.kind {
         *source = byte;
         *indices = vec![offset];
@@ -159,7 +159,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     if (source, indices.len()) == before {
         return None;
     }
-    let inst = &mut c.module.functions[f.0 as usize].insts[i.0 as usize];
+    let inst = &mut c.module.functions[f].insts[i];
     if let InstKind::Gep { source: s, indices: x, .. } = &mut inst.kind {
         (*s, *x) = (source, indices);
     }
@@ -169,7 +169,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
 /// One index counts bytes.
 fn bytes(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     let byte = c.module.types.int(8);
-    match &mut c.module.functions[f.0 as usize].insts[i.0 as usize].kind {
+    match &mut c.module.functions[f].insts[i].kind {
         InstKind::Gep { source, indices, .. } if indices.len() == 1 => std::mem::replace(source, byte) != byte,
         _ => false,
     }

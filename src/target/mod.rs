@@ -49,7 +49,7 @@ pub fn is_kernel(module: &Module, id: FuncId) -> bool {
         return true;
     }
     let annotations = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
-    annotations.flat_map(|(_, nodes)| nodes).any(|node| match &module.metadata[node.0 as usize] {
+    annotations.flat_map(|(_, nodes)| nodes).any(|node| match &module.metadata[*node] {
         Metadata::Node { operands, .. } => annotates_kernel(module, operands, id),
         _ => false,
     })
@@ -57,7 +57,7 @@ pub fn is_kernel(module: &Module, id: FuncId) -> bool {
 
 /// The first operand names the function, pairs of key and value follow.
 fn annotates_kernel(module: &Module, operands: &[Option<crate::ir::MdId>], id: FuncId) -> bool {
-    let at = |i: usize| operands.get(i).copied().flatten().map(|m| &module.metadata[m.0 as usize]);
+    let at = |i: usize| operands.get(i).copied().flatten().map(|m| &module.metadata[m]);
     let names_function = matches!(at(0), Some(Metadata::Constant(c)) if module.callee(Value::Const(*c)) == Some(id));
     names_function
         && (1..operands.len()).step_by(2).any(|i| {
@@ -79,7 +79,7 @@ mod tests {
         let ret = m.types.intern(Type::Void);
         let ty = m.types.intern(Type::Function { ret, params: vec![], vararg: false });
         m.functions.push(Function { cc: cc.map(Into::into), ..Function::new(symbol, ty, ret) });
-        m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(0)));
+        m.symbols[symbol].def = Some(GlobalRef::Function(FuncId(0)));
         (m, FuncId(0))
     }
 

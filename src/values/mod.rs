@@ -205,7 +205,7 @@ impl<'m> FunctionView<'m> {
     /// What a symbol constant names.
     pub fn global(&self, v: Value) -> Option<GlobalRef> {
         match self.constant(v)? {
-            Constant::Symbol { symbol, .. } => self.module.symbols[symbol.0 as usize].def,
+            Constant::Symbol { symbol, .. } => self.module.symbols[*symbol].def,
             _ => None,
         }
     }

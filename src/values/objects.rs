@@ -47,7 +47,7 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {
-            let g = &view.module.globals[g.0 as usize];
+            let g = &view.module.globals[g];
             let size = view.layout.alloc_size(&view.module.types, g.ty);
             g.init.is_none() && g.space == AddressSpace(3) && size.is_none_or(|s| s == 0)
         }

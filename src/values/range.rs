@@ -197,7 +197,7 @@ pub fn promised(view: &FunctionView, v: Value, bits: u32) -> Arc {
 
 /// The union of the pairs of `!range`.
 fn of_metadata(view: &FunctionView, md: MdId, bits: u32) -> Option<Arc> {
-    let Metadata::Node { operands, .. } = &view.module.metadata[md.0 as usize] else { return None };
+    let Metadata::Node { operands, .. } = &view.module.metadata[md] else { return None };
     let int = |id: Option<MdId>| match view.module.metadata[id?.0 as usize] {
         Metadata::Constant(c) => view.const_int(Value::Const(c)).map(|c| c.1),
         _ => None,

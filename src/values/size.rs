@@ -18,7 +18,7 @@ pub fn object_size(view: &FunctionView, v: Value, rounded: bool) -> Option<u64> 
         }
         Value::Const(_) => match view.global(v)? {
             GlobalRef::Variable(g) => {
-                let g = &view.module.globals[g.0 as usize];
+                let g = &view.module.globals[g];
                 if g.init.is_none() || is_interposable(&g.linkage.linkage) {
                     return None;
                 }
@@ -86,7 +86,7 @@ pub fn dereferenceable_bytes(view: &FunctionView, v: Value) -> Dereferenceable {
         }
         Value::Const(_) => match (view.constant(v), view.global(v)) {
             (Some(Constant::Symbol { .. }), Some(GlobalRef::Variable(g))) => {
-                let g = &view.module.globals[g.0 as usize];
+                let g = &view.module.globals[g];
                 (&*g.linkage.linkage != "extern_weak").then(|| sure(store_size(g.ty)))
             }
             _ => None,
@@ -118,7 +118,7 @@ fn of_attrs(attrs: &AttrSet) -> Option<Dereferenceable> {
 
 /// `!{i64 N}`.
 fn metadata_int(view: &FunctionView, md: crate::ir::MdId) -> Option<u64> {
-    let Metadata::Node { operands, .. } = &view.module.metadata[md.0 as usize] else { return None };
+    let Metadata::Node { operands, .. } = &view.module.metadata[md] else { return None };
     let Metadata::Constant(c) = view.module.metadata[(*operands.first()?)?.0 as usize] else { return None };
     u64::try_from(view.const_int(Value::Const(c))?.1).ok()
 }

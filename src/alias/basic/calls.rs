@@ -105,7 +105,7 @@ pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
                 result = result.union(ModRefInfo::Ref);
             }
             Value::Const(_) => match view.global(object) {
-                Some(GlobalRef::Variable(g)) if view.module.globals[g.0 as usize].constant => {}
+                Some(GlobalRef::Variable(g)) if view.module.globals[g].constant => {}
                 _ => return ModRefInfo::ModRef,
             },
             Value::Inst(i) => match &view.function.inst(i).kind {

@@ -205,7 +205,7 @@ impl GlobalFacts {
 impl Walk<'_> {
     /// The allocations that only the variable holds, if it holds nothing else.
     fn indirect<'v>(&self, g: GlobalId, names: impl Iterator<Item = &'v Value>) -> Option<Vec<(FuncId, InstId)>> {
-        let init = self.module.globals[g.0 as usize].init?;
+        let init = self.module.globals[g].init?;
         if !matches!(self.module.constant(init), Constant::Null { .. }) {
             return None;
         }

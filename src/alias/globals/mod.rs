@@ -147,7 +147,7 @@ fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     let (GlobalRef::Variable(x), GlobalRef::Variable(y)) = (a, b) else { return false };
     let view = &q.analysis.view;
     let has_bytes = |g: GlobalId| {
-        let g = &view.module.globals[g.0 as usize];
+        let g = &view.module.globals[g];
         let size = view.layout.alloc_size(&view.module.types, g.ty);
         g.init.is_some() && !is_interposable(&g.linkage.linkage) && size.is_some_and(|s| s > 0)
     };

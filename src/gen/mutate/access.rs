@@ -132,7 +132,7 @@ impl Mutator<'_, '_> {
             {
                 break;
             }
-            self.function_mut().blocks[block.0 as usize].insts.swap(to, other);
+            self.function_mut().blocks[block].insts.swap(to, other);
             to = other;
         }
         (to != at).then_some(())

@@ -26,9 +26,9 @@ impl Mutator<'_, '_> {
         let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
         let f = self.function_mut();
         let (body, rest) = (new_block(f), new_block(f));
-        let mut tail = f.blocks[block.0 as usize].insts.split_off(from);
+        let mut tail = f.blocks[block].insts.split_off(from);
         let after = tail.split_off(to - from);
-        f.blocks[rest.0 as usize].insts = after;
+        f.blocks[rest].insts = after;
         rename_incoming(f, rest, block);
         let mut b = FunctionBuilder::new(&mut self.m, self.f, block);
         b.br(body);
@@ -40,7 +40,7 @@ impl Mutator<'_, '_> {
             let ty = b.type_of(*p);
             phis.push(b.phi(ty, vec![(*p, block)]));
         }
-        b.function().blocks[body.0 as usize].insts.extend(&tail);
+        b.function().blocks[body].insts.extend(&tail);
         for (phi, (_, next)) in phis.iter().zip(&carried) {
             let next = match next {
                 Next::Step(stride) => {
@@ -57,7 +57,7 @@ impl Mutator<'_, '_> {
         b.cond_br(more, body, rest);
         let f = self.function_mut();
         for i in tail {
-            f.insts[i.0 as usize].kind.for_each_operand_mut(|v| {
+            f.insts[i].kind.for_each_operand_mut(|v| {
                 if let Some(at) = carried.iter().position(|(p, _)| p == v) {
                     *v = phis[at];
                 }
@@ -134,7 +134,7 @@ impl Mutator<'_, '_> {
             let placed: Vec<InstId> = elsewhere.clone();
             let f = self.function_mut();
             for e in placed {
-                f.insts[e.0 as usize].kind.for_each_operand_mut(|v| {
+                f.insts[e].kind.for_each_operand_mut(|v| {
                     if *v == Value::Inst(i) {
                         *v = phi;
                     }
@@ -152,9 +152,9 @@ impl Mutator<'_, '_> {
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
         let (side, rest) = (new_block(f), new_block(f));
-        let mut tail = f.blocks[block.0 as usize].insts.split_off(from);
-        f.blocks[rest.0 as usize].insts = tail.split_off(to - from);
-        f.blocks[side.0 as usize].insts = tail;
+        let mut tail = f.blocks[block].insts.split_off(from);
+        f.blocks[rest].insts = tail.split_off(to - from);
+        f.blocks[side].insts = tail;
         rename_incoming(f, rest, block);
         let mut b = FunctionBuilder::new(&mut self.m, self.f, block);
         b.cond_br(cond, side, rest);
@@ -182,7 +182,7 @@ impl Mutator<'_, '_> {
         let mut became: BTreeMap<InstId, Value> = BTreeMap::new();
         for i in f.block(block).insts.clone() {
             let mut inst = f.inst(i).clone();
-            if let InstKind::Phi { incoming, .. } = &mut f.insts[i.0 as usize].kind {
+            if let InstKind::Phi { incoming, .. } = &mut f.insts[i].kind {
                 let value = incoming.iter().find(|(_, b)| *b == pred)?.0;
                 incoming.retain(|(_, b)| *b != pred);
                 became.insert(i, value);
@@ -198,7 +198,7 @@ impl Mutator<'_, '_> {
             });
             let id = InstId(f.insts.len() as u32);
             f.insts.push(inst);
-            f.blocks[copy.0 as usize].insts.push(id);
+            f.blocks[copy].insts.push(id);
             became.insert(i, Value::Inst(id));
         }
         for inst in &mut f.insts {
@@ -215,7 +215,7 @@ impl Mutator<'_, '_> {
                 *b = copy;
             }
         };
-        f.insts[last.0 as usize].kind.for_each_block_mut(redirect);
+        f.insts[last].kind.for_each_block_mut(redirect);
         Some(())
     }
 
@@ -258,7 +258,7 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     let successors = f.terminator(new).map(|t| t.kind.successors()).unwrap_or_default();
     for to in successors {
         for i in f.block(to).insts.clone() {
-            if let InstKind::Phi { incoming, .. } = &mut f.insts[i.0 as usize].kind {
+            if let InstKind::Phi { incoming, .. } = &mut f.insts[i].kind {
                 incoming.iter_mut().filter(|(_, b)| *b == old).for_each(|(_, b)| *b = new);
             }
         }

@@ -111,7 +111,7 @@ impl Mutator<'_, '_> {
             let kinds: Vec<MdKindId> = self.function().inst(i).metadata.iter().map(|(kind, _)| *kind).collect();
             let kinds: Vec<MdKindId> = kinds.into_iter().filter(|k| *k != MdKindId::DBG).collect();
             let kind = self.choose(&kinds)?;
-            self.function_mut().insts[i.0 as usize].metadata.retain(|(k, _)| *k != kind);
+            self.function_mut().insts[i].metadata.retain(|(k, _)| *k != kind);
             return Some(());
         }
         const FREE: [&str; 12] = [

@@ -42,11 +42,11 @@ impl Mutator<'_, '_> {
     }
 
     pub fn function_mut(&mut self) -> &mut Function {
-        &mut self.m.functions[self.f.0 as usize]
+        &mut self.m.functions[self.f]
     }
 
     pub fn kind_mut(&mut self, i: InstId) -> &mut InstKind {
-        &mut self.function_mut().insts[i.0 as usize].kind
+        &mut self.function_mut().insts[i].kind
     }
 
     /// Draws one of these, if there are any.
@@ -112,7 +112,7 @@ impl Mutator<'_, '_> {
     pub fn pointers(&mut self, site: Site) -> Vec<Value> {
         let mut found: Vec<Value> = self.visible(site).into_iter().filter(|v| self.space_of(*v).is_some()).collect();
         for g in (0..self.m.globals.len() as u32).map(GlobalId) {
-            if !self.m.symbol_name(self.m.globals[g.0 as usize].symbol).starts_with("llvm.") {
+            if !self.m.symbol_name(self.m.globals[g].symbol).starts_with("llvm.") {
                 found.push(Value::Const(builder::global_constant(&mut self.m, g)));
             }
         }

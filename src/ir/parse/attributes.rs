@@ -170,7 +170,7 @@ impl<'a> Parser<'a> {
             let attrs = match owner {
                 Owner::Function(f) => &mut self.m.functions[f].attrs,
                 Owner::Global(g) => &mut self.m.globals[g].attrs,
-                Owner::Call(f, i) => match &mut self.m.functions[f].insts[i.0 as usize].kind {
+                Owner::Call(f, i) => match &mut self.m.functions[f].insts[i].kind {
                     InstKind::Call(call) | InstKind::Invoke { call, .. } => &mut call.fn_attrs,
                     _ => continue,
                 },

@@ -360,7 +360,7 @@ impl<'a> Parser<'a> {
                 inst.records.iter_mut().for_each(|r| r.for_each_operand_mut(value));
             }
             for id in &body.special_operands {
-                if let super::super::Metadata::Special { text, .. } = &mut self.m.metadata[id.0 as usize] {
+                if let super::super::Metadata::Special { text, .. } = &mut self.m.metadata[*id] {
                     text.for_each_operand_mut(value);
                 }
             }

@@ -13,31 +13,13 @@ const MAX_DIGITS: usize = 20_000;
 
 /// Words that start a constant (the rest of the words in front of a value are attributes).
 pub(super) fn is_constant_word(w: &str) -> bool {
-    matches!(
-        w,
-        "true"
-            | "false"
-            | "null"
-            | "undef"
-            | "poison"
-            | "none"
-            | "zeroinitializer"
-            | "c"
-            | "splat"
-            | "getelementptr"
-            | "blockaddress"
-            | "dso_local_equivalent"
-            | "no_cfi"
-            | "ptrauth"
-            | "icmp"
-            | "fcmp"
-            | "select"
-            | "extractelement"
-            | "insertelement"
-            | "shufflevector"
-            | "asm"
-    ) || CastOp::named(w).is_some()
-        || BinOp::named(w).is_some()
+    match w {
+        "true" | "false" | "null" | "undef" | "poison" | "none" | "zeroinitializer" | "c" | "splat"
+        | "getelementptr" | "blockaddress" | "no_cfi" | "ptrauth" | "icmp" | "fcmp" | "select" | "extractelement"
+        | "insertelement" | "shufflevector" | "asm" => true,
+        "dso_local_equivalent" => true,
+        _ => CastOp::named(w).is_some() || BinOp::named(w).is_some(),
+    }
 }
 
 impl<'a> Parser<'a> {

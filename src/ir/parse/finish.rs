@@ -99,7 +99,7 @@ impl Parser<'_> {
     }
 
     fn check_symbols(&self) -> R<()> {
-        let undefined = self.symbol_uses.iter().filter(|(id, _)| self.m.symbols[id.0 as usize].def.is_none());
+        let undefined = self.symbol_uses.iter().filter(|(id, _)| self.m.symbols[**id].def.is_none());
         let Some((id, first)) = undefined.min_by_key(|(_, u)| u.at.start) else { return Ok(()) };
         let name = String::from_utf8_lossy(self.bytes(first.at)).into_owned();
         let fault = self.fail_at(first.at, format!("use of undefined value '{name}'"));

@@ -36,7 +36,7 @@ impl Parser<'_> {
                 self.declare_intrinsic(right, site.fn_ty, space);
                 let space = self.symbol_space(right).unwrap_or(space);
                 let callee = self.m.intern(Constant::Symbol { symbol: right, space });
-                let inst = &mut self.m.functions[site.function].insts[site.inst.0 as usize];
+                let inst = &mut self.m.functions[site.function].insts[site.inst];
                 inst.kind.as_call_mut().into_iter().for_each(|call| call.callee = Value::Const(callee));
             }
         }
@@ -50,7 +50,7 @@ impl Parser<'_> {
                 let Some(call) = f.inst(inst).kind.as_call() else { continue };
                 let Value::Const(callee) = call.callee else { continue };
                 let Constant::Symbol { symbol, .. } = *self.m.constant(callee) else { continue };
-                if self.m.symbols[symbol.0 as usize].def.is_none() {
+                if self.m.symbols[symbol].def.is_none() {
                     sites.entry(symbol).or_default().push(Site { function, inst, fn_ty: call.fn_ty });
                 }
             }
@@ -65,11 +65,11 @@ impl Parser<'_> {
 
     fn declare_intrinsic(&mut self, symbol: SymbolId, ty: TypeId, space: AddressSpace) {
         let Type::Function { ret, params, vararg } = self.m.types.get(ty).clone() else { return };
-        if self.m.symbols[symbol.0 as usize].def.is_some() {
+        if self.m.symbols[symbol].def.is_some() {
             return;
         }
         let params = params.into_iter().map(|ty| Param { ty, name: None, attrs: Default::default() }).collect();
-        self.m.symbols[symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(self.m.functions.len() as u32)));
+        self.m.symbols[symbol].def = Some(GlobalRef::Function(FuncId(self.m.functions.len() as u32)));
         self.m.functions.push(Function { params, vararg, space, ..Function::new(symbol, ty, ret) });
     }
 }

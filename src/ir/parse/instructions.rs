@@ -10,48 +10,14 @@ pub(super) type Made = (InstKind, TypeId);
 
 /// Mnemonics the parser reads structurally.
 pub(super) fn is_mnemonic(w: &str) -> bool {
-    CastOp::named(w).is_some()
-        || BinOp::named(w).is_some()
-        || matches!(
-            w,
-            "ret"
-                | "br"
-                | "switch"
-                | "indirectbr"
-                | "invoke"
-                | "unreachable"
-                | "fneg"
-                | "alloca"
-                | "load"
-                | "store"
-                | "fence"
-                | "cmpxchg"
-                | "atomicrmw"
-                | "getelementptr"
-                | "icmp"
-                | "fcmp"
-                | "phi"
-                | "select"
-                | "call"
-                | "tail"
-                | "musttail"
-                | "notail"
-                | "va_arg"
-                | "freeze"
-                | "extractelement"
-                | "insertelement"
-                | "shufflevector"
-                | "extractvalue"
-                | "insertvalue"
-                | "resume"
-                | "landingpad"
-                | "catchswitch"
-                | "catchpad"
-                | "cleanuppad"
-                | "catchret"
-                | "cleanupret"
-                | "callbr"
-        )
+    match w {
+        "ret" | "br" | "switch" | "indirectbr" | "invoke" | "unreachable" | "fneg" | "alloca" | "load" | "store"
+        | "fence" | "cmpxchg" | "atomicrmw" | "getelementptr" | "icmp" | "fcmp" | "phi" | "select" | "call"
+        | "tail" | "musttail" | "notail" | "va_arg" | "freeze" | "extractelement" | "insertelement"
+        | "shufflevector" | "extractvalue" | "insertvalue" | "resume" | "landingpad" | "catchswitch" | "catchpad"
+        | "cleanuppad" | "catchret" | "cleanupret" | "callbr" => true,
+        _ => CastOp::named(w).is_some() || BinOp::named(w).is_some(),
+    }
 }
 
 impl<'a> Parser<'a> {

@@ -334,7 +334,7 @@ impl<'a> Parser<'a> {
             }
             _ => return Err(self.expected("a metadata node: !{…} or !DIName(…)")),
         };
-        self.m.metadata[id.0 as usize] = node;
+        self.m.metadata[id] = node;
         Ok(())
     }
 

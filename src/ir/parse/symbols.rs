@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
             let number = self.id(at)?;
             self.numbered(number)
         };
-        if self.m.symbols[id.0 as usize].def.is_none() {
+        if self.m.symbols[id].def.is_none() {
             let entry = self.symbol_uses.entry(id).or_insert(Use { at, space: None, fn_ty: None, escapes: false });
             entry.escapes |= escapes;
         }
@@ -76,9 +76,9 @@ impl<'a> Parser<'a> {
 
     /// The space of a defined symbol.
     pub(super) fn symbol_space(&self, symbol: SymbolId) -> Option<AddressSpace> {
-        Some(match self.m.symbols[symbol.0 as usize].def? {
-            GlobalRef::Function(f) => self.m.functions[f.0 as usize].space,
-            GlobalRef::Variable(g) => self.m.globals[g.0 as usize].space,
+        Some(match self.m.symbols[symbol].def? {
+            GlobalRef::Function(f) => self.m.functions[f].space,
+            GlobalRef::Variable(g) => self.m.globals[g].space,
             GlobalRef::Alias(a) => self.m.aliases[a as usize].space,
         })
     }
@@ -108,16 +108,16 @@ impl<'a> Parser<'a> {
                 self.numbered(number)
             }
         };
-        if self.m.symbols[id.0 as usize].name.is_none() {
+        if self.m.symbols[id].name.is_none() {
             self.next_symbol = self.next_symbol.saturating_add(1);
         }
-        if self.m.symbols[id.0 as usize].def.is_some() {
+        if self.m.symbols[id].def.is_some() {
             return Err(self.fail_at(at, format!("redefinition of '{}'", String::from_utf8_lossy(self.bytes(at)))));
         }
         if let Some(Use { at, space: Some(used), .. }) = self.symbol_uses.remove(&id) {
             self.check_space(at, space, used)?;
         }
-        self.m.symbols[id.0 as usize].def = Some(def);
+        self.m.symbols[id].def = Some(def);
         Ok(id)
     }
 }

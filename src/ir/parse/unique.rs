@@ -119,7 +119,7 @@ impl Parser<'_> {
                         continue;
                     }
                     visited[id.0 as usize] = true;
-                    *waiting = children(&self.m.metadata[id.0 as usize]);
+                    *waiting = children(&self.m.metadata[id]);
                 }
                 if let Some(child) = waiting.pop() {
                     if !visited[child.0 as usize] {
@@ -128,7 +128,7 @@ impl Parser<'_> {
                     continue;
                 }
                 stack.pop();
-                let node = &self.m.metadata[id.0 as usize];
+                let node = &self.m.metadata[id];
                 if !is_distinct(node) && !matches!(node, Metadata::String(_) | Metadata::Constant(_)) {
                     let mut key = node.clone();
                     merged.node(&mut key);

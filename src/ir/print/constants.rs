@@ -229,9 +229,9 @@ impl ModulePrinter<'_> {
     fn infers_inbounds(&self, source: TypeId, base: ConstId, indices: &[ConstId]) -> bool {
         let m = self.module;
         let Constant::Symbol { symbol, .. } = m.constant(base) else { return false };
-        let Some(GlobalRef::Variable(id)) = m.symbols[symbol.0 as usize].def else { return false };
+        let Some(GlobalRef::Variable(id)) = m.symbols[*symbol].def else { return false };
         let Some((first, rest)) = indices.split_first() else { return true };
-        if &*m.globals[id.0 as usize].linkage.linkage == "extern_weak" {
+        if &*m.globals[id].linkage.linkage == "extern_weak" {
             return false;
         }
         let one = matches!(m.constant(*first), Constant::Int { value: 1, .. });

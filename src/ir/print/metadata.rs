@@ -170,7 +170,7 @@ impl MdSlots {
     fn node(&mut self, m: &Module, id: MdId) {
         let mut work = vec![id];
         while let Some(id) = work.pop() {
-            let node = &m.metadata[id.0 as usize];
+            let node = &m.metadata[id];
             if is_inline(node) || self.numbers[id.0 as usize].is_some() {
                 continue;
             }
@@ -184,7 +184,7 @@ impl MdSlots {
 impl ModulePrinter<'_> {
     /// Appends a reference: `!3`, or the leaf itself, which may name values of `f`.
     pub(super) fn md_reference(&self, out: &mut String, id: MdId, f: Option<&FunctionPrinter<'_, '_>>) {
-        match (&self.module.metadata[id.0 as usize], self.metadata.numbers[id.0 as usize]) {
+        match (&self.module.metadata[id], self.metadata.numbers[id.0 as usize]) {
             (_, Some(number)) => {
                 out.push('!');
                 out.push_str(&number.to_string());
@@ -198,7 +198,7 @@ impl ModulePrinter<'_> {
 
     /// Does an inlined node mention another one? Then it might mention itself.
     fn nests_inline(&self, text: &Verbatim) -> bool {
-        let special = |id: &MdId| matches!(self.module.metadata[id.0 as usize], Metadata::Special { .. });
+        let special = |id: &MdId| matches!(self.module.metadata[*id], Metadata::Special { .. });
         text.0.iter().any(
             |part| matches!(part, Part::Md { id, .. } if special(id) && self.metadata.numbers[id.0 as usize].is_none()),
         )
@@ -296,7 +296,7 @@ impl ModulePrinter<'_> {
             out.push('!');
             out.push_str(&number.to_string());
             out.push_str(" = ");
-            self.md_body(out, &self.module.metadata[id.0 as usize], None);
+            self.md_body(out, &self.module.metadata[*id], None);
             out.push('\n');
         }
     }

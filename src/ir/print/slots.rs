@@ -9,7 +9,7 @@ pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
     let mut numbers = vec![None; m.symbols.len()];
     let mut next = 0;
     let mut number = |id: SymbolId| {
-        if m.symbols[id.0 as usize].name.is_none() {
+        if m.symbols[id].name.is_none() {
             numbers[id.0 as usize] = Some(next);
             next += 1;
         }
@@ -120,7 +120,7 @@ impl ModulePrinter<'_> {
     /// Appends `@name` or `@0`.
     pub(super) fn symbol(&self, out: &mut String, id: SymbolId) {
         out.push('@');
-        match &self.module.symbols[id.0 as usize].name {
+        match &self.module.symbols[id].name {
             Some(name) => super::text::name(out, name),
             None => match self.symbol_numbers[id.0 as usize] {
                 Some(number) => out.push_str(&number.to_string()),

@@ -15,7 +15,7 @@ fn sample() -> Module {
     let (p0, p3) = (m.types.ptr(AddressSpace(0)), m.types.ptr(AddressSpace(3)));
     let tid = builder::declare(&mut m, "tid", i32, &[]);
     let k = builder::add_function(&mut m, "k", void, &[(p0, "p"), (p3, "q"), (i1, "c")]);
-    let f = &mut m.functions[k.0 as usize];
+    let f = &mut m.functions[k];
     f.cc = Some("ptx_kernel".into());
     f.attrs.set("memory", AttrValue::Memory(MemoryEffects::ARGUMENTS));
     f.attrs.set("nounwind", AttrValue::None);
@@ -42,7 +42,7 @@ fn sample() -> Module {
     b.ret(None);
     let node = builder::md_add(&mut m, Metadata::Node { distinct: false, operands: Vec::new() });
     let Value::Inst(load) = load else { panic!("a load is an instruction") };
-    m.functions[k.0 as usize].insts[load.0 as usize].metadata.push((crate::ir::MdKindId::INVARIANT_LOAD, node));
+    m.functions[k].insts[load].metadata.push((crate::ir::MdKindId::INVARIANT_LOAD, node));
     m
 }
 

@@ -350,10 +350,10 @@ impl Finder<'_> {
         if !mark(&mut self.metadata, id.0) {
             return;
         }
-        match &self.m.metadata[id.0 as usize] {
+        match &self.m.metadata[id] {
             Metadata::Node { operands, .. } => {
                 for op in operands.iter().flatten() {
-                    match &self.m.metadata[op.0 as usize] {
+                    match &self.m.metadata[*op] {
                         Metadata::Constant(c) => self.constant(*c),
                         _ => self.node(*op),
                     }

@@ -23,12 +23,12 @@ pub(super) fn upgrade(m: &mut Module) {
 fn annotated(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
     let Metadata::Constant(c) = m.metadata[operand?.0 as usize] else { return None };
     let Constant::Symbol { symbol, .. } = m.constant(c) else { return None };
-    m.symbols[symbol.0 as usize].def
+    m.symbols[*symbol].def
 }
 
 /// The annotation as it stays, if anything of it does.
 fn upgrade_node(m: &mut Module, node: MdId) -> Option<MdId> {
-    let Metadata::Node { operands, .. } = &m.metadata[node.0 as usize] else { return Some(node) };
+    let Metadata::Node { operands, .. } = &m.metadata[node] else { return Some(node) };
     let operands = operands.clone();
     let GlobalRef::Function(f) = annotated(m, operands.first().copied().flatten())? else { return Some(node) };
     let mut left = vec![operands[0]];
@@ -46,13 +46,13 @@ fn upgrade_node(m: &mut Module, node: MdId) -> Option<MdId> {
 }
 
 fn upgrade_pair(m: &mut Module, f: FuncId, key: MdId, value: MdId) -> bool {
-    let Metadata::String(key) = &m.metadata[key.0 as usize] else { return false };
+    let Metadata::String(key) = &m.metadata[key] else { return false };
     let key = String::from_utf8_lossy(key).into_owned();
     if key == "grid_constant" {
         return grid_constants(m, f, value);
     }
     let Some(value) = integer(m, value) else { return false };
-    let function = &mut m.functions[f.0 as usize];
+    let function = &mut m.functions[f];
     let string = |name: &str| (Box::from(name), AttrValue::String(Some(value.to_string().into())));
     let (name, value): (Box<str>, AttrValue) = match &*key {
         "kernel" => {
@@ -105,10 +105,10 @@ fn vector(old: &str, dimension: usize, value: u128) -> String {
 
 /// A list of parameters, counted from 1.
 fn grid_constants(m: &mut Module, f: FuncId, list: MdId) -> bool {
-    let Metadata::Node { operands, .. } = &m.metadata[list.0 as usize] else { return false };
+    let Metadata::Node { operands, .. } = &m.metadata[list] else { return false };
     let numbers: Vec<u128> = operands.iter().flatten().filter_map(|id| integer(m, *id)).collect();
     for number in numbers {
-        let param = (number as usize).checked_sub(1).and_then(|i| m.functions[f.0 as usize].params.get_mut(i));
+        let param = (number as usize).checked_sub(1).and_then(|i| m.functions[f].params.get_mut(i));
         param.into_iter().for_each(|p| p.attrs.set("nvvm.grid_constant", AttrValue::String(None)));
     }
     true

@@ -88,7 +88,7 @@ pub(super) fn declare_as(m: &mut Module, f: FuncId, name: &str) -> FuncId {
     let Function { ret, vararg, ty, ref params, .. } = *m.function(f);
     let params: Vec<TypeId> = params.iter().map(|p| p.ty).collect();
     let new = builder::declare(m, name, ret, &params);
-    let function = &mut m.functions[new.0 as usize];
+    let function = &mut m.functions[new];
     (function.vararg, function.ty) = (vararg, ty);
     new
 }
@@ -140,11 +140,11 @@ fn rewrite_calls(m: &mut Module, user: FuncId, old: &Old, rule: &Rule) {
             continue;
         }
         let mut kept = Vec::new();
-        for id in std::mem::take(&mut m.functions[user.0 as usize].blocks[b].insts) {
+        for id in std::mem::take(&mut m.functions[user].blocks[b].insts) {
             if !calls(m, id) || rewrite::call(m, &mut Site { user, inst: id, before: &mut kept }, old, rule) {
                 kept.push(id);
             }
         }
-        m.functions[user.0 as usize].blocks[b].insts = kept;
+        m.functions[user].blocks[b].insts = kept;
     }
 }

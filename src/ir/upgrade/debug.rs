@@ -31,9 +31,9 @@ fn lacks_location(m: &Module) -> bool {
 
 fn version(m: &Module) -> u128 {
     let flags = m.named_metadata.iter().filter(|(name, _)| &**name == "llvm.module.flags").flat_map(|(_, n)| n);
-    let mut value = flags.filter_map(|id| match &m.metadata[id.0 as usize] {
+    let mut value = flags.filter_map(|id| match &m.metadata[*id] {
         Metadata::Node { operands, .. } => match operands[..] {
-            [_, Some(key), Some(value)] => match &m.metadata[key.0 as usize] {
+            [_, Some(key), Some(value)] => match &m.metadata[key] {
                 Metadata::String(s) if s == b"Debug Info Version" => integer(m, value),
                 _ => None,
             },
@@ -81,13 +81,13 @@ fn intrinsics_to_records(m: &mut Module) {
             let mut waiting: Vec<Verbatim> = Vec::new();
             let mut kept = Vec::new();
             for id in std::mem::take(&mut m.functions[f].blocks[b].insts) {
-                let inst = &m.functions[f].insts[id.0 as usize];
+                let inst = &m.functions[f].insts[id];
                 if let Some(record) = record_of(m, f, inst, metadata) {
                     waiting.extend(inst.records.iter().cloned());
                     waiting.push(record);
                     continue;
                 }
-                let records = &mut m.functions[f].insts[id.0 as usize].records;
+                let records = &mut m.functions[f].insts[id].records;
                 waiting.append(records);
                 *records = std::mem::take(&mut waiting);
                 kept.push(id);
@@ -158,6 +158,6 @@ pub(super) fn remove_functions(m: &mut Module, gone: &[bool]) {
         }
     }
     for (i, f) in m.functions.iter().enumerate() {
-        m.symbols[f.symbol.0 as usize].def = Some(GlobalRef::Function(FuncId(i as u32)));
+        m.symbols[f.symbol].def = Some(GlobalRef::Function(FuncId(i as u32)));
     }
 }

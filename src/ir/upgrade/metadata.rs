@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     let Some((_, flags)) = m.named_metadata.iter().find(|(name, _)| &**name == "llvm.module.flags") else { return };
     for id in flags.clone() {
-        let Metadata::Node { operands, .. } = &m.metadata[id.0 as usize] else { continue };
+        let Metadata::Node { operands, .. } = &m.metadata[id] else { continue };
         let [Some(old), Some(key), _] = operands[..] else { continue };
-        let new = match (&m.metadata[key.0 as usize], integer(m, old)) {
+        let new = match (&m.metadata[key], integer(m, old)) {
             (Metadata::String(s), Some(1 | 7)) if s == b"PIC Level" && d.since(16) => 8,
             (Metadata::String(s), Some(1)) if matches!(&s[..], b"PIC Level" | b"PIE Level") => 7,
             _ => continue,
@@ -18,7 +18,7 @@ pub(super) fn module_flags(m: &mut Module, d: Dialect) {
         let c = m.const_int(32, new);
         m.metadata.push(Metadata::Constant(c));
         let new = MdId(m.metadata.len() as u32 - 1);
-        if let Metadata::Node { operands, .. } = &mut m.metadata[id.0 as usize] {
+        if let Metadata::Node { operands, .. } = &mut m.metadata[id] {
             operands[0] = Some(new);
         }
     }
@@ -44,9 +44,9 @@ pub(super) fn scalar_tbaa(m: &mut Module) {
 }
 
 fn upgraded_tag(m: &mut Module, tag: MdId) -> MdId {
-    let Metadata::Node { operands, .. } = &m.metadata[tag.0 as usize] else { return tag };
+    let Metadata::Node { operands, .. } = &m.metadata[tag] else { return tag };
     let operands = operands.clone();
-    let is_node = |id: MdId| matches!(m.metadata[id.0 as usize], Metadata::Node { .. });
+    let is_node = |id: MdId| matches!(m.metadata[id], Metadata::Node { .. });
     if operands.is_empty() || operands[0].is_some_and(is_node) && operands.len() >= 3 {
         return tag;
     }
@@ -72,7 +72,7 @@ pub(super) fn push(m: &mut Module, node: Metadata) -> MdId {
 
 /// The integer in a constant leaf.
 pub(super) fn integer(m: &Module, id: MdId) -> Option<u128> {
-    let Metadata::Constant(c) = m.metadata[id.0 as usize] else { return None };
+    let Metadata::Constant(c) = m.metadata[id] else { return None };
     match m.constant(c) {
         Constant::Int { value, .. } => Some(*value),
         _ => None,

@@ -18,8 +18,8 @@ pub(super) struct Site<'a> {
 impl Site<'_> {
     /// A new instruction without a name in front of the call.
     fn add(&mut self, m: &mut Module, kind: InstKind, ty: TypeId) -> Value {
-        let f = &mut m.functions[self.user.0 as usize];
-        let metadata = f.insts[self.inst.0 as usize].md(MdKindId::DBG).map(|id| (MdKindId::DBG, id));
+        let f = &mut m.functions[self.user];
+        let metadata = f.insts[self.inst].md(MdKindId::DBG).map(|id| (MdKindId::DBG, id));
         f.insts.push(Inst { kind, ty, name: None, metadata: metadata.into_iter().collect(), records: Vec::new() });
         let id = InstId(f.insts.len() as u32 - 1);
         self.before.push(id);
@@ -40,7 +40,7 @@ impl Site<'_> {
     }
 
     fn inst_mut<'m>(&self, m: &'m mut Module) -> &'m mut Inst {
-        &mut m.functions[self.user.0 as usize].insts[self.inst.0 as usize]
+        &mut m.functions[self.user].insts[self.inst]
     }
 }
 
@@ -191,7 +191,7 @@ fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(Type
     let value = site.add(m, kind, ret);
     let name = site.inst_mut(m).name.take();
     if let Value::Inst(id) = value {
-        m.functions[site.user.0 as usize].insts[id.0 as usize].name = name;
+        m.functions[site.user].insts[id].name = name;
     }
     site.become_kind(m, InstKind::Cast { op: CastOp::AddrSpaceCast, value, flags: Flags::NONE });
 }

@@ -272,7 +272,7 @@ fn immediates_and_musttail() {
             let (void, p) = (b.module.types.intern(Type::Void), b.module.types.ptr(GENERIC));
             let [i1, i8, i64] = [1, 8, 64].map(|n| b.module.types.int(n));
             let f = declare(b.module, "llvm.memset.p0.i64", void, &[p, i8, i64, i1]);
-            b.module.functions[f.0 as usize].params[3].attrs = attrs(&[("immarg", AttrValue::None)]);
+            b.module.functions[f].params[3].attrs = attrs(&[("immarg", AttrValue::None)]);
             let (byte, len, volatile) = (b.int(8, 0), b.int(64, 4), last(b));
             b.call(f, &[P, byte, len, volatile]);
         })
@@ -565,7 +565,7 @@ fn attributes_in_their_places() {
         let mut m = Module::default();
         let p = m.types.ptr(GENERIC);
         let g = declare(&mut m, "g", p, &[]);
-        m.functions[g.0 as usize].ret_attrs = attrs(&[("byval", AttrValue::Type(p))]);
+        m.functions[g].ret_attrs = attrs(&[("byval", AttrValue::Type(p))]);
         m
     });
     breaks("two of readnone, readonly and writeonly", {
@@ -589,7 +589,7 @@ fn signatures() {
         let mut m = Module::default();
         let ty = m.types.int(32);
         let g = declare(&mut m, "g", ty, &[]);
-        m.functions[g.0 as usize].cc = Some("amdgpu_kernel".into());
+        m.functions[g].cc = Some("amdgpu_kernel".into());
         m
     });
     clean(change(|f| f.linkage.linkage = "internal".into()));

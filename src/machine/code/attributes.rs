@@ -121,7 +121,7 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
         ranges: Vec::new(),
         nofpclass: 0,
     };
-    if let Some(Metadata::Node { operands, .. }) = inst.md(MdKindId::RANGE).map(|m| &module.metadata[m.0 as usize]) {
+    if let Some(Metadata::Node { operands, .. }) = inst.md(MdKindId::RANGE).map(|m| &module.metadata[m]) {
         let ends: Vec<u128> = operands.iter().flatten().filter_map(|m| leaf(module, *m)).collect();
         p.ranges = ends.chunks_exact(2).map(|c| (c[0], c[1])).collect();
     }
@@ -130,14 +130,14 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
 
 /// The integer of `!{i64 N}`.
 fn number(module: &Module, md: MdId) -> Option<u128> {
-    match &module.metadata[md.0 as usize] {
+    match &module.metadata[md] {
         Metadata::Node { operands, .. } => leaf(module, (*operands.first()?)?),
         _ => None,
     }
 }
 
 fn leaf(module: &Module, md: MdId) -> Option<u128> {
-    match &module.metadata[md.0 as usize] {
+    match &module.metadata[md] {
         Metadata::Constant(c) => match module.constant(*c) {
             Constant::Int { value, .. } => Some(*value),
             _ => None,

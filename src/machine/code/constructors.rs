@@ -24,9 +24,9 @@ impl Constructed {
                 work.extend(module.constant(c).operands());
                 continue;
             };
-            match module.symbols[symbol.0 as usize].def {
+            match module.symbols[*symbol].def {
                 Some(GlobalRef::Variable(g)) if found.variables.insert(g) => {
-                    work.extend(module.globals[g.0 as usize].init);
+                    work.extend(module.globals[g].init);
                 }
                 Some(GlobalRef::Function(f)) if functions.insert(f) => found.anything |= called(module, f, &mut work),
                 Some(GlobalRef::Alias(a)) => work.push(module.aliases[a as usize].target),
@@ -38,7 +38,7 @@ impl Constructed {
 
     /// May it have been written?
     pub fn may_hold_anything(&self, module: &Module, g: GlobalId) -> bool {
-        let variable = &module.globals[g.0 as usize];
+        let variable = &module.globals[g];
         !variable.constant && (self.variables.contains(&g) || (self.anything && !variable.linkage.is_local()))
     }
 }

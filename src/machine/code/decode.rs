@@ -217,12 +217,12 @@ pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
     }
 }
 
-/// `byval(T)` of a parameter or argument: size and alignment of the copy.
-pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<(u64, u64)> {
+/// `byval(T)` of a parameter or argument.
+pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<ByvalCopy> {
     let ty = attrs.type_of("byval")?;
     let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;
     let align = attrs.int("align").or_else(|| d.spaces.layout.abi_align(&d.module.types, ty)).unwrap_or(1);
-    Some((size, align.max(1)))
+    Some(ByvalCopy { size, align: align.max(1) })
 }
 
 /// The value promises of a parameter: `byref` and `sret` also promise the bytes of their type.

@@ -105,7 +105,7 @@ fn annotated(module: &Module, entry: FuncId, key: &str) -> Option<u32> {
     let nodes = lists.flat_map(|(_, nodes)| nodes).filter_map(|node| operands(module, *node));
     nodes.filter(|node| names(module, node.first().copied().flatten(), entry)).find_map(|node| {
         let mut pairs = node[1..].chunks_exact(2);
-        let is = |id: &Option<MdId>| match id.map(|id| &module.metadata[id.0 as usize]) {
+        let is = |id: &Option<MdId>| match id.map(|id| &module.metadata[id]) {
             Some(Metadata::String(text)) => **text == *key.as_bytes(),
             _ => false,
         };
@@ -121,7 +121,7 @@ fn work_group(module: &Module, entry: FuncId) -> Option<Vec<u32>> {
 }
 
 fn operands(module: &Module, node: MdId) -> Option<&[Option<MdId>]> {
-    match &module.metadata[node.0 as usize] {
+    match &module.metadata[node] {
         Metadata::Node { operands, .. } => Some(operands),
         _ => None,
     }
@@ -129,16 +129,16 @@ fn operands(module: &Module, node: MdId) -> Option<&[Option<MdId>]> {
 
 /// Is the operand this function?
 fn names(module: &Module, operand: Option<MdId>, entry: FuncId) -> bool {
-    let constant = match operand.map(|id| &module.metadata[id.0 as usize]) {
+    let constant = match operand.map(|id| &module.metadata[id]) {
         Some(Metadata::Constant(c)) => module.constant(*c),
         _ => return false,
     };
     let Constant::Symbol { symbol, .. } = constant else { return false };
-    module.symbols[symbol.0 as usize].def == Some(GlobalRef::Function(entry))
+    module.symbols[*symbol].def == Some(GlobalRef::Function(entry))
 }
 
 fn number(module: &Module, id: MdId) -> Option<u32> {
-    let Metadata::Constant(c) = module.metadata[id.0 as usize] else { return None };
+    let Metadata::Constant(c) = module.metadata[id] else { return None };
     match module.constant(c) {
         Constant::Int { value, .. } => u32::try_from(*value).ok(),
         _ => None,

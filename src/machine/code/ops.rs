@@ -68,6 +68,13 @@ pub enum Term {
     Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
 }
 
+/// The copy that a callee gets of a by-value argument; both in bytes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ByvalCopy {
+    pub size: u64,
+    pub align: u64,
+}
+
 /// One argument of a call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArgCode {
@@ -77,7 +84,7 @@ pub struct ArgCode {
     pub shape: u32,
     pub promise: Option<Box<ValuePromise>>,
     /// Size and alignment of a by-value copy.
-    pub byval: Option<(u64, u64)>,
+    pub byval: Option<ByvalCopy>,
 }
 
 /// Whom a call calls.
@@ -333,7 +340,7 @@ pub struct ParamCode {
     pub shape: u32,
     pub leaves: u32,
     pub promise: Option<Box<ValuePromise>>,
-    pub byval: Option<(u64, u64)>,
+    pub byval: Option<ByvalCopy>,
     /// A pointer into the space of parameters.
     pub is_param_memory: bool,
 }

@@ -1,7 +1,7 @@
 //! Calls and returns: frames, by-value copies, value promises of arguments and results, and whom promises hear of.
 
 use crate::ir::*;
-use crate::machine::code::{ArgCode, CallCode, Callee, Code, Op, Src, Step};
+use crate::machine::code::{ArgCode, ByvalCopy, CallCode, Callee, Code, Op, Src, Step};
 use crate::machine::exec::promised::same_value;
 use crate::machine::exec::{Cx, Flow, Frame, Owner, Touch, Vm, at};
 use crate::machine::facts::{
@@ -218,7 +218,7 @@ impl Vm<'_> {
         t: usize,
         activation: ActivationId,
         param: u32,
-        (size, align): (u64, u64),
+        ByvalCopy { size, align }: ByvalCopy,
         source: Scalar,
         kind: Kind,
     ) -> Result<Scalar, Stop> {

@@ -55,7 +55,7 @@ impl Vm<'_> {
 
     fn symbol(&mut self, t: usize, symbol: SymbolId, space: AddressSpace) -> Result<Scalar, Stop> {
         let module = self.module;
-        match module.symbols[symbol.0 as usize].def {
+        match module.symbols[symbol].def {
             Some(GlobalRef::Variable(g)) => {
                 let object = self.global(t, g)?;
                 self.view(t).pointer_to(object, space)

@@ -50,9 +50,9 @@ impl<'a> Vm<'a> {
                 let param = module.function(entry).params.get(*arg as usize);
                 param.and_then(|p| module.types.pointer_space(p.ty))
             }
-            Input::Global { name, .. } => match self.named(name).and_then(|s| module.symbols[s.0 as usize].def) {
+            Input::Global { name, .. } => match self.named(name).and_then(|s| module.symbols[s].def) {
                 Some(GlobalRef::Variable(g)) => {
-                    let variable = &module.globals[g.0 as usize];
+                    let variable = &module.globals[g];
                     variable.linkage.thread_local.is_empty().then_some(variable.space)
                 }
                 _ => None,

@@ -85,9 +85,9 @@ impl Vm<'_> {
             }
             Input::Global { name, offset } => {
                 let module = self.module;
-                let found = self.named(name).and_then(|s| module.symbols[s.0 as usize].def);
+                let found = self.named(name).and_then(|s| module.symbols[s].def);
                 let Some(GlobalRef::Variable(g)) = found else { return unsupported("input names no variable") };
-                if module.globals[g.0 as usize].linkage.is_local() {
+                if module.globals[g].linkage.is_local() {
                     return unsupported("input names an internal variable");
                 }
                 let object = self.global(t, g)?;

@@ -91,7 +91,7 @@ impl Vm<'_> {
     /// The object of a global variable as thread `t` sees it.
     pub fn global(&mut self, t: usize, id: GlobalId) -> Result<ObjectId, Stop> {
         let module = self.module;
-        let g = &module.globals[id.0 as usize];
+        let g = &module.globals[id];
         let spaces = &self.program.spaces;
         let home = match spaces.home(g.space) {
             Ok(home) => home,

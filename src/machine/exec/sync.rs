@@ -4,7 +4,7 @@
 use crate::ir::{FuncId, InstId, Ordering};
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, Stop, UbKind, ub};
+use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, RacedRead, Stop, UbKind, ub};
 use crate::machine::order::{Barrier, Epoch, Gain, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
 use std::ops::Range;
@@ -147,7 +147,10 @@ impl Vm<'_> {
             let hard = new.write && race.old.write || new.atomic.is_some() && race.old.atomic.is_some();
             match new.write {
                 _ if !options.tolerant || hard => return false,
-                true => out.raced.push((race.old.thread, race.old.time, byte_of(race))),
+                true => {
+                    let Epoch { thread, time, .. } = race.old;
+                    out.raced.push(RacedRead { thread, time, byte: byte_of(race) });
+                }
                 false => raced.push(byte_of(race)),
             }
             true

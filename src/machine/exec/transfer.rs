@@ -6,7 +6,7 @@ use crate::machine::arith::float::Modes;
 use crate::machine::code::{AtomicCode, MemoryCode, Src};
 use crate::machine::exec::pointer::gather;
 use crate::machine::exec::{Cx, Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, ObjectId, Stop, unsupported};
+use crate::machine::facts::{AccessKind, ObjectId, RacedRead, Stop, unsupported};
 use crate::machine::memory::{Cell, Kind, Leaf, Scalar, Shape, mask};
 use crate::machine::promises::Escape;
 
@@ -88,8 +88,8 @@ impl Vm<'_> {
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
         let mut bytes = std::mem::take(&mut self.raced);
-        let (thread, time) = (t as u32, self.order.clock(t)[t]);
-        bytes.extend(self.options.raced.range((thread, time, 0)..=(thread, time, u64::MAX)).map(|r| r.2));
+        let of = |byte| RacedRead { thread: t as u32, time: self.order.clock(t)[t], byte };
+        bytes.extend(self.options.raced.range(of(0)..=of(u64::MAX)).map(|read| read.byte));
         bytes
     }
 

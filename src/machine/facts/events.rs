@@ -319,6 +319,17 @@ pub struct Party {
     pub based: bool,
 }
 
+/// A byte that was read and that a write races with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub struct RacedRead {
+    /// Linear number of the thread that read.
+    pub thread: u32,
+    /// Its clock then; it makes one access at a time.
+    pub time: u32,
+    /// The byte, from where its object begins.
+    pub byte: u64,
+}
+
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Outcome {
@@ -361,6 +372,6 @@ pub struct Execution {
     pub plans: Arc<Plans>,
     /// The access of a peer that ended the run: it should be struck out of the plans.
     pub refused: Option<Refusal>,
-    /// Under [`Options::tolerant`]: reads that a later write raced with, by thread, its time, and the byte of the object.
-    pub raced: Vec<(u32, u32, u64)>,
+    /// Under [`Options::tolerant`]: reads that a later write raced with.
+    pub raced: Vec<RacedRead>,
 }

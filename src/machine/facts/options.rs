@@ -1,5 +1,6 @@
 //! What a run is asked for besides its case.
 
+use super::events::RacedRead;
 use super::plans::Plans;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -58,8 +59,8 @@ pub struct Options {
     pub tolerant: bool,
     /// What peers do: they repeat what stands here.
     pub plans: Arc<Plans>,
-    /// Loads that are known to race with a later write, by thread and its time: they give undef.
-    pub raced: Arc<BTreeSet<(u32, u32, u64)>>,
+    /// Reads that are known to race with a later write: they give undef.
+    pub raced: Arc<BTreeSet<RacedRead>>,
     /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
     pub replay: bool,
     /// Under [`observe`](Self::observe): where a free choice decides a branch, go the way that it does not say.

@@ -59,8 +59,8 @@ impl Scene<'_> {
         let owner = if self.is_shared_by_all(id) { 0 } else { owner };
         let root = match record.origin {
             Origin::Input(arg) if !self.is_frame(id) => Some(Root::Argument(arg, owner)),
-            Origin::Global(GlobalRef::Variable(g)) if !module.globals[g.0 as usize].linkage.is_local() => {
-                let name = self.name(module.globals[g.0 as usize].symbol);
+            Origin::Global(GlobalRef::Variable(g)) if !module.globals[g].linkage.is_local() => {
+                let name = self.name(module.globals[g].symbol);
                 Some(Root::Variable(name.to_string(), owner))
             }
             Origin::Function(f) => Some(Root::Function(self.name(module.function(f).symbol).to_string())),
@@ -77,7 +77,7 @@ impl Scene<'_> {
     pub fn unnamed(&self, id: ObjectId) -> Option<bool> {
         match self.run.objects[id].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
-                let variable = &self.module.globals[g.0 as usize];
+                let variable = &self.module.globals[g];
                 variable.constant.then_some(!variable.linkage.unnamed_addr.is_empty())
             }
             Origin::Function(f) => Some(!self.module.function(f).linkage.unnamed_addr.is_empty()),

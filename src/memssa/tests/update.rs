@@ -88,7 +88,7 @@ impl World {
 
     /// The last instruction of a block without the terminator goes to a random place of a block.
     fn place(&mut self, inst: InstId, b: BlockId) {
-        let insts = &mut self.m.functions[self.f.0 as usize].blocks[b.0 as usize].insts;
+        let insts = &mut self.m.functions[self.f].blocks[b].insts;
         let position = self.rng.random_range(0..insts.len());
         insts.insert(position, inst);
     }
@@ -109,7 +109,7 @@ impl World {
                 let mut at = FunctionBuilder::new(&mut self.m, self.f, b);
                 access(&mut at, &mut self.rng);
                 let inst = InstId(new);
-                self.m.functions[self.f.0 as usize].blocks[b.0 as usize].insts.pop();
+                self.m.functions[self.f].blocks[b].insts.pop();
                 self.place(inst, b);
                 let (kind, optimized) = self.kind(inst);
                 self.updater.insert(self.m.function(self.f), b, kind, optimized);
@@ -117,13 +117,13 @@ impl World {
             }
             3..6 => {
                 let Some(i) = self.pick(b) else { return "nothing" };
-                let inst = self.m.functions[self.f.0 as usize].blocks[b.0 as usize].insts.remove(i);
+                let inst = self.m.functions[self.f].blocks[b].insts.remove(i);
                 self.updater.remove(inst);
                 "remove"
             }
             6..8 => {
                 let Some(i) = self.pick(b) else { return "nothing" };
-                let inst = self.m.functions[self.f.0 as usize].blocks[b.0 as usize].insts.remove(i);
+                let inst = self.m.functions[self.f].blocks[b].insts.remove(i);
                 let to = self.block();
                 self.place(inst, to);
                 self.updater.relocate(self.m.function(self.f), to, inst);
@@ -138,9 +138,9 @@ impl World {
     }
 
     fn set_terminator(&mut self, b: BlockId, kind: InstKind) {
-        let f = &mut self.m.functions[self.f.0 as usize];
-        let last = *f.blocks[b.0 as usize].insts.last().expect("a terminator");
-        f.insts[last.0 as usize].kind = kind;
+        let f = &mut self.m.functions[self.f];
+        let last = *f.blocks[b].insts.last().expect("a terminator");
+        f.insts[last].kind = kind;
     }
 
     fn terminator(&self, b: BlockId) -> InstKind {
@@ -177,12 +177,12 @@ impl World {
     /// A copy of a block that its first predecessor may enter instead.
     fn clone_block(&mut self, b: BlockId) {
         let copy = FunctionBuilder::new(&mut self.m, self.f, b).new_block(&format!("c{}", b.0));
-        let f = &mut self.m.functions[self.f.0 as usize];
+        let f = &mut self.m.functions[self.f];
         let mut pairs = Vec::new();
-        for old in f.blocks[b.0 as usize].insts.clone() {
+        for old in f.blocks[b].insts.clone() {
             let new = InstId(f.insts.len() as u32);
-            f.insts.push(f.insts[old.0 as usize].clone());
-            f.blocks[copy.0 as usize].insts.push(new);
+            f.insts.push(f.insts[old].clone());
+            f.blocks[copy].insts.push(new);
             pairs.push((old, new));
         }
         self.updater.cloned(self.m.function(self.f), copy, &pairs);

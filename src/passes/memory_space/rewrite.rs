@@ -62,11 +62,11 @@ impl Casts {
             return Value::Const(m.intern(Constant::Expr { ty, expr }));
         }
         let (block, at, shared) = self.place(m, ptr, user);
-        let function = &mut m.functions[self.f.0 as usize];
+        let function = &mut m.functions[self.f];
         let id = InstId(function.insts.len() as u32);
         let kind = InstKind::Cast { op: CastOp::AddrSpaceCast, value: ptr, flags: Flags::NONE };
         function.insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
-        function.blocks[block.0 as usize].insts.insert(at, id);
+        function.blocks[block].insts.insert(at, id);
         if shared {
             self.made.insert((ptr, space), Value::Inst(id));
         }
@@ -115,7 +115,7 @@ fn cast_source(m: &Module, f: FuncId, ptr: Value, space: AddressSpace) -> Option
 /// Puts another pointer in the place of an accessed one.
 fn replace(m: &mut Module, f: FuncId, inst: InstId, operand: usize, new: Value) {
     let new_ty = m.value_type(m.function(f), new);
-    match &mut m.functions[f.0 as usize].insts[inst.0 as usize].kind {
+    match &mut m.functions[f].insts[inst].kind {
         InstKind::Load { ptr, .. }
         | InstKind::Store { ptr, .. }
         | InstKind::CmpXchg { ptr, .. }
@@ -138,7 +138,7 @@ fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     let Some(name) = right_name(m, m.function_name(old), ret, &types, Dialect::NEWEST) else { return };
     let callee = declare(m, &name, ret, &types);
     let (fn_ty, value) = (m.function(callee).ty, function_constant(m, callee));
-    if let Some(call) = m.functions[f.0 as usize].insts[inst.0 as usize].kind.as_call_mut() {
+    if let Some(call) = m.functions[f].insts[inst].kind.as_call_mut() {
         call.callee = Value::Const(value);
         call.fn_ty = fn_ty;
     }

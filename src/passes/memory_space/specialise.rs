@@ -29,7 +29,7 @@ pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions
             let clone = clone_of(m, callee);
             let value = Value::Const(function_constant(m, clone));
             for (f, inst) in calls {
-                if let Some(call) = m.functions[f.0 as usize].insts[inst.0 as usize].kind.as_call_mut() {
+                if let Some(call) = m.functions[f].insts[inst].kind.as_call_mut() {
                     call.callee = value;
                 }
             }
@@ -87,6 +87,6 @@ fn clone_of(m: &mut Module, f: FuncId) -> FuncId {
     let mut copy = m.function(f).clone();
     copy.symbol = symbol;
     copy.linkage = Linkage { linkage: "internal".into(), ..Linkage::default() };
-    m.functions[id.0 as usize] = copy;
+    m.functions[id] = copy;
     id
 }

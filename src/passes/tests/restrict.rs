@@ -126,12 +126,12 @@ fn propagate_only_carries_scopes_and_makes_none() {
     let full = restricted(&m, &PLAIN);
     let (old, new) = (m.metadata.len(), full.metadata.len());
     m.metadata.extend_from_slice(&full.metadata[old..new]);
-    m.functions[kernel.0 as usize] = full.functions[kernel.0 as usize].clone();
+    m.functions[kernel] = full.functions[kernel].clone();
     let mut after = m.clone();
     // The copied calls name a declaration that only `full` has.
     let drop_calls = |m: &mut Module| {
-        let f = &mut m.functions[kernel.0 as usize];
-        f.blocks[0].insts.retain(|i| !matches!(&f.insts[i.0 as usize].kind, InstKind::Call(c) if c.args.len() == 1));
+        let f = &mut m.functions[kernel];
+        f.blocks[0].insts.retain(|i| !matches!(&f.insts[*i].kind, InstKind::Call(c) if c.args.len() == 1));
     };
     drop_calls(&mut after);
     let scopes = after.metadata.len();

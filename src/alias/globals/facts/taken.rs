@@ -84,7 +84,7 @@ impl Walk<'_> {
     pub(super) fn variable(&self, v: Value) -> Option<GlobalId> {
         let Value::Const(c) = v else { return None };
         let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
-        match self.module.symbols[symbol.0 as usize].def {
+        match self.module.symbols[*symbol].def {
             Some(GlobalRef::Variable(g)) => Some(g),
             _ => None,
         }
@@ -127,7 +127,7 @@ pub(super) fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
     let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
     for id in (0..m.constant_count() as u32).map(ConstId) {
         if let Constant::Symbol { symbol, .. } = m.constant(id)
-            && let Some(global) = m.symbols[symbol.0 as usize].def
+            && let Some(global) = m.symbols[*symbol].def
         {
             out.entry(global).or_default().push(Value::Const(id));
         }
@@ -138,7 +138,7 @@ pub(super) fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
 pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     match global {
         GlobalRef::Function(f) => m.function(f).symbol,
-        GlobalRef::Variable(g) => m.globals[g.0 as usize].symbol,
+        GlobalRef::Variable(g) => m.globals[g].symbol,
         GlobalRef::Alias(a) => m.aliases[a as usize].symbol,
     }
 }

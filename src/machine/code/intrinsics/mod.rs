@@ -154,13 +154,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     Some(match name {
         "donothing" | "sideeffect" | "pseudoprobe" | "dbg.declare" | "dbg.value" | "dbg.label" | "dbg.assign"
         | "var.annotation" | "prefetch" | "fake.use" => Ignore,
-        "expect"
-        | "expect.with.probability"
-        | "ssa.copy"
-        | "threadlocal.address"
-        | "annotation"
-        | "ptr.annotation"
-        | "amdgcn.readfirstlane.uniform" => First,
+        "expect" | "ssa.copy" | "annotation" | "ptr.annotation" => First,
+        "expect.with.probability" | "threadlocal.address" | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.fpclass" => IsFpClass,
         "fptosi.sat" => FpToIntSat { signed: true },
@@ -190,15 +185,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "masked.compressstore" => CompressStore,
         "nvvm.ldg.global.i" | "nvvm.ldg.global.f" | "nvvm.ldg.global.p" | "nvvm.ldu.global.i" | "nvvm.ldu.global.f"
         | "nvvm.ldu.global.p" => Ldg,
-        "nvvm.prefetch.L1"
-        | "nvvm.prefetch.L2"
-        | "nvvm.prefetch.global.L1"
-        | "nvvm.prefetch.global.L2"
-        | "nvvm.prefetch.global.L2.evict.last"
-        | "nvvm.prefetch.global.L2.evict.normal"
-        | "nvvm.prefetch.local.L1"
-        | "nvvm.prefetch.local.L2"
-        | "nvvm.prefetchu.L1" => Ignore,
+        "nvvm.prefetch.L1" | "nvvm.prefetch.L2" | "nvvm.prefetchu.L1" => Ignore,
+        "nvvm.prefetch.global.L1" | "nvvm.prefetch.global.L2" | "nvvm.prefetch.global.L2.evict.last" => Ignore,
+        "nvvm.prefetch.global.L2.evict.normal" | "nvvm.prefetch.local.L1" | "nvvm.prefetch.local.L2" => Ignore,
         "trap" | "ubsantrap" | "debugtrap" => Trap,
         "nvvm.exit" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
@@ -208,12 +197,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         }
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.
-        "nvvm.fence.proxy.alias"
-        | "nvvm.fence.proxy.async"
-        | "nvvm.fence.proxy.async.global"
-        | "nvvm.fence.proxy.async.shared_cluster"
-        | "nvvm.fence.proxy.async.shared_cta"
-        | "nvvm.fence.mbarrier_init.release.cluster" => CompilerBarrier,
+        "nvvm.fence.proxy.alias" | "nvvm.fence.proxy.async" | "nvvm.fence.proxy.async.global" => CompilerBarrier,
+        "nvvm.fence.proxy.async.shared_cluster" | "nvvm.fence.proxy.async.shared_cta" => CompilerBarrier,
+        "nvvm.fence.mbarrier_init.release.cluster" => CompilerBarrier,
         "nvvm.activemask" => ActiveMask,
         "nvvm.membar.cta" => Membar(Scope::Cta),
         "nvvm.membar.gl" => Membar(Scope::Device),
@@ -225,10 +211,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.barrier.cluster.wait" | "nvvm.barrier.cluster.wait.aligned" => ClusterWait,
         "nvvm.cp.async.ca.shared.global.4" | "nvvm.cp.async.ca.shared.global.4.s" => CopyAsync(4),
         "nvvm.cp.async.ca.shared.global.8" | "nvvm.cp.async.ca.shared.global.8.s" => CopyAsync(8),
-        "nvvm.cp.async.ca.shared.global.16"
-        | "nvvm.cp.async.cg.shared.global.16"
-        | "nvvm.cp.async.ca.shared.global.16.s"
-        | "nvvm.cp.async.cg.shared.global.16.s" => CopyAsync(16),
+        "nvvm.cp.async.ca.shared.global.16" | "nvvm.cp.async.cg.shared.global.16" => CopyAsync(16),
+        "nvvm.cp.async.ca.shared.global.16.s" | "nvvm.cp.async.cg.shared.global.16.s" => CopyAsync(16),
         "nvvm.cp.async.bulk.global.to.shared.cta" => CopyBulkIn,
         "nvvm.cp.async.bulk.shared.cta.to.global" => CopyBulkOut,
         "nvvm.cp.async.commit.group" => CopyCommit { bulk: false },

@@ -152,7 +152,7 @@ impl Scene<'_> {
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
-                let variable = &self.module.globals[g.0 as usize];
+                let variable = &self.module.globals[g];
                 variable.constant || variable.linkage.is_local()
             }
             Origin::Function(f) => {
@@ -168,7 +168,7 @@ impl Scene<'_> {
         match self.run.objects[object].origin {
             Origin::Input(i) => 1000 + u64::from(i),
             // Passes remove variables, which numbers the others anew.
-            Origin::Global(GlobalRef::Variable(g)) => name_hash(self.name(self.module.globals[g.0 as usize].symbol)),
+            Origin::Global(GlobalRef::Variable(g)) => name_hash(self.name(self.module.globals[g].symbol)),
             Origin::Function(f) => name_hash(self.name(self.module.function(f).symbol)),
             Origin::Global(_) => 1,
             Origin::Alloca { .. } | Origin::Byval { .. } => 2,

@@ -42,7 +42,7 @@ impl Scene<'_> {
         let mut globals: Vec<(GlobalId, ObjectId)> = from.globals.iter().map(|((g, _), o)| (*g, *o)).collect();
         globals.sort_unstable();
         for (g, object) in globals {
-            let variable = &module.globals[g.0 as usize];
+            let variable = &module.globals[g];
             let visible = self.view.address_in(object, variable.space).is_some();
             // A module need not declare what it does not use, and passes drop what it does not define for good.
             let dropped = variable.init.is_none() || variable.linkage.is_discardable();

@@ -76,7 +76,7 @@ fn metadata_of_a_call_speaks_of_what_the_callee_does() {
     let mut kit = Kit::new();
     let (inside, _, list) = scoped_kit(&mut kit);
     let site = kit.call(|_| {});
-    kit.m.functions[kit.f.0 as usize].insts[site.0 as usize].metadata.push((MdKindId::NOALIAS, list));
+    kit.m.functions[kit.f].insts[site].metadata.push((MdKindId::NOALIAS, list));
     let promises = kit.promises();
     let mut w = World::new(&promises, 1);
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");
@@ -223,12 +223,12 @@ fn attributes_of_intrinsic_calls_may_repeat_the_declaration_only() {
     let id = builder::declare(&mut kit.m, "llvm.donothing", void, &[]);
     let mut attrs = AttrSet::default();
     attrs.set("memory", AttrValue::Memory(MemoryEffects::NONE));
-    kit.m.functions[id.0 as usize].attrs = attrs;
+    kit.m.functions[id].attrs = attrs;
     let mut sites = Vec::new();
     for attrs in [vec!["nounwind"], vec!["nounwind", "memory"], vec!["nosync"]] {
         let mut b = FunctionBuilder::new(&mut kit.m, kit.f, BlockId(0));
         let Value::Inst(site) = b.call(id, &[]) else { unreachable!("a call is an instruction") };
-        let inst = &mut kit.m.functions[kit.f.0 as usize].insts[site.0 as usize];
+        let inst = &mut kit.m.functions[kit.f].insts[site];
         if let crate::ir::InstKind::Call(call) = &mut inst.kind {
             for name in attrs {
                 let value = if name == "memory" { AttrValue::Memory(MemoryEffects::NONE) } else { AttrValue::None };

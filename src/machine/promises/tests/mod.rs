@@ -34,17 +34,17 @@ impl Kit {
         let f = builder::add_function(&mut m, "f", void, &params);
         let g = builder::add_function(&mut m, "g", void, &params);
         for id in [f, g] {
-            m.functions[id.0 as usize].blocks.push(Default::default());
+            m.functions[id].blocks.push(Default::default());
         }
         Kit { m, f, g }
     }
 
     fn arg(&mut self, f: FuncId, arg: usize, name: &str, value: AttrValue) {
-        self.m.functions[f.0 as usize].params[arg].attrs.set(name, value);
+        self.m.functions[f].params[arg].attrs.set(name, value);
     }
 
     fn attr(&mut self, f: FuncId, name: &str, value: AttrValue) {
-        self.m.functions[f.0 as usize].attrs.set(name, value);
+        self.m.functions[f].attrs.set(name, value);
     }
 
     fn memory(&mut self, f: FuncId, change: impl FnOnce(&mut MemoryEffects)) {
@@ -70,7 +70,7 @@ impl Kit {
         let Value::Inst(id) = b.call(g, &[Value::Arg(0), Value::Arg(1)]) else {
             unreachable!("a call is an instruction")
         };
-        let call = &mut self.m.functions[self.f.0 as usize].insts[id.0 as usize];
+        let call = &mut self.m.functions[self.f].insts[id];
         if let crate::ir::InstKind::Call(call) = &mut call.kind {
             change(call);
         }

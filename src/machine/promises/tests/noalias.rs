@@ -130,7 +130,7 @@ fn wildcards_are_undecided_only_where_the_tag_was_exposed() {
 #[test]
 fn noalias_results_are_fresh_and_exclusive() {
     let mut kit = Kit::new();
-    kit.m.functions[kit.g.0 as usize].ret_attrs.set("noalias", AttrValue::None);
+    kit.m.functions[kit.g].ret_attrs.set("noalias", AttrValue::None);
     let site = kit.call(|_| {});
     let promises = kit.promises();
     let heap = ObjectId(7);
