@@ -199,8 +199,8 @@ const OTHER_PLACES: [(&str, &str); 2] = [("alias", "src/ir/parse/globals.rs"), (
 fn kinds_are_worded_in_one_place_each() {
     let names: [(&str, Vec<&str>); 4] = [
         ("src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
-        ("src/answers/mod.rs", QuestionKind::ALL.map(QuestionKind::name).into()),
-        ("src/machine/facts/stop.rs", UbKind::all().map(UbKind::name).collect()),
+        ("src/answers/mod.rs", QuestionKind::ALL.iter().map(|k| k.name()).collect()),
+        ("src/machine/facts/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
         ("src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
     ];
     let is_promise = |word: &str| PROMISES.iter().any(|(name, ..)| *name == word);
