@@ -11,7 +11,7 @@ use super::manifest::{Manifest, Opt, locate};
 use super::prepare::Prepared;
 use super::process::{self, End};
 use super::{Ask, OracleError, Raw, Subject, plugin_read};
-use crate::answers::Answers;
+use crate::answers::{Answers, QuestionKind};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -173,7 +173,7 @@ fn standing_in(plan: &Plan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {
             let flags =
-                [(ask.alias, "alias"), (ask.modref, "modref"), (plan.metadata, "metadata"), (ask.all_lines, "all")];
+                [(ask.alias, QuestionKind::Alias.name()), (ask.modref, QuestionKind::Modref.name()), (plan.metadata, "metadata"), (ask.all_lines, "all")];
             let flags: Vec<&str> = flags.into_iter().filter(|f| f.0).map(|f| f.1).collect();
             plan.passes.replace("aa-eval", &format!("ask-pairs<{}>", flags.join(";")))
         }
