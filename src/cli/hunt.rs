@@ -11,7 +11,7 @@ use aliasmith::finding::Summary;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, hunt};
+use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, Repeats, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::drawn;
 use aliasmith::oracle::plugin::Plugin;
@@ -100,7 +100,8 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     // From now on the folder can be resumed.
-    store.progress(state.as_ref().map_or(plan.seeds.0, |s| s.next), &before).map_err(fail)?;
+    let (next, repeats) = state.map_or_else(|| (plan.seeds.0, Repeats::default()), |s| (s.next, s.repeats));
+    store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
     earlier.iter_mut().for_each(|f| known.mark(f));
     let mut teller = Teller {
@@ -116,7 +117,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         failures: Failures::new(Some(&args.out)),
         plugins: plugins(&plan.panel),
     };
-    let ended = hunt(&plan, state.map(|s| s.next), |news| teller.tell(news, &mut store, &before));
+    let ended = hunt(&plan, Some((next, repeats)), |news| teller.tell(news, &mut store, &before));
     teller.print_waiting()?;
     let mut total = match ended {
         Ok(total) => total,
@@ -230,6 +231,10 @@ impl Teller<'_> {
                 self.waiting.0 = seed;
                 self.found(original, confirmed, store)
             }
+            News::Again { signature } => {
+                store.again(signature);
+                Ok(())
+            }
             News::Lead(_, lead) => {
                 if self.common.json {
                     self.print(&lead_json(lead))
@@ -243,11 +248,11 @@ impl Teller<'_> {
                 self.failures.of_seeds(seeds, failure);
                 Ok(())
             }
-            News::Progress { next, summary } => {
+            News::Progress { next, summary, repeats } => {
                 self.progress.suspend(|| tell_trouble(&mut self.plugins));
                 let mut total = before.clone();
                 total.add(summary);
-                store.progress(next, &total).map_err(fail)?;
+                store.progress(next, &total, repeats).map_err(fail)?;
                 self.progress.set_position(summary.kernels);
                 let line = format!("{} kernels, {} signatures, {} leads", total.kernels, store.len(), total.leads);
                 self.progress.set_message(format!("{} signatures", store.len()));

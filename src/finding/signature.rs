@@ -84,7 +84,8 @@ pub fn shape(m: &Module) -> Vec<String> {
     words.into_iter().collect()
 }
 
-fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
+/// Adds the word of an operation that has one.
+pub(crate) fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
     // Choosing between pointers and choosing between offsets are looked at by different rules.
     let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };
     let word = match &inst.kind {

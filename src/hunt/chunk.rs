@@ -35,8 +35,8 @@ use std::collections::BTreeSet;
 /// What came of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
-    /// For each kernel of which something is wrong: its seed, its text as generated, the findings.
-    pub found: Vec<(u64, String, Confirmed)>,
+    /// For each kernel of which something is wrong.
+    pub found: Vec<Found>,
     pub leads: Vec<(u64, Lead)>,
     pub summary: Summary,
     /// Our own failures, and the seeds of the kernels about which nothing is known for that.
@@ -45,9 +45,34 @@ pub struct Chunk {
     pub stopped: Option<OracleError>,
 }
 
+/// A confirmed kernel.
+#[derive(Debug)]
+pub struct Found {
+    pub seed: u64,
+    /// Its text as generated.
+    pub text: String,
+    /// The findings.
+    pub confirmed: Confirmed,
+    /// Who is asked while it is reduced, if it is to be.
+    pub panel: Option<Panel>,
+    /// A signature that was found before, of the same cause: the kernel was not reduced.
+    pub again: Option<String>,
+}
+
+impl Found {
+    /// Makes it as small as it gets. What cannot be made smaller stays as it was found.
+    pub fn reduce(&mut self) -> Result<(), OracleError> {
+        let (Some(panel), Some(target)) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
+        if let Some(smallest) = reduced(panel, target, |_| {})? {
+            self.confirmed = smallest;
+        }
+        Ok(())
+    }
+}
+
 impl Chunk {
     /// Notes a failure. Returns it if everything else would fail too.
-    fn failed(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
+    pub fn failed(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
         if failure.stops_everybody() {
             return Err(failure);
         }
@@ -129,13 +154,13 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
             && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
-            chunk.found.push((made.seed, text, found));
+            chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None });
         }
         let probe = kernel(plan, made, said, assessed, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
     probed(plan, &made, &probes, chunk)?;
-    chunk.found.sort_by_key(|(seed, ..)| *seed);
+    chunk.found.sort_by_key(|found| found.seed);
     Ok(())
 }
 
@@ -340,27 +365,18 @@ fn report(
         chunk.summary.discard(why.to_string(), *n);
     }
     chunk.summary.refuted += confirmed.findings.len() as u64;
-    let (mut causes, mut unreduced) = (BTreeSet::new(), Vec::new());
-    for (at, (findings, start)) in confirmed.findings.iter().zip(&confirmed.targets).enumerate() {
+    let mut causes = BTreeSet::new();
+    for (at, findings) in confirmed.findings.iter().enumerate() {
         // Who is wrong about one thing in a kernel is often wrong about others for the same reason: one of them is enough.
         if let Some(f) = findings.first()
             && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {
             continue;
         }
-        let smallest = match plan.reduce {
-            true => reduced(panel, start, |_| {}),
-            false => Ok(None),
-        };
-        // What cannot be made smaller is told as it was found, before anything ends.
-        let smallest = smallest.unwrap_or_else(|failure| {
-            unreduced.push(failure);
-            None
-        });
-        let kept = smallest.unwrap_or_else(|| confirmed.clone().only(at));
-        chunk.found.push((seed, text.clone(), kept));
+        let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
+        chunk.found.push(Found { seed, text, confirmed, panel: plan.reduce.then(|| panel.clone()), again: None });
     }
-    for failure in failures.into_iter().chain(unreduced) {
+    for failure in failures {
         chunk.failed(vec![seed], failure)?;
     }
     Ok(repeated)

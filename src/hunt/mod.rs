@@ -7,6 +7,7 @@
 mod chunk;
 pub mod first;
 pub mod parents;
+mod repeats;
 pub mod store;
 
 use crate::finding::Lead;
@@ -15,11 +16,12 @@ use crate::r#gen::Features;
 use crate::oracle::OracleError;
 use crate::triage::Confirmed;
 use crate::trial::panel::Panel;
-use chunk::Chunk;
 pub use chunk::REFUSED_BY_ALL;
+use chunk::{Chunk, Found};
 pub use first::First;
 use parents::Parents;
 use rayon::prelude::*;
+pub use repeats::Repeats;
 use std::time::{Duration, Instant};
 
 /// What a hunt works through.
@@ -66,6 +68,11 @@ pub enum News<'a> {
         /// The findings.
         confirmed: &'a Confirmed,
     },
+    /// A confirmed kernel whose cause was found before, under this signature; it was not reduced.
+    Again {
+        /// The signature.
+        signature: &'a str,
+    },
     /// A lead and its seed; it is never a finding.
     Lead(u64, &'a Lead),
     /// Our own failure, and the seeds of the kernels about which nothing is known for that.
@@ -76,22 +83,25 @@ pub enum News<'a> {
         next: u64,
         /// All that was counted since the hunt began.
         summary: &'a Summary,
+        /// What is known of repeated findings; a hunt that goes on there begins with it.
+        repeats: &'a Repeats,
     },
 }
 
 /// Kernels per chunk: one batch per oracle. A bigger batch is cheaper per kernel, a smaller one keeps both workers busy.
 pub const CHUNK: u64 = 128;
 
-/// Runs the campaign; `tell` hears the news and may stop it with an error.
+/// Runs the campaign, from its beginning or from where it was interrupted; `tell` hears the news and may stop it with an
+/// error.
 pub fn hunt<E: From<OracleError> + Send>(
     plan: &Plan,
-    from: Option<u64>,
+    from: Option<(u64, Repeats)>,
     mut tell: impl FnMut(News<'_>) -> Result<(), E>,
 ) -> Result<Summary, E> {
     let started = Instant::now();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build().expect("a pool of a few threads starts");
     let mut total = Summary::new();
-    let mut next = from.unwrap_or(plan.seeds.0);
+    let (mut next, mut repeats) = from.unwrap_or((plan.seeds.0, Repeats::default()));
     let end = plan.seeds.1.unwrap_or(u64::MAX);
     let (part, parts) = plan.shard;
     let width = CHUNK.saturating_mul(parts);
@@ -99,7 +109,7 @@ pub fn hunt<E: From<OracleError> + Send>(
         let starts: Vec<u64> = (0..plan.jobs as u64)
             .map_while(|i| next.checked_add(i.saturating_mul(width)).filter(|s| *s < end))
             .collect();
-        let results: Vec<_> = pool.install(|| {
+        let mut results: Vec<Chunk> = pool.install(|| {
             starts
                 .par_iter()
                 .map(|start| {
@@ -113,10 +123,14 @@ pub fn hunt<E: From<OracleError> + Send>(
                 })
                 .collect()
         });
-        for (start, result) in starts.iter().zip(results) {
+        let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(c, &mut repeats)).collect());
+        for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
             let Chunk { found, leads, summary, failures, stopped } = result;
-            for (seed, original, confirmed) in &found {
-                tell(News::Found { seed: *seed, original, confirmed })?;
+            for Found { seed, text, confirmed, again, .. } in &found {
+                tell(match again {
+                    Some(signature) => News::Again { signature },
+                    None => News::Found { seed: *seed, original: text, confirmed },
+                })?;
             }
             for (seed, lead) in &leads {
                 tell(News::Lead(*seed, lead))?;
@@ -130,8 +144,47 @@ pub fn hunt<E: From<OracleError> + Send>(
             }
             total.add(&summary);
             next = start.saturating_add(width).min(end);
-            tell(News::Progress { next, summary: &total })?;
+            tell(News::Progress { next, summary: &total, repeats: &repeats })?;
         }
     }
     Ok(total)
+}
+
+/// Reduces what a chunk found, but for repeats. Returns what is known of these now.
+fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
+    let mut found = std::mem::take(&mut chunk.found);
+    let numbered = |f: &Found| {
+        let raw = f.panel.as_ref().and_then(|_| repeats::raw(&f.confirmed))?;
+        let number = repeats.meet(&raw);
+        Some((raw, number))
+    };
+    let known: Vec<Option<(String, u64)>> = found.iter().map(numbered).collect();
+    // The samples first: they decide about the others.
+    for samples in [true, false] {
+        let mut todo: Vec<(&mut Found, &Option<(String, u64)>)> = Vec::new();
+        for (found, raw) in found.iter_mut().zip(&known) {
+            let is_sample = raw.as_ref().is_none_or(|(_, number)| Repeats::is_sample(*number));
+            match raw {
+                _ if is_sample != samples => {}
+                Some((raw, number)) if !samples && repeats.counts_under(raw, *number).is_some() => {
+                    found.again = repeats.counts_under(raw, *number).map(String::from);
+                }
+                _ => todo.push((found, raw)),
+            }
+        }
+        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.reduce().err().map(|e| (f.seed, e))).collect();
+        for (found, raw) in todo {
+            if let (Some((raw, number)), Some(first)) = (raw, found.confirmed.findings.first().and_then(|l| l.first()))
+            {
+                repeats.reduced(raw, *number, &first.signature);
+            }
+        }
+        for (seed, failure) in failures.into_iter().flatten() {
+            if let Err(failure) = chunk.failed(vec![seed], failure) {
+                chunk.stopped.get_or_insert(failure);
+            }
+        }
+    }
+    chunk.found = found;
+    repeats.clone()
 }

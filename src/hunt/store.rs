@@ -3,6 +3,7 @@
 //! temporary folder beside its place and renamed, so a hunt that is killed at any moment leaves nothing half-written and
 //! resumes with nothing lost and nothing twice.
 
+use super::Repeats;
 use crate::finding::Finding;
 use crate::finding::Summary;
 use crate::finding::signature::{FORMAT, cause};
@@ -27,6 +28,9 @@ pub struct State {
     /// How often each stored signature was confirmed.
     #[serde(default)]
     pub confirmed: BTreeMap<String, u64>,
+    /// What is known of repeated findings.
+    #[serde(default)]
+    pub repeats: Repeats,
 }
 
 /// Why a findings folder cannot be used.
@@ -135,6 +139,13 @@ impl Store {
         Ok(new)
     }
 
+    /// Counts a kernel of the same cause that was not reduced.
+    pub fn again(&mut self, signature: &str) {
+        if let Some(times) = self.times(signature) {
+            *times += 1;
+        }
+    }
+
     /// How often a finding of the same cause was confirmed, if there is one.
     fn times(&mut self, signature: &str) -> Option<&mut u64> {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
@@ -161,9 +172,9 @@ impl Store {
     }
 
     /// Remembers that every seed below `next` is done.
-    pub fn progress(&self, next: u64, summary: &Summary) -> Result<(), StoreError> {
+    pub fn progress(&self, next: u64, summary: &Summary, repeats: &Repeats) -> Result<(), StoreError> {
         let (hunt, confirmed) = (self.hunt.clone(), self.signatures.clone());
-        let state = State { hunt, next, summary: summary.clone(), confirmed };
+        let state = State { hunt, next, summary: summary.clone(), confirmed, repeats: repeats.clone() };
         let text = serde_json::to_string(&state).expect("a state is plain data");
         write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
@@ -281,7 +292,7 @@ mod tests {
         assert_eq!(state, None);
         assert_eq!(store.add("original", &confirmed("s-1")).expect("writes").len(), 1);
         assert_eq!(store.add("later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
-        store.progress(128, &Summary::new()).expect("writes");
+        store.progress(128, &Summary::new(), &Repeats::default()).expect("writes");
         assert_eq!(fs::read_to_string(dir.join("s-1/original.ll")).expect("stored"), "original");
         assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));
 

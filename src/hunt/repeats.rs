@@ -1,0 +1,140 @@
+//! Findings whose cause was reduced before. A hunt meets the same few causes again and again, and one reduction costs as
+//! much as a thousand kernels.
+//!
+//! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
+//! the two sides of the answer. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others. While
+//! all of these came out as one cause, the rest is confirmed and counted under it; behind the first that came out as
+//! another cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
+
+use crate::finding::signature::{cause, operation};
+use crate::ir::{Function, InstId, InstKind, Module, Value};
+use crate::triage::Confirmed;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many of each raw signature are reduced whatever they are.
+const FIRST: u64 = 3;
+
+/// What is known of the raw signatures that a hunt has met.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Repeats(BTreeMap<String, Met>);
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Met {
+    times: u64,
+    /// The signature of the first that was reduced.
+    signature: Option<String>,
+    /// The number of the first that came out as another cause.
+    other: Option<u64>,
+}
+
+impl Repeats {
+    /// Notes that a raw signature was met again, and returns its number, from 1.
+    pub fn meet(&mut self, raw: &str) -> u64 {
+        let met = self.0.entry(raw.to_string()).or_default();
+        met.times += 1;
+        met.times
+    }
+
+    /// Is the finding of this number reduced whatever came out of the others?
+    pub fn is_sample(number: u64) -> bool {
+        number <= FIRST || number.is_power_of_two()
+    }
+
+    /// Notes what came out of the reduction of such a finding.
+    pub fn reduced(&mut self, raw: &str, number: u64, signature: &str) {
+        let met = self.0.entry(raw.to_string()).or_default();
+        match &met.signature {
+            None => met.signature = Some(signature.to_string()),
+            Some(first) if cause(first) != cause(signature) => {
+                met.other = Some(met.other.map_or(number, |n| n.min(number)));
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// The signature under which the finding of this number counts, if it need not be reduced.
+    pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
+        let met = self.0.get(raw)?;
+        met.signature.as_deref().filter(|_| met.other.is_none_or(|other| other > number))
+    }
+}
+
+/// The raw signature of a confirmed answer that is wrong about two accesses or calls, if somebody is blamed for it.
+/// Everything else is always reduced.
+pub fn raw(confirmed: &Confirmed) -> Option<String> {
+    let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
+    let (anchor, _) = (candidate.anchor.as_ref()?, finding.provider.as_ref()?);
+    let m = &candidate.module;
+    let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
+    let wrong: Vec<&str> = finding.versions.iter().filter(|(_, wrong)| **wrong).map(|(o, _)| o.as_str()).collect();
+    let (words, _) = finding.signature.rsplit_once('-')?;
+    Some(format!("{words} {} {}", wrong.join(","), computed_by(m, f, &anchor.sides).join(" ")))
+}
+
+/// The words of the operations that compute what these accesses and calls are about.
+fn computed_by(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
+    let mut words = BTreeSet::new();
+    let mut seen: BTreeSet<InstId> = BTreeSet::new();
+    let mut work: Vec<Value> = Vec::new();
+    for side in sides {
+        match &f.inst(*side).kind {
+            InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => work.push(*ptr),
+            other => other.for_each_operand(|v| work.push(v)),
+        }
+    }
+    while let Some(value) = work.pop() {
+        let Value::Inst(inst) = value else { continue };
+        if !seen.insert(inst) {
+            continue;
+        }
+        operation(m, f.inst(inst), &mut words);
+        // What was loaded comes from wherever it was stored.
+        if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
+            f.inst(inst).kind.for_each_operand(|v| work.push(v));
+        }
+    }
+    // Which index of the launch stands in an address makes no difference.
+    let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
+    words.into_iter().filter(|w| !is_index(w)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_are_reduced_and_then_a_sample_while_all_are_alike() {
+        let mut repeats = Repeats::default();
+        let mut reduced = Vec::new();
+        for _ in 0..20 {
+            let number = repeats.meet("raw");
+            if Repeats::is_sample(number) || repeats.counts_under("raw", number).is_none() {
+                repeats.reduced("raw", number, "alias-noalias-x-000000000001");
+                reduced.push(number);
+            }
+        }
+        assert_eq!(reduced, [1, 2, 3, 4, 8, 16]);
+        // The words before the cause may differ.
+        repeats.reduced("raw", 32, "alias-mustalias-x-000000000001");
+        assert_eq!(repeats.counts_under("raw", 33), Some("alias-noalias-x-000000000001"));
+        repeats.reduced("raw", 64, "alias-noalias-x-000000000002");
+        assert_eq!(repeats.counts_under("raw", 63), Some("alias-noalias-x-000000000001"), "it came before");
+        assert_eq!(repeats.counts_under("raw", 65), None);
+        assert_eq!(repeats.counts_under("other", 4), None);
+    }
+
+    #[test]
+    fn only_what_computes_the_two_sides_counts() {
+        let text = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p, i64 %n, i1 %c) {\n  \
+            %far = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -8)\n  %m = xor i64 %n, 5\n  \
+            %q = getelementptr i32, ptr %far, i64 %m\n  %other = select i1 %c, ptr %p, ptr %far\n  \
+            store i8 1, ptr %q\n  store i8 2, ptr %p\n  store i8 2, ptr %other\n  ret void\n}\n";
+        let module = crate::ir::parse::parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let f = module.defined_functions().next().expect("one");
+        let f = module.function(f);
+        let ids: Vec<InstId> = f.inst_ids().collect();
+        assert_eq!(computed_by(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
+        assert_eq!(computed_by(&module, f, &[ids[5]]), [""; 0]);
+    }
+}
