@@ -172,8 +172,12 @@ pub(super) fn answers_now(opt: &Opt, failed_in: Option<End>) {
 fn standing_in(plan: &Plan, ask: &Ask) -> Option<String> {
     let passes = match plan.prints {
         Prints::Pairs => {
-            let flags =
-                [(ask.alias, QuestionKind::Alias.name()), (ask.modref, QuestionKind::Modref.name()), (plan.metadata, "metadata"), (ask.all_lines, "all")];
+            let flags = [
+                (ask.alias, QuestionKind::Alias.name()),
+                (ask.modref, QuestionKind::Modref.name()),
+                (plan.metadata, "metadata"),
+                (ask.all_lines, "all"),
+            ];
             let flags: Vec<&str> = flags.into_iter().filter(|f| f.0).map(|f| f.1).collect();
             plan.passes.replace("aa-eval", &format!("ask-pairs<{}>", flags.join(";")))
         }
