@@ -469,3 +469,19 @@ fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
     let line = list.lines("oracle").into_iter().find(|l| l.contains("\"opt-22\"")).expect("it is listed").to_string();
     assert_eq!(keys(&line, &["type", "name", "found", "answers", "path", "version", "plugin"])["found"], true);
 }
+
+/// Alias sets are asked about only when they are named, so the line that shows a finding again names them.
+#[test]
+fn the_replay_line_of_alias_sets_asks_about_them() {
+    if !installed(&["opt-16"]) {
+        return;
+    }
+    let text = fs::read_to_string("corpus/found/alias-set-record-grown-behind-the-first.ll").expect("it is there");
+    let kept: Vec<&str> = text.lines().filter(|l| !l.starts_with("; aliasmith: expect")).collect();
+    let folder = tempdir().expect("a folder for the kernel");
+    let file = folder.path().join("sets.ll").display().to_string();
+    fs::write(&file, kept.join("\n")).expect("the folder is ours");
+    let got = aliasmith(&["check", &file, "--ask", "sets", "--oracle", "opt-16", "--no-known", "--timeout", "60"]);
+    let replay = got.stdout.lines().find_map(|l| l.trim().strip_prefix("replay")).map(str::trim);
+    assert_eq!((got.code, replay), (1, Some(&*format!("aliasmith check {file} --ask sets"))), "{got:?}");
+}

@@ -20,10 +20,10 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
 /// The floors of a module, lowest first: folders, or files without `.rs`. What stands in no list may use all of them.
 const FLOORS: [(&str, &[&str]); 4] = [
     ("machine", &["rng", "facts", "memory", "arith", "promises", "code", "order", "outside", "exec"]),
-    ("trial", &["panel", "assess", "shape", "matrix", "count", "claims", "precision"]),
+    ("trial", &["panel", "assess", "shape", "matrix", "count", "claims", "precision", "differences"]),
     (
         "translation",
-        &["why", "same", "exports", "promise", "cuts", "pipelines", "turns", "trials", "suspects", "culprit"],
+        &["why", "pair", "same", "exports", "promise", "cuts", "pipelines", "turns", "trials", "suspects", "culprit"],
     ),
     ("triage", &["unconfirmed", "blame", "shapes", "miscompile", "confirm", "smallest", "check", "probe", "effect"]),
 ];

@@ -157,11 +157,11 @@ fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, check
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let file = path.display().to_string();
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay takes the pipelines from the file.
-    let pipeline = finding.passes().filter(|_| again == "check");
-    let pipeline = pipeline.map_or_else(String::new, |p| format!(" --passes '{p}'"));
+    // A replay takes questions and pipelines from the file.
+    let pipeline = finding.passes().map(|p| format!(" --passes '{p}'")).unwrap_or_default();
+    let options = if again == "check" { finding.fault.ask_option() + &pipeline } else { String::new() };
     Finding {
-        replay: format!("aliasmith {again} {file}{pipeline}"),
+        replay: format!("aliasmith {again} {file}{options}"),
         reduce: format!("aliasmith reduce {file}"),
         file_original: file.clone(),
         file,

@@ -223,6 +223,14 @@ impl Fault {
         }
     }
 
+    /// The option with which `check` asks this again; alias sets and memdeps are asked about only when they are named.
+    pub fn ask_option(&self) -> String {
+        match self.question() {
+            Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps)) => format!(" --ask {}", kind.name()),
+            _ => String::new(),
+        }
+    }
+
     /// The word for what was answered: of a shape the rule that is broken, of a miscompile what differs.
     pub fn answer(&self) -> Option<&str> {
         match self {

@@ -253,7 +253,8 @@ fn is_temporary(name: &str) -> bool {
 pub fn reduced_text(finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes '{p}'"));
-    let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{pipeline}", finding.oracle);
+    let ask = finding.fault.ask_option();
+    let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{ask}{pipeline}", finding.oracle);
     format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body.trim_start())
 }
 

@@ -3,13 +3,10 @@
 //! Many modules share one process, since a process costs as much as a hundred kernels. What a batch may not do is decide
 //! anything: a batch that crashes, hangs or is refused is cut in halves until the one module is found that does it, and a
 //! finding is asked again with [`ask_one`], in a process and a module of its own.
-//!
-//! `opt` is the cost of a hunt, so a process is asked for no more than helps. Metadata is evaluated under one of the two
-//! pipelines of alias questions. MemorySSA is printed by two processes: the uses as the use optimiser leaves them, without
-//! GlobalsAA, and the walker's answers, with it. All four combinations would cost twice as much and find little more.
 
-use super::ask::{Ask, GlobalsAa, Subject, Timeouts};
-use super::manifest::{Manifest, Opt};
+use super::ask::{Ask, Subject, Timeouts};
+use super::manifest::Opt;
+use super::plan::{Plan, Prints, plans};
 use super::plugin::{self, Answered};
 use super::prepare::{Asked, Prepared, prepare};
 use super::process::{self, End, Ran, Trouble};
@@ -21,31 +18,6 @@ use crate::ir::Function;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// One process: its arguments, and the pipeline that it stands for, as claims record it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Plan {
-    pub args: Vec<String>,
-    pub pipeline: String,
-    /// The value of `-passes=`.
-    pub passes: String,
-    pub prints: Prints,
-    /// Are loads and stores evaluated with their metadata?
-    pub metadata: bool,
-}
-
-/// What a process prints.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Prints {
-    /// Lines of aa-eval.
-    Pairs,
-    /// Functions with their accesses.
-    MemorySsa,
-    /// Functions with their alias sets.
-    Sets,
-    /// On stdout, records about what was and was not optimised.
-    Remarks,
-}
 
 /// Asks about one module in a process of its own, and reads what is printed: what is reported rests on this alone.
 pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -> Result<Reply, OracleError> {
@@ -289,82 +261,6 @@ fn tail(text: &str) -> String {
     let from = ["PLEASE submit a bug report", "Stack dump:", "LLVM ERROR"].iter().filter_map(|m| text.find(m)).min();
     let lines: Vec<&str> = text[from.unwrap_or(0)..].lines().collect();
     lines[lines.len().saturating_sub(40)..].join("\n")
-}
-
-/// The processes that answer `ask`.
-pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
-    let extra = ask.extra();
-    let mut plans = pair_plans(m, ask, &extra);
-    plans.extend(memssa_plans(m, ask, &extra));
-    plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|pipeline| silent(pipeline, &extra, Prints::Sets)));
-    plans.extend(m.pipelines.memdeps.iter().filter(|_| ask.memdeps).map(|pipeline| remarks(pipeline, &extra)));
-    plans
-}
-
-fn pair_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
-    let mut common: Vec<String> = Vec::new();
-    let mut flags = |on: bool, list: &[String]| {
-        if on {
-            common.extend_from_slice(list);
-        }
-    };
-    flags(ask.alias, &m.flags.alias);
-    flags(ask.alias && ask.all_lines, &m.flags.alias_all);
-    flags(ask.modref, &m.flags.modref);
-    flags(ask.modref && ask.all_lines, &m.flags.modref_all);
-    if common.is_empty() {
-        return Vec::new();
-    }
-    common.push("-disable-output".to_string());
-    let metadata: &[String] = if ask.alias && ask.metadata { &m.flags.metadata } else { &[] };
-    let plan = |pipeline: &str, metadata: &[String]| {
-        let named = [&[format!("-passes={pipeline}")], metadata, extra].concat();
-        Plan {
-            pipeline: named.join(" "),
-            args: [named, common.clone()].concat(),
-            passes: pipeline.to_string(),
-            prints: Prints::Pairs,
-            metadata: !metadata.is_empty(),
-        }
-    };
-    let without = &m.pipelines.alias;
-    match (ask.globals_aa, &m.pipelines.alias_globals) {
-        // GlobalsAA does not look at metadata, and most of what `opt` prints are answers with metadata: one of the two
-        // pipelines asks for them.
-        (GlobalsAa::Both, Some(with)) => vec![plan(without, metadata), plan(with, &[])],
-        (GlobalsAa::With, Some(with)) => vec![plan(with, metadata)],
-        (GlobalsAa::With, None) => Vec::new(),
-        (GlobalsAa::Both | GlobalsAa::Without, _) => vec![plan(without, metadata)],
-    }
-}
-
-/// Uses as the use optimiser leaves them, and all accesses as the walker answers: two algorithms over the same providers.
-fn memssa_plans(m: &Manifest, ask: &Ask, extra: &[String]) -> Vec<Plan> {
-    let p = &m.pipelines;
-    // We do not run all four combinations: twice the cost, little gain. Each of the two algorithms runs once, one with
-    // GlobalsAA and one without.
-    let pipelines = match ask.globals_aa {
-        _ if !ask.memssa => [&None, &None],
-        GlobalsAa::Both => {
-            [&p.memssa, p.memssa_walker_globals.as_ref().map_or(&p.memssa_walker, |_| &p.memssa_walker_globals)]
-        }
-        GlobalsAa::With => [&p.memssa_globals, &p.memssa_walker_globals],
-        GlobalsAa::Without => [&p.memssa, &p.memssa_walker],
-    };
-    pipelines.into_iter().flatten().map(|pipeline| silent(pipeline, extra, Prints::MemorySsa)).collect()
-}
-
-/// A pipeline that ends in a printer without flags of its own, and writes no module.
-fn silent(pipeline: &str, extra: &[String], prints: Prints) -> Plan {
-    let named = [&[format!("-passes={pipeline}")], extra].concat();
-    let args = [&named[..], &["-disable-output".to_string()]].concat();
-    Plan { pipeline: named.join(" "), args, passes: pipeline.to_string(), prints, metadata: false }
-}
-
-/// GVN, which writes what it could not do and why as records (`-pass-remarks-output`) to stdout.
-fn remarks(pipeline: &str, extra: &[String]) -> Plan {
-    let records = ["-pass-remarks-output=-".to_string(), "-pass-remarks-filter=gvn".to_string()];
-    silent(pipeline, &[&records[..], extra].concat(), Prints::Remarks)
 }
 
 /// For each subject its answers, and how many lines were dropped.

@@ -16,6 +16,7 @@ mod learn;
 mod list;
 mod manifest;
 pub mod pipelines;
+mod plan;
 pub mod plugin;
 mod plugin_read;
 mod prepare;

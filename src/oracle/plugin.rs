@@ -6,8 +6,9 @@
 //! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
 //! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
 
-use super::batch::{Found, Plan, Prints, cannot_run};
+use super::batch::{Found, cannot_run};
 use super::manifest::{Manifest, Opt, locate};
+use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
 use super::process::{self, End};
 use super::{Ask, OracleError, Raw, Subject, plugin_read};

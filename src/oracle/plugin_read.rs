@@ -2,8 +2,9 @@
 //!
 //! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
 
-use super::batch::{Found, Plan, Prints, answers_of, graph_of};
+use super::batch::{Found, answers_of, graph_of};
 use super::manifest::Opt;
+use super::plan::{Plan, Prints};
 use super::prepare::{Asked, Prepared};
 use super::read_memssa::{Number, Placed, Rest, Said, Unread, kind_of, linked};
 use super::{Ask, Subject};

@@ -1,6 +1,7 @@
 //! Asking: with stand-ins for `opt` (crash, hang, refusal), with stored outputs of real ones, and with those installed.
 
-use super::batch::{self, plans, read};
+use super::batch::{self, read};
+use super::plan::plans;
 use super::prepare::{name_values, prepare};
 use super::process::run;
 use super::*;

@@ -4,7 +4,7 @@
 //! Pipelines that see the whole program may do otherwise ([`sees_everything`]); so may passes that split a coroutine, and
 //! those that lower variables of shared memory, which nobody outside the module names.
 
-use super::same::is_same_type;
+use super::pair::is_same_type;
 use crate::ir::{
     AddressSpace, Alias, AttrSet, Function, GlobalRef, GlobalVar, Linkage, MemoryEffects, Module, SymbolId, TypeId,
 };

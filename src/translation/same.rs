@@ -7,9 +7,10 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
+use super::pair::{Pair, Side, incomparable};
 use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
-use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalVar, Module, Type, TypeId};
+use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
 use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, Ub, UbKind, Watch, run};
 use std::ops::Range;
@@ -26,27 +27,6 @@ pub enum Same {
     Lead(Doubt),
     /// The runs are no evidence.
     Discard(NoEvidence),
-}
-
-/// One of the two programs: `entry` of `module`, whose decoded form is `program`.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Side<'a> {
-    pub module: &'a Module,
-    pub program: &'a Program,
-    pub entry: FuncId,
-    /// If the module holds many kernels: what this one's names begin with.
-    pub prefix: &'a str,
-}
-
-/// What a pass got and what it made of it: `before` decoded with all promises ([`Program::new`]), `after` without
-/// ([`Program::unpromised`]), unless it is `held` to them: the passes did nothing but deduce promises.
-#[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
-pub struct Pair<'a> {
-    pub before: Side<'a>,
-    pub after: Side<'a>,
-    pub held: bool,
 }
 
 /// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
@@ -103,123 +83,6 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
         Some(why) => Same::Discard(why),
         None => settled(&pair, setup, options),
     }
-}
-
-/// Why nothing can be said of the pair, whatever the input.
-pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
-    let (before, after) =
-        (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
-    let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
-    let (b, a) = (types(before), types(after));
-    let modules = (pair.before.module, pair.after.module);
-    let alike = |(b, a): (&TypeId, &TypeId)| is_same_type(modules, *b, *a, 0);
-    let abi = |f: &Function| -> Vec<[bool; 4]> {
-        f.params.iter().map(|p| ["byval", "sret", "byref", "inalloca"].map(|a| p.attrs.has(a))).collect()
-    };
-    if b.len() != a.len() || !b.iter().zip(&a).all(alike) || abi(before) != abi(after) {
-        return Some(NoEvidence::SignatureChanged);
-    }
-    // Newer readers write the old mark of a kernel, metadata, as a calling convention.
-    let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
-    let kernels = (kernel(&pair.before), kernel(&pair.after));
-    let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
-    if !convention || before.linkage.is_local() != after.linkage.is_local() {
-        return Some(NoEvidence::LinkageChanged);
-    }
-    changed_callee(pair)
-}
-
-/// Do two types, one of each module, say the same?
-pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
-    let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
-    let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
-    match (modules.0.types.get(before), modules.1.types.get(after)) {
-        // Their names differ in a module of many kernels.
-        (Type::Named(_), Type::Named(_)) => true,
-        _ if depth > 8 => false,
-        (Type::Vector { elem: b, len, scalable }, Type::Vector { elem: a, len: len2, scalable: scalable2 }) => {
-            (len, scalable) == (len2, scalable2) && same(b, a)
-        }
-        (Type::Array { elem: b, len }, Type::Array { elem: a, len: len2 }) => len == len2 && same(b, a),
-        (Type::Struct { fields: b, packed }, Type::Struct { fields: a, packed: packed2 }) => {
-            packed == packed2 && all(b, a)
-        }
-        (Type::Target { name: b, types, ints: b_ints }, Type::Target { name: a, types: types2, ints: a_ints }) => {
-            (b, b_ints) == (a, a_ints) && all(types, types2)
-        }
-        (Type::Function { .. }, _) => false,
-        (b, a) => b == a,
-    }
-}
-
-/// A declared function about which `after` says something else: whoever plays it would do something else.
-fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
-    let Pair { before, after, .. } = pair;
-    // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
-    if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
-        return Some(NoEvidence::Coroutine);
-    }
-    let is_new = |g: &GlobalVar| {
-        let own = after.module.symbol_name(g.symbol).strip_prefix(after.prefix);
-        g.linkage.is_local()
-            && g.externally_initialized
-            && own.is_some_and(|name| before.module.find_symbol(name).is_none())
-    };
-    if after.module.globals.iter().any(is_new) {
-        return Some(NoEvidence::VariableSplit);
-    }
-    let elsewhere = |f: &&Function| !f.is_declaration() && f.linkage.is_available_externally();
-    for f in before.module.functions.iter().filter(elsewhere) {
-        let own = format!("{}{}", after.prefix, before.module.symbol_name(f.symbol));
-        if after.module.find_function(&own).is_some_and(|f| after.module.function(f).is_declaration()) {
-            return Some(NoEvidence::BodyDropped);
-        }
-    }
-    let outside = |f: &&Function| f.is_declaration() && !before.module.symbol_name(f.symbol).starts_with("llvm.");
-    for f in before.module.functions.iter().filter(outside) {
-        let name = before.module.symbol_name(f.symbol);
-        let own = format!("{}{name}", after.prefix);
-        let Some(there) = after.module.find_function(&own).or_else(|| after.module.find_function(name)) else {
-            continue;
-        };
-        let there = after.module.function(there);
-        let attrs = |f: &Function| -> Vec<AttrSet> {
-            let sets = [&f.attrs, &f.ret_attrs].into_iter().chain(f.params.iter().map(|p| &p.attrs));
-            sets.map(abilities).collect()
-        };
-        if attrs(f) != attrs(there) {
-            return Some(NoEvidence::CalleeChanged);
-        }
-    }
-    None
-}
-
-/// Attributes that decide what a peer does.
-fn abilities(set: &AttrSet) -> AttrSet {
-    const NAMES: [&str; 14] = [
-        "memory",
-        "captures",
-        "nocapture",
-        "readonly",
-        "writeonly",
-        "readnone",
-        "returned",
-        "noalias",
-        "nonnull",
-        "align",
-        "range",
-        "dereferenceable",
-        "allocsize",
-        "allockind",
-    ];
-    let mut kept: Vec<_> = set.0.iter().filter(|a| NAMES.contains(&&*a.name)).cloned().collect();
-    for a in &mut kept {
-        if let AttrValue::Range { ty, .. } = &mut a.value {
-            *ty = TypeId(0);
-        }
-    }
-    kept.sort_by(|a, b| a.name.cmp(&b.name));
-    AttrSet(kept)
 }
 
 /// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
