@@ -96,6 +96,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         vec!["aa-eval", "--precision", "--runs", "1", saxpy],
         vec!["alias-sets", saxpy],
         vec!["explain", PTRMASK, "--pair", "%q", "%rounded"],
+        vec!["explain", PTRMASK, "--effects", "%rounded"],
         [&["matrix"][..], &reference].concat(),
         vec!["oracles"],
         vec!["parse", "--stats", saxpy],

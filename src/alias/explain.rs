@@ -1,10 +1,11 @@
 //! Why an answer is what it is: the rule that decided, where both pointers come from, and what every provider says on its
 //! own.
 
+use super::globals::GLOBALS_AA;
 use super::{Analysis, Decision, Location, Query};
 use crate::answers::{AliasResult, Answer};
 use crate::ir::print::FunctionPrinter;
-use crate::ir::{InstKind, Value};
+use crate::ir::{FuncId, InstKind, MemoryEffects, Value};
 use crate::values::gep::decompose;
 use crate::values::underlying::underlying_step;
 use std::rc::Rc;
@@ -50,6 +51,17 @@ pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: 
         origins: [a, b].map(|loc| origin(analysis, printer, loc.ptr)),
         alone: alone.collect(),
     }
+}
+
+/// What a function may do whoever calls it, and who says so: its attributes, and what globals-aa knows of its body.
+pub fn effects_of_function(analysis: &Analysis, f: FuncId) -> (MemoryEffects, Option<&'static str>) {
+    let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
+    let asked = analysis.chain.iter().any(|p| p.name == GLOBALS_AA.name);
+    let known = if asked { analysis.facts.globals().effects(f) } else { None };
+    let both = declared.intersect(known.map_or(MemoryEffects::UNKNOWN, |e| MemoryEffects::uniform(e.any)));
+    let rule =
+        if both != declared { Some(GLOBALS_AA.name) } else { (both != MemoryEffects::UNKNOWN).then_some("attributes") };
+    (both, rule)
 }
 
 fn origin(analysis: &Analysis, printer: &FunctionPrinter, ptr: Value) -> Vec<String> {

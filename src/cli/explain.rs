@@ -1,16 +1,19 @@
-//! `explain`: why the reference answers what it answers about two pointers, and which provider of a stock `opt` says it.
+//! `explain`: why the reference answers what it answers about two pointers, and which provider of a stock `opt` says it; what it
+//! says of one call, function or pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End, source};
-use aliasmith::alias::explain::{Explanation, explain, line};
+use aliasmith::alias::effects::effects_of_inst;
+use aliasmith::alias::explain::{Explanation, effects_of_function, explain, line};
 use aliasmith::alias::location::size_of_type;
-use aliasmith::alias::{Analysis, Location};
+use aliasmith::alias::{Analysis, Location, Query};
 use aliasmith::answers::{Answer, Answers, LocationSize, MemoryLocation, Question};
-use aliasmith::ir::print::{FunctionPrinter, ModulePrinter};
-use aliasmith::ir::{ConstId, DataLayout, FuncId, InstKind, Module, Value};
+use aliasmith::ir::print::{FunctionPrinter, ModulePrinter, memory};
+use aliasmith::ir::{ConstId, DataLayout, FuncId, InstId, InstKind, Module, Value};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, resolve};
+use aliasmith::target::Profile;
 use aliasmith::trial::panel::Said;
 use clap::Args;
 use std::collections::BTreeSet;
@@ -19,7 +22,8 @@ use std::path::PathBuf;
 /// Explain one alias answer: the rule that decides, where the pointers come from, what each provider says alone
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith explain kernel.ll --function k --pair %p %q:8\n  \
-    aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # each provider of those alone, too")]
+    aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # each provider of those alone, too\n  \
+    aliasmith explain kernel.ll --effects @f; aliasmith explain kernel.ll --points-to-constant %p")]
 pub struct ExplainArgs {
     /// A .ll file; - is stdin
     #[arg(value_name = "FILE")]
@@ -28,8 +32,14 @@ pub struct ExplainArgs {
     #[arg(long, value_name = "F")]
     function: Option<String>,
     /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: as it is first accessed)
-    #[arg(long, num_args = 2, required = true, value_names = ["A", "B"])]
+    #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant"], value_names = ["A", "B"])]
     pair: Vec<String>,
+    /// What a function (@f), or a call by its result (%call), may do to memory: LLVM's MemoryEffects
+    #[arg(long, value_name = "F", conflicts_with_all = ["pair", "points_to_constant"])]
+    effects: Option<String>,
+    /// Can the memory behind this pointer ever be modified? (getModRefInfoMask, pointsToConstantMemory)
+    #[arg(long, value_name = "P", conflicts_with = "pair")]
+    points_to_constant: Option<String>,
     /// Stock oracles to ask as well, provider by provider, comma-separated: opt-22, all
     #[arg(long, default_value = "reference", value_name = "LIST")]
     oracle: String,
@@ -45,6 +55,10 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let analysis = Analysis::new(&module, f, &layout, &profile);
     let names = ModulePrinter::new(&module, dialect(&profile));
     let printer = names.function(f);
+    if let Some(direct) = direct(args, &analysis, &printer, &profile)? {
+        stdout(&if common.json { direct.json() } else { direct.text() })?;
+        return Ok(End::Clean);
+    }
     let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
     let found = explain(&analysis, &printer, &a?, &b?);
     let mut stock = Vec::new();
@@ -55,6 +69,58 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     }
     stdout(&if common.json { json(args, &found, &stock) } else { text(args, &found, &stock) })?;
     Ok(End::Clean)
+}
+
+/// The answer to a question about one call, function or pointer.
+struct Direct {
+    asked: &'static str,
+    about: String,
+    answer: String,
+    rule: Option<&'static str>,
+}
+
+impl Direct {
+    fn text(&self) -> String {
+        let rule = self.rule.map(|r| format!("   [{r}]")).unwrap_or_default();
+        format!("{}({}) = {}{rule}\n", self.asked, self.about, self.answer)
+    }
+
+    fn json(&self) -> String {
+        serde_json::json!({"type": "effects", "asked": self.asked, "about": self.about, "answer": self.answer, "rule": self.rule})
+            .to_string()
+            + "\n"
+    }
+}
+
+/// `--effects` and `--points-to-constant`.
+fn direct(
+    args: &ExplainArgs,
+    analysis: &Analysis,
+    printer: &FunctionPrinter,
+    profile: &Profile,
+) -> Result<Option<Direct>, Failure> {
+    if let Some(about) = &args.effects {
+        let view = &analysis.view;
+        let call = |i: &InstId| Some((*i, view.function.inst(*i).kind.as_call()?));
+        let named = |i: &InstId| printer.operand_text(Value::Inst(*i)) == *about;
+        let (effects, rule) = match about.strip_prefix('@') {
+            Some(name) => match view.module.find_function(name) {
+                Some(f) => effects_of_function(analysis, f),
+                None => return Err(fail(format!("no function {about} in the file"))),
+            },
+            None => match view.function.inst_ids().filter(named).find_map(|i| call(&i)) {
+                Some((i, call)) => effects_of_inst(analysis, i, call),
+                None => return Err(fail(format!("no call {about} in the function; @f asks about a function"))),
+            },
+        };
+        let answer = memory(effects, dialect(profile));
+        return Ok(Some(Direct { asked: "effects", about: about.clone(), answer, rule }));
+    }
+    let Some(about) = &args.points_to_constant else { return Ok(None) };
+    let (mask, rule) = Query::new(analysis).mask_of(&location(analysis, printer, about)?);
+    let constant = if mask.is_mod() { "no" } else { "yes" };
+    let answer = format!("{constant}: {}", mask.name());
+    Ok(Some(Direct { asked: "points-to-constant", about: about.clone(), answer, rule }))
 }
 
 /// What a stock oracle says of the pair.

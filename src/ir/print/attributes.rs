@@ -121,7 +121,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
 }
 
 /// `memory(…)`: the default is that of `other`.
-fn memory(effects: MemoryEffects, d: Dialect) -> String {
+pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let mut e = effects;
     if !d.since(22) {
         // What a text says of no target memory has the default there.

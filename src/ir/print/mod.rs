@@ -14,6 +14,7 @@ mod text;
 mod types;
 mod words;
 
+pub use attributes::memory;
 pub use words::cast_name;
 
 #[cfg(test)]
