@@ -485,3 +485,13 @@ fn the_replay_line_of_alias_sets_asks_about_them() {
     let replay = got.stdout.lines().find_map(|l| l.trim().strip_prefix("replay")).map(str::trim);
     assert_eq!((got.code, replay), (1, Some(&*format!("aliasmith check {file} --ask sets"))), "{got:?}");
 }
+
+/// Where a run is no evidence against an oracle, a diff calls no answer of it refuted either.
+#[test]
+fn a_diff_refutes_nothing_in_a_space_that_the_oracle_does_not_define() {
+    if !installed(&["opt-19"]) {
+        return;
+    }
+    let got = aliasmith(&["aa-eval", "--diff", "opt-19", UNDEFINED_SPACE, "--timeout", "60"]);
+    assert!(got.code == 0 && !got.stdout.contains("refuted"), "{got:?}");
+}

@@ -8,7 +8,7 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
 use super::{Common, End, source};
 use aliasmith::alias::text::answer_lines;
-use aliasmith::alias::{self, Analysis, Facts};
+use aliasmith::alias::{self, Analysis};
 use aliasmith::answers::{Answer, Answers, MemoryGraph, Question, QuestionKind};
 use aliasmith::explore::Search;
 use aliasmith::finding::describe;
@@ -21,12 +21,11 @@ use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one,
 use aliasmith::target::Profile;
 use aliasmith::trial::assess::assess_search;
 use aliasmith::trial::differences::{BothSides, Difference, Standing};
-use aliasmith::trial::panel::Said;
+use aliasmith::trial::panel::{Said, undecided};
 use clap::Args;
 use similar::{ChangeTag, TextDiff};
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
 /// With whom the reference is compared.
 #[derive(Args, Debug)]
@@ -107,11 +106,12 @@ impl<'a> Both<'a> {
         let search = |e: &FuncId| Search::new(&module, *e, stated, source.lines.setup.seed, runs);
         let searches = entries.iter().map(search).collect();
         let (assessment, _) = assess_search(&module, &Program::new(&module), &all, searches, &Options::default());
+        let against_opt = undecided(opt, &module).is_none();
         let mut sides = vec![BothSides::default(); module.functions.len()];
         let mut graphs = [vec![None; module.functions.len()], vec![None; module.functions.len()]];
         for (at, list) in all.iter().enumerate() {
             let (side, f) = (usize::from(at >= ours.len()), list.function.0 as usize);
-            sides[f].add(side, &all, at, &assessment);
+            sides[f].add(side, (&all, at), &assessment, side == 0 || against_opt);
             graphs[side][f].clone_from(&list.graph);
         }
         Ok(Both { file: source.name, module, profile, opt, text, sides, graphs })
@@ -236,7 +236,7 @@ fn reference(module: &Module, f: FuncId, profile: &Profile, text: Text) -> Answe
         Text::AaEval { metadata } => alias::evaluate(module, f, profile, alias::Ask { metadata, ..alias::Ask::ALL }),
         Text::MemorySsa(which) => {
             let layout = DataLayout::of(module);
-            let analysis = Analysis::sharing(Rc::new(Facts::new(module, profile)), f, &layout, profile);
+            let analysis = Analysis::new(module, f, &layout, profile);
             let mut memssa = MemorySsa::build(&analysis);
             match which {
                 Printer::Walker => memssa.ask_walker(),

@@ -12,7 +12,6 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
-use crate::judge::Verdict;
 use crate::machine::Program;
 use crate::machine::rng::Rng;
 use crate::oracle::{Oracle, OracleError, Subject};
@@ -224,12 +223,9 @@ fn probed(plan: &Plan, made: &[Made], probes: &[Probe], chunk: &mut Chunk) -> Re
     for (i, (Probe { of, module, run }, (pruned, runs))) in probes.iter().zip(&pruned).enumerate() {
         let (answers, owner) = flatten(&said[i]);
         let assessment = assess(pruned, &Program::new(pruned), &answers, runs, &plan.panel.options);
-        let claims = answers.iter().enumerate().flat_map(|(at, list)| (0..list.claims.len()).map(move |c| (at, c)));
-        let is_refuted = |(at, claim): (usize, usize)| {
-            matches!(assessment.verdict(&answers, at, claim), Verdict::Refuted(_))
-                && plan.panel.undecided(owner[at], pruned).is_none()
-        };
-        if !found[i].is_empty() || is_failed(pruned, &said[i], &answers) || claims.into_iter().any(is_refuted) {
+        let suspects = claims::suspects(&plan.panel, pruned, (&answers, &owner), &assessment);
+        let is_refuted = suspects.iter().any(|suspect| suspect.doubt.is_none());
+        if !found[i].is_empty() || is_failed(pruned, &said[i], &answers) || is_refuted {
             let text = original(module, &made[*of], run);
             report(plan, &plan.panel, seeds[i], (module, text), run, chunk)?;
         }

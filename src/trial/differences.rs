@@ -58,10 +58,11 @@ pub struct BothSides {
 }
 
 impl BothSides {
-    /// Takes in what a side (0: the reference) answered; `at` is the position of `all[at]` among what was assessed.
-    pub fn add(&mut self, side: usize, all: &[&Answers], at: usize, assessment: &Assessment) {
+    /// Takes in what a side (0: the reference) answered; `at` is its position among `all` that was assessed. Where the runs are no
+    /// evidence against a side ([`undecided`](super::panel::undecided)), nothing that it says is refuted.
+    pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
-            let refuted = matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));
+            let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));
             let question = claim.question.unordered();
             let answer = if question == claim.question { claim.answer } else { exchanged(claim.answer) };
             let said = self.said.entry(question).or_insert_with(|| {

@@ -112,20 +112,12 @@ impl Panel {
         }
     }
 
-    /// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
-    /// does not define, or the oracle reads it as another program (docs/soundness.md section 2, undecided questions).
+    /// [`undecided`], of the oracle at this position.
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
-        let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
-        if opt.manifest.major >= 22 && loses_lifetimes(module) {
-            return Some(format!(
-                "LLVM {} drops lifetime markers of what is no alloca as it reads",
-                opt.manifest.major
-            ));
+        match &self.oracles[oracle] {
+            Oracle::Opt(opt) => undecided(opt, module),
+            Oracle::Reference => None,
         }
-        let architecture = module.triple.split('-').next().unwrap_or("");
-        let undefined = opt.manifest.undefined_spaces.get(architecture)?;
-        let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;
-        Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
     }
 
     /// The reference's answers per function; always all of them: they are the list of questions.
@@ -149,6 +141,18 @@ impl Panel {
             _ => None,
         })
     }
+}
+
+/// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
+/// does not define, or the oracle reads it as another program (docs/soundness.md section 2, undecided questions).
+pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
+    if opt.manifest.major >= 22 && loses_lifetimes(module) {
+        return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
+    }
+    let architecture = module.triple.split('-').next().unwrap_or("");
+    let undefined = opt.manifest.undefined_spaces.get(architecture)?;
+    let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;
+    Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
 }
 
 impl From<Reply> for Said {
