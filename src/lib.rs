@@ -5,7 +5,7 @@
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 
 #[macro_use]
-mod words;
+pub mod words;
 
 pub mod ir;
 pub mod answers;

@@ -1,4 +1,17 @@
-//! Enums whose kinds are known by a word: what LLVM's text calls them, or what our own reports do.
+//! Enums whose kinds are known by a word: what LLVM's text calls them, or what our own reports do; and the error of a
+//! word that names nothing.
+
+/// A word that names none of the things it should.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no {what} '{word}'; there are: {}", known.join(", "))]
+pub struct UnknownWord {
+    /// What it should name: `profile`, `knob`…
+    pub what: &'static str,
+    /// The word.
+    pub word: String,
+    /// What there is.
+    pub known: Vec<&'static str>,
+}
 
 /// Makes such an enum. The first word of a kind is its name; the others are read as well.
 macro_rules! words {

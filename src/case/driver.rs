@@ -14,6 +14,7 @@
 //! value. `arg N` is what thread 0 passes.
 
 use super::Input;
+use super::Syntax;
 use super::lines::{Cursor, value, value_text};
 use crate::ir::{Atomic, Ordering, RmwOp};
 
@@ -107,12 +108,14 @@ const OPERATIONS: [RmwOp; 11] = [
 /// Threads of a launch, at most.
 const MAX_THREAD: i128 = 1023;
 
+const STEPS: &str = "barrier, fence, load, store or atomicrmw";
+
 /// Reads what follows `driver`.
-pub(super) fn driver(c: &mut Cursor<'_>) -> Result<Driver, String> {
+pub(super) fn driver(c: &mut Cursor<'_>) -> Result<Driver, Syntax> {
     let thread = match c.number()? {
-        0 => return Err("thread 0 enters the function: a driver is another thread".into()),
+        0 => return Err(Syntax::Rule("thread 0 enters the function: a driver is another thread")),
         n if (1..=MAX_THREAD).contains(&n) => n as u32,
-        _ => return Err(format!("a driver is thread 1 to {MAX_THREAD}")),
+        _ => return Err(Syntax::Rule("a driver is thread 1 to 1023")),
     };
     c.expect("=")?;
     let mut steps = vec![step(c)?];
@@ -122,7 +125,7 @@ pub(super) fn driver(c: &mut Cursor<'_>) -> Result<Driver, String> {
     Ok(Driver { thread, steps })
 }
 
-fn step(c: &mut Cursor<'_>) -> Result<Step, String> {
+fn step(c: &mut Cursor<'_>) -> Result<Step, Syntax> {
     match c.word() {
         "barrier" => Ok(Step::Barrier),
         "fence" => {
@@ -137,7 +140,7 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, String> {
                 atomic.then(|| ordered(c, |o| !matches!(o, Ordering::Release | Ordering::AcqRel))).transpose()?;
             let until = c.accept("until").then(|| number(c, bits)).transpose()?;
             if until.is_some() && atomic.is_none() {
-                return Err("only an atomic load is repeated: write `load atomic`".into());
+                return Err(Syntax::Rule("only an atomic load is repeated: write `load atomic`"));
             }
             Ok(Step::Load { bits, place, atomic, until })
         }
@@ -154,54 +157,60 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, String> {
             let word = c.word();
             let op = OPERATIONS.into_iter().find(|op| op.name() == word);
             let names = || OPERATIONS.map(RmwOp::name).join(", ");
-            let op = op.ok_or_else(|| format!("unknown operation `{word}`: {}", names()))?;
+            let op = op.ok_or_else(|| Syntax::Unknown { what: "operation", word: word.into(), valid: names() })?;
             let bits = bits(c, true)?;
             let value = number(c, bits)?;
             let place = place(c)?;
             Ok(Step::Rmw { op, bits, value, place, atomic: ordered(c, |o| o != Ordering::Unordered)? })
         }
-        other => Err(format!("unknown step `{other}`: expected barrier, fence, load, store or atomicrmw")),
+        other => Err(Syntax::Unknown { what: "step", word: other.into(), valid: STEPS.into() }),
     }
 }
 
 /// `i32`: whole bytes; of an atomic access a power of two of at most 8.
-fn bits(c: &mut Cursor<'_>, atomic: bool) -> Result<u32, String> {
+fn bits(c: &mut Cursor<'_>, atomic: bool) -> Result<u32, Syntax> {
     let word = c.word();
     let n = word.strip_prefix('i').and_then(|n| n.parse::<u32>().ok());
     let fits = |n: &u32| n.is_multiple_of(8) && (8..=128).contains(n) && (!atomic || n.is_power_of_two() && *n <= 64);
-    n.filter(fits).ok_or_else(|| match atomic {
-        true => format!("`{word}`: an atomic access is of i8, i16, i32 or i64"),
-        false => format!("`{word}`: expected an integer type of whole bytes up to i128"),
+    n.filter(fits).ok_or_else(|| Syntax::Form {
+        word: word.into(),
+        form: match atomic {
+            true => "i8, i16, i32 or i64 of an atomic access",
+            false => "an integer type of whole bytes up to i128",
+        },
     })
 }
 
-fn number(c: &mut Cursor<'_>, bits: u32) -> Result<u128, String> {
+fn number(c: &mut Cursor<'_>, bits: u32) -> Result<u128, Syntax> {
     let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
     Ok(c.number()? as u128 & mask)
 }
 
 /// `, arg 0 + 4` or `, @g`.
-fn place(c: &mut Cursor<'_>) -> Result<Input, String> {
+fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     c.expect(",")?;
     match value(c)? {
         place @ (Input::Arg { .. } | Input::Global { .. }) => Ok(place),
-        _ => Err("a driver accesses `arg N + OFF` or `@global + OFF`".into()),
+        _ => Err(Syntax::Rule("a driver accesses `arg N + OFF` or `@global + OFF`")),
     }
 }
 
 /// `syncscope("device") release`.
-fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Atomic, String> {
+fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Atomic, Syntax> {
     let mut word = c.word();
     let mut scope = None;
     if let Some(named) = word.strip_prefix("syncscope(") {
         let name = named.strip_prefix('"').and_then(|n| n.strip_suffix("\")"));
-        scope = Some(Box::from(name.ok_or("expected syncscope(\"NAME\")")?));
+        scope = Some(Box::from(name.ok_or(Syntax::Expected("syncscope(\"NAME\")"))?));
         word = c.word();
     }
     let open = || ORDERINGS.into_iter().filter(|o| allowed(*o));
     let known = open().find(|o| o.name() == word);
     let names = || open().map(Ordering::name).collect::<Vec<_>>().join(", ");
-    Ok(Atomic { ordering: known.ok_or_else(|| format!("`{word}`: expected an ordering: {}", names()))?, scope })
+    Ok(Atomic {
+        ordering: known.ok_or_else(|| Syntax::Unknown { what: "ordering", word: word.into(), valid: names() })?,
+        scope,
+    })
 }
 
 /// A driver as the lines write it, without the word `driver`.
@@ -309,10 +318,10 @@ mod tests {
         ];
         for (text, want) in rows {
             let error = parse(&format!("; aliasmith: driver {text}\n")).expect_err(text);
-            assert!(error.message.contains(want), "{text}: {error}");
+            assert!(error.message.to_string().contains(want), "{text}: {error}");
             assert_eq!(error.line, 1);
         }
         let twice = parse("; aliasmith: driver 1 = barrier\n; aliasmith: driver 1 = barrier\n");
-        assert!(twice.expect_err("two scripts").message.contains("twice"));
+        assert!(twice.expect_err("two scripts").message.to_string().contains("twice"));
     }
 }

@@ -21,6 +21,7 @@
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].
 
 use super::driver::{driver, driver_text};
+use super::syntax::Syntax;
 use super::{Demand, Expect, Input, Launch, Place, Setup, Stored};
 use std::fmt::Write as _;
 
@@ -46,11 +47,13 @@ pub struct LineError {
     /// 1-based.
     pub column: usize,
     /// What was expected.
-    pub message: String,
+    pub message: Syntax,
 }
 
 const MARK: &str = "aliasmith:";
 const STATEMENTS: &str = "entry, launch, arg, mem, driver, seed or expect";
+const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
+const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
 const MAX_ARGS: u32 = 4096;
 
 /// Reads the lines at the top of a `.ll` text.
@@ -74,18 +77,18 @@ pub fn parse(text: &str) -> Result<CaseLines, LineError> {
 }
 
 /// Reads one input value, as after `arg N =`.
-pub fn parse_value(text: &str) -> Result<Input, String> {
+pub fn parse_value(text: &str) -> Result<Input, Syntax> {
     let mut cursor = Cursor { text, at: 0 };
     let input = value(&mut cursor)?;
-    if cursor.rest().is_empty() { Ok(input) } else { Err("unexpected text after the value".into()) }
+    if cursor.rest().is_empty() { Ok(input) } else { Err(Syntax::Rest("value")) }
 }
 
-fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), String> {
+fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Syntax> {
     match c.word() {
         "entry" => {
             let name = c.symbol()?;
             if lines.entry.replace(name).is_some() {
-                return Err("a second entry: a case has one".into());
+                return Err(Syntax::SecondEntry);
             }
         }
         "launch" => lines.setup.launch = launch(c)?,
@@ -99,14 +102,14 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Strin
                 args.resize(index as usize + 1, None);
             }
             if args[index as usize].replace(value).is_some() {
-                return Err(format!("argument {index} is given twice"));
+                return Err(Syntax::SecondArgument(index));
             }
         }
         "mem" => lines.setup.stored.push(stored(c)?),
         "driver" => {
             let driver = driver(c)?;
             if lines.setup.drivers.iter().any(|d| d.thread == driver.thread) {
-                return Err(format!("thread {} is driven twice", driver.thread));
+                return Err(Syntax::SecondDriver(driver.thread));
             }
             lines.setup.drivers.push(driver);
         }
@@ -115,65 +118,65 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Strin
             lines.expects.push(expect(rest)?);
             return Ok(());
         }
-        other => return Err(format!("unknown statement `{other}`: expected {STATEMENTS}")),
+        other => {
+            return Err(Syntax::Unknown { what: "statement", word: other.into(), valid: STATEMENTS.into() });
+        }
     }
     lines.states_setup |= !c.text.trim_start().starts_with("entry");
-    if c.rest().is_empty() { Ok(()) } else { Err("unexpected text after the statement".into()) }
+    if c.rest().is_empty() { Ok(()) } else { Err(Syntax::Rest("statement")) }
 }
 
-fn argument_number(c: &mut Cursor<'_>) -> Result<u32, String> {
+fn argument_number(c: &mut Cursor<'_>) -> Result<u32, Syntax> {
     let n = c.number()?;
-    u32::try_from(n)
-        .ok()
-        .filter(|n| *n < MAX_ARGS)
-        .ok_or_else(|| format!("an argument number is 0 to {}", MAX_ARGS - 1))
+    u32::try_from(n).ok().filter(|n| *n < MAX_ARGS).ok_or(Syntax::ArgumentNumber(MAX_ARGS - 1))
 }
 
-fn launch(c: &mut Cursor<'_>) -> Result<Launch, String> {
+fn launch(c: &mut Cursor<'_>) -> Result<Launch, Syntax> {
     let mut launch = Launch::default();
     while !c.rest().is_empty() {
         let word = c.word();
-        let (key, numbers) = word.split_once('=').ok_or("expected cluster=N, grid=X,Y,Z or block=X,Y,Z")?;
+        let (key, numbers) = word.split_once('=').ok_or(Syntax::Expected(LAUNCH))?;
         let mut dims = [1u32; 3];
         let parts: Vec<&str> = numbers.split(',').collect();
         if parts.len() > 3 {
-            return Err(format!("`{word}`: at most three dimensions"));
+            return Err(Syntax::Dimension { word: word.into() });
         }
         for (dim, part) in dims.iter_mut().zip(&parts) {
             *dim = part
                 .parse()
                 .ok()
                 .filter(|n| (1..=1024).contains(n))
-                .ok_or_else(|| format!("`{part}` in `{word}`: a dimension is 1 to 1024"))?;
+                .ok_or_else(|| Syntax::Dimension { word: word.into() })?;
         }
         match (key, parts.len()) {
             ("cluster", 1) => launch.cluster = dims[0],
             ("grid", _) => launch.grid = dims,
             ("block", _) => launch.block = dims,
-            _ => return Err(format!("`{word}`: expected cluster=N, grid=X,Y,Z or block=X,Y,Z")),
+            _ => return Err(Syntax::Form { word: word.into(), form: LAUNCH }),
         }
     }
     if launch.grid[0] % launch.cluster != 0 {
-        return Err("the grid's x dimension must be a multiple of the cluster size".into());
+        return Err(Syntax::Rule("the grid's x dimension must be a multiple of the cluster size"));
     }
     Ok(launch)
 }
 
-fn stored(c: &mut Cursor<'_>) -> Result<Stored, String> {
+fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     c.expect("arg")?;
     let arg = argument_number(c)?;
-    let offset = u64::try_from(c.offset()?).map_err(|_| "the offset of a stored value is not negative")?;
+    let offset =
+        u64::try_from(c.offset()?).map_err(|_| Syntax::Rule("the offset of a stored value is not negative"))?;
     c.expect("=")?;
     let value = value(c)?;
     if !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
-        return Err("memory holds `arg N + OFF`, `@global + OFF`, `null` or an integer".into());
+        return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `null` or an integer"));
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
     Ok(Stored { arg, offset, value, space })
 }
 
 /// One input value.
-pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
+pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     if c.accept("{") {
         let mut elems = Vec::new();
         while !c.accept("}") {
@@ -193,13 +196,18 @@ pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
         "object" => {
             let word = c.word();
             let place = PLACES.iter().find(|(n, _)| *n == word).map(|(_, p)| *p);
-            let place =
-                place.ok_or_else(|| format!("unknown place `{word}`: global, shared, const, local or param"))?;
-            let size =
-                u64::try_from(c.number()?).ok().filter(|s| *s <= 1 << 24).ok_or("an object has at most 2^24 bytes")?;
+            let place = place.ok_or_else(|| Syntax::Unknown {
+                what: "place",
+                word: word.into(),
+                valid: PLACES.map(|(n, _)| n).join(", "),
+            })?;
+            let size = u64::try_from(c.number()?)
+                .ok()
+                .filter(|s| *s <= 1 << 24)
+                .ok_or(Syntax::Rule("an object has at most 2^24 bytes"))?;
             let align = if c.accept("align") { c.number()? as u64 } else { 16 };
             if !align.is_power_of_two() {
-                return Err("an alignment is a power of two".into());
+                return Err(Syntax::Rule("an alignment is a power of two"));
             }
             match c.offset()? {
                 0 => Ok(Input::Object { place, size, align }),
@@ -217,11 +225,7 @@ pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, String> {
         }
         int => {
             let bits = int.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
-            let bits = bits.ok_or_else(|| {
-                format!(
-                    "`{int}`: expected object, arg, @global, null, per-thread, {{ … }} or an integer type up to i128"
-                )
-            })?;
+            let bits = bits.ok_or_else(|| Syntax::Form { word: int.into(), form: VALUES })?;
             let value = c.number()?;
             let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
             Ok(Input::Bits { bits, value: value as u128 & mask })
@@ -237,13 +241,13 @@ const PLACES: [(&str, Place); 5] = [
     ("param", Place::Param),
 ];
 
-fn expect(text: &str) -> Result<Expect, String> {
+fn expect(text: &str) -> Result<Expect, Syntax> {
     let mut words = text.split_whitespace().map(Box::from);
-    let word: Box<str> = words.next().ok_or("expected a verdict")?;
+    let word: Box<str> = words.next().ok_or(Syntax::Expected("a verdict"))?;
     let Some((verdict, _)) = Demand::NAMES.into_iter().find(|(_, name)| *name == &*word) else {
-        return Err(format!("unknown verdict `{word}`: {}", Demand::NAMES.map(|(_, name)| name).join(", ")));
+        return Err(Syntax::verdict(&word));
     };
-    let oracle = words.next().ok_or("expected an oracle (or the kind, after `ub`)")?;
+    let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
     // A pipeline goes to the end of the line: knobs may follow it.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
@@ -293,36 +297,36 @@ impl<'a> Cursor<'a> {
         same
     }
 
-    pub fn expect(&mut self, word: &str) -> Result<(), String> {
-        if self.accept(word) { Ok(()) } else { Err(format!("expected `{word}`")) }
+    pub fn expect(&mut self, word: &'static str) -> Result<(), Syntax> {
+        if self.accept(word) { Ok(()) } else { Err(Syntax::Expected(word)) }
     }
 
-    fn symbol(&mut self) -> Result<String, String> {
+    fn symbol(&mut self) -> Result<String, Syntax> {
         let rest = self.rest();
         if let Some(quoted) = rest.strip_prefix("@\"") {
-            let end = quoted.find('"').ok_or("a quoted name does not end")?;
+            let end = quoted.find('"').ok_or(Syntax::Rule("a quoted name does not end"))?;
             self.at += end + 3;
             return Ok(quoted[..end].to_string());
         }
         match self.word().strip_prefix('@') {
             Some(name) if !name.is_empty() => Ok(name.to_string()),
-            _ => Err("expected `@name`".into()),
+            _ => Err(Syntax::Expected("`@name`")),
         }
     }
 
-    pub fn number(&mut self) -> Result<i128, String> {
+    pub fn number(&mut self) -> Result<i128, Syntax> {
         let word = self.peek();
         let parsed = match word.strip_prefix("0x") {
             Some(hex) => u128::from_str_radix(hex, 16).ok().map(|v| v as i128),
             None => word.parse::<i128>().ok().or_else(|| word.parse::<u128>().ok().map(|v| v as i128)),
         };
-        let value = parsed.ok_or_else(|| format!("expected a number, found `{word}`"))?;
+        let value = parsed.ok_or_else(|| Syntax::NoNumber(word.into()))?;
         self.at += word.len();
         Ok(value)
     }
 
     /// `+ 8`, `- 8` or nothing.
-    fn offset(&mut self) -> Result<i128, String> {
+    fn offset(&mut self) -> Result<i128, Syntax> {
         if self.accept("+") {
             self.number()
         } else if self.accept("-") {
@@ -425,13 +429,13 @@ mod tests {
         let at = |text: &str| parse(text).expect_err("the line is bad");
         let e = at("; aliasmith: entry @k\n; aliasmith: arg 0 = objekt global 4\n");
         assert_eq!((e.line, e.column), (2, 28), "{e}");
-        assert!(e.message.contains("objekt"));
-        assert!(at("; aliasmith: launch grid=0\n").message.contains("1 to 1024"));
-        assert!(at("; aliasmith: frobnicate\n").message.contains(STATEMENTS));
-        assert!(at("; aliasmith: expect wrong opt-16\n").message.contains("miscompile"));
-        assert!(at("; aliasmith: seed 1 2\n").message.contains("unexpected text"));
-        assert!(at("; aliasmith: entry @a\n; aliasmith: entry @b\n").message.contains("second entry"));
-        assert!(at("; aliasmith: arg 0 = object global 64 align 3\n").message.contains("power of two"));
+        assert!(e.message.to_string().contains("objekt"));
+        assert!(at("; aliasmith: launch grid=0\n").message.to_string().contains("1 to 1024"));
+        assert!(at("; aliasmith: frobnicate\n").message.to_string().contains(STATEMENTS));
+        assert!(at("; aliasmith: expect wrong opt-16\n").message.to_string().contains("miscompile"));
+        assert!(at("; aliasmith: seed 1 2\n").message.to_string().contains("unexpected text"));
+        assert!(at("; aliasmith: entry @a\n; aliasmith: entry @b\n").message.to_string().contains("second entry"));
+        assert!(at("; aliasmith: arg 0 = object global 64 align 3\n").message.to_string().contains("power of two"));
     }
 
     fn scalar() -> impl Strategy<Value = Input> {

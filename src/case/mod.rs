@@ -3,8 +3,10 @@
 
 pub mod driver;
 pub mod lines;
+mod syntax;
 
 pub use driver::{Driver, Step};
+pub use syntax::Syntax;
 
 use crate::ir::{FuncId, Module};
 use serde::{Deserialize, Serialize};

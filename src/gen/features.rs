@@ -1,6 +1,7 @@
 //! Swarm configuration: each kernel uses a random part of the features, so that rare ones meet often in some kernels.
 
 use super::draw::Draw;
+use crate::words::UnknownWord;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
 pub const NAMES: [(&str, Feature); 26] = [
@@ -109,7 +110,7 @@ impl Features {
     }
 
     /// Reads `--only a,b`; an empty text restricts nothing. Pointer arithmetic, loads and stores are always there.
-    pub fn parse(text: &str) -> Result<Features, String> {
+    pub fn parse(text: &str) -> Result<Features, UnknownWord> {
         if text.trim().is_empty() {
             return Ok(Features::all());
         }
@@ -119,8 +120,8 @@ impl Features {
                 Some((_, f)) => bits |= 1 << *f as u32,
                 None if word == "all" => bits |= Features::all().0,
                 None => {
-                    let names: Vec<_> = NAMES.iter().chain(&ASKED).map(|(n, _)| *n).collect();
-                    return Err(format!("unknown feature `{word}`; there are {}", names.join(", ")));
+                    let known = NAMES.iter().chain(&ASKED).map(|(n, _)| *n).collect();
+                    return Err(UnknownWord { what: "feature", word: word.into(), known });
                 }
             }
         }
@@ -163,7 +164,7 @@ mod tests {
     fn parse_names_them_all() {
         let two = Features::parse("restrict, loops").expect("both are features");
         assert!(two.has(Feature::Restrict) && two.has(Feature::Loops) && !two.has(Feature::Calls));
-        assert!(Features::parse("lops").expect_err("no such feature").contains("memintrinsics"));
+        assert!(Features::parse("lops").expect_err("no such feature").to_string().contains("memintrinsics"));
         assert_eq!(Features::parse("all"), Ok(Features::all()));
         assert_eq!(Features::parse(""), Ok(Features::all()));
         for (i, (_, f)) in NAMES.iter().chain(&ASKED).enumerate() {

@@ -5,6 +5,7 @@
 
 use crate::case::{Setup, lines};
 use crate::r#gen::mutate::{is_mutable, mutant, parent_of};
+use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
@@ -35,34 +36,80 @@ pub struct Parents {
     pub unusable: Vec<String>,
 }
 
+/// Why a folder gives nothing to mutate.
+#[derive(Debug, thiserror::Error)]
+pub enum NoParents {
+    /// The folder, or one below it.
+    #[error("cannot read {path}: {source}")]
+    Folder {
+        /// The folder that was named.
+        path: String,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// It has no `.ll` file.
+    #[error("nothing to mutate in {0}: there is no .ll file in it")]
+    NoFile(String),
+    /// None of its files is usable.
+    #[error("nothing to mutate in {path}: none of its {files} .ll files gives a kernel ({first})")]
+    NoKernel {
+        /// The folder.
+        path: String,
+        /// How many files.
+        files: usize,
+        /// The first, with the reason.
+        first: String,
+    },
+}
+
+/// Why a file gives nothing to mutate.
+#[derive(Debug, thiserror::Error)]
+enum Unusable {
+    #[error(transparent)]
+    Unreadable(#[from] std::io::Error),
+    #[error("{line}:{column}: {message}")]
+    Syntax { line: usize, column: usize, message: String },
+    #[error(transparent)]
+    CaseLine(#[from] lines::LineError),
+    #[error("not well-formed: {0}")]
+    Malformed(String),
+    #[error("no function @{0} with a body")]
+    NoEntry(String),
+    #[error("no function with a body that outside code can call")]
+    NoFunction,
+    #[error("no function that mutations work on")]
+    Immutable,
+    #[error("more than {MAX_INSTRUCTIONS} instructions")]
+    Large,
+}
+
 /// Larger kernels are not worth a hunt's time: questions grow with the square of the accesses.
 const MAX_INSTRUCTIONS: usize = 400;
 
 impl Parents {
     /// Reads every `.ll` below a folder (or one file). An error if nothing can be read, or nothing is left.
-    pub fn read(dir: &Path) -> Result<Parents, String> {
+    pub fn read(dir: &Path) -> Result<Parents, NoParents> {
         let mut paths = Vec::new();
-        files(dir, &mut paths).map_err(|e| format!("cannot read {}: {e}", dir.display()))?;
+        let path = || dir.display().to_string();
+        files(dir, &mut paths).map_err(|source| NoParents::Folder { path: path(), source })?;
         paths.sort();
         let (mut all, mut unusable, mut digest) = (Vec::new(), Vec::new(), Sha256::new());
-        for path in &paths {
-            let name = path.display();
-            let read = std::fs::read(path).map_err(|e| e.to_string());
+        for file in &paths {
+            let read = std::fs::read(file).map_err(Unusable::from);
             match read.and_then(|bytes| Ok((parents(&bytes)?, bytes))) {
                 Ok((parents, bytes)) => {
                     digest.update((bytes.len() as u64).to_le_bytes());
                     digest.update(&bytes);
                     all.push(parents);
                 }
-                Err(why) => unusable.push(format!("{name}: {why}")),
+                Err(why) => unusable.push(format!("{}: {why}", file.display())),
             }
         }
         if all.is_empty() {
-            let why = match unusable.first() {
-                Some(first) => format!("none of its {} .ll files gives a kernel ({first})", unusable.len()),
-                None => "there is no .ll file in it".into(),
-            };
-            return Err(format!("nothing to mutate in {}: {why}", dir.display()));
+            return Err(match unusable.first() {
+                Some(first) => NoParents::NoKernel { path: path(), files: unusable.len(), first: first.clone() },
+                None => NoParents::NoFile(path()),
+            });
         }
         let digest = digest.finalize().iter().take(6).map(|b| format!("{b:02x}")).collect();
         Ok(Parents { files: all, digest, unusable })
@@ -104,20 +151,21 @@ fn files(dir: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
 }
 
 /// The functions of a file that can be mutated, or why there is none.
-fn parents(bytes: &[u8]) -> Result<Vec<Parent>, String> {
-    let module = parse_module("", bytes).map_err(|e| format!("{}:{}: {}", e.line, e.column, e.message))?.module;
-    let case = lines::parse(&String::from_utf8_lossy(bytes)).map_err(|e| e.to_string())?;
+fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
+    let syntax = |e: SyntaxError| Unusable::Syntax { line: e.line, column: e.column, message: e.message };
+    let module = parse_module("", bytes).map_err(syntax)?.module;
+    let case = lines::parse(&String::from_utf8_lossy(bytes))?;
     if let Some(violation) = verify(&module).first() {
-        return Err(format!("not well-formed: {}", violation.describe(&module)));
+        return Err(Unusable::Malformed(violation.describe(&module)));
     }
     let callable = |f: &FuncId| !module.function(*f).linkage.is_local();
     let mut entries: Vec<FuncId> = module.defined_functions().filter(callable).collect();
     if let Some(name) = &case.entry {
         let id = module.find_function(name).filter(|f| !module.function(*f).is_declaration());
-        entries = vec![id.ok_or_else(|| format!("no function @{name} with a body"))?];
+        entries = vec![id.ok_or_else(|| Unusable::NoEntry(name.clone()))?];
     }
     if entries.is_empty() {
-        return Err("no function with a body that outside code can call".into());
+        return Err(Unusable::NoFunction);
     }
     let parent = |f: &FuncId| {
         let (module, entry) = prune(&module, *f);
@@ -128,10 +176,10 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, String> {
     let small = |p: &Parent| p.module.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>() <= MAX_INSTRUCTIONS;
     let all: Vec<Parent> = entries.iter().map(parent).filter(|p| is_mutable(&p.module)).collect();
     if all.is_empty() {
-        return Err("no function that mutations work on".into());
+        return Err(Unusable::Immutable);
     }
     let all: Vec<Parent> = all.into_iter().filter(small).collect();
-    if all.is_empty() { Err(format!("more than {MAX_INSTRUCTIONS} instructions")) } else { Ok(all) }
+    if all.is_empty() { Err(Unusable::Large) } else { Ok(all) }
 }
 
 #[cfg(test)]
@@ -152,9 +200,9 @@ mod tests {
             std::fs::create_dir_all(path.parent().expect("below the folder")).expect("a folder");
             std::fs::write(path, text).expect("written");
         };
-        assert!(Parents::read(dir.path()).expect_err("empty").contains("there is no .ll file in it"));
+        assert!(Parents::read(dir.path()).expect_err("empty").to_string().contains("there is no .ll file in it"));
         write("broken.ll", "define void @f( {\n");
-        let error = Parents::read(dir.path()).expect_err("nothing is left");
+        let error = Parents::read(dir.path()).expect_err("nothing is left").to_string();
         assert!(
             error.contains("none of its 1 .ll files gives a kernel") && error.contains("broken.ll: 2:1:"),
             "{error}"

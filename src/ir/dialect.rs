@@ -32,17 +32,18 @@ impl fmt::Display for Dialect {
     }
 }
 
-impl FromStr for Dialect {
-    type Err = String;
+/// A text that names no dialect.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{0}' is no LLVM dialect: give a major version from {old} to {new}", old = Dialect::OLDEST, new = Dialect::NEWEST)]
+pub struct UnknownDialect(pub String);
 
-    fn from_str(text: &str) -> Result<Dialect, String> {
+impl FromStr for Dialect {
+    type Err = UnknownDialect;
+
+    fn from_str(text: &str) -> Result<Dialect, UnknownDialect> {
         match text.trim().parse::<u32>() {
             Ok(major) if (Dialect::OLDEST.0..=Dialect::NEWEST.0).contains(&major) => Ok(Dialect(major)),
-            _ => Err(format!(
-                "'{text}' is no LLVM dialect: give a major version from {} to {}",
-                Dialect::OLDEST,
-                Dialect::NEWEST
-            )),
+            _ => Err(UnknownDialect(text.to_string())),
         }
     }
 }
@@ -56,6 +57,6 @@ mod tests {
         assert_eq!("19".parse(), Ok(Dialect(19)));
         assert!("14".parse::<Dialect>().is_err());
         assert!("23".parse::<Dialect>().is_err());
-        assert!("19.1".parse::<Dialect>().expect_err("not a number").contains("from 15 to 22"));
+        assert!("19.1".parse::<Dialect>().expect_err("not a number").to_string().contains("from 15 to 22"));
     }
 }

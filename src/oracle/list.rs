@@ -37,10 +37,29 @@ pub fn built_in() -> Vec<Manifest> {
         .collect()
 }
 
+/// Why `--oracle LIST` names nobody to ask.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoOracle {
+    /// A named oracle is not installed: what would help.
+    #[error("{0}")]
+    Missing(String),
+    /// A name that no manifest has.
+    #[error("unknown oracle '{name}'; valid names: all, reference, {valid}")]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names of the manifests.
+        valid: String,
+    },
+    /// An empty list.
+    #[error("no oracle named; use --oracle all, or reference")]
+    Nobody,
+}
+
 /// The oracles of `--oracle LIST` in the order given, each once. `all` is the reference and every oracle of `manifests`
 /// that is installed; its second part tells what is missing. An unknown name, and a named oracle that is not installed,
 /// is an error in one line.
-pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), String> {
+pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();
     let mut add = |o: Oracle| {
@@ -62,15 +81,15 @@ pub fn resolve(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<S
         } else if let Some(m) = manifests.iter().find(|m| m.name == name) {
             match find(m) {
                 Discovery::Found(opt) => add(Oracle::Opt(opt)),
-                Discovery::Missing { hint, .. } => return Err(hint),
+                Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
             }
         } else {
             let names: Vec<&str> = manifests.iter().map(|m| m.name.as_str()).collect();
-            return Err(format!("unknown oracle '{name}'; valid names: all, reference, {}", names.join(", ")));
+            return Err(NoOracle::Unknown { name: name.into(), valid: names.join(", ") });
         }
     }
     if oracles.is_empty() {
-        return Err("no oracle named; use --oracle all, or reference".to_string());
+        return Err(NoOracle::Nobody);
     }
     Ok((oracles, missing))
 }
@@ -87,7 +106,7 @@ mod tests {
 
     #[test]
     fn an_unknown_name_lists_the_valid_ones() {
-        let e = resolve("reference,opt-7", &built_in()).expect_err("unknown");
+        let e = resolve("reference,opt-7", &built_in()).expect_err("unknown").to_string();
         assert_eq!(e, "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22");
         assert!(resolve(" , ", &built_in()).is_err());
     }
@@ -101,6 +120,6 @@ mod tests {
         let (oracles, missing) = resolve("all,reference", &manifests).expect("the reference is always there");
         assert_eq!(oracles.iter().map(Oracle::name).collect::<Vec<_>>(), ["reference"]);
         assert_eq!(missing.len(), 4);
-        assert!(resolve("opt-19", &manifests).expect_err("missing").contains("apt-get install llvm-19"));
+        assert!(resolve("opt-19", &manifests).expect_err("missing").to_string().contains("apt-get install llvm-19"));
     }
 }

@@ -40,6 +40,7 @@ pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 
 use crate::answers::Answers;
+use crate::ir::LayoutError;
 use std::sync::Arc;
 
 /// How an external oracle failed on a module that it accepted.
@@ -111,7 +112,7 @@ pub enum OracleError {
         /// The oracle.
         oracle: String,
         /// What is wrong with the layout.
-        reason: String,
+        reason: LayoutError,
     },
 }
 

@@ -10,7 +10,7 @@ use super::learn::pointer_operands;
 use super::read::Names;
 use crate::answers::{LocationSize, MemoryLocation};
 use crate::ir::dialect::Dialect;
-use crate::ir::layout::DataLayout;
+use crate::ir::layout::{DataLayout, LayoutError};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{
     ConstId, Constant, FuncId, Function, InstId, InstKind, MdId, MdKindId, Metadata, Module, Type, TypeId, Value,
@@ -63,7 +63,7 @@ pub(super) struct Asked {
 ///
 /// The module is printed as the oracle's reader would leave it: what that reader replaces (calls of renamed intrinsics)
 /// would lose its tag.
-pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, String> {
+pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, LayoutError> {
     let dialect = Dialect(major);
     let (mut module, sources) = joined(group, dialect);
     let void = module.types.intern(Type::Void);

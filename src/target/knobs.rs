@@ -5,6 +5,31 @@
 
 use super::Quirk;
 use super::profile::{Limit, Position, Profile};
+use crate::words::UnknownWord;
+
+/// A knob that cannot be turned so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum KnobError {
+    /// No such knob, or no such provider of a chain.
+    #[error(transparent)]
+    Unknown(#[from] UnknownWord),
+    /// A switch with another value than true or false.
+    #[error("'{value}' is neither true nor false for -{knob}")]
+    NoSwitch {
+        /// The knob.
+        knob: String,
+        /// What was given.
+        value: String,
+    },
+    /// A number was expected.
+    #[error("'{value}' is no number for -{knob}")]
+    NoNumber {
+        /// The knob.
+        knob: String,
+        /// What was given.
+        value: String,
+    },
+}
 
 /// Every knob with what it does, for `--help` and errors. A switch may stand without a value.
 pub const KNOBS: [(&str, &str); 12] = [
@@ -24,19 +49,19 @@ pub const KNOBS: [(&str, &str); 12] = [
 
 impl Profile {
     /// Turns `name=value` (a switch alone is `name`). The error says what would be right.
-    pub fn set_knob(&mut self, knob: &str) -> Result<(), String> {
+    pub fn set_knob(&mut self, knob: &str) -> Result<(), KnobError> {
         let (name, value) = knob.split_once('=').map_or((knob, None), |(n, v)| (n, Some(v)));
         let switch = || match value {
             None | Some("true" | "1" | "") => Ok(true),
             Some("false" | "0") => Ok(false),
-            Some(other) => Err(format!("'{other}' is neither true nor false for -{name}")),
+            Some(other) => Err(KnobError::NoSwitch { knob: name.into(), value: other.into() }),
         };
         let number = || {
             let text = value.unwrap_or("");
-            text.parse().map_err(|_| format!("'{text}' is no number for -{name}"))
+            text.parse().map_err(|_| KnobError::NoNumber { knob: name.into(), value: text.into() })
         };
         match name {
-            "aa-pipeline" => self.set_pipeline(value.unwrap_or("")),
+            "aa-pipeline" => Ok(self.set_pipeline(value.unwrap_or(""))?),
             "alias-set-saturation-threshold" => number().map(|n| self.alias_set_saturation_threshold = n),
             "assume-default-is-flat-addrspace" => switch().map(|_| ()),
             "basic-aa-recphi" => switch().map(|on| self.recursive_phis = on),
@@ -51,8 +76,8 @@ impl Profile {
             "nvptx-traverse-address-aliasing-limit" => number().map(|n| self.nvptx.traversal_limit = Limit::steps(n)),
             "traverse-address-aliasing" => switch().map(|on| self.nvptx.traverse = on),
             _ => {
-                let names: Vec<&str> = KNOBS.iter().map(|k| k.0).collect();
-                Err(format!("no knob '{name}'; there are: {}", names.join(", ")))
+                let known = KNOBS.iter().map(|k| k.0).collect();
+                Err(UnknownWord { what: "knob", word: name.into(), known }.into())
             }
         }
     }
@@ -66,7 +91,7 @@ impl Profile {
     /// `-aa-pipeline=basic-aa,tbaa`; empty: no provider at all; `default`: as it is. Two names of LLVM stand for nobody: `scev-aa`
     /// (it asks scalar evolution, which is not written here) and `objc-arc-aa` (it knows Objective-C's runtime, which no kernel
     /// calls) answer MayAlias and ModRef here.
-    fn set_pipeline(&mut self, text: &str) -> Result<(), String> {
+    fn set_pipeline(&mut self, text: &str) -> Result<(), UnknownWord> {
         const PROVIDERS: [&str; 9] = [
             "basic-aa",
             "scoped-noalias-aa",
@@ -83,7 +108,7 @@ impl Profile {
         }
         let names: Vec<String> = text.split(',').filter(|n| !n.is_empty()).map(str::to_string).collect();
         if let Some(unknown) = names.iter().find(|n| !PROVIDERS.contains(&n.as_str())) {
-            return Err(format!("no provider '{unknown}'; there are: {}", PROVIDERS.join(", ")));
+            return Err(UnknownWord { what: "provider", word: unknown.clone(), known: PROVIDERS.to_vec() });
         }
         let position = |name: &str, before: Position| match before {
             Position::Absent => Position::Absent,
@@ -116,16 +141,18 @@ mod tests {
     #[test]
     fn what_is_no_knob_is_refused() {
         let mut p = Profile::sound().clone();
-        assert!(p.set_knob("nvptxaa-relax-fences").expect_err("unknown").contains("there are: aa-pipeline, "));
-        assert!(p.set_knob("enable-tbaa=maybe").expect_err("no switch").contains("neither"));
-        assert!(p.set_knob("aa-pipeline=cfl-aa").expect_err("gone").contains("no provider"));
+        assert!(
+            p.set_knob("nvptxaa-relax-fences").expect_err("unknown").to_string().contains("there are: aa-pipeline, ")
+        );
+        assert!(p.set_knob("enable-tbaa=maybe").expect_err("no switch").to_string().contains("neither"));
+        assert!(p.set_knob("aa-pipeline=cfl-aa").expect_err("gone").to_string().contains("no provider"));
     }
 
     #[test]
     fn every_listed_knob_is_known() {
         for (name, _) in KNOBS {
             let error = Profile::sound().clone().set_knob(&format!("{name}=%")).err();
-            assert!(error.is_none_or(|e| !e.contains("no knob")), "{name}");
+            assert!(error.is_none_or(|e| !e.to_string().contains("no knob")), "{name}");
         }
     }
 }

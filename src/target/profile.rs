@@ -5,6 +5,7 @@
 
 use super::{Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
+use crate::words::UnknownWord;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -163,14 +164,19 @@ impl Default for Limit {
     }
 }
 
-impl TryFrom<LimitText> for Limit {
-    type Error = String;
+/// What `profiles.toml` must not say of a limit.
+#[derive(Debug, thiserror::Error)]
+#[error("'{0}' is neither a number nor \"unlimited\"")]
+struct NoLimit(String);
 
-    fn try_from(text: LimitText) -> Result<Limit, String> {
+impl TryFrom<LimitText> for Limit {
+    type Error = NoLimit;
+
+    fn try_from(text: LimitText) -> Result<Limit, NoLimit> {
         match text {
             LimitText::Steps(n) => Ok(Limit::steps(n)),
             LimitText::Word(w) if w == "unlimited" => Ok(Limit::UNLIMITED),
-            LimitText::Word(w) => Err(format!("'{w}' is neither a number nor \"unlimited\"")),
+            LimitText::Word(w) => Err(NoLimit(w)),
         }
     }
 }
@@ -198,11 +204,10 @@ impl Profile {
     }
 
     /// The profile of this name; the error lists those that exist.
-    pub fn named(name: &str) -> Result<&'static Profile, String> {
-        PROFILES.iter().find(|p| p.name == name).ok_or_else(|| {
-            let names: Vec<&str> = PROFILES.iter().map(|p| p.name.as_str()).collect();
-            format!("no profile '{name}'; there are: {}", names.join(", "))
-        })
+    pub fn named(name: &str) -> Result<&'static Profile, UnknownWord> {
+        let known = || PROFILES.iter().map(|p| p.name.as_str()).collect();
+        let found = PROFILES.iter().find(|p| p.name == name);
+        found.ok_or_else(|| UnknownWord { what: "profile", word: name.into(), known: known() })
     }
 
     /// The profile that imitates an `opt` of this major version: the newest that is not newer than it.
@@ -280,7 +285,7 @@ mod tests {
         let names: Vec<_> = Profile::all().iter().map(|p| p.name.as_str()).collect();
         assert_eq!(names, ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22"]);
         assert_eq!(Profile::sound().name, "sound");
-        let error = Profile::named("llvm-14").expect_err("there is none");
+        let error = Profile::named("llvm-14").expect_err("there is none").to_string();
         assert_eq!(error, "no profile 'llvm-14'; there are: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22");
         assert_eq!(Profile::imitating(20).map(|p| p.name.as_str()), Some("llvm-19"));
         assert!(Profile::imitating(14).is_none());

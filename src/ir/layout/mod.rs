@@ -12,6 +12,8 @@ mod text;
 #[cfg(test)]
 mod tests;
 
+pub use text::{LayoutError, LayoutFault};
+
 use super::{AddressSpace, FloatKind, Type, TypeId, TypeTable};
 use rustc_hash::FxHashMap;
 
@@ -125,13 +127,13 @@ impl DataLayout {
     }
 
     /// Reads a layout string; what it does not mention keeps LLVM's default.
-    pub fn parse(text: &str) -> Result<DataLayout, String> {
+    pub fn parse(text: &str) -> Result<DataLayout, LayoutError> {
         let mut layout = DataLayout::default();
         if text.is_empty() {
             return Ok(layout);
         }
         for spec in text.split('-') {
-            layout.apply(spec).map_err(|why| format!("data layout: '{spec}': {why}"))?;
+            layout.apply(spec).map_err(|fault| LayoutError { part: spec.to_string(), fault })?;
         }
         Ok(layout)
     }

@@ -90,8 +90,8 @@ impl<'a> Parser<'a> {
         let text = self.ascii(at);
         match floats::literal(text, kind) {
             Ok(bits) => Ok(self.m.intern(Constant::Float { ty, bits })),
-            Err(message) => {
-                let mut fault = self.fail_at(at, message);
+            Err(bad) => {
+                let mut fault = self.fail_at(at, bad.to_string());
                 if let (FloatKind::Float, Some(near)) = (kind, floats::nearest_float(text)) {
                     fault = fault.hint(format!("the nearest float is {near}"));
                 }

@@ -2,14 +2,28 @@
 
 use super::super::FloatKind;
 
+/// What LLVM says of a floating-point literal that it does not read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum BadFloat {
+    #[error("floating point constant does not have this type")]
+    Type,
+    #[error("invalid floating point constant")]
+    Invalid,
+    #[error("hexadecimal constant is too large")]
+    TooLarge,
+    #[error("hexadecimal constant does not fit into {0} bits")]
+    TooWide(u32),
+    #[error("floating point constant invalid for type")]
+    Inexact,
+}
+
 /// The bits of `text` (a `Decimal` or `HexFloat` token) as a value of `kind`; an error is what LLVM would say.
-pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, String> {
-    let wrong_format = || "floating point constant does not have this type".to_string();
+pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
     if let Some(hex) = text.strip_prefix("f0x") {
         return hex_bits(hex, kind.bits());
     }
     let Some(hex) = text.strip_prefix("0x") else {
-        let value: f64 = text.parse().map_err(|_| "invalid floating point constant".to_string())?;
+        let value: f64 = text.parse().map_err(|_| BadFloat::Invalid)?;
         return from_double(value.to_bits(), kind);
     };
     let (format, digits) = match hex.as_bytes().first() {
@@ -24,7 +38,7 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, String> {
         }
     };
     if format != kind {
-        return Err(wrong_format());
+        return Err(BadFloat::Type);
     }
     match kind {
         // Sixteen digits of the low word, then those of the high one; fewer are all of the high one.
@@ -36,30 +50,28 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, String> {
     }
 }
 
-fn hex_bits(digits: &str, bits: u32) -> Result<u128, String> {
-    let value = u128::from_str_radix(digits, 16).map_err(|_| "hexadecimal constant is too large".to_string())?;
+fn hex_bits(digits: &str, bits: u32) -> Result<u128, BadFloat> {
+    let value = u128::from_str_radix(digits, 16).map_err(|_| BadFloat::TooLarge)?;
     if bits < 128 && value >> bits != 0 {
-        return Err(format!("hexadecimal constant does not fit into {bits} bits"));
+        return Err(BadFloat::TooWide(bits));
     }
     Ok(value)
 }
 
 /// A double as a value of `kind`; it must be exact.
-fn from_double(bits: u64, kind: FloatKind) -> Result<u128, String> {
+fn from_double(bits: u64, kind: FloatKind) -> Result<u128, BadFloat> {
     match kind {
         FloatKind::Double => Ok(u128::from(bits)),
         FloatKind::Half => narrow(bits, 5, 10),
         FloatKind::BFloat => narrow(bits, 8, 7),
         FloatKind::Float => narrow(bits, 8, 23),
-        FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => {
-            Err("floating point constant does not have this type".to_string())
-        }
+        FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => Err(BadFloat::Type),
     }
 }
 
 /// Exact conversion of a double to a format with these exponent and fraction widths.
-fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, String> {
-    let inexact = || Err("floating point constant invalid for type".to_string());
+fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
+    let inexact = || Err(BadFloat::Inexact);
     let sign = u128::from(bits >> 63) << (exp_bits + frac_bits);
     let exp = ((bits >> 52) & 0x7FF) as i32;
     let frac = bits & ((1 << 52) - 1);

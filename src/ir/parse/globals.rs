@@ -111,7 +111,7 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         if let Err(why) = super::DataLayout::parse(&text) {
-            return Err(self.fail_at(at, why));
+            return Err(self.fail_at(at, why.to_string()));
         }
         if self.layout.is_some() && self.m.data_layout != text {
             return Err(self.fail_at(at, "the data layout must stand before everything that depends on it"));

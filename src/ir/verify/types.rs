@@ -189,22 +189,22 @@ pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
 }
 
 /// Is a constant put together rightly? (Its own level only; operands are constants of their own.)
-pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), String> {
+pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), &'static str> {
     let types = &module.types;
     let fits = |c: &ConstId, ty: TypeId| module.constant_type(*c).is_none_or(|t| t == ty);
     let constant = module.constant(id);
     if constant.operands().iter().any(|c| c.0 as usize >= module.constant_count()) {
-        return Err("an operand does not exist".to_string());
+        return Err("an operand does not exist");
     }
     match constant {
         Constant::Int { ty, value } => match types.int_bits(*ty) {
             Some(bits) if bits >= 128 || *value < 1 << bits => Ok(()),
-            _ => Err("the value does not fit its type".to_string()),
+            _ => Err("the value does not fit its type"),
         },
         Constant::Float { ty, .. } if !matches!(types.get(*ty), Type::Float(_)) => {
-            Err("a floating-point value of another type".to_string())
+            Err("a floating-point value of another type")
         }
-        Constant::Null { ty } if !types.is_pointer(*ty) => Err("null is not a pointer".to_string()),
+        Constant::Null { ty } if !types.is_pointer(*ty) => Err("null is not a pointer"),
         Constant::Aggregate { ty, elems } => {
             let field = |i: usize| match types.get(*ty) {
                 Type::Vector { elem, .. } => Some(*elem),
@@ -217,23 +217,21 @@ pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), String>
             };
             let good = count == elems.len() as u64
                 && elems.iter().enumerate().all(|(i, e)| field(i).is_some_and(|f| fits(e, f)));
-            if good { Ok(()) } else { Err("the elements do not fit the type".to_string()) }
+            if good { Ok(()) } else { Err("the elements do not fit the type") }
         }
         Constant::Symbol { symbol, .. } if symbol.0 as usize >= module.symbols.len() => {
-            Err("a symbol that does not exist".to_string())
+            Err("a symbol that does not exist")
         }
         Constant::Expr { ty, expr } => check_expr(module, *ty, expr),
         _ => Ok(()),
     }
 }
 
-fn check_expr(module: &Module, ty: TypeId, expr: &ConstExpr) -> Result<(), String> {
+fn check_expr(module: &Module, ty: TypeId, expr: &ConstExpr) -> Result<(), &'static str> {
     let types = &module.types;
     match expr {
         ConstExpr::Cast { op, value } => match module.constant_type(*value) {
-            Some(from) if !cast_is_valid(types, *op, from, ty) => {
-                Err("a cast between types that it does not connect".to_string())
-            }
+            Some(from) if !cast_is_valid(types, *op, from, ty) => Err("a cast between types that it does not connect"),
             _ => Ok(()),
         },
         ConstExpr::Gep { source, base, indices, .. } => {
@@ -242,11 +240,11 @@ fn check_expr(module: &Module, ty: TypeId, expr: &ConstExpr) -> Result<(), Strin
             let Some(indices) = indices.iter().map(index).collect::<Option<Vec<_>>>() else { return Ok(()) };
             let (space, lanes) = gep_result(types, *source, base, &indices)?;
             let good = types.pointer_space(ty) == Some(space) && shape(types, ty) == lanes;
-            if good { Ok(()) } else { Err("the address has another type than its base".to_string()) }
+            if good { Ok(()) } else { Err("the address has another type than its base") }
         }
         ConstExpr::Binary { lhs, rhs, .. } => {
             let good = [lhs, rhs].iter().all(|c| module.constant_type(**c).is_none_or(|t| t == ty));
-            if good { Ok(()) } else { Err("operands of different types".to_string()) }
+            if good { Ok(()) } else { Err("operands of different types") }
         }
         _ => Ok(()),
     }
