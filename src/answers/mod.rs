@@ -4,6 +4,7 @@
 //! judge compares claims with executions; nothing here knows whether a claim is true.
 
 mod graph;
+pub mod pipeline;
 
 pub use crate::ir::ModRefInfo;
 pub use graph::{Access, AccessId, AccessKind, MemoryGraph};
@@ -34,6 +35,13 @@ impl AliasResult {
             AliasResult::PartialAlias(_) => "PartialAlias",
             AliasResult::MustAlias => "MustAlias",
         }
+    }
+
+    /// The answer of this name; of `PartialAlias` the one without an offset.
+    pub fn named(name: &str) -> Option<AliasResult> {
+        [AliasResult::NoAlias, AliasResult::MayAlias, AliasResult::PartialAlias(None), AliasResult::MustAlias]
+            .into_iter()
+            .find(|answer| answer.name() == name)
     }
 }
 

@@ -298,7 +298,7 @@ impl<'a> Cursor<'a> {
     }
 
     pub fn expect(&mut self, word: &'static str) -> Result<(), Syntax> {
-        if self.accept(word) { Ok(()) } else { Err(Syntax::Expected(word)) }
+        if self.accept(word) { Ok(()) } else { Err(Syntax::Sign(word)) }
     }
 
     fn symbol(&mut self) -> Result<String, Syntax> {

@@ -9,7 +9,7 @@ use super::panel::manifests;
 use super::{Common, End, source};
 use aliasmith::alias::text::answer_lines;
 use aliasmith::alias::{self, Analysis};
-use aliasmith::answers::{Answer, Answers, MemoryGraph, Question, QuestionKind};
+use aliasmith::answers::{Answer, Answers, MemoryGraph, Question, QuestionKind, pipeline};
 use aliasmith::explore::Search;
 use aliasmith::finding::describe;
 use aliasmith::ir::print::ModulePrinter;
@@ -279,5 +279,5 @@ fn ask(
         Said::Unknown(failure) => return Err(refusal(failure.to_string())),
     };
     let walker = text == Text::MemorySsa(Printer::Walker);
-    Ok(answers.into_iter().filter(|a| pairs || a.pipeline.contains("walker") == walker).collect())
+    Ok(answers.into_iter().filter(|a| pairs || pipeline::asks_walker(&a.pipeline) == walker).collect())
 }

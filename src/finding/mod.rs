@@ -8,7 +8,7 @@ pub mod summary;
 
 pub use summary::Summary;
 
-use crate::answers::QuestionKind;
+use crate::answers::{QuestionKind, pipeline};
 use crate::ir::{FuncId, Module};
 use crate::judge::Action;
 use crate::judge::same::DifferenceKind;
@@ -181,7 +181,7 @@ impl Finding {
 
     /// The profile that the reference was asked under; of another oracle nothing.
     pub fn profile(&self) -> Option<&str> {
-        self.pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))
+        pipeline::profile(&self.pipeline)
     }
 
     /// The pipeline of `--passes`, or the list of `--first`, behind which it shows.

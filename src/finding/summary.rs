@@ -19,37 +19,57 @@ pub struct QuestionCounts {
 
 /// How often two oracles agree.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct AgreementCounts {
+    /// Questions that both answer alike.
     pub same: u64,
+    /// … that one answers more precisely.
     pub precision: u64,
+    /// … where one says NoAlias and the other MustAlias or PartialAlias.
     pub contradiction: u64,
 }
 
 /// Everything counted. Field order is the contract's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct Summary {
+    /// `summary`.
     pub r#type: String,
+    /// Entries that were run.
     pub kernels: u64,
+    /// Runs, with those that were discarded.
     pub executions: u64,
     /// Runs that did not count, by reason; oracles' refusals and batch artefacts too.
     pub discarded: BTreeMap<String, u64>,
+    /// Answers of all oracles.
     pub claims: u64,
+    /// Distinct questions whose accesses some run made.
     pub exercised_accessed: u64,
+    /// … of the others: both sides were valid together.
     pub exercised_usable: u64,
+    /// … of the accessed: the claimed ranges met.
     pub overlapping: u64,
+    /// The same for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
+    /// Kernels in modules that promise something to an alias analysis.
     pub kernels_with_promises: u64,
+    /// The reference against each oracle: `reference/opt-19`.
     pub agreement: BTreeMap<String, AgreementCounts>,
+    /// Findings, each oracle's counted.
     pub refuted: u64,
+    /// What looks wrong and is not shown to be.
     pub leads: u64,
+    /// Questions on which two oracles contradict each other.
     pub contradictions: u64,
+    /// How often each oracle gave each answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
+    /// Instructions that were read without being understood.
     pub opaque: u64,
+    /// Wall time.
     pub seconds: f64,
+    /// Kernels by wall time.
     pub kernels_per_second: f64,
+    /// CPU seconds of this process.
     pub cpu_self: f64,
+    /// CPU seconds of the oracles.
     pub cpu_opt: f64,
 }
 

@@ -122,16 +122,11 @@ fn said(line: &str) -> Option<Said<'_>> {
 }
 
 pub(super) fn alias_result(label: &str) -> Option<AliasResult> {
-    match label {
-        "NoAlias" => Some(AliasResult::NoAlias),
-        "MayAlias" => Some(AliasResult::MayAlias),
-        "MustAlias" => Some(AliasResult::MustAlias),
-        "PartialAlias" => Some(AliasResult::PartialAlias(None)),
-        _ => {
-            let offset = label.strip_prefix("PartialAlias (off ")?.strip_suffix(')')?;
-            Some(AliasResult::PartialAlias(Some(offset.parse().ok()?)))
-        }
-    }
+    let with_offset = || {
+        let offset = label.strip_prefix("PartialAlias (off ")?.strip_suffix(')')?;
+        Some(AliasResult::PartialAlias(Some(offset.parse().ok()?)))
+    };
+    AliasResult::named(label).or_else(with_offset)
 }
 
 /// Reads a mod/ref label. LLVM 15 adds whether the pointers must alias; `Must` alone is NoModRef with that addition.

@@ -8,7 +8,7 @@
 
 use super::Candidate;
 use crate::alias::location::of_inst;
-use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question, QuestionKind};
+use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question, QuestionKind, pipeline};
 use crate::ir::verify::verify_function;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
 use crate::judge::Verdict;
@@ -112,7 +112,7 @@ impl Target {
     ) -> Target {
         let ask = match &wrong {
             Wrong::Answer { kind, .. } => {
-                let with_globals = pipelines.any(|p| p.contains("globals-aa"));
+                let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let only = Ask {
                     alias: *kind == QuestionKind::Alias,
                     modref: *kind == QuestionKind::Modref,
@@ -288,11 +288,8 @@ impl Target {
 
 /// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
 fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
-    let answer = match answer {
-        "NoAlias" => Answer::Alias(AliasResult::NoAlias),
-        "MustAlias" => Answer::Alias(AliasResult::MustAlias),
-        _ => return None,
-    };
+    let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
+    let answer = Answer::Alias(AliasResult::named(answer).filter(decided)?);
     let is_alias = |q: &Question| kind == QuestionKind::Alias && matches!(q, Question::Alias { .. });
     let question = candidate.questions().into_iter().find(is_alias)?;
     Some(Claim { question, answer, rule: None })

@@ -5,7 +5,7 @@
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
-use crate::answers::QuestionKind;
+use crate::answers::{QuestionKind, pipeline};
 use crate::finding::describe::Sides;
 use crate::finding::{BrokenShape, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
@@ -54,7 +54,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     };
     let graph = |access: &str| {
         let mut memssa = MemorySsa::build(&analysis);
-        let walker = finding.pipeline.contains("walker");
+        let walker = pipeline::asks_walker(&finding.pipeline);
         if walker {
             memssa.ask_walker();
         } else {

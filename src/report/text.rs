@@ -1,6 +1,6 @@
 //! Findings for people.
 
-use crate::answers::QuestionKind;
+use crate::answers::{AliasResult, QuestionKind};
 use crate::finding::describe::Operand;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
@@ -22,7 +22,11 @@ pub fn headline(f: &Finding) -> String {
                     format!("{verdict}: {oracle} answers {clobber} for the {what} of '{a}' {wrong}")
                 }
                 (QuestionKind::Sets, Some(b)) => {
-                    let how = if answer == "NoAlias" { "in different alias sets" } else { "in one must alias set" };
+                    let how = if AliasResult::named(answer) == Some(AliasResult::NoAlias) {
+                        "in different alias sets"
+                    } else {
+                        "in one must alias set"
+                    };
                     format!("{verdict}: {oracle} puts '{a}' and '{b}' {how} {wrong}")
                 }
                 (_, b) => format!("{verdict}: {oracle} answers {answer} for {a} and {} {wrong}", b.unwrap_or_default()),

@@ -13,11 +13,14 @@ use crate::trial::panel::{Panel, Said};
 
 /// A wrong answer of a stock oracle.
 #[derive(Copy, Clone, Debug)]
-#[allow(missing_docs)]
 pub struct Blamed<'a> {
+    /// Where it was asked.
     pub module: &'a Module,
+    /// About which function.
     pub function: FuncId,
+    /// What was asked.
     pub question: Question,
+    /// What it said.
     pub answer: Answer,
 }
 

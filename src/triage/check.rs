@@ -23,10 +23,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Undefined behaviour of the kernel itself.
 #[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
 pub struct Violation {
+    /// The entry that was run, without `@`.
     pub function: String,
+    /// The kind of undefined behaviour, by its word.
     pub ub: String,
+    /// What happened.
     pub detail: String,
     /// The inputs, as case lines.
     pub witness: Vec<String>,
@@ -34,11 +36,14 @@ pub struct Violation {
 
 /// Everything known of one module.
 #[derive(Clone, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Checked {
+    /// What is shown to be wrong, one per oracle.
     pub findings: Vec<Finding>,
+    /// The same with what their reduction needs.
     pub confirmed: Vec<Confirmed>,
+    /// What looks wrong and is not shown to be.
     pub leads: Vec<Lead>,
+    /// Undefined behaviour of the kernels themselves.
     pub violations: Vec<Violation>,
     /// Per oracle, what it said.
     pub answers: Vec<(String, Vec<Answers>)>,
@@ -50,6 +55,7 @@ pub struct Checked {
     pub counted: u64,
     /// Our own failures: nothing is known of what these oracles were asked.
     pub failures: Vec<OracleError>,
+    /// Everything counted.
     pub summary: Summary,
 }
 

@@ -1,6 +1,6 @@
 //! What one module adds to the summary of a hunt or a check.
 
-use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind};
+use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::finding::Summary;
 use crate::finding::describe;
 use crate::ir::{FuncId, Module};
@@ -52,7 +52,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
         for claim in &list.claims {
             *counts.entry(claim.answer.name().to_string()).or_default() += 1;
             let pairs = matches!(claim.question.kind(), QuestionKind::Alias | QuestionKind::Modref);
-            let globals = pairs && list.pipeline.contains("globals-aa");
+            let globals = pairs && pipeline::has_globals_aa(&list.pipeline);
             if let Entry::Vacant(entry) = first[*owner].entry((list.function, claim.question.unordered(), globals)) {
                 entry.insert(claim.answer);
                 if Some(*owner) == reference {
