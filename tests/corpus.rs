@@ -46,7 +46,7 @@ fn panel(oracles: &str) -> Panel {
         oracles,
         ask: Ask { sets: true, ..Ask::default() },
         timeouts: Timeouts::default(),
-        profile: Profile::sound(),
+        profile: Profile::sound().clone(),
         options: Options::default(),
         pipelines: Vec::new(),
     }

@@ -68,7 +68,7 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
 /// The chain as `--aa-pipeline` writes it, with the profile.
 fn pipeline(analysis: &Analysis) -> String {
     let names: Vec<&str> = analysis.chain.iter().map(|p| p.name).collect();
-    format!("-profile={} -aa-pipeline={} -passes=aa-eval", analysis.profile.name, names.join(","))
+    format!("{} -aa-pipeline={} -passes=aa-eval", analysis.profile.words(), names.join(","))
 }
 
 impl<'m> Subjects<'m> {

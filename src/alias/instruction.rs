@@ -3,9 +3,11 @@
 //! Orderings above those named below make an instruction a barrier: what other threads wrote becomes visible with it, so
 //! it modifies every location that may be written at all.
 
+use super::target_aa::climbed_space;
 use super::{Location, Query, effects, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
+use crate::target::Target;
 use crate::values::FunctionView;
 
 /// Instructions this crate keeps as text that touch no memory; the others may do anything.
@@ -88,6 +90,7 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         InstKind::CmpXchg { success, .. } => (ModRefInfo::ModRef, success.ordering > Ordering::Monotonic),
         InstKind::AtomicRmw { atomic, .. } => (ModRefInfo::ModRef, atomic.ordering > Ordering::Monotonic),
         InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
+        InstKind::Fence(_) if is_private(q, loc) => return (ModRefInfo::NoModRef, AliasResult::NoAlias),
         InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask_of(loc).0, AliasResult::MayAlias),
         _ => {
             let Some(call) = kind.as_call() else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
@@ -108,6 +111,17 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
         _ => may,
     };
     (info, alias)
+}
+
+/// With relaxed fences: does the location lie in a space that other threads cannot reach, or that nobody writes? A fence
+/// orders what others can see, so there is nothing of it to order there.
+fn is_private(q: &Query, loc: &Location) -> bool {
+    let private: &[u32] = match q.analysis.target {
+        Target::Nvptx64 => &[4, 5, 101],
+        Target::Amdgcn => &[4, 5],
+        Target::Flat => &[],
+    };
+    q.analysis.profile.relaxed_fences && private.contains(&climbed_space(q.analysis, loc.ptr).0)
 }
 
 /// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.

@@ -41,7 +41,7 @@ pub static AMDGPU_AA: Provider = Provider {
 const GENERIC: AddressSpace = AddressSpace(0);
 
 /// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
-fn climbed_space(analysis: &Analysis, v: Value) -> AddressSpace {
+pub(super) fn climbed_space(analysis: &Analysis, v: Value) -> AddressSpace {
     analysis.memo.spaces.get(v, || climb(analysis, v))
 }
 

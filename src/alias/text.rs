@@ -29,6 +29,8 @@ pub struct Show {
     pub mods: bool,
     /// `-print-modref`.
     pub modref: bool,
+    /// Are calls not asked about other calls (`-aa-eval-callsite-modref=false`)?
+    pub no_call_pairs: bool,
 }
 
 impl Show {
@@ -42,7 +44,18 @@ impl Show {
         refs: true,
         mods: true,
         modref: true,
+        no_call_pairs: false,
     };
+
+    /// Is nothing printed but the totals?
+    pub fn is_empty(self) -> bool {
+        Show { no_call_pairs: false, ..self } == Show::default()
+    }
+
+    /// Is this asked at all?
+    pub fn asks(self, question: Question) -> bool {
+        !self.no_call_pairs || !matches!(question, Question::CallCall { .. })
+    }
 
     /// Is this answer shown?
     pub fn shows(self, answer: Answer) -> bool {
@@ -124,12 +137,15 @@ pub fn function_text(
     totals: &mut Totals,
 ) -> String {
     let lines = answer_lines(analysis, f, printer, metadata, |question| {
+        if !show.asks(question) {
+            return None;
+        }
         let answer = answer(analysis, question).answer;
         totals.count(answer);
         show.shows(answer).then_some(answer)
     });
     totals.functions += 1;
-    if show == Show::default() {
+    if show.is_empty() {
         return String::new();
     }
     let subjects = Subjects::of(analysis);

@@ -12,12 +12,12 @@ use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::read_as;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{DataLayout, Function, Module};
-use aliasmith::oracle::Oracle;
+use aliasmith::oracle::{self, Oracle};
 use aliasmith::report::answer_json;
 use aliasmith::target::Profile;
-use aliasmith::target::knobs::KNOBS;
+use aliasmith::target::knobs::{KNOBS, OF_PASSES};
 use aliasmith::trial::precision::Precision;
-use clap::Args;
+use clap::{ArgAction, Args};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -51,28 +51,28 @@ struct StockFlags {
     #[arg(long)]
     print_all_alias_modref_info: bool,
     /// Print NoAlias answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-alias-no")]
     print_no_aliases: bool,
     /// Print MayAlias answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-alias-may")]
     print_may_aliases: bool,
     /// Print PartialAlias answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-alias-partial")]
     print_partial_aliases: bool,
     /// Print MustAlias answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-alias-mustalias")]
     print_must_aliases: bool,
     /// Print NoModRef answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-modref-none")]
     print_no_modref: bool,
     /// Print Ref answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-modref-ref")]
     print_ref: bool,
     /// Print Mod answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-modref-mod")]
     print_mod: bool,
     /// Print ModRef answers
-    #[arg(long)]
+    #[arg(long, alias = "print-all-modref-both")]
     print_modref: bool,
     /// Ask about loads and stores with their metadata too
     #[arg(long)]
@@ -80,28 +80,33 @@ struct StockFlags {
     /// aa-eval, alone or behind require<globals-aa>
     #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,function(aa-eval)", "require<globals-aa>,aa-eval"])]
     passes: String,
+    /// Ask what calls do to what other calls use (cicc's name; opt always asks)
+    #[arg(long, default_value_t = true, num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set, value_name = "BOOL")]
+    aa_eval_callsite_modref: bool,
     /// Accepted for opt's sake: nothing else is printed anyway
     #[arg(long, hide = true)]
     disable_output: bool,
 }
 
+/// The verbs that take options of opt.
+const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
+
 /// The command line with opt's spellings made ours: `-print-no-aliases` has two dashes, a knob is the value of `--knob`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
-    let Some(verb) =
-        args.get(1).filter(|verb| ["aa-eval", "alias-sets", "explain", "memssa", "pass"].iter().any(|v| verb == v))
-    else {
+    let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {
         return args;
     };
     let knobs = verb != "pass";
+    let long = !["check", "hunt", "reduce"].iter().any(|v| verb == v); // These have flags like -j8.
     let ours = |arg: &OsString| {
         let text = arg.to_str()?.strip_prefix('-')?;
         let bare = text.trim_start_matches('-');
         let name = bare.split('=').next().unwrap_or("");
-        if knobs && KNOBS.iter().any(|k| k.0 == name) {
+        if knobs && KNOBS.iter().chain(&OF_PASSES).any(|k| k.0 == name) {
             return Some(format!("--knob={bare}").into());
         }
-        let is_long = text.contains('-') || text.contains('=') || text.len() > 2;
+        let is_long = long && (text.contains('-') || text.contains('=') || text.len() > 2);
         (is_long && !text.starts_with('-')).then(|| format!("--{text}").into())
     };
     args.iter().map(|arg| ours(arg).unwrap_or_else(|| arg.clone())).collect()
@@ -125,6 +130,17 @@ impl ProfileArgs {
         self.knob.iter().try_for_each(|k| profile.set_knob(k)).map_err(fail)?;
         Ok(profile)
     }
+
+    /// The same knobs as an `opt` is given them: a chain of its own, and the others.
+    pub fn of_stock(&self) -> oracle::Ask {
+        let (chains, others): (Vec<&String>, Vec<&String>) =
+            self.knob.iter().partition(|k| k.starts_with("aa-pipeline="));
+        oracle::Ask {
+            aa_pipeline: chains.last().and_then(|k| k.split_once('=')).map(|(_, chain)| chain.to_string()),
+            knobs: others.into_iter().map(|k| format!("-{k}")).collect(),
+            ..oracle::Ask::default()
+        }
+    }
 }
 
 /// The dialect whose reader a profile's system has.
@@ -147,7 +163,7 @@ pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {
     let profile = &args.profile.profile()?.with_globals_aa(args.stock.passes.starts_with("require<globals-aa>"));
     if args.diff.diff.is_some() {
         let text = Text::AaEval { metadata: args.stock.evaluate_aa_metadata };
-        return super::diff::run(&args.diff, &args.files, text, profile, common);
+        return super::diff::run(&args.diff, &args.files, text, (profile, args.profile.of_stock()), common);
     }
     let mut failures = Vec::new();
     let mut table = Precision::default();
@@ -181,13 +197,20 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
     let layout = DataLayout::of(module);
     let printer = ModulePrinter::new(module, dialect);
     let facts = Rc::new(Facts::new(module, profile));
-    let show = if flags.show() == Show::default() { Show::ALL } else { flags.show() };
-    let pipeline = format!("-profile={} -passes={}", profile.name, flags.passes);
+    let show = if flags.show().is_empty() {
+        Show { no_call_pairs: !flags.aa_eval_callsite_modref, ..Show::ALL }
+    } else {
+        flags.show()
+    };
+    let pipeline = format!("{} -passes={}", profile.words(), flags.passes);
     let mut out = String::new();
     for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
         let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         let ask = Ask { metadata: flags.evaluate_aa_metadata, ..Ask::ALL };
         questions(&analysis.view, &Subjects::of(&analysis), ask, |question, _| {
+            if !show.asks(question) {
+                return;
+            }
             let claim = answer(&analysis, question);
             if show.shows(claim.answer) {
                 let s = sides(module, &printer, f, &question);
@@ -223,7 +246,7 @@ fn is_optnone(f: &Function) -> bool {
 impl StockFlags {
     fn show(&self) -> Show {
         if self.print_all_alias_modref_info {
-            return Show::ALL;
+            return Show { no_call_pairs: !self.aa_eval_callsite_modref, ..Show::ALL };
         }
         Show {
             no_aliases: self.print_no_aliases,
@@ -234,6 +257,7 @@ impl StockFlags {
             refs: self.print_ref,
             mods: self.print_mod,
             modref: self.print_modref,
+            no_call_pairs: !self.aa_eval_callsite_modref,
         }
     }
 }

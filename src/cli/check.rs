@@ -5,7 +5,7 @@ use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
 use super::{Common, End};
-use aliasmith::answers::Answers;
+use aliasmith::answers::{Answers, pipeline};
 use aliasmith::finding::Finding;
 use aliasmith::finding::Lead;
 use aliasmith::finding::Summary;
@@ -159,7 +159,8 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
     // A replay takes questions and pipelines from the file.
     let pipeline = finding.passes().map(|p| format!(" --passes '{p}'")).unwrap_or_default();
-    let options = if again == "check" { finding.fault.ask_option() + &pipeline } else { String::new() };
+    let knobs: String = pipeline::knobs(&finding.pipeline).map(|knob| format!(" --knob {knob}")).collect();
+    let options = if again == "check" { finding.fault.ask_option() + &pipeline + &knobs } else { String::new() };
     Finding {
         replay: format!("aliasmith {again} {file}{options}"),
         reduce: format!("aliasmith reduce {file}"),

@@ -51,7 +51,15 @@ pub enum Text {
 }
 
 /// Compares every file with every oracle of the list.
-pub fn run(args: &DiffArgs, files: &[PathBuf], text: Text, profile: &Profile, common: &Common) -> Result<End, Failure> {
+///
+/// The reference has this profile; a stock oracle is asked with what `of_stock` says of chain and knobs.
+pub fn run(
+    args: &DiffArgs,
+    files: &[PathBuf],
+    text: Text,
+    (profile, of_stock): (&Profile, Ask),
+    common: &Common,
+) -> Result<End, Failure> {
     let list = args.diff.as_deref().unwrap_or("all");
     let (oracles, missing) = resolve(list, &manifests(common)?).map_err(fail)?;
     missing.iter().for_each(|m| note(&format!("note: {m}")));
@@ -63,7 +71,7 @@ pub fn run(args: &DiffArgs, files: &[PathBuf], text: Text, profile: &Profile, co
     let mut refuted = false;
     for path in files {
         for opt in &opts {
-            let both = Both::new(path, opt, text, profile, args.runs.unwrap_or(64), common)?;
+            let both = Both::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));
                 refuted |= found.iter().any(|d| d.standing.contains(&Standing::Refuted));
@@ -92,7 +100,7 @@ impl<'a> Both<'a> {
         path: &Path,
         opt: &'a Opt,
         text: Text,
-        profile: &'a Profile,
+        (profile, of_stock): (&'a Profile, &Ask),
         runs: u32,
         common: &Common,
     ) -> Result<Both<'a>, Failure> {
@@ -100,7 +108,7 @@ impl<'a> Both<'a> {
         let entries = source::entries(&mut source, None)?;
         let module = source.parsed.module;
         let ours: Vec<Answers> = module.defined_functions().map(|f| reference(&module, f, profile, text)).collect();
-        let theirs = ask(&module, opt, text, profile, &source.name, common)?;
+        let theirs = ask(&module, opt, text, (profile, of_stock), &source.name, common)?;
         let all: Vec<&Answers> = ours.iter().chain(&theirs).collect();
         let stated = source.lines.states_setup.then_some(&source.lines.setup);
         let search = |e: &FuncId| Search::new(&module, *e, stated, source.lines.setup.seed, runs);
@@ -253,7 +261,7 @@ fn ask(
     module: &Module,
     opt: &Opt,
     text: Text,
-    profile: &Profile,
+    (profile, of_stock): (&Profile, &Ask),
     file: &str,
     common: &Common,
 ) -> Result<Vec<Answers>, Failure> {
@@ -266,7 +274,7 @@ fn ask(
         memssa: !pairs,
         all_lines: true,
         globals_aa: if globals { GlobalsAa::With } else { GlobalsAa::Without },
-        ..Ask::default()
+        ..of_stock.clone()
     };
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);

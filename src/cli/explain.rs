@@ -148,7 +148,9 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     for (name, aa_pipeline) in chains {
         let globals_aa =
             if aa_pipeline.as_deref().is_none_or(|p| p == "globals-aa") { GlobalsAa::With } else { GlobalsAa::Without };
-        let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..Ask::default() };
+        let of_stock = args.profile.of_stock();
+        let aa_pipeline = aa_pipeline.or(of_stock.aa_pipeline.clone());
+        let ask = Ask { modref: false, memssa: false, all_lines: true, globals_aa, aa_pipeline, ..of_stock };
         let reply = ask_one(opt, Subject { module: &module, functions: &[f] }, &ask, timeouts);
         let answer = match Said::from(reply.map_err(fail)?) {
             Said::Answers(lists) => in_words(&module, &lists, pair),

@@ -186,9 +186,10 @@ fn description(args: &HuntArgs, plan: &Plan) -> String {
         Kernels::Mutants(p) => format!("mutants {MUTATE_VERSION} of {} files {}", p.len(), p.digest),
     };
     format!(
-        "gen {GEN_VERSION}, oracles {}, profile {}, ask {}, {}{}{only}, runs {}, {}shard {}/{}, from seed {}",
+        "gen {GEN_VERSION}, oracles {}, profile {}, {}ask {}, {}{}{only}, runs {}, {}shard {}/{}, from seed {}",
         oracles.join(","),
         args.panel.profile,
+        args.panel.knobs.iter().map(|k| format!("knob {k}, ")).collect::<String>(),
         args.panel.ask,
         plan.panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| format!("passes {}, ", p.text)).collect::<String>(),
         if args.first.is_empty() { String::new() } else { format!("first {}, ", args.first) },

@@ -47,6 +47,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         profile: "sound".into(),
         ask: QuestionKind::Alias.name().into(),
         pipelines: Vec::new(),
+        knobs: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();

@@ -72,7 +72,13 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
             return Err(fail("--diff compares print<memoryssa>, or with --walker print<memoryssa-walker>"));
         }
         let which = if args.walker { Printer::Walker } else { Printer::Graph };
-        return super::diff::run(&args.diff, &args.files, Text::MemorySsa(which), &profile, common);
+        return super::diff::run(
+            &args.diff,
+            &args.files,
+            Text::MemorySsa(which),
+            (&profile, args.profile.of_stock()),
+            common,
+        );
     }
     let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {

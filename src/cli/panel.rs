@@ -9,6 +9,7 @@ use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
+use aliasmith::target::knobs::KnobError;
 use aliasmith::translation::pipelines::try_out;
 use aliasmith::trial::panel::Panel;
 use clap::Args;
@@ -38,6 +39,9 @@ pub struct PanelArgs {
     /// A pipeline that opt runs, as its own -passes= takes it; may be repeated
     #[arg(long = "passes", value_name = "PIPELINE")]
     pub pipelines: Vec<String>,
+    /// A knob of LLVM, for the reference and for each opt that has it; may be repeated
+    #[arg(long = "knob", value_name = "NAME[=VALUE]")]
+    pub knobs: Vec<String>,
 }
 
 /// The questions of a replay: the default ones, and the one that the finding is about.
@@ -81,7 +85,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             note(&format!("note: {hint}"));
         }
     }
-    let profile = Profile::named(&args.profile).map_err(fail)?;
+    let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
     let mut same = false;
     let mut ask = Ask {
         alias: false,
@@ -107,6 +111,12 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             }
         }
     }
+    for knob in &args.knobs {
+        let lack = turn(knob, &mut profile, &mut ask, &oracles)?;
+        if !lack.is_empty() && !common.quiet {
+            note(&format!("note: --knob {knob}: {} has no such option and is asked without it", lack.join(", ")));
+        }
+    }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), pipelines: Vec::new() };
     let mut seen = BTreeSet::new();
@@ -118,6 +128,29 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
         panel.pipelines.extend(passes);
     }
     Ok(panel)
+}
+
+/// Turns a knob for all who have it; returns who lacks it. That nobody has it is an error.
+fn turn(knob: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
+    let reference = match profile.set_knob(knob) {
+        Ok(()) => None,
+        Err(KnobError::Unknown(unknown)) if unknown.what == "knob" => Some(unknown),
+        Err(wrong) => return Err(fail(wrong)),
+    };
+    if let Some(chain) = knob.strip_prefix("aa-pipeline=") {
+        ask.aa_pipeline = Some(chain.to_string());
+        return Ok(Vec::new());
+    }
+    let has = |o: &&Oracle| match o {
+        Oracle::Reference => reference.is_none(),
+        Oracle::Opt(opt) => opt.manifest.has_knob(knob),
+    };
+    let (have, lack): (Vec<&Oracle>, Vec<&Oracle>) = oracles.iter().partition(has);
+    if let (true, Some(unknown)) = (have.is_empty(), reference) {
+        return Err(fail(format!("no oracle that is asked has it; of the reference: {unknown}")));
+    }
+    ask.knobs.push(format!("-{knob}"));
+    Ok(lack.iter().map(|o| o.name().to_string()).collect())
 }
 
 /// The plugins of a panel.

@@ -4,7 +4,7 @@ use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, is_named, panel, questions_about};
 use super::{Common, End, source};
-use aliasmith::answers::QuestionKind;
+use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
 use aliasmith::explore;
 use aliasmith::finding::Finding;
@@ -84,7 +84,8 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let profile = finding.profile().unwrap_or("sound").to_string();
     let pipelines = finding.passes().map(String::from).into_iter().collect();
     let ask = questions_about(finding.fault.question());
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines };
+    let knobs = pipeline::knobs(&finding.pipeline).map(String::from).collect();
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, knobs };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
@@ -132,7 +133,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let pipelines = expected_pipelines(&source.lines.expects);
     let first = source.lines.expects.iter().filter_map(|e| e.rest.first());
     let ask = questions_about(first.filter_map(|word| QuestionKind::named(word)).find(is_named));
-    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, pipelines };
+    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, pipelines, knobs: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;

@@ -47,7 +47,7 @@ pub fn soundness(bytes: &[u8]) {
         oracles: vec![Oracle::Reference],
         ask: Ask::default(),
         timeouts: Timeouts::default(),
-        profile: Profile::sound(),
+        profile: Profile::sound().clone(),
         options: Options::default(),
         pipelines: Vec::new(),
     };

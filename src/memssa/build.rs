@@ -19,12 +19,6 @@ pub struct Limits {
     pub check: u32,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { check: 100 }
-    }
-}
-
 /// MemorySSA of one function, with what is needed to ask it more.
 pub struct MemorySsa<'a, 'm> {
     /// The function and the alias analysis.
@@ -51,8 +45,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let cycles = Cycles::new(&flow.cfg);
         let last = vec![None; f.blocks.len()];
         let graph = MemoryGraph::new(f);
-        let mut m =
-            MemorySsa { analysis, flow, cycles, graph, limits: Limits::default(), last, found: FxHashMap::default() };
+        let limits = Limits { check: analysis.profile.memssa_check_limit };
+        let mut m = MemorySsa { analysis, flow, cycles, graph, limits, last, found: FxHashMap::default() };
         let defining = m.create_accesses();
         m.place_phis(&defining);
         m.rename();

@@ -1,5 +1,6 @@
 //! What oracles are asked, about what, and how long they may think.
 
+use super::manifest::Manifest;
 use crate::answers::Question;
 use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
@@ -36,7 +37,7 @@ pub struct Ask {
     pub metadata: bool,
     /// Only these providers: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
-    /// Further arguments, as written: `-basic-aa-recphi=false`.
+    /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle is given those that its manifest lists.
     pub knobs: Vec<String>,
 }
 
@@ -70,9 +71,14 @@ impl Ask {
         }
     }
 
+    /// The knobs that this oracle has.
+    pub fn knobs_of(&self, m: &Manifest) -> Vec<String> {
+        self.knobs.iter().filter(|knob| m.has_knob(knob)).cloned().collect()
+    }
+
     /// The arguments that change answers: they are part of a claim's pipeline.
-    pub(super) fn extra(&self) -> Vec<String> {
-        self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.knobs.iter().cloned()).collect()
+    pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
+        self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.knobs_of(m)).collect()
     }
 
     /// Is this kind of question asked?

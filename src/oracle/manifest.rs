@@ -137,6 +137,12 @@ pub enum Discovery {
 }
 
 impl Manifest {
+    /// Does this `opt` have the option (`-name` or `-name=value`)?
+    pub fn has_knob(&self, knob: &str) -> bool {
+        let name = knob.trim_start_matches('-').split('=').next().unwrap_or("");
+        self.knobs.contains_key(name)
+    }
+
     /// Reads a manifest; `file` is named in errors.
     pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |message: String| ManifestError { file: file.to_string(), message };

@@ -34,7 +34,7 @@ pub(super) enum Prints {
 
 /// The processes that answer `ask`.
 pub(super) fn plans(m: &Manifest, ask: &Ask) -> Vec<Plan> {
-    let extra = ask.extra();
+    let extra = ask.extra(m);
     let mut plans = pair_plans(m, ask, &extra);
     plans.extend(memssa_plans(m, ask, &extra));
     plans.extend(m.pipelines.sets.iter().filter(|_| ask.sets).map(|pipeline| silent(pipeline, &extra, Prints::Sets)));

@@ -136,7 +136,7 @@ pub(super) fn ask(
         format!("-load-pass-plugin={}", plugin.path.display()),
         format!("-passes=ask-begin,{},ask-end", known.join(",ask-next,")),
     ];
-    args.extend(ask.extra());
+    args.extend(ask.extra(&opt.manifest));
     args.push("-disable-output".into());
     let ran = process::run_with_stdout(&opt.path, &args, prepared.text.as_bytes().to_vec(), timeout);
     let ran = ran.map_err(|trouble| cannot_run(opt, trouble))?;

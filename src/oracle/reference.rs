@@ -31,7 +31,7 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
             }
             Answers {
                 oracle: "reference".into(),
-                pipeline: format!("-profile={} -passes=print<{printer}>", profile.name),
+                pipeline: format!("{} -passes=print<{printer}>", profile.words()),
                 function,
                 claims: clobber_claims(module.function(function), &memssa.graph),
                 left_out: 0,
@@ -94,7 +94,7 @@ fn alias_sets(module: &Module, function: FuncId, profile: &Profile) -> Answers {
     });
     Answers {
         oracle: "reference".into(),
-        pipeline: format!("-profile={} -passes=print-alias-sets", profile.name),
+        pipeline: format!("{} -passes=print-alias-sets", profile.words()),
         claims: pairs(&placed.collect::<Vec<_>>()),
         ..Answers::none(function)
     }

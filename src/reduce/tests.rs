@@ -20,7 +20,7 @@ fn panel(oracle: &str) -> Panel {
         oracles,
         ask,
         timeouts: Timeouts::default(),
-        profile: Profile::sound(),
+        profile: Profile::sound().clone(),
         options: Options::default(),
         pipelines: Vec::new(),
     }

@@ -13,6 +13,14 @@ pub enum KnobError {
     /// No such knob, or no such provider of a chain.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
+    /// An option of one of our passes, which change the module and are asked nothing.
+    #[error("-{knob} changes the module: it is given to `aliasmith pass {pass}`")]
+    OfPass {
+        /// The knob.
+        knob: String,
+        /// The pass.
+        pass: &'static str,
+    },
     /// A switch with another value than true or false.
     #[error("'{value}' is neither true nor false for -{knob}")]
     NoSwitch {
@@ -32,7 +40,7 @@ pub enum KnobError {
 }
 
 /// Every knob with what it does, for `--help` and errors. A switch may stand without a value.
-pub const KNOBS: [(&str, &str); 12] = [
+pub const KNOBS: [(&str, &str); 15] = [
     ("aa-pipeline", "these providers only, in this order"),
     ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
     ("assume-default-is-flat-addrspace", "space 0 is generic (it always is here)"),
@@ -43,13 +51,33 @@ pub const KNOBS: [(&str, &str); 12] = [
     ("enable-scoped-noalias", "use alias scopes"),
     ("enable-tbaa", "use types"),
     ("enable-unsafe-globalsmodref-alias-results", "let globals-aa guess"),
+    ("memssa-check-limit", "defs and phis that one search of MemorySSA's walker may pass"),
     ("nvptx-traverse-address-aliasing-limit", "steps from a generic pointer to its space"),
+    ("nvptxaa-relax-fences", "fences leave local, parameter and constant memory alone"),
+    ("strict-aliasing", "use types, as enable-tbaa (the seed leaves open what else it does)"),
     ("traverse-address-aliasing", "climb from a generic pointer to its space at all"),
+];
+
+/// NVIDIA's options about restrict, each with the pass of ours that has it.
+pub const OF_PASSES: [(&str, &str); 4] = [
+    ("allow-restrict-in-struct", "process-restrict"),
+    ("apply-multi-level-restrict", "process-restrict"),
+    ("dump-process-restrict", "process-restrict"),
+    ("nvptx-kernel-params-restrict", "kernel-params-restrict"),
 ];
 
 impl Profile {
     /// Turns `name=value` (a switch alone is `name`). The error says what would be right.
     pub fn set_knob(&mut self, knob: &str) -> Result<(), KnobError> {
+        self.turn(knob)?;
+        // The chain has words of its own in a pipeline.
+        if !knob.starts_with("aa-pipeline") {
+            self.turned.push(format!("-{knob}"));
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self, knob: &str) -> Result<(), KnobError> {
         let (name, value) = knob.split_once('=').map_or((knob, None), |(n, v)| (n, Some(v)));
         let switch = || match value {
             None | Some("true" | "1" | "") => Ok(true),
@@ -71,11 +99,16 @@ impl Profile {
                 switch().map(|off| self.keep("basic-aa", !off || ignored))
             }
             "enable-scoped-noalias" => switch().map(|on| self.keep("scoped-noalias-aa", on)),
-            "enable-tbaa" => switch().map(|on| self.keep("tbaa", on)),
+            "enable-tbaa" | "strict-aliasing" => switch().map(|on| self.keep("tbaa", on)),
             "enable-unsafe-globalsmodref-alias-results" => switch().map(|on| self.unsafe_globals_results = on),
+            "memssa-check-limit" => number().map(|n| self.memssa_check_limit = n),
+            "nvptxaa-relax-fences" => switch().map(|on| self.relaxed_fences = on),
             "nvptx-traverse-address-aliasing-limit" => number().map(|n| self.nvptx.traversal_limit = Limit::steps(n)),
             "traverse-address-aliasing" => switch().map(|on| self.nvptx.traverse = on),
             _ => {
+                if let Some((_, pass)) = OF_PASSES.iter().find(|(knob, _)| *knob == name) {
+                    return Err(KnobError::OfPass { knob: name.into(), pass });
+                }
                 let known = KNOBS.iter().map(|k| k.0).collect();
                 Err(UnknownWord { what: "knob", word: name.into(), known }.into())
             }
@@ -141,9 +174,9 @@ mod tests {
     #[test]
     fn what_is_no_knob_is_refused() {
         let mut p = Profile::sound().clone();
-        assert!(
-            p.set_knob("nvptxaa-relax-fences").expect_err("unknown").to_string().contains("there are: aa-pipeline, ")
-        );
+        assert!(p.set_knob("nvptxaa-relaxed").expect_err("unknown").to_string().contains("there are: aa-pipeline, "));
+        let of_pass = p.set_knob("allow-restrict-in-struct").expect_err("of a pass").to_string();
+        assert!(of_pass.contains("aliasmith pass process-restrict"), "{of_pass}");
         assert!(p.set_knob("enable-tbaa=maybe").expect_err("no switch").to_string().contains("neither"));
         assert!(p.set_knob("aa-pipeline=cfl-aa").expect_err("gone").to_string().contains("no provider"));
     }

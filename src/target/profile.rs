@@ -35,6 +35,12 @@ pub struct Profile {
     /// Above how many locations all alias sets become one.
     #[serde(default = "saturation")]
     pub alias_set_saturation_threshold: u32,
+    /// How many defs and phis one search of MemorySSA's walker may pass.
+    #[serde(default = "check_limit")]
+    pub memssa_check_limit: u32,
+    /// Do fences leave memory alone that no other thread reaches (`-nvptxaa-relax-fences`)?
+    #[serde(default)]
+    pub relaxed_fences: bool,
     /// Is a `byval` argument only read by the call?
     pub byval_arguments_only_read: bool,
     /// Has inline asm without side effects, memory clobber and indirect operands no memory effects?
@@ -44,6 +50,9 @@ pub struct Profile {
     /// Was the chain chosen by `-aa-pipeline`? Then nothing is added to it.
     #[serde(skip)]
     pub chosen: bool,
+    /// The knobs that were turned, as `opt` takes them.
+    #[serde(skip)]
+    pub(super) turned: Vec<String>,
     /// The analysis of NVPTX targets.
     pub nvptx: TargetAa,
     /// The analysis of AMDGPU targets.
@@ -57,6 +66,10 @@ fn yes() -> bool {
 
 fn saturation() -> u32 {
     250
+}
+
+fn check_limit() -> u32 {
+    100
 }
 
 /// A target's own alias analysis.
@@ -213,6 +226,11 @@ impl Profile {
     /// The profile that imitates an `opt` of this major version: the newest that is not newer than it.
     pub fn imitating(major: u32) -> Option<&'static Profile> {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
+    }
+
+    /// The profile as pipelines of the reference name it: `-profile=sound -memssa-check-limit=3`.
+    pub fn words(&self) -> String {
+        self.turned.iter().fold(format!("-profile={}", self.name), |words, knob| words + " " + knob)
     }
 
     /// Does the profile have this quirk of a release?

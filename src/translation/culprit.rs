@@ -17,7 +17,7 @@ pub fn culprit(
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
-        let knobs = [panel.ask.knobs.as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
+        let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
         let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;
         Ok((trials.iter().any(&shows), printed))
     };

@@ -75,7 +75,9 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Stri
 fn knows(panel: &Panel, oracle: &Oracle, pipeline: &str) -> Result<Result<(), Option<String>>, OracleError> {
     match oracle {
         Oracle::Reference => Ok(Err(None)),
-        Oracle::Opt(opt) => Ok(accepts(opt, pipeline, &panel.ask.knobs, panel.timeouts)?.map_err(Some)),
+        Oracle::Opt(opt) => {
+            Ok(accepts(opt, pipeline, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?.map_err(Some))
+        }
     }
 }
 

@@ -134,7 +134,7 @@ pub fn all_tried(
     given: &str,
     kernels: &[(&Module, &Run)],
 ) -> Result<Vec<Trial>, OracleError> {
-    tried_with(panel, opt, given, &panel.ask.knobs, kernels).map(|(trials, _)| trials)
+    tried_with(panel, opt, given, &panel.ask.knobs_of(&opt.manifest), kernels).map(|(trials, _)| trials)
 }
 
 /// The same with other arguments; also what was printed to stderr.
@@ -224,7 +224,14 @@ mod tests {
         let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
         let options = crate::machine::Options::default();
         let profile = Profile::sound();
-        let mut panel = Panel { oracles, ask, timeouts: Timeouts::default(), profile, options, pipelines: Vec::new() };
+        let mut panel = Panel {
+            oracles,
+            ask,
+            timeouts: Timeouts::default(),
+            profile: profile.clone(),
+            options,
+            pipelines: Vec::new(),
+        };
         panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
         panel
     }

@@ -20,7 +20,7 @@ pub struct Panel {
     /// Per process.
     pub timeouts: Timeouts,
     /// Of the reference.
-    pub profile: &'static Profile,
+    pub profile: Profile,
     /// Of the machine.
     pub options: Options,
     /// What is tried on kernels besides.
@@ -123,7 +123,7 @@ impl Panel {
     /// The reference's answers per function; always all of them: they are the list of questions.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
-        functions.iter().flat_map(|f| reference::ask(module, *f, self.profile, &ask)).collect()
+        functions.iter().flat_map(|f| reference::ask(module, *f, &self.profile, &ask)).collect()
     }
 
     /// The same panel that tries only these pipelines.

@@ -96,7 +96,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         oracles: vec![Oracle::Opt(opt.clone())],
         ask,
         timeouts: Timeouts::uniform(Duration::from_secs(20)),
-        profile: Profile::sound(),
+        profile: Profile::sound().clone(),
         options: Options::default(),
         pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
     }
