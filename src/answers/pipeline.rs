@@ -1,0 +1,28 @@
+//! What the text of a pipeline says of how it was asked. The text itself is what a user repeats; nothing else reads it.
+
+/// Were the alias analyses asked behind `require<globals-aa>`, or with globals-aa in their chain?
+pub fn has_globals_aa(pipeline: &str) -> bool {
+    pipeline.contains("globals-aa")
+}
+
+/// Was MemorySSA's walker asked, not the graph printed?
+pub fn asks_walker(pipeline: &str) -> bool {
+    pipeline.contains("walker")
+}
+
+/// The knobs that the oracle was given: `-memssa-check-limit=3`; without what every asking brings.
+pub fn knobs(pipeline: &str) -> impl Iterator<Item = &str> {
+    const OURS: [&str; 4] = ["-passes=", "-profile=", "-evaluate-aa-metadata", "-pass-remarks"];
+    // The reference always names its chain.
+    let own_chain = profile(pipeline).is_some();
+    let is_ours = move |word: &str| {
+        OURS.iter().any(|ours| word.starts_with(ours)) || own_chain && word.starts_with("-aa-pipeline=")
+    };
+    let is_knob = move |word: &&str| word.starts_with('-') && !is_ours(word);
+    pipeline.split(' ').filter(is_knob).map(|word| word.trim_start_matches('-'))
+}
+
+/// The profile that the reference was asked under; of another oracle nothing.
+pub fn profile(pipeline: &str) -> Option<&str> {
+    pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))
+}
