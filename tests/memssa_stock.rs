@@ -21,7 +21,7 @@
 
 mod common;
 
-use common::collect;
+use common::{collect, installed};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -61,6 +61,57 @@ fn kernels() {
         })
         .collect();
     compare("opt-22", &files, 99.5);
+}
+
+/// `--dot` is what `-dot-cfg-mssa` writes. Stock overwrites its file with every function, so the last one is compared; its
+/// nodes are addresses, ours block numbers.
+#[test]
+fn dot_is_that_of_stock() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| dir.path().join(name).to_str().expect("our own name").to_string();
+    let mut files = vec![PathBuf::from(at("switch.ll"))];
+    fs::write(&files[0], SWITCH).expect("the folder is ours");
+    collect(Path::new("corpus/kernels"), &mut files);
+    let mut compared = 0;
+    for file in &files {
+        let path = file.to_str().expect("our own names");
+        let (ours, theirs) = (at("ours.dot"), at("theirs.dot"));
+        let flag = format!("-dot-cfg-mssa={theirs}");
+        if run("opt-22", &["-disable-output", &flag, "-passes=print<memoryssa>", path]).is_none() {
+            continue;
+        }
+        run(env!("CARGO_BIN_EXE_aliasmith"), &["memssa", "-q", "--profile", "llvm-22", "--dot", &ours, path])
+            .expect("the reference reads it");
+        let read = |file: &str| fs::read_to_string(file).expect("it was written");
+        let ours = read(&ours);
+        let last = ours.rfind("digraph").expect("a function");
+        assert_eq!(numbered(&ours[last..]), numbered(&read(&theirs)), "{path}");
+        compared += 1;
+    }
+    assert!(compared > 30, "{compared} files");
+}
+
+/// Edges with and without labels, a long line, a switch with more edges than are drawn, characters that DOT reads.
+const SWITCH: &str = include_str!("memssa/switch.ll");
+
+/// The nodes of a digraph numbered in the order in which they are defined.
+fn numbered(dot: &str) -> String {
+    let is_name = |c: char| c.is_ascii_alphanumeric();
+    let name = |rest: &str| rest.split(|c| !is_name(c)).next().unwrap_or("").to_string();
+    let defined = dot.lines().filter(|l| l.contains(" [shape=record")).map(|l| name(l.trim_start()));
+    let numbers: BTreeMap<String, usize> = defined.zip(0..).collect();
+    let mut out = String::new();
+    for (i, part) in dot.split("Node").enumerate() {
+        let node = format!("Node{}", name(part));
+        match numbers.get(&node).filter(|_| i > 0) {
+            Some(n) => out += &format!("Node#{n}{}", &part[node.len() - 4..]),
+            None => out += part,
+        }
+    }
+    out
 }
 
 /// Both printers on all files; at least `required` percent of the lines must be equal.

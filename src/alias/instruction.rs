@@ -7,7 +7,7 @@ use super::target_aa::climbed_space;
 use super::{Location, Query, effects, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
-use crate::target::Target;
+use crate::target::{Quirk, Target};
 use crate::values::FunctionView;
 
 /// Instructions this crate keeps as text that touch no memory; the others may do anything.
@@ -28,6 +28,12 @@ pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| {
         MARKERS.iter().any(|(marker, since)| *marker == name && view.major >= *since) || name.starts_with("llvm.dbg.")
     })
+}
+
+/// Is it a lifetime marker, under a profile that takes them for no access?
+fn is_free_lifetime(q: &Query, call: &Call) -> bool {
+    let name = q.analysis.view.intrinsic(call);
+    q.analysis.profile.has(Quirk::FreeLifetimes) && name.is_some_and(|n| n.starts_with("llvm.lifetime."))
 }
 
 /// Is it an instruction kept as text that touches no memory?
@@ -74,7 +80,9 @@ pub fn anywhere(q: &Query, id: InstId) -> ModRefInfo {
         }
         InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
         kind => match kind.as_call() {
-            Some(call) if !is_marker(view, call) => effects::effects_of_inst(q.analysis, id, call).0.any(),
+            Some(call) if !is_marker(view, call) && !is_free_lifetime(q, call) => {
+                effects::effects_of_inst(q.analysis, id, call).0.any()
+            }
             _ => ModRefInfo::NoModRef,
         },
     }
@@ -87,7 +95,10 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
     let (may, barrier) = match kind {
         InstKind::Load { atomic, .. } => (ModRefInfo::Ref, exceeds(atomic, Ordering::Unordered)),
         InstKind::Store { atomic, .. } => (ModRefInfo::Mod, exceeds(atomic, Ordering::Unordered)),
-        InstKind::CmpXchg { success, .. } => (ModRefInfo::ModRef, success.ordering > Ordering::Monotonic),
+        InstKind::CmpXchg { success, failure, .. } => {
+            let failure = if q.analysis.profile.has(Quirk::SuccessOrderingOnly) { success.ordering } else { *failure };
+            (ModRefInfo::ModRef, success.ordering.max(failure) > Ordering::Monotonic)
+        }
         InstKind::AtomicRmw { atomic, .. } => (ModRefInfo::ModRef, atomic.ordering > Ordering::Monotonic),
         InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
         InstKind::Fence(_) if is_private(q, loc) => return (ModRefInfo::NoModRef, AliasResult::NoAlias),

@@ -36,7 +36,7 @@ pub struct MemssaArgs {
     /// The walker's answer beside each access, as print<memoryssa-walker>
     #[arg(long)]
     walker: bool,
-    /// Also write a picture of each function's graph, as DOT
+    /// Also write the control flow of each function with its accesses, in DOT, as dot-cfg-mssa of opt does
     #[arg(long, value_name = "F")]
     dot: Option<PathBuf>,
     /// Also write a picture of the graph as SVG (of the first function of the first file)
@@ -136,11 +136,15 @@ fn one(
             let which = if args.walker { Printer::Walker } else { Printer::Graph };
             out += &function_text(&module, f, &memssa.graph, printer, which, dialect.0);
         }
-        if draws {
+        if args.dot.is_some() {
+            let mut optimized = MemorySsa::build(&analysis);
+            optimized.optimize_uses();
+            pictures.dot += &dot_text(&module, f, &optimized.graph, printer, dialect.0);
+        }
+        if args.svg.is_some() && pictures.svg.is_none() {
             let mut asked = MemorySsa::build(&analysis);
             asked.ask_walker();
-            pictures.dot += &dot_text(&module, f, &asked.graph, printer);
-            pictures.svg.get_or_insert_with(|| svg_text(&module, f, &asked.graph, printer));
+            pictures.svg = Some(svg_text(&module, f, &asked.graph, printer));
         }
         // (A broken rule is reported instead of the text.)
         if out.len() > CHUNK && !args.verify {

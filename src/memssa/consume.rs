@@ -15,7 +15,7 @@
 
 use super::build::MemorySsa;
 use super::modref;
-use super::overlap::written;
+use super::overlap::{ByteSet, written};
 use crate::alias::{Location, Query};
 use crate::answers::{AccessId, AccessKind, ModRefInfo};
 use crate::ir::cycles::CycleId;
@@ -54,7 +54,7 @@ pub enum Consumed {
     Dead {
         /// The store.
         store: InstId,
-        /// What overwrites it, on the paths that do not end before that.
+        /// What overwrites it, alone or together, on the paths that do not end before that.
         by: Vec<InstId>,
     },
 }
@@ -83,6 +83,8 @@ struct Passed {
     across: bool,
     /// Has some loop begun another round? Then what is promised for one execution of code no longer holds.
     repeated: bool,
+    /// Bytes of the location that have been overwritten on the way here.
+    covered: ByteSet,
 }
 
 impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
@@ -230,8 +232,9 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         if self.may_not_return && !dies {
             return None;
         }
-        let start = Passed { state: memssa.graph.of_inst(store)?, across: false, repeated: false };
-        let (mut work, mut seen, mut by) = (vec![start], FxHashSet::from_iter([start]), Vec::new());
+        let start = Passed { state: memssa.graph.of_inst(store)?, across: false, repeated: false, covered: 0 };
+        let (mut work, mut seen) = (vec![start], FxHashSet::from_iter([start]));
+        let (mut by, mut parts) = (Vec::new(), Vec::new());
         while let Some(at) = work.pop() {
             if self.leaves[at.state.index()] && !dies || seen.len() > MOST_STATES {
                 return None;
@@ -242,11 +245,18 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
                         if !dies && !self.comes_back(&view.function.inst(inst).kind) || self.reads(inst, &loc, at) {
                             return None;
                         }
-                        if memssa.overlap(inst, &loc, at.across).is_some_and(|o| o.is_complete()) {
+                        let overlap = memssa.overlap(inst, &loc, at.across);
+                        let covered = at.covered | overlap.and_then(|o| o.bytes()).unwrap_or(0);
+                        let together = overlap.is_some_and(|o| o.all_bytes() == Some(covered));
+                        if together || overlap.is_some_and(|o| o.is_complete()) {
                             by.push(inst);
+                            if overlap.is_some_and(|o| !o.is_complete()) {
+                                by.append(&mut parts.clone());
+                            }
                             continue;
                         }
-                        vec![Passed { state: next, ..at }]
+                        parts.extend(overlap.map(|_| inst));
+                        vec![Passed { state: next, covered, ..at }]
                     }
                     AccessKind::Phi(b) => self.through_edges(at, next, b, &loc),
                     AccessKind::LiveOnEntry => continue,
@@ -293,7 +303,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
                 let mut repeated = memssa.cycles.repeated_by(*from, block);
                 let anew = home.is_some_and(|b| repeated.any(|c| memssa.cycles.get(c).contains(b)));
                 let repeats = memssa.cycles.is_back_edge(*from, block);
-                Passed { state: phi, across: at.across || anew, repeated: at.repeated || repeats }
+                Passed { state: phi, across: at.across || anew, repeated: at.repeated || repeats, covered: at.covered }
             })
             .collect()
     }

@@ -1,64 +1,115 @@
-//! A graph as a picture: DOT for Graphviz.
+//! The graph as `opt -dot-cfg-mssa` writes it: the control flow of a function in DOT, each block with its text and its
+//! accesses, blocks with accesses in another colour.
 //!
-//! One cluster per block, one node per access. Thin grey edges are the shape (each access to the state before it, phis to
-//! their operands); heavy edges are the claims, from an access to what clobbers it. Where memories are independent the
-//! heavy edges fall apart into chains.
+//! Stock names a node by an address; here it is the number of the block. (Stock writes every function to the same file, so
+//! that the last is left; here they follow each other.)
 
-use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
+use super::print::{Printer, function_text};
+use crate::answers::MemoryGraph;
+use crate::ir::ops::signed;
 use crate::ir::print::ModulePrinter;
-use crate::ir::{FuncId, Module};
+use crate::ir::{BlockId, Constant, FuncId, Function, InstKind, Module};
 use std::fmt::Write;
 
-/// One digraph for one function; claims are the walker's answers, or what accesses were optimised to.
-pub fn dot_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter) -> String {
+/// Characters of a line before it is broken.
+const COLUMNS: usize = 80;
+
+/// Edges of a block that are drawn each for itself.
+const MOST_EDGES: usize = 64;
+
+/// One digraph for one function, as LLVM `major` writes it.
+pub fn dot_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter, major: u32) -> String {
     let function = module.function(f);
-    let names = printer.function(f);
-    let mut out = format!("digraph {} {{\n", quoted(module.function_name(f)));
-    out.push_str("  node [shape=box, fontname=\"monospace\"];\n  n0 [label=\"liveOnEntry\", shape=oval];\n");
-    for b in function.block_ids() {
-        let accesses: Vec<AccessId> = graph.in_block(function, b).collect();
-        let label = match (&function.block(b).name, names.block_number(b)) {
-            (Some(name), _) => name.to_string(),
-            (None, number) => number.map_or(String::new(), |n| format!("%{n}")),
-        };
-        let _ = writeln!(out, "  subgraph cluster_{} {{\n    label={};", b.0, quoted(&label));
-        for id in accesses {
-            let access = graph.access(id);
-            let what = access.kind.inst().map_or(String::new(), |i| names.inst_text(i).trim().to_string());
-            let text = format!("{}\n{what}", title(access));
-            let _ = writeln!(out, "    n{} [label={}];", id.index(), quoted(text.trim_end()));
-        }
-        out.push_str("  }\n");
-    }
-    for id in graph.ids() {
-        edges(&mut out, graph, id);
+    let text = function_text(module, f, graph, printer, Printer::Graph, major);
+    let mut out = String::from("digraph \"MSSA\" {\n\tlabel=\"MSSA\";\n\n");
+    for (b, body) in function.block_ids().zip(blocks(&text)) {
+        let accesses = body.lines().any(is_access);
+        let fill = if accesses { "style=filled, fillcolor=lightpink," } else { "" };
+        let ports = ports(module, function.terminator(b).map(|t| &t.kind));
+        let shown = if ports.is_empty() { String::new() } else { format!("|{{{}}}", ports.join("|")) };
+        let label = label(&body);
+        let _ = writeln!(out, "\tNode{} [shape=record,{fill}label=\"{{\\l|{label}{shown}}}\"];", b.0);
+        edges(&mut out, function, b.0, !ports.is_empty());
     }
     out.push_str("}\n");
     out
 }
 
-fn title(access: &Access) -> String {
-    let number = access.number.map_or(String::new(), |n| format!("{n} = "));
-    match access.kind {
-        AccessKind::LiveOnEntry => "liveOnEntry".into(),
-        AccessKind::Phi(_) => format!("{number}MemoryPhi"),
-        AccessKind::Def(_) => format!("{number}MemoryDef"),
-        AccessKind::Use(_) => "MemoryUse".into(),
+/// The text of each block, with its label, between the braces of the function.
+fn blocks(text: &str) -> Vec<String> {
+    let lines = text.lines().skip_while(|l| !l.starts_with("define ")).skip(1).take_while(|l| *l != "}");
+    let mut all = vec![String::new()];
+    for line in lines {
+        match (line.is_empty(), all.last_mut()) {
+            (false, Some(block)) => *block += &format!("{line}\n"),
+            _ => all.push(String::new()),
+        }
     }
+    all
 }
 
-fn edges(out: &mut String, graph: &MemoryGraph, id: AccessId) {
-    let access = graph.access(id);
-    let claim = access.clobber.or(access.optimized).filter(|c| *c != id && access.kind.inst().is_some());
-    let states = access.defining.into_iter().chain(access.incoming.iter().map(|(_, s)| *s));
-    for state in states.filter(|s| Some(*s) != claim) {
-        let _ = writeln!(out, "  n{} -> n{} [color=gray, style=dashed];", id.index(), state.index());
-    }
-    if let Some(claim) = claim {
-        let _ = writeln!(out, "  n{} -> n{} [penwidth=2];", id.index(), claim.index());
-    }
+fn is_access(line: &str) -> bool {
+    [" = MemoryDef(", " = MemoryPhi(", "MemoryUse("].iter().any(|word| line.starts_with(';') && line.contains(word))
 }
 
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\l"))
+/// The text without comments that are no accesses, its long lines broken, as a DOT string.
+fn label(body: &str) -> String {
+    let mut out = String::new();
+    for line in body.lines() {
+        let code = line.split_once(';').filter(|_| !is_access(line)).map_or(line, |(code, _)| code);
+        for part in broken(code) {
+            part.chars().for_each(|c| match c {
+                '{' | '}' | '<' | '>' | '|' | '"' | '\\' => out.extend(['\\', c]),
+                '\t' => out.push_str("  "),
+                c => out.push(c),
+            });
+            out.push_str("\\l");
+        }
+    }
+    out
+}
+
+/// A line in parts of at most [`COLUMNS`] characters, broken at blanks where there are some; all but the first begin with
+/// dots.
+fn broken(line: &str) -> Vec<String> {
+    let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
+    for c in line.chars() {
+        if part.len() >= COLUMNS {
+            let rest = part.split_off(if blank == 0 { part.len() } else { blank });
+            parts.push(std::mem::replace(&mut part, format!("...{rest}")));
+            blank = 0;
+        }
+        if c == ' ' {
+            blank = part.len();
+        }
+        part.push(c);
+    }
+    parts.push(part);
+    parts
+}
+
+/// What stands at the edges of a block: `T` and `F` of a branch, the values of a switch.
+fn ports(module: &Module, terminator: Option<&InstKind>) -> Vec<String> {
+    let labels: Vec<String> = match terminator {
+        Some(InstKind::CondBr { .. }) => vec!["T".into(), "F".into()],
+        Some(InstKind::Switch { cases, .. }) => {
+            let number = |c| match module.constant(c) {
+                Constant::Int { ty, value } => signed(*value, module.types.int_bits(*ty).unwrap_or(64)).to_string(),
+                _ => "0".into(),
+            };
+            std::iter::once("def".to_string()).chain(cases.iter().map(|(c, _)| number(*c))).collect()
+        }
+        _ => Vec::new(),
+    };
+    let more = (labels.len() > MOST_EDGES).then(|| format!("<s{MOST_EDGES}>truncated..."));
+    let shown = labels.into_iter().take(MOST_EDGES).enumerate().map(|(i, l)| format!("<s{i}>{l}"));
+    shown.chain(more).collect()
+}
+
+fn edges(out: &mut String, function: &Function, block: u32, with_ports: bool) {
+    let to = function.terminator(BlockId(block)).map_or(Vec::new(), |t| t.kind.successors());
+    for (i, to) in to.into_iter().enumerate() {
+        let port = if with_ports { format!(":s{}", i.min(MOST_EDGES)) } else { String::new() };
+        let _ = writeln!(out, "\tNode{block}{port} -> Node{};", to.0);
+    }
 }

@@ -12,6 +12,9 @@ use crate::ir::{InstId, InstKind, Value};
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 
+/// Bytes of a location of at most 128, one bit each.
+pub type ByteSet = u128;
+
 /// The bytes `from..to` of a location, counted from its first, which a def certainly writes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Overlap {
@@ -39,6 +42,17 @@ impl Overlap {
     /// Is every byte of the location written?
     pub fn is_complete(&self) -> bool {
         self.from == 0 && self.to == self.size
+    }
+
+    /// The bytes written as a set; `None` if the location is too large for that.
+    pub fn bytes(&self) -> Option<ByteSet> {
+        let below = |n: u64| if n == 128 { ByteSet::MAX } else { (1 << n) - 1 };
+        (self.size <= 128).then(|| below(self.to) & !below(self.from))
+    }
+
+    /// All bytes of the location as a set.
+    pub fn all_bytes(&self) -> Option<ByteSet> {
+        Overlap { from: 0, to: self.size, ..*self }.bytes()
     }
 }
 

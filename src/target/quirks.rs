@@ -70,22 +70,26 @@ pub enum Quirk {
     InvariantGroups,
     /// The walker compares pointers of different iterations; it only forgets the size.
     ForgottenIterations,
+    /// Of the two orderings of a cmpxchg, only that of success makes it a barrier (llvm#210545).
+    SuccessOrderingOnly,
+    /// Lifetime markers touch no memory.
+    FreeLifetimes,
 }
 
 /// The quirks of a profile.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(from = "Vec<Quirk>")]
-pub struct Quirks(u32);
+pub struct Quirks(u64);
 
 impl Quirks {
     /// Is it one of them?
     pub fn has(self, quirk: Quirk) -> bool {
-        self.0 >> quirk as u32 & 1 == 1
+        self.0 >> quirk as u64 & 1 == 1
     }
 }
 
 impl From<Vec<Quirk>> for Quirks {
     fn from(list: Vec<Quirk>) -> Quirks {
-        Quirks(list.into_iter().fold(0, |bits, quirk| bits | 1 << quirk as u32))
+        Quirks(list.into_iter().fold(0, |bits, quirk| bits | 1 << quirk as u64))
     }
 }

@@ -11,7 +11,7 @@ use super::uses::{ModuleUses, User};
 use crate::ir::intrinsics::{self, Synchronises};
 use crate::ir::layout::DataLayout;
 use crate::ir::{
-    Atomic, Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, ModRefInfo, Module, Ordering, Value,
+    Constant, FuncId, GlobalId, GlobalRef, InstId, InstKind, MemoryEffects, ModRefInfo, Module, Ordering, Value,
 };
 use crate::target::Limit;
 use crate::values::FunctionView;
@@ -288,7 +288,7 @@ impl Walk<'_> {
                     }
                 }
                 InstKind::Load { atomic: Some(atomic), .. } | InstKind::Store { atomic: Some(atomic), .. }
-                    if self.strict && orders(atomic) =>
+                    if self.strict && orders(atomic.ordering) =>
                 {
                     return None;
                 }
@@ -301,11 +301,12 @@ impl Walk<'_> {
                     done(if *volatile || !plain { ModRef } else { Mod });
                 }
                 InstKind::Fence(_) if self.strict => return None,
-                InstKind::CmpXchg { success: atomic, .. } | InstKind::AtomicRmw { atomic, .. }
-                    if self.strict && orders(atomic) =>
+                InstKind::CmpXchg { success, failure, .. }
+                    if self.strict && (orders(success.ordering) || orders(*failure)) =>
                 {
                     return None;
                 }
+                InstKind::AtomicRmw { atomic, .. } if self.strict && orders(atomic.ordering) => return None,
                 InstKind::Fence(_)
                 | InstKind::CmpXchg { .. }
                 | InstKind::AtomicRmw { .. }
@@ -319,6 +320,6 @@ impl Walk<'_> {
 }
 
 /// Is the ordering stronger than monotonic?
-fn orders(atomic: &Atomic) -> bool {
-    !matches!(atomic.ordering, Ordering::Unordered | Ordering::Monotonic)
+fn orders(ordering: Ordering) -> bool {
+    !matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }

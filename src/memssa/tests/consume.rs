@@ -217,3 +217,24 @@ entry:
     memssa.clobbering_access(id);
     assert_eq!(memssa.graph.access(id).alias, Some(AliasResult::PartialAlias(Some(2))));
 }
+
+/// A store whose bytes two others overwrite, one after the other, is dead; a byte that neither writes keeps it alive.
+#[test]
+fn two_partial_stores_kill_together() {
+    let kernel = |low: &str, at: u32| {
+        format!(
+            "{TARGET}define void @f(ptr addrspace(1) %p) nounwind willreturn {{\n  store i64 1, ptr addrspace(1) %p\n  \
+             store {low} 2, ptr addrspace(1) %p\n  %h = getelementptr i8, ptr addrspace(1) %p, i64 {at}\n  \
+             store i32 3, ptr addrspace(1) %h\n  ret void\n}}\n"
+        )
+    };
+    let both = answers(&kernel("i32", 4));
+    assert_eq!(
+        both,
+        [
+            "dead store i64 1, ptr addrspace(1) %p, align 8 by store i32 2, ptr addrspace(1) %p, align 4 and store i32 3, ptr addrspace(1) %h, align 4"
+        ]
+    );
+    assert!(answers(&kernel("i16", 4)).is_empty());
+    assert!(answers(&kernel("i32", 3)).is_empty());
+}

@@ -131,14 +131,4 @@ fn two_chains_meet_at_the_barrier() {
         "4 = MemoryDef(3)->3 - clobbered by 3 = MemoryDef(2)->2",
     ];
     assert_eq!(lines(text, "sound", Printer::Walker), expected);
-    let m = module(text);
-    let f = m.find_function("two_chains").expect("it is there");
-    let layout = DataLayout::of(&m);
-    let analysis = Analysis::new(&m, f, &layout, Profile::sound());
-    let mut memssa = MemorySsa::build(&analysis);
-    memssa.ask_walker();
-    let dot = super::dot::dot_text(&m, f, &memssa.graph, &ModulePrinter::new(&m, Dialect::NEWEST));
-    let claims = dot.lines().filter(|l| l.ends_with("[penwidth=2];")).count();
-    assert_eq!(claims, 8, "one per access: {dot}");
-    assert!(dot.contains("label=\"1 = MemoryDef\\lstore float %a, ptr addrspace(3) %mine, align 4\""), "{dot}");
 }
