@@ -5,6 +5,7 @@
 //! assumptions of a question; those live in [`Query`](super::Query).
 
 use super::query::Assumptions;
+use super::trace::Trace;
 use crate::ir::{AddressSpace, InstId, MemoryEffects, Value};
 use crate::values::gep::Decomposed;
 use crate::values::table::Table;
@@ -28,4 +29,6 @@ pub struct Memo {
     pub effects: Table<InstId, (MemoryEffects, Option<&'static str>)>,
     /// An empty map that the last question left behind, so that the next question need not allocate one.
     pub spare: Cell<Assumptions>,
+    /// The queries so far, if somebody wants to see them.
+    pub trace: Trace,
 }

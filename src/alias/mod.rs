@@ -29,6 +29,7 @@ pub mod tbaa;
 #[cfg(test)]
 mod tests;
 pub mod text;
+pub mod trace;
 
 pub use evaluate::{Ask, evaluate};
 pub use facts::Facts;

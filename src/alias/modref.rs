@@ -5,6 +5,7 @@
 use super::effects::{argument_access, effects_of_inst};
 use super::location::{Location, of_argument};
 use super::query::Query;
+use super::trace::Traced;
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Type};
 use crate::target::Quirk;
@@ -32,6 +33,12 @@ const EFFECTS: Option<&str> = Some("chain/memory-effects");
 
 /// What the call may do to the location.
 pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
+    let result = narrow_loc(q, id, call, loc);
+    q.analysis.memo.trace.add(|| Traced::CallLoc(id, *loc, result));
+    result
+}
+
+fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
     let mut result = Narrowed::UNKNOWN;
     for provider in &q.analysis.chain {
         // A provider's first opinion is its answer.
@@ -89,6 +96,12 @@ fn has_vector_of_pointers(q: &Query, call: &Call) -> bool {
 
 /// What the first call may do to memory that the second uses. Not symmetric.
 pub fn call_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call)) -> Narrowed {
+    let result = narrow_call(q, first, second);
+    q.analysis.memo.trace.add(|| Traced::CallCall(first.0, second.0, result));
+    result
+}
+
+fn narrow_call(q: &mut Query, first: (InstId, &Call), second: (InstId, &Call)) -> Narrowed {
     let mut result = Narrowed::UNKNOWN;
     for rule in q.analysis.chain.iter().flat_map(|p| p.call_call) {
         if let Some(info) = (rule.ask)(q, first, second) {

@@ -6,6 +6,7 @@
 //! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
 
 use super::location::Location;
+use super::trace::Traced;
 use super::{Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
@@ -145,6 +146,8 @@ impl<'a, 'm> Query<'a, 'm> {
         let pair = Pair { a: self.side(a), b: self.side(b) };
         let answer = self.analysis.chain.iter().find_map(|p| self.ask(p, &pair));
         self.depth -= 1;
+        let (across, depth) = (self.cross_iteration, self.depth);
+        self.analysis.memo.trace.add(|| Traced::Alias { pair: [*a, *b], across, depth, answer });
         answer
     }
 

@@ -1,10 +1,11 @@
 //! `aa-eval`: the reference's answers, printed as stock `opt -passes=aa-eval` prints its own.
 
 use super::diff::{DiffArgs, Text};
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, fail, note, stdout};
 use super::{Common, End, precision, source};
 use aliasmith::alias::evaluate::{Subjects, answer, questions};
 use aliasmith::alias::text::{Show, Totals, function_text};
+use aliasmith::alias::trace::trace_text;
 use aliasmith::alias::{Analysis, Ask, Facts};
 use aliasmith::finding::describe::sides;
 use aliasmith::ir::dialect::Dialect;
@@ -118,6 +119,9 @@ pub struct ProfileArgs {
     /// Which system's rules: sound, cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
+    /// Print every query and answer on stderr, in order, with the rule that decided (also of the queries that rules ask)
+    #[arg(long)]
+    pub trace_aa: bool,
     /// A knob of LLVM; `-basic-aa-recphi=false` is short for `--knob basic-aa-recphi=false`
     #[arg(long, value_name = "NAME[=VALUE]")]
     knob: Vec<String>,
@@ -189,7 +193,7 @@ fn one(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &Path) -> Re
     if common.json {
         return Ok(json_lines(&module, profile, dialect(profile), &args.stock));
     }
-    Ok(report(&module, profile, dialect(profile), &args.stock))
+    Ok(report(&module, profile, dialect(profile), &args.stock, args.profile.trace_aa))
 }
 
 /// One line per answer that the flags show (without any: all), with the rule that decided.
@@ -225,7 +229,7 @@ fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &Stoc
     out
 }
 
-fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
+fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags, trace: bool) -> String {
     let layout = DataLayout::of(module);
     let printer = ModulePrinter::new(module, dialect);
     let facts = Rc::new(Facts::new(module, profile));
@@ -233,10 +237,22 @@ fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFla
     let mut out = String::new();
     // `opt` does not run aa-eval on functions with `optnone`, in any release.
     for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
-        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
+        let mut analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
+        if trace {
+            analysis.memo.trace.start();
+        }
         out += &function_text(&analysis, f, &printer, flags.show(), flags.evaluate_aa_metadata, &mut totals);
+        tell_trace(&analysis, &printer);
     }
     out + &totals.report()
+}
+
+/// What `--trace-aa` shows of one function.
+pub fn tell_trace(analysis: &Analysis, printer: &ModulePrinter) {
+    let text = trace_text(analysis, &printer.function(analysis.view.id));
+    if !text.is_empty() {
+        note(&format!("queries in @{}:\n{text}", analysis.view.module.function_name(analysis.view.id)));
+    }
 }
 
 fn is_optnone(f: &Function) -> bool {

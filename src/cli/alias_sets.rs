@@ -1,6 +1,6 @@
 //! `alias-sets`: the reference's alias sets, printed as stock's `print-alias-sets` prints its own.
 
-use super::aa_eval::{ProfileArgs, dialect, read_module};
+use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, stdout};
 use super::{Common, End};
 use aliasmith::alias::sets::AliasSets;
@@ -35,8 +35,12 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     let printer = ModulePrinter::new(&module, dialect(&profile));
     let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
     for f in module.defined_functions().filter(|f| !skips(f)) {
-        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, &profile);
+        let mut analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, &profile);
+        if args.profile.trace_aa {
+            analysis.memo.trace.start();
+        }
         let sets = AliasSets::of(&analysis);
+        tell_trace(&analysis, &printer);
         stdout(&if common.json { lines(&sets, &analysis, &printer) } else { function_text(&sets, &printer) })?;
     }
     Ok(End::Clean)

@@ -1,7 +1,7 @@
 //! `explain`: why the reference answers what it answers about two pointers, and which provider of a stock `opt` says it; what it
 //! says of one call, function or pointer.
 
-use super::aa_eval::{ProfileArgs, dialect, read_module};
+use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End, source};
@@ -52,7 +52,10 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let module = read_module(&args.file, &profile)?;
     let f = function(&module, args.function.as_deref())?;
     let layout = DataLayout::of(&module);
-    let analysis = Analysis::new(&module, f, &layout, &profile);
+    let mut analysis = Analysis::new(&module, f, &layout, &profile);
+    if args.profile.trace_aa {
+        analysis.memo.trace.start();
+    }
     let names = ModulePrinter::new(&module, dialect(&profile));
     let printer = names.function(f);
     if let Some(direct) = direct(args, &analysis, &printer, &profile)? {
@@ -61,6 +64,7 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     }
     let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
     let found = explain(&analysis, &printer, &a?, &b?);
+    tell_trace(&analysis, &names);
     let mut stock = Vec::new();
     for oracle in resolve(&args.oracle, &manifests(common)?).map_err(fail)?.0 {
         if let Oracle::Opt(opt) = oracle {
@@ -185,7 +189,7 @@ fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLoc
     if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
-fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> {
+pub fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> {
     let defined: Vec<FuncId> = module.defined_functions().collect();
     match (name, &defined[..]) {
         (Some(name), _) => {

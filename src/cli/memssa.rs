@@ -1,7 +1,8 @@
 //! `memssa`: the reference's MemorySSA, printed as stock's two printers print theirs.
 
-use super::aa_eval::{ProfileArgs, dialect, read_module};
+use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::diff::{DiffArgs, Text};
+use super::memssa_edit::{self, EditArgs};
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
 use aliasmith::alias::{Analysis, facts::Facts};
@@ -32,7 +33,7 @@ use std::rc::Rc;
 pub struct MemssaArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
     /// The walker's answer beside each access, as print<memoryssa-walker>
     #[arg(long)]
     walker: bool,
@@ -48,7 +49,7 @@ pub struct MemssaArgs {
     consumers: bool,
     /// Check the shape of every graph; exit 2 if a rule is broken
     #[arg(long)]
-    verify: bool,
+    pub verify: bool,
     /// Leave uses as renaming set them, as print<memoryssa><no-ensure-optimized-uses>
     #[arg(long, conflicts_with = "walker")]
     no_optimized_uses: bool,
@@ -56,6 +57,8 @@ pub struct MemssaArgs {
     profile: ProfileArgs,
     #[command(flatten)]
     diff: DiffArgs,
+    #[command(flatten)]
+    pub edit: EditArgs,
 }
 
 /// What `--dot` and `--svg` collect.
@@ -79,6 +82,12 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
             (&profile, args.profile.of_stock()),
             common,
         );
+    }
+    if let Some(script) = &args.edit.update {
+        return memssa_edit::update(args, script, &profile, common);
+    }
+    if let Some(text) = &args.edit.graph {
+        return memssa_edit::given(args, text, &profile, common);
     }
     let (mut failures, mut pictures) = (Vec::new(), Pictures::default());
     for path in &args.files {
@@ -116,11 +125,14 @@ fn one(
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
-    let printer = (!common.quiet || draws).then(|| ModulePrinter::new(&module, dialect));
+    let printer = (!common.quiet || draws || args.profile.trace_aa).then(|| ModulePrinter::new(&module, dialect));
     let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
     let mut out = String::new();
     for f in module.defined_functions().filter(|f| !skips(f)) {
-        let analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
+        let mut analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
+        if args.profile.trace_aa {
+            analysis.memo.trace.start();
+        }
         let mut memssa = MemorySsa::build(&analysis);
         ask(args, &mut memssa);
         if let Some(broken) =
@@ -130,6 +142,7 @@ fn one(
             return Err(fail(format!("{}: @{name}: {rule}: {:?}: {}", path.display(), broken.access, broken.detail)));
         }
         let Some(printer) = &printer else { continue };
+        tell_trace(&analysis, printer);
         if !common.quiet && args.consumers {
             out += &consumers_text(&module, f, &mut memssa, printer);
         } else if !common.quiet {

@@ -13,6 +13,7 @@ mod generate;
 mod hunt;
 mod matrix;
 mod memssa;
+mod memssa_edit;
 mod meta;
 mod oracles;
 mod output;

@@ -23,6 +23,7 @@ pub mod optimize;
 pub mod overlap;
 pub mod preserved;
 pub mod print;
+pub mod script;
 pub mod shape;
 pub mod svg;
 pub mod translate;

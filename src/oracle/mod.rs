@@ -23,6 +23,7 @@ mod prepare;
 mod process;
 mod read;
 mod read_memssa;
+mod read_printed;
 mod read_memdeps;
 mod read_sets;
 pub mod reference;
@@ -38,6 +39,7 @@ pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipeli
 pub use process::{End, Ran};
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
+pub use read_printed::graphs_in;
 
 use crate::answers::Answers;
 use crate::ir::LayoutError;

@@ -1,0 +1,93 @@
+//! Every query and answer in order, with the rule that decided: what LLVM's `-debug-aa` and `-aa-trace` are for.
+//!
+//! A query that a rule asks for another one stands before that one, further to the right. Nothing is recorded unless
+//! [`Trace::start`] was called on a fresh analysis.
+
+use super::modref::Narrowed;
+use super::{Analysis, Decision, Location};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::print::FunctionPrinter;
+use crate::ir::{InstId, Value};
+use std::cell::RefCell;
+use std::fmt::Write;
+
+/// One query with its answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Traced {
+    /// About two locations; `None` is MayAlias.
+    Alias {
+        /// The locations.
+        pair: [Location; 2],
+        /// Are instances of different iterations compared?
+        across: bool,
+        /// How many queries are waiting for it.
+        depth: u32,
+        /// What the chain said.
+        answer: Option<Decision>,
+    },
+    /// What a call does to a location.
+    CallLoc(InstId, Location, Narrowed),
+    /// What a call does to what another one uses.
+    CallCall(InstId, InstId, Narrowed),
+}
+
+/// What was asked of one analysis so far, if anybody wants to know.
+#[derive(Debug, Default)]
+pub struct Trace(Option<RefCell<Vec<Traced>>>);
+
+impl Trace {
+    /// Records from now on.
+    pub fn start(&mut self) {
+        self.0 = Some(RefCell::default());
+    }
+
+    /// Records a query, if one wants to know.
+    pub fn add(&self, query: impl FnOnce() -> Traced) {
+        if let Some(all) = &self.0 {
+            all.borrow_mut().push(query());
+        }
+    }
+}
+
+/// The trace of an analysis, one line a query.
+pub fn trace_text(analysis: &Analysis, printer: &FunctionPrinter) -> String {
+    let at = |loc: &Location| format!("{}:{}", printer.operand_text(loc.ptr), size_text(loc.size));
+    let call = |id: InstId| match &analysis.view.function.inst(id).name {
+        Some(_) => printer.operand_text(Value::Inst(id)),
+        None => printer.inst_text(id).trim().to_string(),
+    };
+    let by = |rule: Option<&str>| rule.map(|rule| format!("   [{rule}]")).unwrap_or_default();
+    let mut out = String::new();
+    for query in analysis.memo.trace.0.iter().flat_map(|all| all.borrow().clone()) {
+        let _ = match query {
+            Traced::Alias { pair: [a, b], across, depth, answer } => {
+                let result = answer.map_or(AliasResult::MayAlias, |d| d.result).name();
+                let how = if across { " across iterations" } else { "" };
+                let indent = "  ".repeat(depth as usize);
+                writeln!(
+                    out,
+                    "{indent}alias({}, {}){how} = {result}{}",
+                    at(&a),
+                    at(&b),
+                    by(answer.and_then(|d| d.rule))
+                )
+            }
+            Traced::CallLoc(id, loc, said) => {
+                writeln!(out, "modref({}, {}) = {}{}", call(id), at(&loc), said.info.name(), by(said.rule))
+            }
+            Traced::CallCall(first, second, said) => {
+                writeln!(out, "modref({}, {}) = {}{}", call(first), call(second), said.info.name(), by(said.rule))
+            }
+        };
+    }
+    out
+}
+
+fn size_text(size: LocationSize) -> String {
+    match size {
+        LocationSize::Precise(n) => n.to_string(),
+        LocationSize::UpperBound(n) => format!("<={n}"),
+        LocationSize::AfterPointer => "after".into(),
+        LocationSize::BeforeOrAfterPointer => "any".into(),
+    }
+}

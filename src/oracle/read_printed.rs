@@ -1,0 +1,51 @@
+//! A graph that somebody printed of the very same file: `print<memoryssa>` of any `opt`, or of ours.
+//!
+//! The text has no tags, so instructions are found by their order. That is enough as long as both sides have the same
+//! instructions, which is checked: an instruction more or less in a block, and the function is left out by name.
+
+use super::read_memssa::{self, Section, sections};
+use crate::answers::MemoryGraph;
+use crate::ir::print::ModulePrinter;
+use crate::ir::{Dialect, FuncId, InstId, Module};
+
+/// The graphs of a text, by function; where one does not fit the module, why.
+pub fn graphs_in(text: &str, module: &Module) -> Vec<(String, Option<FuncId>, Result<MemoryGraph, &'static str>)> {
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let read = |section: Section<'_>| {
+        let name = section.function.to_string();
+        let f = module.find_function(&name).filter(|f| !module.function(*f).is_declaration());
+        let graph = match f {
+            Some(f) => graph(&section, module, f, &printer),
+            None => Err("no function of that name with a body"),
+        };
+        (name, f, graph)
+    };
+    sections(text).into_iter().map(read).collect()
+}
+
+fn graph(
+    section: &Section<'_>,
+    module: &Module,
+    f: FuncId,
+    printer: &ModulePrinter<'_>,
+) -> Result<MemoryGraph, &'static str> {
+    let (function, names) = (module.function(f), printer.function(f));
+    let label = |b| match (&function.block(b).name, names.block_number(b)) {
+        (Some(name), _) => name.to_string(),
+        // The first block has no label; others have a number.
+        (None, _) if b.0 == 0 => String::new(),
+        (None, number) => number.map_or(String::new(), |n| format!("%{n}")),
+    };
+    let labels: Vec<String> = function.block_ids().map(label).collect();
+    let mut insts = function.block_ids().flat_map(|b| function.block(b).insts.clone());
+    let lines: Option<Vec<String>> = section.lines.iter().map(|line| tagged(line, &mut insts)).collect();
+    let lines = lines.filter(|_| insts.next().is_none()).ok_or("another number of instructions")?;
+    let tagged = Section { function: section.function, lines: lines.iter().map(String::as_str).collect() };
+    read_memssa::graph(function, &labels, &tagged)
+}
+
+/// The line with the tag of the next instruction, if it begins one.
+fn tagged(line: &str, insts: &mut impl Iterator<Item = InstId>) -> Option<String> {
+    let begins = line.strip_prefix("  ").is_some_and(|rest| !rest.starts_with([' ', ']']));
+    if begins { Some(format!("{line}, !am.{}", insts.next()?.0)) } else { Some(line.to_string()) }
+}
