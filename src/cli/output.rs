@@ -54,6 +54,11 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// The lines of a case without the comment sign, as JSON lines give them.
+pub fn case_list(text: &str) -> Vec<&str> {
+    text.lines().map(|l| l.trim_start_matches("; ")).collect()
+}
+
 /// What has passed since `started`, for the kernels that `summary` counts by now.
 pub fn set_times(summary: &mut Summary, started: Instant) {
     let seconds = started.elapsed().as_secs_f64();

@@ -1,6 +1,6 @@
 //! `run`: execute on the machine.
 
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, case_list, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
 use aliasmith::explore;
@@ -101,7 +101,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         Outcome::Discard(why) => ("discarded", why.to_string(), End::Clean),
     };
     if common.json {
-        let witness: Vec<&str> = case.lines().map(|l| l.trim_start_matches("; ")).collect();
+        let witness = case_list(&case);
         let line = match &execution.outcome {
             Outcome::Violation(ub) => {
                 serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind.name(),

@@ -125,7 +125,7 @@ fn transform_group(
                 Refused::Unread(unread(opt, args, why, &ran.text))
             }
         },
-        end => match failed(end, &printed) {
+        end => match failed(end, &args[1..].join(" "), &printed) {
             Reply::Failed(_) if printed.contains(BROKEN) && !is_read(opt, &text, timeout)? => {
                 Refused::Unsupported("its verifier refuses the kernel".into())
             }
