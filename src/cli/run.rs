@@ -65,7 +65,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         }
         setup.args[i] = Some(value);
     }
-    source::check_arguments(&source, entry, setup.args.len())?;
+    source::check_arguments(&source, entry, &setup.args)?;
     if let Some(seed) = args.seed {
         setup.seed = seed;
     }
@@ -98,7 +98,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
         }
         Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
-        Outcome::Discard(why) => ("discarded", why.to_string(), End::Clean),
+        Outcome::Discard(why) => ("discarded", why.to_string(), End::NothingJudged),
     };
     if common.json {
         let witness = case_list(&case);
@@ -121,7 +121,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         if traced {
             stdout(&trace::describe(module, &execution))?;
         }
-        if end == End::Clean {
+        if end != End::Found {
             stdout(&memory_text(module, &execution))?;
         }
         if traced {

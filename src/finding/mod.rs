@@ -195,6 +195,11 @@ impl Finding {
         }
     }
 
+    /// The options behind its commands: without them nobody finds the oracles again.
+    pub fn command_options(&self) -> &str {
+        self.replay.find(" --").map_or("", |at| &self.replay[at..])
+    }
+
     /// The oracles that are wrong.
     pub fn wrong_versions(&self) -> impl Iterator<Item = &str> {
         self.versions.iter().filter(|(_, wrong)| **wrong).map(|(version, _)| version.as_str())
@@ -209,7 +214,8 @@ impl Fault {
                 let first = stderr.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
                 // An assertion stands behind the program and the place, which differ from build to build.
                 let first = first.find("Assertion `").map_or(first, |at| &first[at..]);
-                let says_why = ["Assertion `", "UNREACHABLE", "LLVM ERROR"].iter().any(|start| first.starts_with(start));
+                let says_why =
+                    ["Assertion `", "UNREACHABLE", "LLVM ERROR"].iter().any(|start| first.starts_with(start));
                 let why = match signal {
                     Some(s) if says_why => format!("signal {s}: {first}"),
                     Some(s) => format!("signal {s}"),
@@ -321,6 +327,8 @@ pub struct EventRecord {
 pub struct Lead {
     /// Who says it, or does it.
     pub oracles: Vec<String>,
+    /// The function that it is about, without `@`.
+    pub function: String,
     /// What.
     pub about: LeadAbout,
     /// Why it looks wrong.
@@ -343,8 +351,6 @@ pub enum LeadAbout {
     },
     /// What passes made of a function.
     Passes {
-        /// Its name without `@`.
-        function: String,
         /// The pipeline, as `--passes` takes it.
         passes: String,
     },

@@ -103,7 +103,7 @@ fn ask_group(
     timeouts: Timeouts,
     plugin: bool,
 ) -> Result<Option<Vec<Reply>>, OracleError> {
-    let mut prepared = prepare(group, opt.manifest.major)
+    let mut prepared = prepare(group, opt.manifest.dialect().0)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
     let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };

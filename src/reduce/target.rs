@@ -245,7 +245,9 @@ impl Target {
 
     fn is_wrong(&self, panel: &Panel, candidate: &Candidate, said: &Said) -> bool {
         match (&self.wrong, said) {
-            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => true,
+            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => {
+                true
+            }
             (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 let about = candidate.questions();
