@@ -23,7 +23,20 @@ const FLOORS: [(&str, &[&str]); 4] = [
     ("trial", &["panel", "assess", "shape", "matrix", "count", "claims", "precision", "differences"]),
     (
         "translation",
-        &["why", "pair", "same", "exports", "promise", "cuts", "pipelines", "turns", "trials", "suspects", "culprit"],
+        &[
+            "why",
+            "pair",
+            "same",
+            "exports",
+            "modules",
+            "promise",
+            "cuts",
+            "pipelines",
+            "turns",
+            "trials",
+            "suspects",
+            "culprit",
+        ],
     ),
     ("triage", &["unconfirmed", "blame", "shapes", "miscompile", "confirm", "smallest", "check", "probe", "effect"]),
 ];

@@ -15,6 +15,8 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::report::{answer_json, finding_json, lead_json, summary_json, text};
 use aliasmith::triage::check::{Checked, check};
+use aliasmith::triage::smallest::each_reduced;
+use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -44,9 +46,15 @@ pub struct CheckArgs {
     /// One line per answer
     #[arg(long)]
     answers: bool,
-    /// Store the findings in this folder
+    /// Store the findings in this folder, in their smallest form
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Reduce every finding: then one error has one signature, whatever the kernel, and is known if it is listed
+    #[arg(long)]
+    reduce: bool,
+    /// With --out: store findings as they were found
+    #[arg(long, conflicts_with = "reduce")]
+    no_reduce: bool,
 }
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
@@ -76,18 +84,24 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
         judged |= checked.counted > 0;
         violated |= !checked.violations.is_empty();
+        // If an oracle failed, its `expect` lines are neither met nor broken.
+        let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
+        let unmet = aliasmith::triage::check::unmet(&panel, expects, &checked);
+        if args.reduce || args.out.is_some() && !args.no_reduce {
+            reduce(&panel, &mut checked);
+        }
         let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
         checked.findings.iter_mut().chain(stored).for_each(|f| known.mark(f));
         counts.add(&checked.summary);
         counts.opaque += source.parsed.opaque.instructions as u64;
         found |= checked.findings.iter().any(is_new);
         found |= args.deny_ub && !checked.violations.is_empty();
-        report(args, common, path, &source, &checked)?;
         if let Some(store) = &mut store {
             for confirmed in &checked.confirmed {
                 store.add(&source.text, confirmed).map_err(fail)?;
             }
         }
+        report(args, common, path, &source, &checked, store.as_ref())?;
         for (oracle, why) in checked.unsupported.iter().filter(|_| !common.quiet) {
             let why = why.lines().next().unwrap_or("").trim();
             note(&format!("note: {oracle} does not accept {}: {why}", source.name));
@@ -96,9 +110,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         if checked.is_refused {
             bad_files.push(format!("error: {}: every asked oracle refuses it", source.name));
         }
-        // If an oracle failed, its `expect` lines are neither met nor broken.
-        let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
-        for miss in aliasmith::triage::check::unmet(&panel, expects, &checked) {
+        for miss in unmet {
             note(&format!("{}: {miss}", source.name));
         }
     }
@@ -118,14 +130,36 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     }
 }
 
-fn report(args: &CheckArgs, common: &Common, path: &Path, source: &Source, checked: &Checked) -> Result<(), Failure> {
+/// The findings in their smallest form, which is what their signatures stand for.
+fn reduce(panel: &Panel, checked: &mut Checked) {
+    match each_reduced(panel, &checked.confirmed) {
+        Ok(confirmed) => {
+            checked.findings = confirmed.iter().flat_map(|c| c.findings.iter().flatten()).cloned().collect();
+            checked.confirmed = confirmed;
+        }
+        Err(failure) => checked.failures.push(failure),
+    }
+}
+
+fn report(
+    args: &CheckArgs,
+    common: &Common,
+    path: &Path,
+    source: &Source,
+    checked: &Checked,
+    store: Option<&Store>,
+) -> Result<(), Failure> {
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    for finding in &checked.findings {
-        if !seen.insert((&finding.signature, &finding.oracle)) {
+    // Whatever is new about a finding is told first.
+    let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
+    for finding in new.into_iter().chain(known) {
+        // A text names all oracles that are wrong; a line is about one.
+        let oracle = if common.json { finding.oracle.as_str() } else { "" };
+        if !seen.insert((&finding.signature, oracle)) {
             continue;
         }
-        let shown = match &args.out {
-            Some(dir) => stored_in(&dir.join(&finding.signature), finding),
+        let shown = match store.and_then(|s| s.folder_of(&finding.signature)) {
+            Some(folder) => stored_in(&folder, finding),
             None => found_in(path, source, finding),
         };
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::finding(&shown) })?;
@@ -162,8 +196,8 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let knobs: String = pipeline::knobs(&finding.pipeline).map(|knob| format!(" --knob {knob}")).collect();
     let options = if again == "check" { finding.fault.ask_option() + &pipeline + &knobs } else { String::new() };
     Finding {
-        replay: format!("aliasmith {again} {file}{options}"),
-        reduce: format!("aliasmith reduce {file}"),
+        replay: format!("aliasmith {again} {file}{options}{}", finding.command_options()),
+        reduce: format!("aliasmith reduce {file}{}", finding.command_options()),
         file_original: file.clone(),
         file,
         ..finding.clone()
@@ -176,8 +210,8 @@ pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     Finding {
         file: file(&finding.file),
         file_original: file(&finding.file_original),
-        replay: format!("aliasmith replay {}", folder.display()),
-        reduce: format!("aliasmith reduce {}", folder.display()),
+        replay: format!("aliasmith replay {}{}", folder.display(), finding.command_options()),
+        reduce: format!("aliasmith reduce {}{}", folder.display(), finding.command_options()),
         ..finding.clone()
     }
 }

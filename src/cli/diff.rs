@@ -201,7 +201,7 @@ impl<'a> Both<'a> {
     /// A side's text of one function, each line with the question that it answers.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
-        let printer = ModulePrinter::new(module, Dialect(self.opt.manifest.major));
+        let printer = ModulePrinter::new(module, self.opt.manifest.dialect());
         match self.text {
             Text::AaEval { metadata } => {
                 let layout = DataLayout::of(module);

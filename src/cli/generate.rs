@@ -1,6 +1,6 @@
 //! `gen`: print generated kernels.
 
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, fail, module_out};
 use super::source::parents;
 use super::{Common, End};
 use aliasmith::case::lines;
@@ -76,7 +76,7 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
         return Ok(End::Clean);
     }
     if args.n == 1 {
-        stdout(&alone(args.seed))?;
+        module_out(common, &format!("seed {}", args.seed), &alone(args.seed))?;
         return Ok(End::Clean);
     }
     if parents.is_some() {
@@ -92,6 +92,7 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
         }
         append(&mut module, &case.module, &format!("k{seed}_"));
     }
-    stdout(&print_module(&module, args.dialect))?;
+    let file = format!("seeds {}..{end}", args.seed);
+    module_out(common, &file, &print_module(&module, args.dialect))?;
     Ok(End::Clean)
 }

@@ -19,6 +19,7 @@ use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::collections::BTreeSet;
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -146,6 +147,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         Some(message) => Err(Failure::Message(message)),
         None if is_refused => Err(fail("every asked oracle refuses every kernel")),
         None if teller.found => Ok(End::Found),
+        None if total.counted == 0 => Ok(End::NothingJudged),
         None => Ok(End::Clean),
     }
 }
@@ -286,12 +288,18 @@ impl Teller<'_> {
     fn print_waiting(&mut self) -> Result<(), Failure> {
         let mut findings = std::mem::take(&mut self.waiting.1);
         findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
+        let mut told: BTreeSet<&str> = BTreeSet::new();
+        // A line of JSON is about one oracle; a text names all that are wrong, and what is new about it comes first.
+        if !self.common.json {
+            findings.sort_by_key(|f| !is_new(f));
+        }
         for finding in &findings {
             let shown = stored_in(&self.args.out.join(&finding.signature), finding);
             if self.common.json {
                 self.print(&finding_json(&shown))?;
-            } else {
-                self.print(&format!("{}\n    {}", text::headline(&shown), shown.replay))?;
+            } else if told.insert(&finding.signature) {
+                let known = finding.known.as_ref().map_or_else(String::new, |link| format!("known ({link}): "));
+                self.print(&format!("{known}{}\n    {}", text::headline(&shown), shown.replay))?;
             }
         }
         Ok(())

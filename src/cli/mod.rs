@@ -25,6 +25,7 @@ mod reduce;
 mod replay;
 mod report;
 mod run;
+mod same;
 mod source;
 
 use clap::error::{ContextKind, ContextValue};
@@ -79,6 +80,7 @@ enum Verb {
     Explain(explain::ExplainArgs),
     Gen(generate::GenArgs),
     Run(run::RunArgs),
+    Same(same::SameArgs),
     Parse(parse::ParseArgs),
     Pass(pass::PassArgs),
     Matrix(matrix::MatrixArgs),
@@ -116,6 +118,7 @@ pub fn main() -> ExitCode {
         Verb::Explain(args) => explain::run(args, &cli.common),
         Verb::Gen(args) => generate::run(args, &cli.common),
         Verb::Run(args) => run::run(args, &cli.common),
+        Verb::Same(args) => same::run(args, &cli.common),
         Verb::Parse(args) => parse::run(args, &cli.common),
         Verb::Pass(args) => pass::run(args, &cli.common),
         Verb::Matrix(args) => matrix::run(args, &cli.common),

@@ -7,8 +7,9 @@ use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::{Discovery, find, plugin};
 use clap::Args;
 
-/// What every oracle is asked by default.
-const ANSWERED: [QuestionKind; 2] = [QuestionKind::Alias, QuestionKind::Modref];
+/// What the reference can be asked: it runs no passes, and has no MemoryDependenceAnalysis.
+const OF_REFERENCE: [QuestionKind; 5] =
+    [QuestionKind::Alias, QuestionKind::Modref, QuestionKind::Clobber, QuestionKind::Sets, QuestionKind::Shape];
 
 /// List the oracles: found or missing, what each can answer
 #[derive(Args, Debug)]
@@ -19,11 +20,15 @@ pub struct OraclesArgs {
     build: bool,
 }
 
+fn named(kinds: &[QuestionKind]) -> String {
+    kinds.iter().map(|k| k.name()).collect::<Vec<_>>().join(", ")
+}
+
 pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     let mut lines = vec![if common.json {
-        serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": ANSWERED}).to_string()
+        serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": OF_REFERENCE}).to_string()
     } else {
-        "reference  built in; alias, modref".to_string()
+        format!("reference  built in; {}", named(&OF_REFERENCE))
     }];
     let mut unbuilt = Vec::new();
     for manifest in manifests(common)? {
@@ -41,11 +46,14 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
                     Some(_) => "fast through its plugin",
                     None => "slow without its plugin (aliasmith oracles --build)",
                 };
-                format!("{name:<10} {}, {}; alias, modref; {speed}", opt.path.display(), opt.version)
+                {
+                    let answers = named(&manifest.answers());
+                    format!("{name:<10} {}, {}; {answers}; {speed}", opt.path.display(), opt.version)
+                }
             }
             (Discovery::Missing { hint, .. }, false) => format!("{name:<10} missing: {hint}"),
             (Discovery::Found(opt), true) => serde_json::json!({"type": "oracle", "name": name, "found": true,
-                "answers": ANSWERED, "path": opt.path, "version": opt.version,
+                "answers": manifest.answers(), "path": opt.path, "version": opt.version,
                 "plugin": opt.plugin.is_some()})
             .to_string(),
             (Discovery::Missing { hint, .. }, true) => {

@@ -1,5 +1,6 @@
 //! Writing results, and how a verb fails.
 
+use super::Common;
 use aliasmith::finding::Summary;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -52,6 +53,19 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// A module on stdout: its text, or a line of JSON that holds it.
+pub fn module_out(common: &Common, file: &str, text: &str) -> Result<(), Failure> {
+    match common.json {
+        true => stdout(&(serde_json::json!({"type": "module", "file": file, "text": text}).to_string() + "\n")),
+        false => stdout(text),
+    }
+}
+
+/// The lines of a case without the comment sign, as JSON lines give them.
+pub fn case_list(text: &str) -> Vec<&str> {
+    text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
 /// What has passed since `started`, for the kernels that `summary` counts by now.

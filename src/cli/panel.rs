@@ -178,6 +178,8 @@ pub fn is_new(finding: &Finding) -> bool {
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<Known>)>,
     today: String,
+    /// The options without which nobody finds the oracles of the user's own again.
+    manifests: String,
 }
 
 #[derive(serde::Deserialize)]
@@ -189,26 +191,41 @@ struct KnownFile {
 
 impl KnownList {
     pub fn new(panel: &Panel, common: &Common) -> Result<KnownList, Failure> {
-        let (mut lists, today) = (Vec::new(), today());
+        let mut own = KnownList::of_file(common)?;
         if common.no_known {
-            return Ok(KnownList { lists, today });
+            return Ok(own);
         }
+        let mut lists = Vec::new();
         for oracle in &panel.oracles {
             if let Oracle::Opt(opt) = oracle {
                 lists.push((Some(opt.manifest.name.clone()), opt.manifest.known.clone()));
             }
         }
+        lists.append(&mut own.lists);
+        Ok(KnownList { lists, ..own })
+    }
+
+    /// What `--known` alone lists.
+    pub fn of_file(common: &Common) -> Result<KnownList, Failure> {
+        let mut lists = Vec::new();
         if let Some(path) = &common.known {
             let name = path.display().to_string();
             let text = std::fs::read_to_string(path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
             let file: KnownFile = toml::from_str(&text).map_err(|e| toml_error(&name, &text, &e))?;
             lists.push((None, file.known));
         }
-        Ok(KnownList { lists, today })
+        let manifests = common.oracle_manifest.iter().map(|m| format!(" --oracle-manifest {}", m.display())).collect();
+        Ok(KnownList { lists, today: today(), manifests })
     }
 
-    /// Sets `known` where an entry matches by the cause in its signature, or by question and provider.
+    /// Sets `known` where an entry matches by the cause in its signature, or by question and provider; and makes the commands
+    /// of the finding name the manifests that they need.
     pub fn mark(&self, finding: &mut Finding) {
+        for command in [&mut finding.replay, &mut finding.reduce] {
+            if !command.ends_with(&self.manifests) {
+                *command += &self.manifests;
+            }
+        }
         let expired = |k: &Known| k.expires.as_ref().is_some_and(|day| *day <= self.today);
         let matches = |k: &Known| match &k.signature {
             Some(s) => cause(s) == cause(&finding.signature),
@@ -221,7 +238,9 @@ impl KnownList {
         let applies = |oracle: &Option<String>| oracle.as_ref().is_none_or(|o| *o == finding.oracle);
         let hit =
             self.lists.iter().filter(|(o, _)| applies(o)).flat_map(|(_, l)| l).find(|k| matches(k) && !expired(k));
-        finding.known = hit.map(|k| k.link.clone());
+        if let Some(known) = hit {
+            finding.known = Some(known.link.clone());
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `parse`: read and print back, count what was kept opaque.
 
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, fail, module_out, stdout};
 use super::{Common, End, source};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
@@ -77,5 +77,5 @@ fn one(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Result<(), 
     if let Some(dialect) = args.dialect {
         read_as(&mut module, dialect, name);
     }
-    stdout(&print_module(&module, args.dialect.unwrap_or(Dialect::NEWEST)))
+    module_out(common, name, &print_module(&module, args.dialect.unwrap_or(Dialect::NEWEST)))
 }

@@ -1,6 +1,6 @@
 //! `pass`: run one of our passes, IR in, IR out. Its flags are the parameters of the table [`PASSES`].
 
-use super::output::{Failure, fail, note, stdout};
+use super::output::{Failure, fail, module_out, note, stdout};
 use super::{Common, End, source};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
@@ -140,8 +140,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     }
     match &args.output {
         Some(path) => std::fs::write(path, text).map_err(|e| fail(format!("cannot write {}: {e}", path.display())))?,
-        None if common.json => {}
-        None => stdout(&text)?,
+        None => module_out(common, &source.name, &text)?,
     }
     Ok(End::Clean)
 }

@@ -1,6 +1,6 @@
 //! `reduce`: the smallest kernel that still shows the finding.
 
-use super::output::{Failure, fail, note, stdout};
+use super::output::{Failure, fail, module_out, note};
 use super::panel::{PanelArgs, panel};
 use super::replay::{expected_pipelines, finding_folder};
 use super::{Common, End, source};
@@ -53,9 +53,12 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
     let before = start.findings[0][0].instructions;
+    // The file is named by who reads it from its folder.
+    let name = args.output.as_deref().and_then(Path::file_name);
+    let name = name.map_or_else(|| "FILE".to_string(), |n| n.to_string_lossy().into_owned());
     let best = args.output.as_deref().filter(|_| !args.test_for_llvm);
     if let Some(path) = best {
-        write_atomically(path, &reduced_text(&start.findings[0][0], &start)).map_err(fail)?;
+        write_atomically(path, &reduced_text(&name, &start.findings[0][0], &start)).map_err(fail)?;
     }
     let mut failed = None;
     let mut next = Instant::now() + Duration::from_secs(1);
@@ -65,7 +68,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         }
         if let (Some(path), true) = (best, failed.is_none() && Instant::now() >= next) {
             let began = Instant::now();
-            failed = write_best(path, &panel, &start.targets[0].0, candidate).err();
+            failed = write_best((path, &name), &panel, &start.targets[0].0, candidate).err();
             next = Instant::now() + began.elapsed() * SHARE;
         }
     })?;
@@ -76,14 +79,14 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     let finding = &result.findings[0][0];
     let text = match args.test_for_llvm {
         true => regression_test(finding, &result.targets[0].1.module).map_err(fail)?,
-        false => reduced_text(finding, &result),
+        false => reduced_text(&name, finding, &result),
     };
     if !common.quiet {
         note(&format!("{before} instructions reduced to {}", finding.instructions));
     }
     match &args.output {
         Some(path) => write_atomically(path, &text).map_err(fail)?,
-        None => stdout(&text)?,
+        None => module_out(common, &args.finding, &text)?,
     }
     Ok(End::Clean)
 }
@@ -91,9 +94,14 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
 /// Writing the best kernel so far takes at most one part in so many of the time, for it will soon be smaller.
 const SHARE: u32 = 10;
 
-fn write_best(path: &Path, panel: &Panel, target: &Target, candidate: &Candidate) -> Result<(), Failure> {
+fn write_best(
+    (path, name): (&Path, &str),
+    panel: &Panel,
+    target: &Target,
+    candidate: &Candidate,
+) -> Result<(), Failure> {
     match judged(panel, target, candidate)? {
-        Some(better) => write_atomically(path, &reduced_text(&better.findings[0][0], &better)).map_err(fail),
+        Some(better) => write_atomically(path, &reduced_text(name, &better.findings[0][0], &better)).map_err(fail),
         None => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
-use super::panel::{PanelArgs, is_named, panel, questions_about};
+use super::panel::{KnownList, PanelArgs, is_named, panel, questions_about};
 use super::{Common, End, source};
 use aliasmith::answers::{QuestionKind, pipeline};
 use aliasmith::case::{Demand, Expect};
@@ -112,7 +112,10 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
     };
     match now.iter().find(same) {
         Some(f) => {
-            let f = Finding { known: finding.known.clone(), ..f.clone() };
+            let mut f = Finding { known: finding.known.clone().filter(|_| !common.no_known), ..f.clone() };
+            if common.known.is_some() {
+                KnownList::of_file(common)?.mark(&mut f);
+            }
             // The text is that of report.txt, the JSON line that of the hunt.
             stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::finding(&f) })?;
             Ok(End::Found)
@@ -143,7 +146,9 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         let names = names.into_iter().collect::<Vec<_>>().join(", ");
         return Err(fail(format!("{}: no oracle of its expect lines is installed: {names}", source.name)));
     }
-    let checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS);
+    let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, REPLAY_RUNS);
+    let known = KnownList::new(&panel, common)?;
+    checked.findings.iter_mut().for_each(|f| known.mark(f));
     let unmet = unmet(&panel, expects, &checked);
     for finding in &checked.findings {
         let shown = found_in(path, &source, finding);

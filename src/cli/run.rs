@@ -1,6 +1,6 @@
 //! `run`: execute on the machine.
 
-use super::output::{Failure, fail, stdout};
+use super::output::{Failure, case_list, fail, stdout};
 use super::{Common, End, source};
 use aliasmith::case::{Input, Launch, lines};
 use aliasmith::explore;
@@ -65,7 +65,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         }
         setup.args[i] = Some(value);
     }
-    source::check_arguments(&source, entry, setup.args.len())?;
+    source::check_arguments(&source, entry, &setup.args)?;
     if let Some(seed) = args.seed {
         setup.seed = seed;
     }
@@ -98,10 +98,10 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
         }
         Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
-        Outcome::Discard(why) => ("discarded", why.to_string(), End::Clean),
+        Outcome::Discard(why) => ("discarded", why.to_string(), End::NothingJudged),
     };
     if common.json {
-        let witness: Vec<&str> = case.lines().map(|l| l.trim_start_matches("; ")).collect();
+        let witness = case_list(&case);
         let line = match &execution.outcome {
             Outcome::Violation(ub) => {
                 serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind.name(),
@@ -121,7 +121,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         if traced {
             stdout(&trace::describe(module, &execution))?;
         }
-        if end == End::Clean {
+        if end != End::Found {
             stdout(&memory_text(module, &execution))?;
         }
         if traced {

@@ -2,13 +2,15 @@
 
 use super::Common;
 use super::output::{Failure, fail, note};
+use aliasmith::case::Input;
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::hunt::parents::Parents;
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
 use aliasmith::ir::parse::{Parsed, parse_module_with};
+use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::verify::verify;
-use aliasmith::ir::{Dialect, FuncId, Module};
+use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 
@@ -74,7 +76,7 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
             let known: Vec<&str> = callable(module).map(|f| module.function_name(f)).take(8).collect();
             return Err(fail(format!("{}: no function @{name} with a body; there is: {}", source.name, list(&known))));
         };
-        check_arguments(source, id, source.lines.setup.args.len())?;
+        check_arguments(source, id, &source.lines.setup.args)?;
         return Ok(vec![id]);
     }
     let all: Vec<FuncId> = callable(module).collect();
@@ -103,16 +105,44 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// An error if more arguments were given than the function has parameters.
-pub fn check_arguments(source: &Source, entry: FuncId, given: usize) -> Result<(), Failure> {
+/// An error if there are more arguments than the function has parameters, or if one is no value of its parameter's type.
+pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
-    let parameters = module.function(entry).params.len();
-    if given <= parameters {
-        return Ok(());
+    let params = &module.function(entry).params;
+    let (file, name) = (&source.name, module.function_name(entry));
+    if given.len() > params.len() {
+        let (count, last) = (params.len(), given.len() - 1);
+        let plural = if count == 1 { "" } else { "s" };
+        return Err(fail(format!(
+            "{file}: @{name} has {count} parameter{plural}, but there is a value for argument {last}"
+        )));
     }
-    let (file, name, last) = (&source.name, module.function_name(entry), given - 1);
-    let plural = if parameters == 1 { "" } else { "s" };
-    Err(fail(format!("{file}: @{name} has {parameters} parameter{plural}, but there is a value for argument {last}")))
+    for (i, (input, param)) in given.iter().zip(params).enumerate() {
+        let Some(input) = input else { continue };
+        if !is_value_of(module, input, param.ty) {
+            let ty = ModulePrinter::new(module, Dialect::NEWEST).type_text(param.ty);
+            let text = lines::value_text(input);
+            return Err(fail(format!("{file}: argument {i} of @{name} is {ty}, which '{text}' is not")));
+        }
+    }
+    Ok(())
+}
+
+/// Can a parameter of this type have the value? The members of an aggregate are left to the machine.
+fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
+    let ty_is_aggregate =
+        matches!(module.types.get(ty), Type::Struct { .. } | Type::Array { .. } | Type::Vector { .. } | Type::Named(_));
+    match (input, module.types.get(ty)) {
+        (Input::PerThread(list), _) => list.iter().all(|one| is_value_of(module, one, ty)),
+        (Input::Aggregate(_), _) => ty_is_aggregate,
+        (_, _) if ty_is_aggregate => true,
+        (Input::Bits { bits, .. }, Type::Int(width)) => bits == width,
+        (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
+        (Input::Null | Input::Bits { .. }, _) => true,
+        (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
+            matches!(ty, Type::Ptr(_))
+        }
+    }
 }
 
 fn callable(module: &Module) -> impl Iterator<Item = FuncId> + '_ {

@@ -195,6 +195,11 @@ impl Finding {
         }
     }
 
+    /// The options behind its commands: without them nobody finds the oracles again.
+    pub fn command_options(&self) -> &str {
+        self.replay.find(" --").map_or("", |at| &self.replay[at..])
+    }
+
     /// The oracles that are wrong.
     pub fn wrong_versions(&self) -> impl Iterator<Item = &str> {
         self.versions.iter().filter(|(_, wrong)| **wrong).map(|(version, _)| version.as_str())
@@ -205,11 +210,20 @@ impl Fault {
     /// What an `opt` that fails gets wrong, and how, in words. `limit` is the time that it had.
     pub fn of_failure(failure: &Failure, limit: Duration, passes: Option<String>) -> (Fault, String) {
         match failure {
-            Failure::Crash { signal, stderr } => {
-                let first = stderr.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
-                (Fault::Crash { passes }, signal.map_or(first, |s| format!("signal {s}")))
+            Failure::Crash { signal, stderr, .. } => {
+                let first = stderr.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
+                // An assertion stands behind the program and the place, which differ from build to build.
+                let first = first.find("Assertion `").map_or(first, |at| &first[at..]);
+                let says_why =
+                    ["Assertion `", "UNREACHABLE", "LLVM ERROR"].iter().any(|start| first.starts_with(start));
+                let why = match signal {
+                    Some(s) if says_why => format!("signal {s}: {first}"),
+                    Some(s) => format!("signal {s}"),
+                    None => first.to_string(),
+                };
+                (Fault::Crash { passes }, why)
             }
-            Failure::Hang => (Fault::Hang { passes }, format!("no end within {limit:?}")),
+            Failure::Hang { .. } => (Fault::Hang { passes }, format!("no end within {limit:?}")),
         }
     }
 
@@ -313,6 +327,8 @@ pub struct EventRecord {
 pub struct Lead {
     /// Who says it, or does it.
     pub oracles: Vec<String>,
+    /// The function that it is about, without `@`.
+    pub function: String,
     /// What.
     pub about: LeadAbout,
     /// Why it looks wrong.
@@ -335,8 +351,6 @@ pub enum LeadAbout {
     },
     /// What passes made of a function.
     Passes {
-        /// Its name without `@`.
-        function: String,
         /// The pipeline, as `--passes` takes it.
         passes: String,
     },

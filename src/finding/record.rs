@@ -195,6 +195,7 @@ impl Record {
 pub struct LeadRecord {
     why: String,
     oracles: Vec<String>,
+    function: String,
     question: QuestionKind,
     a: String,
     b: String,
@@ -203,16 +204,16 @@ pub struct LeadRecord {
 }
 
 impl From<Lead> for LeadRecord {
-    fn from(Lead { oracles, about, why, file }: Lead) -> LeadRecord {
+    fn from(Lead { oracles, function, about, why, file }: Lead) -> LeadRecord {
         let (question, a, b, answers) = match about {
             LeadAbout::Answers { question, sides, answers } => {
                 (question, sides.a.text, sides.b.map_or_else(String::new, |b| b.text), answers)
             }
-            LeadAbout::Passes { function, passes } => {
+            LeadAbout::Passes { passes } => {
                 (QuestionKind::Same, format!("@{function}"), format!("-passes={passes}"), Vec::new())
             }
         };
-        LeadRecord { why, oracles, question, a, b, answers, file }
+        LeadRecord { why, oracles, function, question, a, b, answers, file }
     }
 }
 

@@ -37,6 +37,9 @@ pub struct Summary {
     pub kernels: u64,
     /// Runs, with those that were discarded.
     pub executions: u64,
+    /// Executions that are evidence.
+    #[serde(default)]
+    pub counted: u64,
     /// Runs that did not count, by reason; oracles' refusals and batch artefacts too.
     pub discarded: BTreeMap<String, u64>,
     /// Answers of all oracles.
@@ -102,6 +105,7 @@ impl Summary {
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;
+        self.counted += o.counted;
         self.claims += o.claims;
         self.exercised_accessed += o.exercised_accessed;
         self.exercised_usable += o.exercised_usable;

@@ -11,6 +11,7 @@ use crate::report::{finding_json, text};
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use tempfile::TempDir;
@@ -54,6 +55,9 @@ pub enum StoreError {
         /// What is wrong with it.
         error: serde_json::Error,
     },
+    /// Another process writes into it.
+    #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
+    Locked(PathBuf),
     /// Nobody said that a hunt is to be resumed.
     #[error("{} is not empty; hunt --resume goes on with it, --out DIR takes another", .0.display())]
     NotEmpty(PathBuf),
@@ -87,7 +91,12 @@ pub struct Store {
     /// The signatures that are stored, and how often each was confirmed.
     signatures: BTreeMap<String, u64>,
     hunt: String,
+    /// Held while the store is open; the system gives it up for a process that is killed.
+    _lock: File,
 }
+
+/// The file that the one process locks that writes into the folder.
+const LOCK: &str = "lock";
 
 impl Store {
     /// Opens or creates `dir` for the hunt described by `hunt`. A folder that is not empty needs `resume`. Returns the
@@ -95,13 +104,21 @@ impl Store {
     pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), StoreError> {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
-        let entries: Vec<_> = fs::read_dir(dir)
+        let path = dir.join(LOCK);
+        let lock = File::create(&path).map_err(StoreError::io("create", &path))?;
+        lock.try_lock().map_err(|e| match e {
+            fs::TryLockError::WouldBlock => StoreError::Locked(at()),
+            fs::TryLockError::Error(e) => StoreError::io("lock", &path)(e),
+        })?;
+        let mut entries: Vec<_> = fs::read_dir(dir)
             .and_then(|entries| entries.collect::<Result<Vec<_>, _>>())
             .map_err(StoreError::io("read", dir))?;
+        entries.retain(|e| e.file_name() != LOCK);
         if !entries.is_empty() && !resume {
             return Err(StoreError::NotEmpty(at()));
         }
-        let mut store = Store { dir: dir.to_path_buf(), signatures: BTreeMap::new(), hunt: hunt.to_string() };
+        let (dir_name, hunt_name) = (dir.to_path_buf(), hunt.to_string());
+        let mut store = Store { dir: dir_name, signatures: BTreeMap::new(), hunt: hunt_name, _lock: lock };
         let state = store.read_state()?;
         if let Some(state) = &state {
             if state.hunt != hunt {
@@ -146,6 +163,12 @@ impl Store {
         }
     }
 
+    /// The folder that holds the finding of the same cause, if there is one.
+    pub fn folder_of(&self, signature: &str) -> Option<PathBuf> {
+        let name = self.signatures.keys().find(|s| cause(s) == cause(signature))?;
+        Some(self.dir.join(name))
+    }
+
     /// How often a finding of the same cause was confirmed, if there is one.
     fn times(&mut self, signature: &str) -> Option<&mut u64> {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
@@ -163,7 +186,7 @@ impl Store {
         let file = |name: &str, content: &str| fs::write(temporary.path().join(name), content).map_err(&fail);
         file("finding.json", &(finding_json(finding) + "\n"))?;
         file("original.ll", original)?;
-        file("reduced.ll", &reduced_text(finding, confirmed))?;
+        file("reduced.ll", &reduced_text("reduced.ll", finding, confirmed))?;
         file("report.txt", &text::finding(finding))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
         // It has another name now: there is nothing left to remove.
@@ -249,12 +272,13 @@ fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
 }
 
-/// `reduced.ll`: what is wrong, in which versions, which command shows it, the case, the kernel.
-pub fn reduced_text(finding: &Finding, confirmed: &Confirmed) -> String {
+/// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the kernel.
+pub fn reduced_text(name: &str, finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes '{p}'"));
     let ask = finding.fault.ask_option();
-    let check = format!("; aliasmith check reduced.ll --oracle {}{profile}{ask}{pipeline}", finding.oracle);
+    let (oracle, options) = (&finding.oracle, finding.command_options());
+    let check = format!("; aliasmith check {name} --oracle {oracle}{profile}{ask}{pipeline}{options}");
     format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body.trim_start())
 }
 
@@ -294,6 +318,9 @@ mod tests {
         assert_eq!(store.add("original", &confirmed("s-1")).expect("writes").len(), 1);
         assert_eq!(store.add("later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
         store.progress(128, &Summary::new(), &Repeats::default()).expect("writes");
+        let busy = Store::open(&dir, "hunt a", true).expect_err("locked").to_string();
+        assert!(busy.ends_with("is in use by another aliasmith; --out DIR takes another"), "{busy}");
+        drop(store);
         assert_eq!(fs::read_to_string(dir.join("s-1/original.ll")).expect("stored"), "original");
         assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));
 

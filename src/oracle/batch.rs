@@ -103,7 +103,7 @@ fn ask_group(
     timeouts: Timeouts,
     plugin: bool,
 ) -> Result<Option<Vec<Reply>>, OracleError> {
-    let mut prepared = prepare(group, opt.manifest.major)
+    let mut prepared = prepare(group, opt.manifest.dialect().0)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
     let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
@@ -157,7 +157,7 @@ fn printed(
         return Err(ours);
     }
     if ran.end != End::Exit(0) {
-        return Ok(Err(failed(ran.end, &ran.text)));
+        return Ok(Err(failed(ran.end, &plan.pipeline, &ran.text)));
     }
     let mut result = read(opt, group, prepared, plan, &ran.text);
     if result.as_ref().is_err_and(|e| e.unknown_operand) {
@@ -247,20 +247,25 @@ fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<Strin
 
 /// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
 /// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
-pub(super) fn failed(end: End, text: &str) -> Reply {
+pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
+    let pipeline = pipeline.to_string();
+    let crash = |signal, pipeline| Reply::Failed(Failure::Crash { pipeline, signal, stderr: tail(text) });
     match end {
-        End::TimedOut => Reply::Failed(Failure::Hang),
-        End::Signal(signal) => Reply::Failed(Failure::Crash { signal: Some(signal), stderr: tail(text) }),
-        End::Exit(_) if has_crashed(text) => Reply::Failed(Failure::Crash { signal: None, stderr: tail(text) }),
+        End::TimedOut => Reply::Failed(Failure::Hang { pipeline }),
+        End::Signal(signal) => crash(Some(signal), pipeline),
+        End::Exit(_) if has_crashed(text) => crash(None, pipeline),
         End::Exit(_) => Reply::Unsupported(reason(text).unwrap_or("").trim().to_string()),
     }
 }
 
-/// The end of a crash's output, without the answers before it.
+/// The last 40 lines of a crash's output, from the reason on, without the answers before it.
 fn tail(text: &str) -> String {
-    let from = ["PLEASE submit a bug report", "Stack dump:", "LLVM ERROR"].iter().filter_map(|m| text.find(m)).min();
-    let lines: Vec<&str> = text[from.unwrap_or(0)..].lines().collect();
-    lines[lines.len().saturating_sub(40)..].join("\n")
+    const STARTS: [&str; 5] =
+        ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR", "PLEASE submit a bug report", "Stack dump:"];
+    let from = text.lines().position(|l| STARTS.iter().any(|start| l.contains(start)));
+    let lines: Vec<&str> = text.lines().skip(from.unwrap_or(0)).collect();
+    let skipped = if from.is_some() { 0 } else { lines.len().saturating_sub(40) };
+    lines[skipped..].iter().take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
 /// For each subject its answers, and how many lines were dropped.

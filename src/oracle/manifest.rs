@@ -2,6 +2,8 @@
 
 use super::plugin::Plugin;
 use super::process;
+use crate::answers::QuestionKind;
+use crate::ir::Dialect;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +16,8 @@ use std::time::Duration;
 pub struct Manifest {
     /// As in `--oracle` and in reports: `opt-19`.
     pub name: String,
-    /// LLVM's major version: the dialect that it is given, and what `--version` must say.
+    /// LLVM's major version: what `--version` must say, and the dialect that it is given. One that is newer than all dialects is
+    /// given the newest of them, which LLVM's readers upgrade.
     pub major: u32,
     /// Names looked up in PATH, or paths; the first that works is taken.
     pub binaries: Vec<String>,
@@ -158,8 +161,8 @@ impl Manifest {
         if manifest.name == "reference" || manifest.name == "all" {
             return Err(error(format!("name = {:?} is taken", manifest.name)));
         }
-        if !(15..=22).contains(&manifest.major) {
-            return Err(error(format!("major = {}: the dialects are 15 to 22", manifest.major)));
+        if manifest.major < Dialect::OLDEST.0 {
+            return Err(error(format!("major = {}: the oldest that is asked is {}", manifest.major, Dialect::OLDEST)));
         }
         if let Some(k) = manifest.known.iter().find(|k| k.signature.is_none() && k.question.is_none()) {
             return Err(error(format!("known ({}): needs a signature or a question", k.link)));
@@ -175,6 +178,25 @@ impl Manifest {
         Manifest::parse(&text, &file)
     }
 
+    /// The dialect of the text that it is given.
+    pub fn dialect(&self) -> Dialect {
+        Dialect(self.major.min(Dialect::NEWEST.0))
+    }
+
+    /// The questions that it can be asked.
+    pub fn answers(&self) -> Vec<QuestionKind> {
+        let p = &self.pipelines;
+        let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
+        let all = QuestionKind::ALL.iter().copied();
+        all.filter(|kind| match kind {
+            QuestionKind::Alias | QuestionKind::Modref | QuestionKind::Same => true,
+            QuestionKind::Clobber | QuestionKind::Shape => graphs.iter().any(|g| g.is_some()),
+            QuestionKind::Memdeps => p.memdeps.is_some(),
+            QuestionKind::Sets => p.sets.is_some(),
+        })
+        .collect()
+    }
+
     /// The values of `-aa-pipeline=` that may be tried alone on a module of this triple.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = triple.split('-').next().unwrap_or("");
@@ -185,6 +207,7 @@ impl Manifest {
 /// Looks for the binary in PATH and in its usual places, and asks it for its version.
 pub fn find(manifest: &Manifest) -> Discovery {
     let mut refused = Vec::new();
+    let mut others = Vec::new();
     for candidate in &manifest.binaries {
         let Some(path) = locate(candidate) else { continue };
         match version(&path) {
@@ -192,12 +215,18 @@ pub fn find(manifest: &Manifest) -> Discovery {
                 let plugin = Plugin::find(manifest, &path, &v).map(Arc::new);
                 return Discovery::Found(Opt { manifest: manifest.clone(), path, version: v, plugin });
             }
-            Ok(v) => refused.push(format!("{} is LLVM {v}", path.display())),
+            Ok(v) => others.push(format!("{} is LLVM {v}", path.display())),
             Err(why) => refused.push(format!("{} {why}", path.display())),
         }
     }
-    let what = if refused.is_empty() { "not found".to_string() } else { refused.join("; ") };
-    let hint = format!("{} is not installed ({what}); install it with: {}", manifest.name, manifest.install);
+    let (name, major, install) = (&manifest.name, manifest.major, &manifest.install);
+    let hint = match others.is_empty() {
+        false => {
+            format!("{name}: {}, and its manifest says major = {major}; install it with: {install}", others.join("; "))
+        }
+        true if refused.is_empty() => format!("{name} is not installed (not found); install it with: {install}"),
+        true => format!("{name} is not installed ({}); install it with: {install}", refused.join("; ")),
+    };
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 

@@ -50,13 +50,27 @@ use std::sync::Arc;
 pub enum Failure {
     /// It died of a signal, or of its own fatal error; with what it printed.
     Crash {
+        /// The pipeline, and what else it was given but the printer's options.
+        pipeline: String,
         /// The signal that ended it, if one did.
         signal: Option<i32>,
         /// What it printed to stderr, at most 40 lines of it.
         stderr: String,
     },
     /// It was still running when the time was over.
-    Hang,
+    Hang {
+        /// As of a crash.
+        pipeline: String,
+    },
+}
+
+impl Failure {
+    /// The pipeline in which it happened.
+    pub fn pipeline(&self) -> &str {
+        match self {
+            Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } => pipeline,
+        }
+    }
 }
 
 /// What an external oracle said about one module.

@@ -149,8 +149,8 @@ case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
         .map(|r| match r {
             Reply::Answered { answers, .. } => format!("{} answered", answers.len()),
             Reply::Unsupported(why) => why.clone(),
-            Reply::Failed(Failure::Hang) => "hang".into(),
-            Reply::Failed(Failure::Crash { signal, stderr }) => format!("crash {signal:?} {stderr}"),
+            Reply::Failed(Failure::Hang { .. }) => "hang".into(),
+            Reply::Failed(Failure::Crash { signal, stderr, .. }) => format!("crash {signal:?} {stderr}"),
         })
         .collect();
     let crash = "crash Some(11) PLEASE submit a bug report";

@@ -11,7 +11,6 @@ use super::manifest::Opt;
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
 use super::{Failure, OracleError, Reply};
-use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
@@ -104,7 +103,7 @@ fn transform_group(
     done: &mut Transformed,
 ) -> Result<bool, OracleError> {
     let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
-    let (text, names) = written(&members, opt.manifest.major);
+    let (text, names) = written(&members, opt.manifest.dialect().0);
     let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
     let (mut ran, mut printed) = run(opt, args, &text, timeout)?;
     if ran.end == End::TimedOut && group.len() == 1 {
@@ -125,7 +124,7 @@ fn transform_group(
                 Refused::Unread(unread(opt, args, why, &ran.text))
             }
         },
-        end => match failed(end, &printed) {
+        end => match failed(end, &args[1..].join(" "), &printed) {
             Reply::Failed(_) if printed.contains(BROKEN) && !is_read(opt, &text, timeout)? => {
                 Refused::Unsupported("its verifier refuses the kernel".into())
             }
@@ -224,7 +223,7 @@ pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String>
     let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
     args.push("-disable-output".into());
     args.extend(knobs.split_whitespace().map(String::from));
-    let text = print_module(&trial(pipeline), Dialect(opt.manifest.major)).into_bytes();
+    let text = print_module(&trial(pipeline), opt.manifest.dialect()).into_bytes();
     let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
     // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
     let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;

@@ -189,9 +189,20 @@ fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Globals: an argument instead, no initialiser, one byte.
+/// Globals: an argument instead, no initialiser, one byte; and what is said of the whole module: flags, who made it.
 pub fn globals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
+    for (name, _) in &c.module.named_metadata {
+        let name = name.clone();
+        edits.push(Box::new(move |c| {
+            let before = c.module.named_metadata.len();
+            c.module.named_metadata.retain(|(n, _)| *n != name);
+            c.module.named_metadata.len() < before
+        }));
+    }
+    if c.module.source_filename.is_some() {
+        edits.push(Box::new(|c| c.module.source_filename.take().is_some()));
+    }
     for g in 0..c.module.globals.len() {
         edits.push(Box::new(move |c| global_to_argument(c, g).is_some()));
         edits.push(Box::new(move |c| {

@@ -26,6 +26,7 @@ pub fn measure(c: &Candidate) -> Measure {
     let parameters: usize = defined().map(|f| f.params.len()).sum();
     let promises: u64 = m.functions.iter().map(|f| function_promises(m, f)).sum();
     let target = u64::from(!m.triple.is_empty()) + u64::from(!m.data_layout.is_empty());
+    let target = target + u64::from(m.source_filename.is_some()) + m.named_metadata.len() as u64;
     let code: u64 = defined().map(|f| code(m, f)).sum();
     Measure([
         instructions as u64,

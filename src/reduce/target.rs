@@ -85,7 +85,7 @@ impl How {
         match self {
             How::Miscompile => miscompiled(trial).is_some(),
             How::Crash => matches!(trial.tried, Tried::Failed(Failure::Crash { .. })),
-            How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang)),
+            How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang { .. })),
             How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
         }
     }
@@ -245,7 +245,9 @@ impl Target {
 
     fn is_wrong(&self, panel: &Panel, candidate: &Candidate, said: &Said) -> bool {
         match (&self.wrong, said) {
-            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang)) => true,
+            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => {
+                true
+            }
             (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 let about = candidate.questions();

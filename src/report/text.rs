@@ -133,12 +133,13 @@ pub(super) fn event(e: &EventRecord) -> String {
 
 /// One line.
 pub fn lead(l: &Lead) -> String {
-    let (oracles, why) = (l.oracles.join(", "), &l.why);
+    let (oracles, function, why) = (l.oracles.join(", "), &l.function, &l.why);
+    let at = if l.file.is_empty() { String::new() } else { format!("{}: ", l.file) };
     match &l.about {
-        LeadAbout::Passes { function, passes } => format!("lead: {oracles} -passes={passes} on @{function}: {why}"),
+        LeadAbout::Passes { passes } => format!("lead: {at}{oracles} -passes={passes} on @{function}: {why}"),
         LeadAbout::Answers { sides, answers, .. } => {
             let [a, b] = sides.texts().map(Option::unwrap_or_default);
-            format!("lead: {oracles} says {} for {a} and {b}: {why}", answers.join(", "))
+            format!("lead: {at}{oracles} says {} for {a} and {b} in @{function}: {why}", answers.join(", "))
         }
     }
 }
@@ -154,8 +155,8 @@ pub fn summary(s: &Summary) -> String {
         s.kernels_per_second,
         share(s.kernels_with_promises, s.kernels)
     );
-    let runs: u64 = s.discarded.iter().filter(|(why, _)| !is_about_oracles(why)).map(|(_, n)| n).sum();
-    let _ = writeln!(out, "executions   {}, {:.1}% discarded", s.executions, share(runs, s.executions));
+    let discarded = share(s.executions.saturating_sub(s.counted), s.executions);
+    let _ = writeln!(out, "executions   {}, {discarded:.1}% discarded", s.executions);
     for (why, n) in &s.discarded {
         let _ = writeln!(out, "  {n:>8}  {why}");
     }
@@ -185,9 +186,4 @@ pub fn summary(s: &Summary) -> String {
     let _ =
         writeln!(out, "time         {:.1} s; cpu {:.1} s here, {:.1} s in oracles", s.seconds, s.cpu_self, s.cpu_opt);
     out
-}
-
-/// Discards that are not runs of the machine.
-fn is_about_oracles(why: &str) -> bool {
-    why.starts_with("oracle ") || why == "batch artefact" || why == "layout dependent"
 }

@@ -164,11 +164,11 @@ impl Passed {
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         for PassLead { kernel, oracle, pipeline, why } in leads {
             let (function, why) = (module.function_name(entries[kernel]).to_string(), why.to_string());
-            let about = LeadAbout::Passes { function, passes: pipeline };
+            let about = LeadAbout::Passes { passes: pipeline };
             let name = panel.oracles[oracle].name().to_string();
-            match checked.leads.iter_mut().find(|l| (&l.about, &l.why) == (&about, &why)) {
+            match checked.leads.iter_mut().find(|l| (&l.function, &l.about, &l.why) == (&function, &about, &why)) {
                 Some(lead) => lead.oracles.push(name),
-                None => checked.leads.push(Lead { oracles: vec![name], about, why, file: String::new() }),
+                None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
         let places = |(s, (places, _)): (&Suspicion, &(Vec<usize>, Vec<Run>))| -> Vec<usize> {
@@ -264,7 +264,7 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
 /// Is a lead about what an `expect` line names?
 fn is_lead(e: &Expect, lead: &Lead) -> bool {
     match &lead.about {
-        LeadAbout::Passes { passes, .. } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),
+        LeadAbout::Passes { passes } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),
         LeadAbout::Answers { sides, answers, .. } => {
             let answers = answers.iter().map(String::as_str);
             e.passes().is_none() && names(&e.rest, answers, sides.texts().map(Option::unwrap_or_default))

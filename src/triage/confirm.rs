@@ -304,7 +304,7 @@ impl Context<'_> {
     fn failures(&self, wrong: &Wrong) -> Vec<(usize, Finding)> {
         let failed = |said: &'_ Said| match (said, wrong) {
             (Said::Failed(failure @ Failure::Crash { .. }), Wrong::Crash) => Some(failure.clone()),
-            (Said::Failed(failure @ Failure::Hang), Wrong::Hang) => Some(failure.clone()),
+            (Said::Failed(failure @ Failure::Hang { .. }), Wrong::Hang) => Some(failure.clone()),
             _ => None,
         };
         let limit = self.panel.timeouts.of(&[self.module]).single;
@@ -312,8 +312,9 @@ impl Context<'_> {
         let versions: BTreeMap<String, bool> =
             both().map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
         let finding = |(at, (oracle, said)): (usize, (&Oracle, &Said))| {
-            let told = Fault::of_failure(&failed(said)?, limit, None);
-            let found = Finding::new(self.about(), oracle.name(), None, String::new(), told);
+            let failure = failed(said)?;
+            let told = Fault::of_failure(&failure, limit, None);
+            let found = Finding::new(self.about(), oracle.name(), None, failure.pipeline().to_string(), told);
             Some((at, Finding { versions: versions.clone(), ..found }))
         };
         both().enumerate().filter_map(finding).collect()

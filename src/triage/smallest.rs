@@ -5,6 +5,7 @@ use crate::reduce::{Candidate, Target, reduce, written};
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
+use std::collections::BTreeSet;
 
 /// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
 /// ([`judged`] makes a report of it).
@@ -17,6 +18,26 @@ pub fn reduced(
 ) -> Result<Option<Confirmed>, OracleError> {
     let smallest = reduce(panel, target, candidate.clone(), better)?;
     judged(panel, target, &smallest)
+}
+
+/// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and the
+/// same operands once.
+pub fn each_reduced(panel: &Panel, kernels: &[Confirmed]) -> Result<Vec<Confirmed>, OracleError> {
+    let mut seen = BTreeSet::new();
+    let mut all = Vec::new();
+    for kernel in kernels {
+        for (at, list) in kernel.findings.iter().enumerate() {
+            let Some(first) = list.first() else { continue };
+            let operands = first.fault.operands().map(|o| o.map(String::from));
+            if !seen.insert((first.signature.clone(), operands)) {
+                continue;
+            }
+            let own = kernel.clone().only(at);
+            let smallest = reduced(panel, &own.targets[0], |_| {})?;
+            all.push(smallest.unwrap_or(own));
+        }
+    }
+    Ok(all)
 }
 
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the

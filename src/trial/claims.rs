@@ -119,5 +119,5 @@ fn lead(
         answers: said.iter().map(|(_, answer)| answer.name().into()).collect(),
     };
     let oracles = said.iter().map(|(oracle, _)| panel.oracles[*oracle].name().into()).collect();
-    Lead { oracles, about, why, file: String::new() }
+    Lead { oracles, function: module.function_name(function).into(), about, why, file: String::new() }
 }

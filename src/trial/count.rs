@@ -15,6 +15,7 @@ use std::collections::hash_map::Entry;
 pub fn count_kernels(module: &Module, kernels: usize, runs: &[Run], assessment: &Assessment, summary: &mut Summary) {
     summary.kernels += kernels as u64;
     summary.executions += runs.len() as u64;
+    summary.counted += assessment.counted;
     summary.kernels_with_promises += if describe::promises(module).is_empty() { 0 } else { kernels as u64 };
     for (why, n) in &assessment.discarded {
         summary.discard(why.clone(), *n);

@@ -1,0 +1,93 @@
+//! `same`: are two modules the same kernel?
+
+use super::output::{Failure, case_list, fail, note, stdout};
+use super::{Common, End, source};
+use aliasmith::case::lines;
+use aliasmith::ir::verify::verify;
+use aliasmith::machine::Options;
+use aliasmith::translation::modules::{Compared, compare};
+use clap::{Args, ValueEnum};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Say whether two modules are the same kernel: 0 the same, 1 they differ, 3 not decided
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  opt -passes=gvn -S kernel.ll -o after.ll; aliasmith same kernel.ll after.ll\n  \
+    aliasmith same before.ll after.ll --expect differs --quiet   # for reducers: 0 if they differ\n\n\
+    As the test of llvm-reduce (test.sh, executable):\n  #!/bin/sh\n  \
+    opt -passes=gvn -S \"$1\" -o - | aliasmith same \"$1\" - --expect differs --quiet\n\n  \
+    llvm-reduce --test=test.sh kernel.ll")]
+pub struct SameArgs {
+    /// The kernel as it was; - is stdin
+    #[arg(value_name = "BEFORE")]
+    before: PathBuf,
+    /// What became of it; - is stdin
+    #[arg(value_name = "AFTER")]
+    after: PathBuf,
+    /// Exit code 0 only for this outcome, and 1 for any other
+    #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
+    expect: Option<Expected>,
+    /// Executions per function; the first difference ends them
+    #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
+    /// Only this function
+    #[arg(long, value_name = "F")]
+    function: Option<String>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+enum Expected {
+    Same,
+    Differs,
+}
+
+pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
+    let mut before = source::read(&args.before)?;
+    let after = source::read(&args.after)?;
+    let entries = source::entries(&mut before, args.function.as_deref())?;
+    if let Some(violation) = verify(&after.parsed.module).first() {
+        let why = violation.describe(&after.parsed.module);
+        return Err(fail(format!("{}: not well-formed: {why}", after.name)));
+    }
+    let (module, case) = (&before.parsed.module, &before.lines);
+    let stated = case.states_setup.then_some(&case.setup);
+    let modules = (module, &after.parsed.module);
+    let compared = compare(modules, &entries, (stated, case.setup.seed), args.runs, &Options::default());
+    let Compared { different, same, leads, discarded } = &compared;
+    let verdict = match different {
+        Some(_) => "differs",
+        None if compared.is_same() => "same",
+        None => "not decided",
+    };
+    let run = different.as_ref().and_then(|(_, run)| run.as_ref());
+    let witness = run
+        .map(|run| (module.function_name(run.entry), lines::print(module.function_name(run.entry), &run.setup, &[])));
+    if common.json {
+        let case = witness.as_ref().map(|(_, text)| case_list(text));
+        let line = serde_json::json!({"type": "same", "verdict": verdict, "function": witness.as_ref().map(|(f, _)| f),
+            "answer": different.as_ref().map(|(d, _)| d.kind.name()), "detail": different.as_ref().map(|(d, _)| &d.detail),
+            "same": same, "leads": leads, "discarded": discarded, "witness": case});
+        stdout(&(line.to_string() + "\n"))?;
+    } else {
+        let told = different.as_ref().map_or_else(String::new, |(found, _)| format!(": {}", found.detail));
+        let of = witness.as_ref().map_or_else(String::new, |(f, _)| format!(" @{f}"));
+        stdout(&format!("{verdict}{of}{told}\n{}", witness.as_ref().map_or("", |(_, text)| text)))?;
+        if !common.quiet {
+            note(&counts(same, leads, discarded));
+        }
+    }
+    Ok(match (args.expect, verdict) {
+        (Some(Expected::Differs), "differs") | (Some(Expected::Same) | None, "same") => End::Clean,
+        (None, "not decided") => End::NothingJudged,
+        _ => End::Found,
+    })
+}
+
+/// What the runs said, in one line.
+fn counts(same: &u64, leads: &BTreeMap<String, u64>, discarded: &BTreeMap<String, u64>) -> String {
+    let list =
+        |counts: &BTreeMap<String, u64>| counts.iter().map(|(why, n)| format!(", {n} {why}")).collect::<String>();
+    let leads = if leads.is_empty() { String::new() } else { format!("; leads{}", &list(leads)[1..]) };
+    let none = if discarded.is_empty() { String::new() } else { format!("; no evidence{}", &list(discarded)[1..]) };
+    format!("{same} runs show no difference{leads}{none}")
+}
