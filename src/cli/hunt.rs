@@ -63,6 +63,9 @@ pub struct HuntArgs {
     /// Store findings as they were found; then each kernel is a signature of its own
     #[arg(long)]
     no_reduce: bool,
+    /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/ of the findings folder
+    #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
+    diffs: usize,
     /// Worker threads (default: all cores)
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
@@ -88,6 +91,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         shard: shard(args.shard.as_deref())?,
         jobs: args.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 16 } else { 4 }),
+        diffs: args.diffs,
         reduce: !args.no_reduce,
         first: First::read(&args.first).map_err(|e| fail(format!("--first: {e}")))?,
         kernels: match &args.mutate {
@@ -247,6 +251,7 @@ impl Teller<'_> {
                     Ok(())
                 }
             }
+            News::Diff(seed, text) => store.diff(seed, text, self.args.diffs).map_err(fail),
             News::Failure(seeds, failure) => {
                 self.failures.of_seeds(seeds, failure);
                 Ok(())

@@ -25,11 +25,12 @@ use crate::triage::probe::probe;
 use crate::triage::smallest::reduced;
 use crate::trial::assess::{Assessment, Run, assess, assess_search};
 use crate::trial::claims::{self, Doubt};
-use crate::trial::count::{compare, count_kernels};
+use crate::trial::count::{Compared, Disagreement, compare, count_kernels};
 use crate::trial::panel::{Panel, Said, flatten};
 use crate::trial::shape;
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// What came of a chunk.
 #[derive(Debug)]
@@ -37,6 +38,8 @@ pub struct Chunk {
     /// For each kernel of which something is wrong.
     pub found: Vec<Found>,
     pub leads: Vec<(u64, Lead)>,
+    /// Kernels that some oracle answers more or less precisely than the reference, with their seeds; as texts.
+    pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
     /// Our own failures, and the seeds of the kernels about which nothing is known for that.
     pub failures: Vec<(Vec<u64>, OracleError)>,
@@ -109,8 +112,8 @@ const STATED: u32 = 4;
 
 /// Generates or mutates, asks, runs, judges and confirms the kernels of these seeds.
 pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
-    let (found, leads, failures) = (Vec::new(), Vec::new(), Vec::new());
-    let mut chunk = Chunk { found, leads, summary: Summary::new(), failures, stopped: None };
+    let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
     chunk.stopped = fill(plan, seeds, &mut chunk).err();
     chunk
 }
@@ -287,6 +290,16 @@ fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<
     }
 }
 
+/// A kernel as text, with a comment for each question that is not answered alike.
+fn diff_text(plan: &Plan, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
+    let mut lines: Vec<String> = precision.iter().map(|d| d.line(&plan.panel, &case.module, printer)).collect();
+    lines.dedup();
+    let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");
+    lines.iter().for_each(|line| writeln!(text, "; {line}").expect("writing to a String"));
+    text + &lines::print(case.module.function_name(case.entry), &case.setup, &[])
+        + &print_module(&case.module, Dialect::NEWEST)
+}
+
 /// Tells and confirms what the runs show of a kernel. If there is nothing but a lead, returns its probe and the run to make.
 fn kernel(
     plan: &Plan,
@@ -304,13 +317,17 @@ fn kernel(
     for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {
         chunk.summary.discard(format!("oracle {} does not accept the kernel", name(oracle)), 1);
     }
-    let contradictions = compare(&plan.panel, &answers, &owner, &mut chunk.summary);
+    let Compared { contradictions, precision } = compare(&plan.panel, &answers, &owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
     let printer = LazyCell::new(|| ModulePrinter::new(&case.module, Dialect::NEWEST));
     // A lead of a hunt stores no kernel: its file is the seed, for `aliasmith gen --seed`.
     let stored = |lead: Lead| (seed, Lead { file: format!("seed {seed}"), ..lead });
     let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &case.module, &printer));
     chunk.leads.extend(told.map(stored));
+
+    if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
+        chunk.diffs.push((seed, diff_text(plan, case, &precision, &printer)));
+    }
 
     let mut probes: Vec<(usize, FuncId, Question)> = Vec::new();
     let mut leads = 0;

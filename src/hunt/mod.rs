@@ -37,6 +37,8 @@ pub struct Plan {
     pub jobs: usize,
     /// Executions per kernel.
     pub runs: u32,
+    /// How many kernels are stored that an oracle answers more or less precisely than the reference.
+    pub diffs: usize,
     /// Is every finding stored in its smallest form?
     pub reduce: bool,
     /// Where kernels come from, that is, what a seed stands for.
@@ -75,6 +77,8 @@ pub enum News<'a> {
     },
     /// A lead and its seed; it is never a finding.
     Lead(u64, &'a Lead),
+    /// A kernel that an oracle answers more or less precisely than the reference: its seed and its text.
+    Diff(u64, &'a str),
     /// Our own failure, and the seeds of the kernels about which nothing is known for that.
     Failure(&'a [u64], &'a OracleError),
     /// A chunk ended: everything below this seed is done.
@@ -125,7 +129,7 @@ pub fn hunt<E: From<OracleError> + Send>(
         });
         let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(c, &mut repeats)).collect());
         for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
-            let Chunk { found, leads, summary, failures, stopped } = result;
+            let Chunk { found, leads, diffs, summary, failures, stopped } = result;
             for Found { seed, text, confirmed, again, .. } in &found {
                 tell(match again {
                     Some(signature) => News::Again { signature },
@@ -134,6 +138,9 @@ pub fn hunt<E: From<OracleError> + Send>(
             }
             for (seed, lead) in &leads {
                 tell(News::Lead(*seed, lead))?;
+            }
+            for (seed, text) in &diffs {
+                tell(News::Diff(*seed, text))?;
             }
             for (seeds, failure) in &failures {
                 tell(News::Failure(seeds, failure))?;

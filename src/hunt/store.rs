@@ -105,6 +105,11 @@ impl Store {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
         let path = dir.join(LOCK);
+        let is_ours = path.is_file() || fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
+        if !is_ours && !resume {
+            // A folder of somebody else: nothing is left in it.
+            return Err(StoreError::NotEmpty(at()));
+        }
         let lock = File::create(&path).map_err(StoreError::io("create", &path))?;
         lock.try_lock().map_err(|e| match e {
             fs::TryLockError::WouldBlock => StoreError::Locked(at()),
@@ -172,6 +177,17 @@ impl Store {
     /// How often a finding of the same cause was confirmed, if there is one.
     fn times(&mut self, signature: &str) -> Option<&mut u64> {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
+    }
+
+    /// Stores a kernel that is answered more or less precisely than the reference does, as `diffs/SEED.ll`; at most so many.
+    pub fn diff(&self, seed: u64, text: &str, most: usize) -> Result<(), StoreError> {
+        let folder = self.dir.join("diffs");
+        let fail = StoreError::io("write", &folder);
+        fs::create_dir_all(&folder).map_err(&fail)?;
+        if fs::read_dir(&folder).map_err(&fail)?.count() >= most {
+            return Ok(());
+        }
+        write_atomically(&folder.join(format!("{seed}.ll")), text)
     }
 
     /// How often each signature was confirmed, in the order of signatures.

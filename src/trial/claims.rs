@@ -6,7 +6,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, Witness, agreement};
 use crate::trial::assess::Assessment;
-use crate::trial::count::Contradiction;
+use crate::trial::count::Disagreement;
 use crate::trial::panel::Panel;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
@@ -66,7 +66,7 @@ pub fn suspects<'a>(
 }
 
 /// For each question the first two oracles of which one says NoAlias, and the other MustAlias or PartialAlias.
-pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Contradiction> {
+pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
     /// Who says what about one question, each answer of an oracle once.
     type Said = Vec<(usize, Question, Answer)>;
     let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
@@ -83,7 +83,7 @@ pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Contradictio
             let (two, _, other) =
                 list[i + 1..].iter().find(|(_, _, other)| agreement(*answer, *other) == Agreement::Contradiction)?;
             let about = (FuncId(function), *question);
-            Some(Contradiction { about, oracles: (*one, *two), answers: (*answer, *other) })
+            Some(Disagreement { about, oracles: (*one, *two), answers: (*answer, *other) })
         })
     };
     said.into_iter().filter_map(first).collect()
@@ -97,11 +97,29 @@ impl Suspect<'_> {
     }
 }
 
-impl Contradiction {
-    /// As a lead.
+impl Disagreement {
+    /// A contradiction as a lead.
     pub fn lead(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>) -> Lead {
         let said = [(self.oracles.0, self.answers.0), (self.oracles.1, self.answers.1)];
         lead(panel, module, printer, self.about, &said, "the oracles contradict each other".into())
+    }
+
+    /// `alias of %p and %q in @k: reference says NoAlias, opt-22 MayAlias`.
+    pub fn line(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>) -> String {
+        let (function, question) = self.about;
+        let sides = describe::sides(module, printer, function, &question);
+        let about: Vec<&str> = sides.texts().into_iter().flatten().collect();
+        let name = |oracle: usize| panel.oracles[oracle].name();
+        format!(
+            "{} of {} in @{}: {} says {}, {} {}",
+            question.kind().name(),
+            about.join(" and "),
+            module.function_name(function),
+            name(self.oracles.0),
+            self.answers.0,
+            name(self.oracles.1),
+            self.answers.1
+        )
     }
 }
 

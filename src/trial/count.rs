@@ -25,16 +25,25 @@ pub fn count_kernels(module: &Module, kernels: usize, runs: &[Run], assessment: 
     }
 }
 
-/// `NoAlias` against `MustAlias` or `PartialAlias` on one question. Both are right where the accesses would be UB, so it
-/// is a lead.
+/// Two oracles that do not answer one question alike: more and less precisely, or `NoAlias` against `MustAlias` or
+/// `PartialAlias`. (Of these both are right where the accesses would be UB, so such a contradiction is a lead.)
 #[derive(Clone, Debug)]
-pub struct Contradiction {
+pub struct Disagreement {
     /// What was asked.
     pub about: (FuncId, Question),
-    /// Positions in the panel: the reference, and who contradicts it.
+    /// Positions in the panel: the reference, and the other.
     pub oracles: (usize, usize),
     /// What each said.
     pub answers: (Answer, Answer),
+}
+
+/// How the answers of a panel differ from the reference's.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// One says NoAlias, the other MustAlias or PartialAlias.
+    pub contradictions: Vec<Disagreement>,
+    /// One is more precise.
+    pub precision: Vec<Disagreement>,
 }
 
 /// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
@@ -42,7 +51,7 @@ type About = (FuncId, Question, bool);
 
 /// Counts claims, and compares every stock oracle with the reference, question by question: with globals-aa or without, as
 /// the reference was asked; a reference that has globals-aa of its own is compared with the best that is said.
-pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Vec<Contradiction> {
+pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> Compared {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<About, Answer>> = vec![FxHashMap::default(); oracles.len()];
     let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
@@ -62,7 +71,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
             }
         }
     }
-    let mut found = Vec::new();
+    let mut found = Compared::default();
     let Some(reference) = reference else { return found };
     let best = panel.profile.imitates.is_none();
     let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
@@ -72,18 +81,25 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
             let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
             let other = || said(!globals).filter(|_| best);
             let Some(theirs) = said(*globals).or_else(other).or(silent(question)) else { continue };
-            match agreement(*mine, theirs) {
-                Agreement::Same => counts.same += 1,
-                Agreement::FirstPreciser | Agreement::SecondPreciser => counts.precision += 1,
+            let list = match agreement(*mine, theirs) {
+                Agreement::Same => {
+                    counts.same += 1;
+                    continue;
+                }
+                Agreement::FirstPreciser | Agreement::SecondPreciser => {
+                    counts.precision += 1;
+                    &mut found.precision
+                }
                 Agreement::Contradiction => {
                     counts.contradiction += 1;
-                    let about = (*f, *question);
-                    found.push(Contradiction { about, oracles: (reference, i), answers: (*mine, theirs) });
+                    &mut found.contradictions
                 }
-            }
+            };
+            let about = (*f, *question);
+            list.push(Disagreement { about, oracles: (reference, i), answers: (*mine, theirs) });
         }
     }
-    summary.contradictions += found.len() as u64;
+    summary.contradictions += found.contradictions.len() as u64;
     found
 }
 
