@@ -401,3 +401,21 @@ fn the_rules_of_shape_are_the_codes() {
         assert_eq!(demands.to_lowercase(), cells[0].to_lowercase(), "{}", names[0]);
     }
 }
+
+/// The table of the seeds' rows has each of the 34, and the tests that it names exist.
+#[test]
+fn rows_of_the_seeds_are_held_by_tests_that_exist() {
+    let text = page("docs/rows.md");
+    let rows: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("| S")).collect();
+    let numbers: Vec<usize> =
+        rows.iter().map(|r| r.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0)).collect();
+    assert_eq!(numbers, (1..=34).collect::<Vec<_>>());
+    for row in rows {
+        let named: Vec<&str> = row.split('`').filter(|word| word.contains(".rs::")).collect();
+        assert!(!named.is_empty(), "S{row}");
+        for name in named {
+            let (file, test) = name.split_once("::").expect("file and test");
+            assert!(page(file).contains(&format!("fn {test}(")), "{name}");
+        }
+    }
+}

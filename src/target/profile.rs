@@ -357,7 +357,7 @@ mod tests {
     fn only_releases_have_quirks() {
         for profile in Profile::all() {
             assert_eq!(profile.has(Quirk::NarrowStrides), profile.imitates.is_some(), "{}", profile.name);
-            assert_eq!(profile.quirks == Quirks::default(), profile.imitates.is_none(), "{}", profile.name);
+            assert_eq!(profile.quirks == Quirks::default(), profile.name == "sound", "{}", profile.name);
             let before_20 = profile.imitates.is_some_and(|m| m < 20);
             assert_eq!(profile.has(Quirk::IgnoredNoWrapFlags), before_20, "{}", profile.name);
         }
