@@ -49,8 +49,10 @@ pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Comm
             continue;
         }
         session.apply(statement).map_err(|e| at(e.to_string()))?;
-        show(common, &session, f, &format!("; {statement}"), profile)?;
-        if let Some(wrong) = session.wrong().first() {
+        let wrong = session.wrong();
+        let title = if wrong.is_empty() { "keeps every rule and is what a fresh build makes" } else { "is wrong" };
+        show(common, &session, f, &format!("; {statement}: {title}"), profile)?;
+        if let Some(wrong) = wrong.first() {
             return Err(at(format!("after '{statement}' the graph is wrong: {wrong}")));
         }
     }
