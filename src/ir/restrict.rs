@@ -52,12 +52,21 @@ const ROWS: [Row; 5] = [
     ("llvm.noalias", RestrictKind::NoAlias, [Some(1), Some(2), None, Some(3), Some(4)]),
 ];
 
+/// The row of a name. The suffix of a typed spelling may hold any name of a struct: `.p0s_struct.Bs`.
+fn row(name: &str) -> Option<&'static Row> {
+    let rest = |stem: &str| name.strip_prefix(stem).is_some_and(|r| r.is_empty() || r.starts_with(".p"));
+    ROWS.iter().find(|(stem, ..)| rest(stem))
+}
+
+/// Which of the intrinsics a function of this name is.
+pub fn restrict_kind(name: &str) -> Option<RestrictKind> {
+    row(name).map(|(_, kind, _)| *kind)
+}
+
 /// Reads a call of one of the intrinsics; `None` for anything else.
 pub fn restrict_call(m: &Module, kind: &InstKind) -> Option<RestrictCall> {
     let InstKind::Call(call) = kind else { return None };
-    let name = m.function_name(m.callee(call.callee)?);
-    let rest = |stem: &str| name.strip_prefix(stem).is_some_and(|r| r.is_empty() || r.starts_with(".p"));
-    let (_, kind, [decl, addr, provenance, object, scope]) = *ROWS.iter().find(|(stem, ..)| rest(stem))?;
+    let (_, kind, [decl, addr, provenance, object, scope]) = *row(m.function_name(m.callee(call.callee)?))?;
     let at = |i: Option<usize>| call.args.get(i?).map(|a| a.value);
     let scope = match at(scope) {
         Some(Value::Metadata(id)) => Some(id),

@@ -1,7 +1,7 @@
 //! `full-restrict`: restrict pointers written as a front end with full restrict would leave them (LLVM review D68484, the first
 //! state). All accesses of the function see the scopes of all its restrict variables.
 //!
-//! A `noalias` parameter is read once where its function begins, in a scope of its own. With the flags of
+//! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once where its function begins, in a scope of its own. With the flags of
 //! [`Reach`](super::roots::Reach), what is loaded from a struct passed by value, or taken out of one, is a read of a member
 //! of one variable (told apart by addresses, or by object ids where there is no address); what is loaded through a restrict
 //! pointer has the unknown function scope and its address.
@@ -31,11 +31,12 @@ pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
             continue;
         }
         let function = m.function_name(f).to_string();
-        let mut names = Names { domain: scope_domain(m, &function), of: Vec::new() };
+        let mut names = Names { domain: scope_domain(m, &function), of: Vec::new(), declared: Vec::new() };
         let mut reads = Vec::new();
         for root in roots.iter().filter(|r| r.steps.is_empty()) {
             let scope = names.variable(m, root.param);
-            reads.push(read_parameter(m, f, root.param, scope));
+            let decl = names.declaration(m, f, scope, 0);
+            reads.push(read_parameter(m, f, root.param, scope, decl));
         }
         for (object, root) in roots.iter().enumerate().filter(|(_, r)| !r.steps.is_empty()) {
             let scope = match &root.steps[..] {
@@ -46,7 +47,9 @@ pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
                 _ => names.unknown(m, f),
             };
             let loads = root.values.iter().filter_map(|v| if let Value::Inst(i) = v { Some(*i) } else { None });
-            reads.extend(loads.map(|id| read_member(m, f, id, object, scope)));
+            for id in loads {
+                reads.push(read_member(m, f, id, object, scope, &mut names));
+            }
         }
         let visible: Vec<MdId> = names.of.iter().map(|(_, scope)| *scope).collect();
         for id in seeing(m, f).into_iter().chain(reads.iter().copied()) {
@@ -70,11 +73,36 @@ fn restrict_pointers(m: &Module, f: FuncId, reach: Reach) -> Vec<Root> {
 struct Names {
     domain: MdId,
     of: Vec<(Option<u32>, MdId)>,
+    /// The declarations, by scope and object.
+    declared: Vec<((MdId, usize), Value)>,
 }
 
 impl Names {
     fn variable(&mut self, m: &mut Module, param: u32) -> MdId {
         self.scope(m, Some(param), &param.to_string())
+    }
+
+    /// The declaration of a variable's object, made when it is first wanted, where the function begins. The unknown function
+    /// scope has none.
+    fn declaration(&mut self, m: &mut Module, f: FuncId, scope: MdId, object: usize) -> Value {
+        let plain = m.types.ptr(AddressSpace(0));
+        let null = Value::Const(m.intern(Constant::Null { ty: plain }));
+        if self.of.contains(&(None, scope)) {
+            return null;
+        }
+        if let Some((_, known)) = self.declared.iter().find(|(of, _)| *of == (scope, object)) {
+            return *known;
+        }
+        let (word, metadata) = (m.types.int(64), m.types.intern(Type::Metadata));
+        let number = Value::Const(m.const_int(64, object as u128));
+        let list = Value::Metadata(md_node(m, &[scope]));
+        let given = [(plain, null), (word, number), (metadata, list)];
+        let kind = plain_call(m, "llvm.noalias.decl.p0.p0.i64", plain, &given);
+        let decl = new_inst(&mut m.functions[f], kind, plain);
+        let at = front(m.function(f), m.function(f).block(BlockId(0)));
+        m.functions[f].blocks[0].insts.insert(at, decl);
+        self.declared.push(((scope, object), Value::Inst(decl)));
+        Value::Inst(decl)
     }
 
     /// The unknown function scope of this function, made when it is first wanted.
@@ -115,20 +143,23 @@ fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
 }
 
 /// Makes the read of one parameter and puts it in the place of every use.
-fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId) -> InstId {
-    let read = new_read(m, f, Value::Arg(param), None, 0, scope);
-    let at = front(m.function(f), m.function(f).block(BlockId(0)));
+fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId, decl: Value) -> InstId {
+    let read = new_read(m, f, Value::Arg(param), None, (decl, 0), scope);
+    // Behind the declarations, which stand in front of everything but allocas.
+    let of_decl = |i: &InstId| Value::Inst(*i) == decl;
+    let at = m.function(f).block(BlockId(0)).insts.iter().position(of_decl).map_or(0, |at| at + 1);
     m.functions[f].blocks[0].insts.insert(at, read);
     read
 }
 
 /// Makes the read of what an instruction takes out of a struct or out of memory, right behind the instruction.
-fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId) -> InstId {
+fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId, names: &mut Names) -> InstId {
     let (address, object) = match &m.function(f).inst(id).kind {
         InstKind::Load { ptr, .. } => (Some(*ptr), 0),
         _ => (None, object),
     };
-    let read = new_read(m, f, Value::Inst(id), address, object, scope);
+    let decl = names.declaration(m, f, scope, object);
+    let read = new_read(m, f, Value::Inst(id), address, (decl, object), scope);
     for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == id) {
             block.insts.insert(at + 1, read);
@@ -137,8 +168,15 @@ fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId
     read
 }
 
-/// A read of `value`, not placed yet, which everything uses instead.
-fn new_read(m: &mut Module, f: FuncId, value: Value, address: Option<Value>, object: usize, scope: MdId) -> InstId {
+/// A read of `value`, not placed yet, which everything uses instead; of the object of a declaration.
+fn new_read(
+    m: &mut Module,
+    f: FuncId,
+    value: Value,
+    address: Option<Value>,
+    (decl, object): (Value, usize),
+    scope: MdId,
+) -> InstId {
     let plain = m.types.ptr(AddressSpace(0));
     let (word, metadata) = (m.types.int(64), m.types.intern(Type::Metadata));
     let type_of = |m: &Module, v| m.value_type(m.function(f), v).unwrap_or(plain);
@@ -151,7 +189,7 @@ fn new_read(m: &mut Module, f: FuncId, value: Value, address: Option<Value>, obj
     let list = Value::Metadata(md_node(m, &[scope]));
     let given = |value| {
         let address = (address_ty, address.unwrap_or(null));
-        [(ty, value), (plain, null), address, (word, object), (metadata, list)]
+        [(ty, value), (plain, decl), address, (word, object), (metadata, list)]
     };
     let kind = plain_call(m, &name, ty, &given(value));
     let function = &mut m.functions[f];

@@ -316,3 +316,42 @@ fn a_call_is_kept_apart_as_its_arguments_are() {
     let (m, lines) = parse(&met);
     assert_eq!(outcome(&execute(&m, &lines)), "ub noalias", "the callee reads what the kernel writes otherwise");
 }
+
+/// The proposal spells intrinsics with the types of their pointers, and a struct's name may end such a spelling.
+#[test]
+fn intrinsics_of_the_typed_spelling_run() {
+    let (module, lines) = parse(TYPED);
+    assert_eq!(verify::verify(&module), []);
+    assert_eq!(outcome(&execute(&module, &lines)), "counted");
+}
+
+const TYPED: &str = r#"; aliasmith: entry @FOO
+; aliasmith: arg 0 = object global 64 align 8
+; aliasmith: mem arg 0 + 24 = arg 0 + 48 space 0
+target triple = "nvptx64-nvidia-cuda"
+%struct.A = type { i32, i32* }
+%struct.B = type { i32*, [5 x %struct.A] }
+define void @FOO(%struct.B* %b) !noalias !3 {
+entry:
+  %tmp = alloca %struct.B, align 8
+  %1 = call i8* @llvm.noalias.decl.p0i8.p0s_struct.Bs.i64(%struct.B* %tmp, i64 0, metadata !12), !noalias !10
+  %3 = call %struct.B* @llvm.noalias.copy.guard.p0s_struct.Bs.p0i8(%struct.B* %b, i8* null, metadata !13, metadata !3)
+  %q = getelementptr inbounds %struct.B, %struct.B* %3, i32 0, i32 1, i32 0, i32 1
+  %6 = load i32*, i32** %q, align 8, !noalias !10
+  %7 = call i32* @llvm.noalias.p0i32.p0i8.p0p0i32.i64(i32* %6, i8* %1, i32** %q, i64 0, metadata !12), !noalias !10
+  store i32 32, i32* %7, align 4, !noalias !10
+  ret void
+}
+declare i8* @llvm.noalias.decl.p0i8.p0s_struct.Bs.i64(%struct.B*, i64, metadata)
+declare %struct.B* @llvm.noalias.copy.guard.p0s_struct.Bs.p0i8(%struct.B*, i8*, metadata, metadata)
+declare i32* @llvm.noalias.p0i32.p0i8.p0p0i32.i64(i32*, i8*, i32**, i64, metadata)
+!3 = !{!4}
+!4 = distinct !{!4, !5, !"FOO: unknown scope"}
+!5 = distinct !{!5, !"FOO"}
+!10 = !{!11, !4}
+!11 = distinct !{!11, !5, !"FOO: tmp"}
+!12 = !{!11}
+!13 = !{!14, !15}
+!14 = !{i32 -1, i32 0}
+!15 = !{i32 -1, i32 1, i32 -1, i32 1}
+"#;

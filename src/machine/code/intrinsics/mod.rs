@@ -6,7 +6,7 @@ mod numbers;
 pub use gpu::{Action, Exchange, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
 
-use crate::ir::restrict::RestrictKind;
+use crate::ir::restrict::{RestrictKind, restrict_kind};
 use crate::ir::{FuncId, Module};
 use crate::machine::code::Scope;
 
@@ -103,6 +103,9 @@ pub struct CtaBarrier {
 /// The intrinsic that a declared function is, if its name is LLVM's.
 pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     let full = module.function_name(f).strip_prefix("llvm.")?;
+    if let Some(kind) = restrict_kind(module.function_name(f)) {
+        return Some(Intrinsic::Restrict(kind));
+    }
     let mut name = full;
     loop {
         if let Some(found) = by_name(name) {
@@ -162,11 +165,6 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,
         "experimental.noalias.scope.decl" => ScopeDecl,
-        "noalias.decl" => Restrict(RestrictKind::Decl),
-        "noalias" => Restrict(RestrictKind::NoAlias),
-        "provenance.noalias" => Restrict(RestrictKind::Provenance),
-        "noalias.arg.guard" => Restrict(RestrictKind::ArgGuard),
-        "noalias.copy.guard" => Restrict(RestrictKind::CopyGuard),
         "ptrmask" => PtrMask,
         "memcpy" | "memcpy.inline" => Memcpy,
         "memmove" => Memmove,
