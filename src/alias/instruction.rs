@@ -136,7 +136,7 @@ fn is_private(q: &Query, loc: &Location) -> bool {
 }
 
 /// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
-fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasResult {
+pub(super) fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> AliasResult {
     let effects = effects::effects_of_inst(q.analysis, id, call).0;
     if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
         return AliasResult::MayAlias;

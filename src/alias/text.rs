@@ -4,6 +4,7 @@
 //! Which lines are shown is chosen by the flags of [`Show`]; the totals count all.
 
 use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
+use super::must::must;
 use super::{Analysis, exchanged};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::print::{FunctionPrinter, ModulePrinter};
@@ -79,11 +80,19 @@ pub struct Totals {
     functions: u64,
     alias: [u64; 4],
     modref: [u64; 4],
+    /// Of a release whose ModRef answers have a Must bit: those that have it set.
+    must: Option<[u64; 4]>,
 }
 
 impl Totals {
-    fn count(&mut self, answer: Answer) {
+    fn count(&mut self, answer: Answer, must: Option<bool>) {
+        let exact = must.map(|_| self.must.get_or_insert_default());
         match answer {
+            Answer::ModRef(info) if must == Some(true) => {
+                let kinds = [ModRefInfo::NoModRef, ModRefInfo::Mod, ModRefInfo::Ref, ModRefInfo::ModRef];
+                let kind = kinds.iter().position(|k| *k == info).unwrap_or(0);
+                exact.into_iter().for_each(|counts| counts[kind] += 1);
+            }
             Answer::Alias(AliasResult::NoAlias) => self.alias[0] += 1,
             Answer::Alias(AliasResult::MayAlias) => self.alias[1] += 1,
             Answer::Alias(AliasResult::PartialAlias(_)) => self.alias[2] += 1,
@@ -104,14 +113,17 @@ impl Totals {
         }
         out += "===== Alias Analysis Evaluator Report =====\n";
         let alias = ["no alias", "may alias", "partial alias", "must alias"];
-        section(&mut out, &self.alias, alias, ["Alias", "Pointer Alias", "Summary: No pointers!"]);
-        let modref = ["no mod/ref", "mod", "ref", "mod & ref"];
-        section(&mut out, &self.modref, modref, ["ModRef", "Mod/Ref", "Mod/Ref Evaluator Summary: no mod/ref!"]);
+        section(&mut out, &self.alias, &alias, ["Alias", "Pointer Alias", "Summary: No pointers!"]);
+        let modref = ["no mod/ref", "mod", "ref", "mod & ref", "must", "must mod", "must ref", "must mod & ref"];
+        let counts = [self.modref, self.must.unwrap_or_default()].concat();
+        let known = if self.must.is_some() { 8 } else { 4 };
+        let titles = ["ModRef", "Mod/Ref", "Mod/Ref Evaluator Summary: no mod/ref!"];
+        section(&mut out, &counts[..known], &modref[..known], titles);
         out
     }
 }
 
-fn section(out: &mut String, counts: &[u64; 4], kinds: [&str; 4], [queries, summary, none]: [&str; 3]) {
+fn section(out: &mut String, counts: &[u64], kinds: &[&str], [queries, summary, none]: [&str; 3]) {
     let sum: u64 = counts.iter().sum();
     if sum == 0 {
         let name = if queries == "Alias" { "  Alias Analysis Evaluator " } else { "  Alias Analysis " };
@@ -122,6 +134,11 @@ fn section(out: &mut String, counts: &[u64; 4], kinds: [&str; 4], [queries, summ
     let _ = writeln!(out, "  {sum} Total {queries} Queries Performed");
     for (n, kind) in counts.iter().zip(kinds) {
         let _ = writeln!(out, "  {n} {kind} responses ({}.{}%)", n * 100 / sum, n * 1000 / sum % 10);
+    }
+    // LLVM 15 has these two the other way round here.
+    let mut counts = counts.to_vec();
+    if let [.., must_mod, must_ref, _] = &mut counts[4..] {
+        std::mem::swap(must_mod, must_ref);
     }
     let percent: Vec<String> = counts.iter().map(|n| format!("{}%", n * 100 / sum)).collect();
     let _ = writeln!(out, "  Alias Analysis Evaluator {summary} Summary: {}", percent.join("/"));
@@ -141,7 +158,7 @@ pub fn function_text(
             return None;
         }
         let answer = answer(analysis, question).answer;
-        totals.count(answer);
+        totals.count(answer, must(analysis, question, answer));
         show.shows(answer).then_some(answer)
     });
     totals.functions += 1;
@@ -172,7 +189,8 @@ pub fn answer_lines(
     let mut out = Vec::new();
     questions(&analysis.view, &Subjects::of(analysis), Ask { metadata, ..Ask::ALL }, |question, accessed| {
         if let Some(answer) = answer(question) {
-            out.push((question, lines.line(question, accessed, answer)));
+            let exactly = must(analysis, question, answer).unwrap_or(false);
+            out.push((question, lines.line(question, accessed, answer, exactly)));
         }
     });
     out
@@ -184,7 +202,8 @@ struct Lines<'p, 'm> {
 }
 
 impl Lines<'_, '_> {
-    fn line(&self, question: Question, accessed: Accessed, answer: Answer) -> String {
+    fn line(&self, question: Question, accessed: Accessed, answer: Answer, exactly: bool) -> String {
+        let modref_words = |answer| modref_words(answer).to_string() + if exactly { " (MustAlias)" } else { "" };
         match question {
             Question::Alias { a, b } => {
                 let (mut first, mut second) = ((a, accessed.0), (b, accessed.1));
