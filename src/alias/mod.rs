@@ -20,7 +20,7 @@ pub mod location;
 pub mod matrix;
 pub mod memo;
 pub mod modref;
-mod must;
+pub mod must;
 pub mod provenance;
 pub mod query;
 pub mod scoped;

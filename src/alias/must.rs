@@ -2,7 +2,7 @@
 //! exactly what the other call touches (`Both ModRef (MustAlias)`).
 
 use super::effects::{argument_access, effects_of_inst};
-use super::instruction::call_alias;
+use super::instruction::{call_alias, location_of};
 use super::location::of_argument;
 use super::modref::{call_loc, only_arguments};
 use super::{Analysis, CallSite, Location, Query};
@@ -29,6 +29,18 @@ pub fn must(analysis: &Analysis, question: Question, answer: Answer) -> Option<b
         },
         _ => false,
     })
+}
+
+/// Is what the instruction touches exactly what the call does, given that they meet? (Later releases do not ask.)
+pub fn meets_exactly(q: &mut Query, id: InstId, call: CallSite) -> bool {
+    if q.analysis.view.major > 15 {
+        return false;
+    }
+    if let Some(own) = q.analysis.view.function.inst(id).kind.as_call() {
+        return of_calls(q, (id, own), call);
+    }
+    let loc = location_of(&q.analysis.view, id);
+    loc.is_some_and(|loc| call_alias(q, call.0, call.1, &loc) == AliasResult::MustAlias)
 }
 
 /// The arguments of the call that touches nothing else, against the other call: exact for each that was looked at, and the

@@ -2,6 +2,7 @@
 
 use super::build::MemorySsa;
 use super::modref::{self, is_marker};
+use crate::alias::must::meets_exactly;
 use crate::alias::{Location, Query};
 use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
@@ -67,7 +68,10 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &Spot) -> (bool, AliasResult) {
         if let Some(call) = subject.call {
-            return (modref::meets_call(q, def, (subject.inst, call)), AliasResult::MayAlias);
+            let call = (subject.inst, call);
+            let exactly = modref::meets_call(q, def, call).then(|| meets_exactly(q, def, call));
+            let alias = if exactly == Some(true) { AliasResult::MustAlias } else { AliasResult::MayAlias };
+            return (exactly.is_some(), alias);
         }
         if let Some(keeps) = self.keeps_load(def, subject.inst) {
             return (!keeps, AliasResult::MayAlias);

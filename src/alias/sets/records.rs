@@ -8,9 +8,15 @@ use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 impl AliasSets<'_, '_> {
     /// The set of a location's pointer, after the pointer's record has taken in the location.
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
+        if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
+            // The record still counts as one of the set that forwards to this one: LLVM does not look it up again.
+            let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
+            at.into_iter().for_each(|at| _ = self.grow(all, at, loc));
+            return all;
+        }
         if let Some(set) = self.settled(loc.ptr) {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
-            if at.is_some_and(|at| self.grow(set, at, loc)) && self.saturated.is_none() {
+            if at.is_some_and(|at| self.grow(set, at, loc)) {
                 // (undef has a set but aliases nothing, so the answer may be another set, or none.)
                 self.merge_for(loc, None);
             }
