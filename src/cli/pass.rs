@@ -67,6 +67,9 @@ impl Args for Given {
     fn augment_args(command: Command) -> Command {
         parameters().into_iter().fold(command, |command, (row, parameter)| {
             let arg = Arg::new(parameter.name).long(parameter.name).help(parameter.help).help_heading(row.name);
+            // What nvcc and cicc call it on their own command lines.
+            let is_routed = parameter.name == "nvptx-kernel-params-restrict";
+            let arg = if is_routed { arg.aliases(["restrict", "kernel-params-are-restrict"]) } else { arg };
             command.arg(match parameter.is_number {
                 true => arg.value_name("N").value_parser(value_parser!(usize)),
                 false => arg.action(ArgAction::SetTrue),
