@@ -1,0 +1,146 @@
+//! The machine's happens-before against memory-model tests: what `shapes.txt` says of each shape, in every scope and placement,
+//! for both targets. The machine interleaves, so an outcome that a weaker order allows need not appear; one that the model
+//! forbids must not, and whether two accesses race must be decided as the model does.
+//!
+//! ```sh
+//! cargo test --test litmus                                       # 60 schedules each
+//! ALIASMITH_LITMUS_RUNS=2000 cargo test --release --test litmus
+//! ```
+
+mod program;
+
+use aliasmith::case::lines;
+use aliasmith::ir::parse::parse_module;
+use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, run};
+use program::{Op, Placement, Scope, Target, operations, text};
+use std::collections::BTreeSet;
+
+const SHAPES: &str = include_str!("shapes.txt");
+
+/// What a shape must do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Ok,
+    Race,
+}
+
+struct Shape {
+    name: String,
+    threads: String,
+    /// What the verdicts are about, and the verdict: `("", Ok)`, `("apart", Race)`, `("nvptx block", Ok)`.
+    verdicts: Vec<(String, Verdict)>,
+    never: Vec<String>,
+    sees: Vec<String>,
+}
+
+fn shapes() -> Vec<Shape> {
+    let lines = SHAPES.lines().filter(|l| !l.is_empty() && !l.starts_with('#'));
+    lines.map(shape).collect()
+}
+
+fn shape(line: &str) -> Shape {
+    let [name, threads, rest] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("three columns: {line}") };
+    let (mut verdicts, mut never, mut sees) = (Vec::new(), Vec::new(), Vec::new());
+    for word in rest.split(", ") {
+        match word.rsplit_once(' ').unwrap_or(("", word)) {
+            (about, "ok") => verdicts.push((about.to_string(), Verdict::Ok)),
+            (about, "race") => verdicts.push((about.to_string(), Verdict::Race)),
+            _ => match word.split_once(' ').expect("a verdict and an outcome") {
+                ("never", out) => never.push(out.to_string()),
+                ("sees", out) => sees.push(out.to_string()),
+                ("allows", _) => {}
+                _ => panic!("unknown verdict {word}"),
+            },
+        }
+    }
+    Shape { name: name.into(), threads: threads.into(), verdicts, never, sees }
+}
+
+impl Shape {
+    /// The verdict for threads so placed, under a scope; `None`: nothing is said of that.
+    fn verdict(&self, target: Target, placement: Placement, scope: Option<Scope>) -> Option<Verdict> {
+        let place = if placement == Placement::Block { "block" } else { "grid" };
+        let about = match scope {
+            Some(Scope::Cta) if placement == Placement::Grid => vec!["apart".to_string()],
+            Some(_) => vec![String::new()],
+            None => vec![place.to_string(), format!("{} {place}", target.name())],
+        };
+        self.verdicts.iter().find(|(a, _)| about.contains(a)).map(|(_, verdict)| *verdict)
+    }
+}
+
+fn runs() -> u64 {
+    std::env::var("ALIASMITH_LITMUS_RUNS").ok().and_then(|n| n.parse().ok()).unwrap_or(60)
+}
+
+#[test]
+fn the_model_decides_what_races_and_what_is_forbidden() {
+    let mut tests = 0;
+    for shape in shapes() {
+        let scopes: Vec<Option<Scope>> = match shape.threads.contains('$') {
+            true => [Scope::Cta, Scope::Device, Scope::System].map(Some).to_vec(),
+            false => vec![None],
+        };
+        for target in [Target::Nvptx, Target::Amdgcn] {
+            for placement in [Placement::Block, Placement::Grid] {
+                for scope in &scopes {
+                    let Some(verdict) = shape.verdict(target, placement, *scope) else { continue };
+                    check(&shape, target, placement, *scope, verdict);
+                    tests += 1;
+                }
+            }
+        }
+    }
+    println!("{tests} litmus tests");
+    assert!(tests >= 400, "{tests}");
+}
+
+fn check(shape: &Shape, target: Target, placement: Placement, scope: Option<Scope>, verdict: Verdict) {
+    let what = format!("{} {} {placement:?} {scope:?}", shape.name, target.name());
+    let threads: Vec<Vec<Op>> = shape.threads.split(" || ").map(|t| operations(t, scope)).collect();
+    let source = text(&threads, target, placement);
+    let module =
+        parse_module("litmus.ll", source.as_bytes()).unwrap_or_else(|e| panic!("{what}: {e}\n{source}")).module;
+    let setup = lines::parse(&source).unwrap_or_else(|e| panic!("{what}: {e}")).setup;
+    let entry = module.find_function("k").expect("it is there");
+    let program = Program::new(&module);
+    let (mut races, mut seen) = (0, BTreeSet::new());
+    for seed in 0..runs() {
+        let setup = aliasmith::case::Setup { seed, ..setup.clone() };
+        let mut execution = Execution::default();
+        run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut execution);
+        match &execution.outcome {
+            Outcome::Counted => drop(seen.insert(outcome(&execution, &threads))),
+            Outcome::Violation(ub) if ub.kind == UbKind::Race => races += 1,
+            other => panic!("{what}, seed {seed}: {other:?}\n{source}"),
+        }
+    }
+    assert_eq!(races > 0, verdict == Verdict::Race, "{what}: {races} races\n{source}");
+    for forbidden in &shape.never {
+        assert!(!seen.iter().any(|s| shows(s, forbidden)), "{what}: {forbidden} in {seen:?}\n{source}");
+    }
+    for wanted in shape.sees.iter().filter(|_| verdict == Verdict::Ok) {
+        assert!(seen.iter().any(|s| shows(s, wanted)), "{what}: no {wanted} in {seen:?}");
+    }
+}
+
+/// `0:1 1:10 x=1 y=0 a=0`.
+fn outcome(execution: &Execution, threads: &[Vec<Op>]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for (thread, (returned, ops)) in execution.returns.iter().zip(threads).enumerate() {
+        let reads = ops.iter().filter(|op| op.reads()).count();
+        let digits = returned.trim_start_matches("i64 ").to_string();
+        words.push(format!("{thread}:{}", if reads == 0 { String::new() } else { format!("{digits:0>reads$}") }));
+    }
+    let (_, memory) = execution.memory.first().expect("the argument's object");
+    for (i, name) in ["x", "y", "a"].iter().enumerate() {
+        words.push(format!("{name}={}", memory[4 * i].map_or("undef".into(), |b| b.to_string())));
+    }
+    words.join(" ")
+}
+
+/// Has the outcome every part of the other?
+fn shows(seen: &str, wanted: &str) -> bool {
+    let seen: Vec<&str> = seen.split(' ').collect();
+    wanted.split(' ').all(|part| seen.contains(&part))
+}
