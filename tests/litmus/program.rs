@@ -127,7 +127,7 @@ pub fn text(threads: &[Vec<Op>], target: Target, placement: Placement) -> String
     let id = target.id(placement);
     let _ = write!(
         out,
-        "target triple = \"{}\"\ndeclare i32 @{id}()\ndeclare void @llvm.nvvm.barrier0()\n\
+        "target triple = \"{}\"\ndeclare i32 @{id}()\ndeclare void @llvm.nvvm.barrier.cta.sync.all(i32)\n\
          define i64 @k(ptr addrspace(1) %p0) {{\n  %p1 = getelementptr i32, ptr addrspace(1) %p0, i64 1\n  \
          %p2 = getelementptr i32, ptr addrspace(1) %p0, i64 2\n  %id = call i32 @{id}()\n  switch i32 %id, label %none [",
         target.triple()
@@ -157,7 +157,7 @@ fn thread(out: &mut String, t: usize, ops: &[Op], target: Target) {
             }
             Op::Add(p, n, a) => writeln!(out, "  {value} = atomicrmw add {}, i32 {n}{}, align 4", at(p), order(a)),
             Op::Fence(a) => writeln!(out, "  fence{}", order(a)),
-            Op::Barrier => writeln!(out, "  call void @llvm.nvvm.barrier0()"),
+            Op::Barrier => writeln!(out, "  call void @llvm.nvvm.barrier.cta.sync.all(i32 0)"),
             Op::Unless(n) => {
                 let missing = ops[i..].iter().filter(|op| op.reads()).count() as u32;
                 let (scale, nines) = (10u64.pow(missing), 10u64.pow(missing) - 1);
