@@ -102,39 +102,48 @@ pub struct Subject<'a> {
     pub functions: &'a [FuncId],
 }
 
-/// How long a process may run. The times are for functions of at most [`QUESTIONS`] pairs; larger ones get more.
+/// How long a process may run. Unless a user said so, the times are for functions of at most [`QUESTIONS`] pairs; larger
+/// ones get more, up to [`MOST`] times as much.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
     /// For a process that is asked about many modules.
     pub batch: Duration,
     /// For a process that is asked about one.
     pub single: Duration,
+    /// Do large functions get more?
+    pub scale: bool,
 }
 
 impl Default for Timeouts {
     fn default() -> Timeouts {
-        Timeouts { batch: Duration::from_secs(10), single: Duration::from_secs(2) }
+        Timeouts { batch: Duration::from_secs(10), single: Duration::from_secs(2), scale: true }
     }
 }
 
 impl Timeouts {
-    /// The same time for a batch and for a single module (`--timeout S`).
+    /// Exactly this time for a batch and for a single module (`--timeout S`).
     pub fn uniform(each: Duration) -> Timeouts {
-        Timeouts { batch: each, single: each }
+        Timeouts { batch: each, single: each, scale: false }
     }
 
     /// The times for these modules together. `aa-eval` prints a line for every pair of accesses and calls of a
     /// function, so a large function keeps an `opt` busy that is in good health.
     pub fn of(self, modules: &[&Module]) -> Timeouts {
+        if !self.scale {
+            return self;
+        }
         let subjects = |f: &Function| f.inst_ids().filter(|i| is_subject(&f.inst(*i).kind)).count() as u64;
         let pairs: u64 = modules.iter().flat_map(|m| &m.functions).map(|f| subjects(f).saturating_pow(2)).sum();
-        let factor = u32::try_from(pairs.div_ceil(QUESTIONS).max(1)).unwrap_or(u32::MAX);
-        Timeouts { batch: self.batch.saturating_mul(factor), single: self.single.saturating_mul(factor) }
+        let factor = pairs.div_ceil(QUESTIONS).clamp(1, MOST) as u32;
+        Timeouts { batch: self.batch * factor, single: self.single * factor, ..self }
     }
 }
 
 /// How many pairs of one function the times are for. Measured: opt-22 needs 32 s for 1,500² pairs.
 const QUESTIONS: u64 = 250 * 250;
+
+/// How much longer a process may take at most: a minute for a single module, five for a batch.
+const MOST: u64 = 30;
 
 fn is_subject(kind: &InstKind) -> bool {
     matches!(kind, InstKind::Load { .. } | InstKind::Store { .. }) || kind.as_call().is_some()
@@ -152,11 +161,13 @@ mod tests {
             let text = format!("define void @f(ptr %p) {{\n{body}  ret void\n}}\n");
             parse_module("large.ll", text.as_bytes()).expect("good text").module
         };
-        let base = Timeouts::uniform(Duration::from_secs(2));
+        let base = Timeouts::default();
         let single = |modules: &[&Module]| base.of(modules).single.as_secs();
-        let (few, many) = (module(200), module(1500));
-        assert_eq!((single(&[&few]), single(&[&many]), single(&[])), (2, 72, 2));
+        let (few, many) = (module(200), module(1200));
+        assert_eq!((single(&[&few]), single(&[&many]), single(&[])), (2, 48, 2));
         assert_eq!(single(&[&few, &few, &few]), 4, "a batch of small ones only adds up");
-        assert_eq!(Timeouts::uniform(Duration::MAX).of(&[&many]).batch, Duration::MAX);
+        assert_eq!(single(&[&module(5_000)]), 60, "never hours");
+        let told = Timeouts::uniform(Duration::from_secs(7));
+        assert_eq!(told.of(&[&many]).batch.as_secs(), 7, "what a user says is not made more");
     }
 }

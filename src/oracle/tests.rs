@@ -127,7 +127,7 @@ fn named(name: &str) -> Module {
 fn brief() -> (Ask, Timeouts) {
     (
         Ask { globals_aa: GlobalsAa::Without, memssa: false, ..Ask::default() },
-        Timeouts { batch: Duration::from_secs(5), single: Duration::from_millis(500) },
+        Timeouts { batch: Duration::from_secs(5), single: Duration::from_millis(500), scale: true },
     )
 }
 
