@@ -3,11 +3,16 @@
 
 use crate::case::{Case, lines};
 use crate::r#gen::{Features, generate};
+use crate::hunt::first;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
-use crate::ir::print::print_module;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::judge::same::DifferenceKind;
 use crate::machine::Options;
-use crate::oracle::{Ask, Timeouts};
+use crate::memssa::print::{Printer, function_text};
+use crate::memssa::script::Session;
+use crate::memssa::verify::verify;
+use crate::oracle::{Ask, Timeouts, graphs_in};
 use crate::target::Profile;
 use crate::trial::assess::{Run, assess};
 use crate::trial::claims::{self, Suspect};
@@ -60,6 +65,76 @@ pub fn soundness(bytes: &[u8]) {
         claims::suspects(&panel, &case.module, (&answers, &owner), &assessment).iter().find(|s| s.doubt.is_none())
     {
         panic!("{}", failing(&case, &format!("{claim:?}\n{witness:?}")));
+    }
+}
+
+/// Generates a kernel, changes it step by step as the bytes say, and holds the updated MemorySSA against every rule of its
+/// shape and against a fresh build.
+pub fn memssa(bytes: &[u8]) {
+    let (script, seed) = bytes.split_at(bytes.len().min(STEPS));
+    let mut case = generate(&mut Unstructured::new(seed), &Features::all());
+    let (entry, mut done) = (case.entry, Vec::new());
+    let mut session = Session::new(&mut case.module, entry, Profile::sound());
+    for step in script.chunks_exact(4) {
+        let one_of = |all: Vec<String>, n: u8| all.get(usize::from(n) % all.len().max(1)).cloned().unwrap_or_default();
+        let (access, other) = (one_of(session.accesses(), step[1]), one_of(session.accesses(), step[2]));
+        let (from, to) = (one_of(session.blocks(), step[2]), one_of(session.blocks(), step[3]));
+        let pointer = one_of(session.pointers(), step[3]);
+        let line = match step[0] % 8 {
+            0 => format!("insert store i32 {pointer} before {access}"),
+            1 => format!("insert load i32 {pointer} end {from}"),
+            2 => format!("move {access} before {other}"),
+            3 => format!("move {access} end {to}"),
+            4 => format!("remove {access}"),
+            5 => format!("edge {from} {to}"),
+            6 => format!("no-edge {from} {to}"),
+            _ if session.blocks().len() > 40 => continue,
+            _ => format!("clone {from}"),
+        };
+        // Not every change can be made; what was made must leave a right graph.
+        let made = session.apply(&line);
+        done.push(line);
+        if made.is_ok()
+            && let Some(wrong) = session.wrong().first()
+        {
+            let before = generate(&mut Unstructured::new(seed), &Features::all());
+            panic!("{}", failing(&before, &format!("{wrong}\n; script:\n; {}", done.join("\n; "))));
+        }
+    }
+}
+
+/// Bytes of the input that choose changes, four each.
+const STEPS: usize = 64;
+
+/// Generates a kernel and sends it through passes of ours that promise nothing new: what they leave must be well-formed and
+/// do what the kernel did.
+pub fn passes(bytes: &[u8]) {
+    const LISTS: [&str; 4] = [
+        "process-restrict",
+        "memory-space-opt",
+        "full-restrict,propagate-noalias",
+        "full-restrict,propagate-noalias,lower-provenance",
+    ];
+    let Some((which, bytes)) = bytes.split_first() else { return };
+    let list = LISTS[usize::from(*which) % LISTS.len()];
+    let case = generate(&mut Unstructured::new(bytes), &Features::all());
+    let run = Run { entry: case.entry, setup: case.setup.clone() };
+    let promise = (list, DifferenceKind::Promise);
+    if let Ok(Some(finding)) = first::again(promise, &case.module, &run, &Options::default()) {
+        panic!("{}", failing(&case, &format!("{list}: {}", finding.expected)));
+    }
+}
+
+/// Reads any text as if somebody had printed MemorySSA of a fixed kernel: a graph that is read can be verified and printed,
+/// whatever it says.
+pub fn graph_text(bytes: &[u8]) {
+    let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
+    let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
+    let printer = ModulePrinter::new(&module, Dialect::NEWEST);
+    for (_, f, graph) in graphs_in(&String::from_utf8_lossy(bytes), &module) {
+        let (Some(f), Ok(graph)) = (f, graph) else { continue };
+        let _ = verify(&module, f, &graph);
+        let _ = function_text(&module, f, &graph, &printer, Printer::Graph, Dialect::NEWEST.0);
     }
 }
 
@@ -124,12 +199,33 @@ mod tests {
         corpus().iter().for_each(|text| roundtrip(text));
     }
 
+    fn inputs(seed: u64, count: usize) -> impl Iterator<Item = Vec<u8>> {
+        let mut rng = SmallRng::seed_from_u64(seed);
+        (0..count).map(move |_| (0..rng.random_range(0..4096)).map(|_| rng.random()).collect())
+    }
+
     #[test]
     fn the_sound_profile_stands() {
-        let mut rng = SmallRng::seed_from_u64(2);
-        for _ in 0..300 {
-            let bytes: Vec<u8> = (0..rng.random_range(0..4096)).map(|_| rng.random()).collect();
-            soundness(&bytes);
+        inputs(2, 300).for_each(|bytes| soundness(&bytes));
+    }
+
+    #[test]
+    fn updates_keep_the_graph() {
+        inputs(3, 100).for_each(|bytes| memssa(&bytes));
+    }
+
+    #[test]
+    fn our_passes_keep_what_kernels_do() {
+        inputs(4, 200).for_each(|bytes| passes(&bytes));
+    }
+
+    #[test]
+    fn damaged_graphs_are_refused_or_read() {
+        let mut rng = SmallRng::seed_from_u64(5);
+        let text = include_bytes!("../../tests/cli/two-chains.txt");
+        graph_text(text);
+        for _ in 0..400 {
+            graph_text(&damaged(&mut rng, text));
         }
     }
 }

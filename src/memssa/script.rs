@@ -74,6 +74,35 @@ impl<'m> Session<'m> {
         self.updater.graph()
     }
 
+    /// The instructions with an access, as a script names them.
+    pub fn accesses(&self) -> Vec<String> {
+        let graph = self.updater.graph();
+        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
+        let names = printer.function(self.f);
+        let name = |id: AccessId| match graph.kind(id) {
+            AccessKind::Use(inst) => Some(names.operand_text(Value::Inst(inst))),
+            AccessKind::Def(_) => graph.access(id).number.map(|n| n.to_string()),
+            AccessKind::Phi(_) | AccessKind::LiveOnEntry => None,
+        };
+        graph.ids().filter_map(name).collect()
+    }
+
+    /// The blocks, as a script names them.
+    pub fn blocks(&self) -> Vec<String> {
+        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
+        let names = printer.function(self.f);
+        self.module.function(self.f).block_ids().map(|b| names.operand_text(Value::Block(b))).collect()
+    }
+
+    /// The parameters that are pointers, as a script names them.
+    pub fn pointers(&self) -> Vec<String> {
+        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
+        let names = printer.function(self.f);
+        let f = self.module.function(self.f);
+        let is_pointer = |i: &u32| self.module.types.is_pointer(f.params[*i as usize].ty);
+        (0..f.params.len() as u32).filter(is_pointer).map(|i| names.operand_text(Value::Arg(i))).collect()
+    }
+
     /// What is wrong with the graph: broken rules, and where it is not what a fresh build makes.
     pub fn wrong(&self) -> Vec<String> {
         let broken = self.updater.verify(self.module, self.f);
