@@ -154,17 +154,22 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
 
 fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
     if let Some(range) = &args.seeds {
-        let bounds = range.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-        return match bounds {
-            Some((a, b)) if a <= b => Ok((a, Some(b))),
-            _ => Err(fail(format!("--seeds {range}: expected A..B with A <= B, both numbers"))),
-        };
+        return seed_range(range).map(|(a, b)| (a, Some(b)));
     }
     Ok(match (args.kernels, args.minutes) {
         (Some(n), _) => (0, Some(n)),
         (None, Some(_)) => (0, None),
         (None, None) => (0, Some(20_000)),
     })
+}
+
+/// `A..B`.
+pub fn seed_range(range: &str) -> Result<(u64, u64), Failure> {
+    let bounds = range.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    match bounds {
+        Some((a, b)) if a <= b => Ok((a, b)),
+        _ => Err(fail(format!("--seeds {range}: expected A..B with A <= B, both numbers"))),
+    }
 }
 
 fn minutes(m: f64) -> Result<Duration, Failure> {

@@ -6,6 +6,7 @@
 mod aa_eval;
 mod alias_sets;
 mod check;
+mod compare;
 mod diff;
 mod explain;
 mod failures;
@@ -74,6 +75,7 @@ struct Common {
 enum Verb {
     Hunt(hunt::HuntArgs),
     Check(check::CheckArgs),
+    Compare(compare::CompareArgs),
     AaEval(aa_eval::AaEvalArgs),
     AliasSets(alias_sets::AliasSetsArgs),
     Explain(explain::ExplainArgs),
@@ -112,6 +114,7 @@ pub fn main() -> ExitCode {
     let result = match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
+        Verb::Compare(args) => compare::run(args, &cli.common),
         Verb::AaEval(args) => aa_eval::run(args, &cli.common),
         Verb::AliasSets(args) => alias_sets::run(args, &cli.common),
         Verb::Explain(args) => explain::run(args, &cli.common),
