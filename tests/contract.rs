@@ -93,6 +93,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         vec!["run", PTRMASK, "--trace"],
         vec!["run", saxpy],
         vec!["same", saxpy, saxpy],
+        vec!["nightly", &out],
         vec!["gen", "--seed", "0"],
         vec!["aa-eval", "-evaluate-aa-metadata", "--profile", "llvm-19", saxpy],
         vec!["aa-eval", "--precision", "--runs", "1", saxpy],
@@ -130,6 +131,11 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         see(&aliasmith(&["memssa", "--diff", "opt-22", PTRMASK, "--json"]).stdout);
     } else {
         expected.remove("difference");
+    }
+    if installed(&["opt-16", "opt-19"]) {
+        see(&aliasmith(&["compare", "opt-16", "opt-19", PTRMASK, "--passes", "gvn", "--json", "--timeout", "60"]).stdout);
+    } else {
+        ["change", "comparison"].iter().for_each(|kind| assert!(expected.remove(*kind)));
     }
     assert_eq!(seen, expected);
 }

@@ -236,7 +236,7 @@ impl Teller<'_> {
         match news {
             News::Found { seed, original, confirmed } => {
                 self.waiting.0 = seed;
-                self.found(original, confirmed, store)
+                self.found((seed, original), confirmed, store)
             }
             News::Again { signature } => {
                 store.again(signature);
@@ -274,10 +274,15 @@ impl Teller<'_> {
         }
     }
 
-    fn found(&mut self, original: &str, confirmed: &Confirmed, store: &mut Store) -> Result<(), Failure> {
+    fn found(
+        &mut self,
+        (seed, original): (u64, &str),
+        confirmed: &Confirmed,
+        store: &mut Store,
+    ) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
-        let (new, failure) = match store.add(original, &confirmed) {
+        let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
             // What cannot be stored is told all the same.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),

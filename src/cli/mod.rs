@@ -10,6 +10,7 @@ mod compare;
 mod diff;
 mod explain;
 mod failures;
+mod folders;
 mod generate;
 mod hunt;
 mod matrix;
@@ -92,6 +93,8 @@ enum Verb {
     Report(report::ReportArgs),
     Completions(meta::CompletionsArgs),
     Man(meta::ManArgs),
+    Merge(folders::MergeArgs),
+    Nightly(folders::NightlyArgs),
 }
 
 /// What a verb ends with.
@@ -130,6 +133,8 @@ pub fn main() -> ExitCode {
         Verb::Replay(args) => replay::run(args, &cli.common),
         Verb::Report(args) => report::run(args, &cli.common),
         Verb::Completions(args) => meta::completions(args, Cli::command()),
+        Verb::Merge(args) => folders::merge(args, &cli.common),
+        Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Man(args) => meta::man(args, Cli::command()),
     };
     match result {
