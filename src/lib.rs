@@ -25,6 +25,7 @@ pub mod trial;
 pub mod translation;
 pub mod reduce;
 pub mod triage;
+pub mod compare;
 pub mod report;
 pub mod hunt;
 pub mod fuzzing;

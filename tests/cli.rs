@@ -221,10 +221,11 @@ const FINDING: [&str; 28] = [
     "replay",
     "reduce",
 ];
-const SUMMARY: [&str; 20] = [
+const SUMMARY: [&str; 21] = [
     "type",
     "kernels",
     "executions",
+    "counted",
     "discarded",
     "claims",
     "exercised_accessed",
@@ -430,7 +431,8 @@ fn a_lead_has_the_keys_of_the_contract_and_gives_exit_code_0() {
     }
     let got = aliasmith(&["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--json", "--timeout", "60"]);
     assert_eq!((got.code, got.stderr.as_str()), (0, ""), "{got:?}");
-    let lead = keys(got.lines("lead")[0], &["type", "why", "oracles", "question", "a", "b", "answers", "file"]);
+    let lead =
+        keys(got.lines("lead")[0], &["type", "why", "oracles", "function", "question", "a", "b", "answers", "file"]);
     assert_eq!(lead["file"], UNDEFINED_SPACE);
 }
 

@@ -92,6 +92,9 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         vec!["report", &out],
         vec!["run", PTRMASK, "--trace"],
         vec!["run", saxpy],
+        vec!["same", saxpy, saxpy],
+        vec!["nightly", &out],
+        vec!["gen", "--seed", "0"],
         vec!["aa-eval", "-evaluate-aa-metadata", "--profile", "llvm-19", saxpy],
         vec!["aa-eval", "--precision", "--runs", "1", saxpy],
         vec!["alias-sets", saxpy],
@@ -128,6 +131,12 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         see(&aliasmith(&["memssa", "--diff", "opt-22", PTRMASK, "--json"]).stdout);
     } else {
         expected.remove("difference");
+    }
+    if installed(&["opt-16", "opt-19"]) {
+        see(&aliasmith(&["compare", "opt-16", "opt-19", PTRMASK, "--passes", "gvn", "--json", "--timeout", "60"])
+            .stdout);
+    } else {
+        ["change", "comparison"].iter().for_each(|kind| assert!(expected.remove(*kind)));
     }
     assert_eq!(seen, expected);
 }
@@ -191,8 +200,9 @@ fn the_page_names_every_kind_of_line() {
 /// Words that also mean something else: LLVM's, those of case lines, and names of oracles, fields and results.
 const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
-/// A keyword of LLVM IR, and a field of a graph.
-const OTHER_PLACES: [(&str, &str); 2] = [("alias", "src/ir/parse/globals.rs"), ("clobber", "src/memssa/compare.rs")];
+/// A keyword of LLVM IR, a field of a graph, and a verb with its outcome.
+const OTHER_PLACES: [(&str, &str); 3] =
+    [("alias", "src/ir/parse/globals.rs"), ("clobber", "src/memssa/compare.rs"), ("same", "src/cli/same.rs")];
 
 /// The words of verdicts, questions, undefined behaviour and rules of shape stand where they are printed and parsed; all
 /// other code uses the kinds.

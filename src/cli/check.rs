@@ -98,7 +98,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         found |= args.deny_ub && !checked.violations.is_empty();
         if let Some(store) = &mut store {
             for confirmed in &checked.confirmed {
-                store.add(&source.text, confirmed).map_err(fail)?;
+                store.add(0, &source.text, confirmed).map_err(fail)?;
             }
         }
         report(args, common, path, &source, &checked, store.as_ref())?;

@@ -158,17 +158,22 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
 
 fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
     if let Some(range) = &args.seeds {
-        let bounds = range.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-        return match bounds {
-            Some((a, b)) if a <= b => Ok((a, Some(b))),
-            _ => Err(fail(format!("--seeds {range}: expected A..B with A <= B, both numbers"))),
-        };
+        return seed_range(range).map(|(a, b)| (a, Some(b)));
     }
     Ok(match (args.kernels, args.minutes) {
         (Some(n), _) => (0, Some(n)),
         (None, Some(_)) => (0, None),
         (None, None) => (0, Some(20_000)),
     })
+}
+
+/// `A..B`.
+pub fn seed_range(range: &str) -> Result<(u64, u64), Failure> {
+    let bounds = range.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    match bounds {
+        Some((a, b)) if a <= b => Ok((a, b)),
+        _ => Err(fail(format!("--seeds {range}: expected A..B with A <= B, both numbers"))),
+    }
 }
 
 fn minutes(m: f64) -> Result<Duration, Failure> {
@@ -236,7 +241,7 @@ impl Teller<'_> {
         match news {
             News::Found { seed, original, confirmed } => {
                 self.waiting.0 = seed;
-                self.found(original, confirmed, store)
+                self.found((seed, original), confirmed, store)
             }
             News::Again { signature } => {
                 store.again(signature);
@@ -275,10 +280,15 @@ impl Teller<'_> {
         }
     }
 
-    fn found(&mut self, original: &str, confirmed: &Confirmed, store: &mut Store) -> Result<(), Failure> {
+    fn found(
+        &mut self,
+        (seed, original): (u64, &str),
+        confirmed: &Confirmed,
+        store: &mut Store,
+    ) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
-        let (new, failure) = match store.add(original, &confirmed) {
+        let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
             // What cannot be stored is told all the same.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),

@@ -6,9 +6,11 @@
 mod aa_eval;
 mod alias_sets;
 mod check;
+mod compare;
 mod diff;
 mod explain;
 mod failures;
+mod folders;
 mod generate;
 mod hunt;
 mod matrix;
@@ -75,6 +77,7 @@ struct Common {
 enum Verb {
     Hunt(hunt::HuntArgs),
     Check(check::CheckArgs),
+    Compare(compare::CompareArgs),
     AaEval(aa_eval::AaEvalArgs),
     AliasSets(alias_sets::AliasSetsArgs),
     Explain(explain::ExplainArgs),
@@ -91,6 +94,8 @@ enum Verb {
     Report(report::ReportArgs),
     Completions(meta::CompletionsArgs),
     Man(meta::ManArgs),
+    Merge(folders::MergeArgs),
+    Nightly(folders::NightlyArgs),
 }
 
 /// What a verb ends with.
@@ -113,6 +118,7 @@ pub fn main() -> ExitCode {
     let result = match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
+        Verb::Compare(args) => compare::run(args, &cli.common),
         Verb::AaEval(args) => aa_eval::run(args, &cli.common),
         Verb::AliasSets(args) => alias_sets::run(args, &cli.common),
         Verb::Explain(args) => explain::run(args, &cli.common),
@@ -128,6 +134,8 @@ pub fn main() -> ExitCode {
         Verb::Replay(args) => replay::run(args, &cli.common),
         Verb::Report(args) => report::run(args, &cli.common),
         Verb::Completions(args) => meta::completions(args, Cli::command()),
+        Verb::Merge(args) => folders::merge(args, &cli.common),
+        Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Man(args) => meta::man(args, Cli::command()),
     };
     match result {

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The questions that are asked unless others are named.
-const DEFAULT: &str = "alias,modref,memssa,same";
+pub const DEFAULT: &str = "alias,modref,memssa,same";
 /// The questions that are asked only when they are named.
 const NAMED: [QuestionKind; 2] = [QuestionKind::Sets, QuestionKind::Memdeps];
 /// What `--ask` calls both questions about MemorySSA.
@@ -85,6 +85,11 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
             note(&format!("note: {hint}"));
         }
     }
+    panel_of(oracles, args, common, all_lines)
+}
+
+/// The panel of these oracles that the other flags describe.
+pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
     let mut same = false;
     let mut ask = Ask {

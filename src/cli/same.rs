@@ -16,7 +16,7 @@ use std::path::PathBuf;
     aliasmith same before.ll after.ll --expect differs --quiet   # for reducers: 0 if they differ\n\n\
     As the test of llvm-reduce (test.sh, executable):\n  #!/bin/sh\n  \
     opt -passes=gvn -S \"$1\" -o - | aliasmith same \"$1\" - --expect differs --quiet\n\n  \
-    llvm-reduce --test=test.sh kernel.ll")]
+    llvm-reduce -test=test.sh kernel.ll")]
 pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]

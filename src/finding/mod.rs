@@ -4,6 +4,7 @@
 pub mod describe;
 pub mod record;
 pub mod signature;
+pub mod standing;
 pub mod summary;
 
 pub use summary::Summary;

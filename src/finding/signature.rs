@@ -12,7 +12,7 @@
 
 use super::{Fault, Miscompile, Passes};
 use crate::answers::QuestionKind;
-use crate::ir::{BinOp, Constant, DataLayout, Inst, InstKind, Module, Value, signed};
+use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
@@ -84,8 +84,28 @@ pub fn shape(m: &Module) -> Vec<String> {
     words.into_iter().collect()
 }
 
+/// The words of the operations that compute these values.
+pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String> {
+    let mut words = BTreeSet::new();
+    let mut seen: BTreeSet<InstId> = BTreeSet::new();
+    while let Some(value) = work.pop() {
+        let Value::Inst(inst) = value else { continue };
+        if !seen.insert(inst) {
+            continue;
+        }
+        operation(m, f.inst(inst), &mut words);
+        // What was loaded comes from wherever it was stored.
+        if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
+            f.inst(inst).kind.for_each_operand(|v| work.push(v));
+        }
+    }
+    // Which index of the launch stands in an address makes no difference.
+    let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
+    words.into_iter().filter(|w| !is_index(w)).collect()
+}
+
 /// Adds the word of an operation that has one.
-pub(crate) fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
+fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
     // Choosing between pointers and choosing between offsets are looked at by different rules.
     let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };
     let word = match &inst.kind {

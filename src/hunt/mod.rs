@@ -6,6 +6,7 @@
 
 mod chunk;
 pub mod first;
+pub mod folders;
 pub mod parents;
 mod repeats;
 pub mod store;

@@ -6,11 +6,11 @@
 //! all of these came out as one cause, the rest is confirmed and counted under it; behind the first that came out as
 //! another cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
 
-use crate::finding::signature::{cause, operation};
+use crate::finding::signature::{cause, computed_by};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// So many of each raw signature are reduced whatever they are.
 const FIRST: u64 = 3;
@@ -69,13 +69,11 @@ pub fn raw(confirmed: &Confirmed) -> Option<String> {
     let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
     let wrong: Vec<&str> = finding.versions.iter().filter(|(_, wrong)| **wrong).map(|(o, _)| o.as_str()).collect();
     let (words, _) = finding.signature.rsplit_once('-')?;
-    Some(format!("{words} {} {}", wrong.join(","), computed_by(m, f, &anchor.sides).join(" ")))
+    Some(format!("{words} {} {}", wrong.join(","), computed(m, f, &anchor.sides).join(" ")))
 }
 
 /// The words of the operations that compute what these accesses and calls are about.
-fn computed_by(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
-    let mut words = BTreeSet::new();
-    let mut seen: BTreeSet<InstId> = BTreeSet::new();
+fn computed(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
     let mut work: Vec<Value> = Vec::new();
     for side in sides {
         match &f.inst(*side).kind {
@@ -83,20 +81,7 @@ fn computed_by(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
             other => other.for_each_operand(|v| work.push(v)),
         }
     }
-    while let Some(value) = work.pop() {
-        let Value::Inst(inst) = value else { continue };
-        if !seen.insert(inst) {
-            continue;
-        }
-        operation(m, f.inst(inst), &mut words);
-        // What was loaded comes from wherever it was stored.
-        if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
-            f.inst(inst).kind.for_each_operand(|v| work.push(v));
-        }
-    }
-    // Which index of the launch stands in an address makes no difference.
-    let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
-    words.into_iter().filter(|w| !is_index(w)).collect()
+    computed_by(m, f, work)
 }
 
 #[cfg(test)]
@@ -134,7 +119,7 @@ mod tests {
         let f = module.defined_functions().next().expect("one");
         let f = module.function(f);
         let ids: Vec<InstId> = f.inst_ids().collect();
-        assert_eq!(computed_by(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
-        assert_eq!(computed_by(&module, f, &[ids[5]]), [""; 0]);
+        assert_eq!(computed(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
+        assert_eq!(computed(&module, f, &[ids[5]]), [""; 0]);
     }
 }

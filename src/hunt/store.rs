@@ -29,6 +29,9 @@ pub struct State {
     /// How often each stored signature was confirmed.
     #[serde(default)]
     pub confirmed: BTreeMap<String, u64>,
+    /// The seed of each stored kernel.
+    #[serde(default)]
+    pub seeds: BTreeMap<String, u64>,
     /// What is known of repeated findings.
     #[serde(default)]
     pub repeats: Repeats,
@@ -90,6 +93,8 @@ pub struct Store {
     dir: PathBuf,
     /// The signatures that are stored, and how often each was confirmed.
     signatures: BTreeMap<String, u64>,
+    /// The seeds of their kernels.
+    seeds: BTreeMap<String, u64>,
     hunt: String,
     /// Held while the store is open; the system gives it up for a process that is killed.
     _lock: File,
@@ -123,8 +128,9 @@ impl Store {
             return Err(StoreError::NotEmpty(at()));
         }
         let (dir_name, hunt_name) = (dir.to_path_buf(), hunt.to_string());
-        let mut store = Store { dir: dir_name, signatures: BTreeMap::new(), hunt: hunt_name, _lock: lock };
-        let state = store.read_state()?;
+        let mut store =
+            Store { dir: dir_name, signatures: BTreeMap::new(), seeds: BTreeMap::new(), hunt: hunt_name, _lock: lock };
+        let state = Store::state(dir)?;
         if let Some(state) = &state {
             if state.hunt != hunt {
                 return Err(StoreError::OtherHunt { path: at(), there: state.hunt.clone(), here: hunt.into() });
@@ -138,6 +144,8 @@ impl Store {
                 let _ = fs::remove_file(entry.path()).or_else(|_| fs::remove_dir_all(entry.path()));
             } else if entry.path().join("finding.json").is_file() {
                 let times = state.as_ref().and_then(|s| s.confirmed.get(&name)).copied().unwrap_or(0);
+                let seed = state.as_ref().and_then(|s| s.seeds.get(&name)).copied();
+                store.seeds.extend(seed.map(|seed| (name.clone(), seed)));
                 store.signatures.insert(name, times);
             }
         }
@@ -145,8 +153,13 @@ impl Store {
         Ok((store, state))
     }
 
-    /// Stores the findings of a confirmed kernel whose cause is new. Returns these, one list per signature.
-    pub fn add<'a>(&mut self, original: &str, confirmed: &'a Confirmed) -> Result<Vec<&'a [Finding]>, StoreError> {
+    /// Stores the findings of a confirmed kernel, of this seed, whose cause is new. Returns these, one list per signature.
+    pub fn add<'a>(
+        &mut self,
+        seed: u64,
+        original: &str,
+        confirmed: &'a Confirmed,
+    ) -> Result<Vec<&'a [Finding]>, StoreError> {
         let mut new = Vec::new();
         for findings in &confirmed.findings {
             let Some(first) = findings.first() else { continue };
@@ -155,10 +168,31 @@ impl Store {
                 continue;
             }
             self.signatures.insert(first.signature.clone(), 1);
+            self.seeds.insert(first.signature.clone(), seed);
             self.folder(first, original, confirmed)?;
             new.push(findings.as_slice());
         }
         Ok(new)
+    }
+
+    /// Takes the folder of a finding from another findings folder.
+    pub fn copy(&mut self, from: &Path, signature: &str, times: u64, seed: u64) -> Result<(), StoreError> {
+        let to = self.dir.join(signature);
+        let copy = || {
+            let temporary = temporary_in(&self.dir)?;
+            for entry in fs::read_dir(from)? {
+                let entry = entry?;
+                fs::copy(entry.path(), temporary.path().join(entry.file_name()))?;
+            }
+            fs::rename(temporary.path(), &to)?;
+            // It has another name now: there is nothing left to remove.
+            let _ = temporary.keep();
+            Ok(())
+        };
+        copy().map_err(StoreError::io("copy", from))?;
+        self.signatures.insert(signature.into(), times);
+        self.seeds.insert(signature.into(), seed);
+        Ok(())
     }
 
     /// Counts a kernel of the same cause that was not reduced.
@@ -212,8 +246,8 @@ impl Store {
 
     /// Remembers that every seed below `next` is done.
     pub fn progress(&self, next: u64, summary: &Summary, repeats: &Repeats) -> Result<(), StoreError> {
-        let (hunt, confirmed) = (self.hunt.clone(), self.signatures.clone());
-        let state = State { hunt, next, summary: summary.clone(), confirmed, repeats: repeats.clone() };
+        let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
+        let state = State { hunt, next, summary: summary.clone(), confirmed, seeds, repeats: repeats.clone() };
         let text = serde_json::to_string(&state).expect("a state is plain data");
         write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
@@ -253,8 +287,9 @@ impl Store {
         self.signatures.is_empty()
     }
 
-    fn read_state(&self) -> Result<Option<State>, StoreError> {
-        let path = self.dir.join("state.json");
+    /// How far the hunt in a folder came.
+    pub fn state(dir: &Path) -> Result<Option<State>, StoreError> {
+        let path = dir.join("state.json");
         match fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).map(Some).map_err(|error| StoreError::Json { path, error }),
             Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -331,8 +366,8 @@ mod tests {
         let dir = around.path().join("findings");
         let (mut store, state) = Store::open(&dir, "hunt a", false).expect("a new folder");
         assert_eq!(state, None);
-        assert_eq!(store.add("original", &confirmed("s-1")).expect("writes").len(), 1);
-        assert_eq!(store.add("later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
+        assert_eq!(store.add(7, "original", &confirmed("s-1")).expect("writes").len(), 1);
+        assert_eq!(store.add(7, "later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
         store.progress(128, &Summary::new(), &Repeats::default()).expect("writes");
         let busy = Store::open(&dir, "hunt a", true).expect_err("locked").to_string();
         assert!(busy.ends_with("is in use by another aliasmith; --out DIR takes another"), "{busy}");
@@ -348,7 +383,7 @@ mod tests {
         assert_eq!((state.next, &state.confirmed), (128, &BTreeMap::from([("s-1".to_string(), 2)])));
         assert!(!dir.join(".tmp-half").exists());
         assert!(store.findings().expect("readable").is_empty(), "no version is marked as wrong");
-        assert_eq!(store.add("again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
+        assert_eq!(store.add(7, "again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
         assert_eq!(store.confirmed()["s-1"], 3);
     }
 

@@ -1,5 +1,6 @@
 //! What an external oracle is: data in `oracles/*.toml`, or a user's own file of the same form; and finding it.
 
+use super::built_in;
 use super::plugin::Plugin;
 use super::process;
 use crate::answers::QuestionKind;
@@ -137,6 +138,20 @@ pub enum Discovery {
         /// A sentence that says what was looked for and how to get it.
         hint: String,
     },
+}
+
+impl Opt {
+    /// The `opt` of this path, which needs no manifest: it is asked as the built-in release next below its own is.
+    pub fn at(path: &Path) -> Result<Opt, String> {
+        let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
+        let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
+        let (older, newer): (Vec<Manifest>, Vec<Manifest>) = built_in().into_iter().partition(|m| m.major <= major);
+        let base = older.into_iter().next_back().or_else(|| newer.into_iter().next()).expect("there are manifests");
+        let name = path.display().to_string();
+        let manifest = Manifest { name: name.clone(), major, binaries: vec![name], known: Vec::new(), ..base };
+        let plugin = Plugin::find(&manifest, path, &version).map(Arc::new);
+        Ok(Opt { manifest, path: path.to_path_buf(), version, plugin })
+    }
 }
 
 impl Manifest {

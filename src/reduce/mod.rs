@@ -12,6 +12,7 @@ mod arguments;
 mod attributes;
 mod beautify;
 mod blocks;
+mod coarse;
 mod constants;
 mod facts;
 mod functions;
@@ -113,8 +114,8 @@ pub fn reduce(
     start: Candidate,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    let mut best = start;
-    let panel = &patient(panel, &best);
+    let panel = &patient(panel, &start);
+    let mut best = coarse::coarse(panel, target, start, &mut better)?;
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
     let mut at_once = if measure(&best).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };

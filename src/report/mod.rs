@@ -1,5 +1,6 @@
 //! The only place that formats findings, leads and summaries: text for people, JSON lines for scripts.
 
+pub mod gates;
 pub mod html;
 pub mod regression;
 pub mod text;

@@ -1,0 +1,223 @@
+//! `compare`: an old oracle against a new one, on the user's kernels.
+
+use super::failures::Failures;
+use super::output::{Failure, fail, note, stdout};
+use super::panel::{KnownList, PanelArgs, is_new, manifests, panel_of};
+use super::{Common, End, source};
+use aliasmith::case::lines::CaseLines;
+use aliasmith::compare::{Group, Kernel, Kind, Seen, Time, Took, compared, grouped, times};
+use aliasmith::r#gen::{Features, from_seed};
+use aliasmith::hunt::store::Store;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::print_module;
+use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, find};
+use aliasmith::report::{finding_json, text};
+use clap::Args;
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+
+/// Say what a new opt gets wrong that the old one did not, and what else is another, on your kernels
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith compare opt-19 opt-22 kernels/ --passes 'default<O2>'\n  \
+    aliasmith compare /llvm/before/bin/opt /llvm/after/bin/opt kernels/ --seeds 0..500 --passes gvn\n  \
+    aliasmith compare old.toml new.toml kernel.ll --json")]
+pub struct CompareArgs {
+    /// Who answered until now: an oracle's name, a manifest, or an opt
+    #[arg(value_name = "OLD")]
+    old: String,
+    /// Who is to answer from now on
+    #[arg(value_name = "NEW")]
+    new: String,
+    /// .ll files, and folders of them
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Generated kernels as well: a half-open range of seeds
+    #[arg(long, value_name = "A..B")]
+    seeds: Option<String>,
+    /// Only these questions, as check takes them
+    #[arg(long, default_value = super::panel::DEFAULT, value_name = "LIST")]
+    ask: String,
+    /// A pipeline that opt runs, as its own -passes= takes it; may be repeated
+    #[arg(long = "passes", value_name = "PIPELINE")]
+    pipelines: Vec<String>,
+    /// Executions per function
+    #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
+    /// Do not reduce what is newly wrong: then each kernel is a cause of its own
+    #[arg(long)]
+    no_reduce: bool,
+    /// Store what is newly wrong in this folder
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
+    let opts = [oracle(&args.old, common)?, oracle(&args.new, common)?];
+    if opts[0].manifest.name == opts[1].manifest.name {
+        return Err(fail(format!("{} is compared with itself", args.old)));
+    }
+    let asked = PanelArgs {
+        oracle: String::new(),
+        profile: "sound".into(),
+        ask: args.ask.clone(),
+        pipelines: args.pipelines.clone(),
+        knobs: Vec::new(),
+    };
+    let panel = panel_of(opts.clone().map(Oracle::Opt).to_vec(), &asked, common, true)?;
+    let known = KnownList::new(&panel, common)?;
+    let (kernels, mut bad) = kernels(args)?;
+    let took = Took { runs: args.runs, reduce: !args.no_reduce };
+    let mut seen: Vec<Seen> = kernels.par_iter().map(|k| compared(&panel, k, took)).collect();
+    let mut failures = Failures::new(args.out.as_deref());
+    for (kernel, seen) in kernels.iter().zip(&mut seen) {
+        seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));
+        for item in &mut seen.items {
+            let confirmed = item.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
+            confirmed.for_each(|f| known.mark(f));
+        }
+    }
+    let judged = seen.iter().filter(|s| s.judged).count();
+    let counted: u64 = seen.iter().map(|s| s.counted).sum();
+    let items = kernels.iter().zip(seen).flat_map(|(k, s)| s.items.into_iter().map(|i| (k.file.clone(), i)));
+    let groups = grouped(items);
+    if let Some(dir) = &args.out {
+        store(dir, &kernels, &groups)?;
+    }
+    let modules: Vec<_> = kernels.iter().map(|k| &k.module).collect();
+    let times = times([&opts[0], &opts[1]], &args.pipelines, &modules, panel.timeouts).map_err(fail)?;
+    tell(common, &opts, (kernels.len(), judged), &groups, &times)?;
+    bad.extend(failures.message());
+    let found = groups.iter().any(|g| g.kind == Kind::NewlyWrong && g.finding().is_none_or(is_new));
+    match bad.is_empty() {
+        false => Err(Failure::Message(bad.join("\n"))),
+        true if found => Ok(End::Found),
+        true if kernels.is_empty() || judged > 0 && counted == 0 => Ok(End::NothingJudged),
+        true => Ok(End::Clean),
+    }
+}
+
+/// An oracle by its name, its manifest, or its binary.
+fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
+    let path = Path::new(given);
+    let manifest = match manifests(common)?.into_iter().find(|m| m.name == given) {
+        Some(named) => named,
+        None if given.ends_with(".toml") => Manifest::load(path).map_err(fail)?,
+        None if path.is_file() => return Opt::at(path).map_err(fail),
+        None => {
+            return Err(fail(format!("'{given}' is no oracle, no manifest and no opt; aliasmith oracles lists them")));
+        }
+    };
+    match find(&manifest) {
+        Discovery::Found(opt) => Ok(opt),
+        Discovery::Missing { hint, .. } => Err(fail(hint)),
+    }
+}
+
+/// All kernels, and what is wrong with the files that hold none.
+fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
+    let mut files = Vec::new();
+    for path in &args.paths {
+        files_below(path, &mut files).map_err(|e| fail(format!("cannot read {}: {e}", path.display())))?;
+    }
+    let (mut kernels, mut bad) = (Vec::new(), Vec::new());
+    for path in &files {
+        let read = source::read(path);
+        match read.and_then(|mut s| source::entries(&mut s, None).map(|entries| (s, entries))) {
+            Ok((s, entries)) => kernels.push(Kernel { file: s.name, module: s.parsed.module, lines: s.lines, entries }),
+            Err(Failure::Message(text)) => bad.push(text),
+            Err(closed) => return Err(closed),
+        }
+    }
+    if let Some(range) = &args.seeds {
+        let (from, to) = super::hunt::seed_range(range)?;
+        let features = Features::parse("").map_err(fail)?;
+        kernels.extend((from..to).map(|seed| {
+            let case = from_seed(seed, &features);
+            let lines = CaseLines { setup: case.setup, states_setup: true, ..CaseLines::default() };
+            Kernel { file: format!("seed {seed}"), module: case.module, lines, entries: vec![case.entry] }
+        }));
+    }
+    Ok((kernels, bad))
+}
+
+fn files_below(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if !path.is_dir() {
+        files.push(path.to_path_buf());
+        return Ok(());
+    }
+    let mut entries = std::fs::read_dir(path)?.collect::<Result<Vec<_>, _>>()?;
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in entries.into_iter().map(|e| e.path()) {
+        if entry.is_dir() || entry.extension().is_some_and(|e| e == "ll") {
+            files_below(&entry, files)?;
+        }
+    }
+    Ok(())
+}
+
+fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure> {
+    let (mut store, _) = Store::open(dir, "compare", false).map_err(fail)?;
+    for group in groups {
+        let (Some(confirmed), Some((file, ..))) = (&group.confirmed, group.places.first()) else { continue };
+        let kernel = kernels.iter().find(|k| k.file == *file).expect("the group is about one of them");
+        store.add(0, &print_module(&kernel.module, Dialect::NEWEST), confirmed).map_err(fail)?;
+    }
+    Ok(())
+}
+
+fn tell(
+    common: &Common,
+    opts: &[Opt; 2],
+    (kernels, judged): (usize, usize),
+    groups: &[Group],
+    times: &[Time],
+) -> Result<(), Failure> {
+    let [old, new] = [&opts[0].manifest.name, &opts[1].manifest.name];
+    if common.json {
+        for group in groups {
+            if let Some(finding) = group.finding() {
+                stdout(&(finding_json(finding) + "\n"))?;
+            }
+            let places: Vec<_> = group
+                .places
+                .iter()
+                .map(|(file, function, place)| serde_json::json!({"file": file, "function": function, "place": place}))
+                .collect();
+            let line = serde_json::json!({"type": "change", "kind": group.kind.name(), "title": group.title,
+                "count": group.count, "signature": group.finding().map(|f| &f.signature),
+                "known": group.finding().and_then(|f| f.known.as_ref()), "places": places});
+            stdout(&(line.to_string() + "\n"))?;
+        }
+        let times: serde_json::Map<String, serde_json::Value> =
+            times.iter().map(|t| (t.pipeline.clone(), t.seconds.into())).collect();
+        let line = serde_json::json!({"type": "comparison", "old": old, "new": new, "kernels": kernels,
+            "judged": judged, "times": times});
+        return stdout(&(line.to_string() + "\n"));
+    }
+    let mut last = None;
+    for group in groups {
+        if last != Some(group.kind) {
+            last = Some(group.kind);
+            stdout(&format!("{}:\n", group.kind.name()))?;
+        }
+        let known =
+            group.finding().and_then(|f| f.known.as_ref()).map_or_else(String::new, |k| format!(" (known: {k})"));
+        let mut out = format!("  {:>5} times {}{known}\n", group.count, group.title);
+        let shown = if common.verbose > 0 { group.places.len() } else { 2 };
+        for (file, function, place) in group.places.iter().take(shown) {
+            out += &format!("              {file} @{function} {place}\n");
+        }
+        if let Some(finding) = group.finding().filter(|f| is_new(f)) {
+            out += &text::finding(finding).lines().map(|l| format!("      {l}\n")).collect::<String>();
+        }
+        stdout(&out)?;
+    }
+    for Time { pipeline, seconds: [was, is] } in times {
+        let change = if *was > 0.0 { 100.0 * (is / was - 1.0) } else { 0.0 };
+        stdout(&format!("time of {pipeline}: {was:.3} s before, {is:.3} s now ({change:+.0}%)\n"))?;
+    }
+    if !common.quiet {
+        note(&format!("{kernels} kernels; {old} and {new} differ about {judged}, which were judged"));
+    }
+    Ok(())
+}

@@ -1,0 +1,256 @@
+//! What is another about one kernel.
+
+use super::{Item, Kind};
+use crate::answers::{Answer, Claim, MemoryLocation, Question};
+use crate::case::lines::CaseLines;
+use crate::finding::Finding;
+use crate::finding::describe;
+use crate::finding::signature::{cause, computed_by};
+use crate::ir::dialect::Dialect;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::{FuncId, InstId, InstKind, Module, Value};
+use crate::judge::{Agreement, agreement};
+use crate::oracle::transform::transform;
+use crate::oracle::{Oracle, OracleError, Subject};
+use crate::triage::blame::{Blamed, blame};
+use crate::triage::check::{Checked, check};
+use crate::triage::smallest::each_reduced;
+use crate::trial::panel::{Panel, Said, failures};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A kernel that both oracles are asked about.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    /// The file, or the seed.
+    pub file: String,
+    /// The module.
+    pub module: Module,
+    /// What its case lines state.
+    pub lines: CaseLines,
+    /// The functions that are run.
+    pub entries: Vec<FuncId>,
+}
+
+/// What comparing takes besides the panel, which holds the old oracle and the new one.
+#[derive(Copy, Clone, Debug)]
+pub struct Took {
+    /// Executions per function.
+    pub runs: u32,
+    /// Is what only the new one gets wrong reduced?
+    pub reduce: bool,
+}
+
+/// What was seen of one kernel.
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    /// What is another.
+    pub items: Vec<Item>,
+    /// Did anything differ, so that it was judged?
+    pub judged: bool,
+    /// Runs that are evidence.
+    pub counted: u64,
+    /// Our own failures.
+    pub failures: Vec<OracleError>,
+}
+
+/// The positions in the panel.
+const OLD: usize = 0;
+const NEW: usize = 1;
+
+/// Asks both about a kernel, and judges it if they differ.
+pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
+    let mut seen = Seen::default();
+    let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
+    let said = panel.look_at(&kernel.module, &functions);
+    seen.failures.extend(failures(&said).cloned());
+    let answers = answers(panel, kernel, &said);
+    let code = code(panel, kernel).unwrap_or_else(|failure| {
+        seen.failures.push(failure);
+        true
+    });
+    let fails = said.iter().any(|s| !matches!(s, Said::Answers(_)));
+    if !(code || fails || !answers.is_empty()) {
+        return seen;
+    }
+    let checked = check(panel, &kernel.module, &kernel.lines, &kernel.entries, took.runs);
+    (seen.judged, seen.counted) = (true, checked.counted);
+    seen.failures.extend(checked.failures.iter().cloned());
+    wrong(panel, &checked, took, &mut seen);
+    let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
+    if let (Some((_, why)), None) = (refused(NEW), refused(OLD)) {
+        let title = why.lines().next().unwrap_or("").trim().to_string();
+        let function = String::new();
+        seen.items.push(Item {
+            kind: Kind::NewlyRefused,
+            cause: title.clone(),
+            title,
+            function,
+            place: String::new(),
+            confirmed: None,
+        });
+    }
+    if code {
+        seen.items.extend(checked.violations.iter().map(|v| Item {
+            kind: Kind::Undefined,
+            cause: v.ub.clone(),
+            title: format!("the kernel's own undefined behaviour: {}", v.ub),
+            function: v.function.clone(),
+            place: v.detail.clone(),
+            confirmed: None,
+        }));
+    }
+    seen.items.extend(answers);
+    seen
+}
+
+/// What either is wrong about.
+fn wrong(panel: &Panel, checked: &Checked, took: Took, seen: &mut Seen) {
+    let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
+    let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
+    let mut new_ones = Vec::new();
+    let mut told = BTreeSet::new();
+    for kernel in &checked.confirmed {
+        for (at, list) in kernel.findings.iter().enumerate() {
+            let Some(first) = list.first() else { continue };
+            let kind = match (is_wrong(first, old), is_wrong(first, new)) {
+                (_, false) => Kind::NoLongerWrong,
+                (true, true) => Kind::StillWrong,
+                (false, true) => {
+                    new_ones.push(kernel.clone().only(at));
+                    continue;
+                }
+            };
+            if told.insert((kind, first.signature.clone())) {
+                seen.items.push(item(kind, first));
+            }
+        }
+    }
+    let reduced = if took.reduce { each_reduced(panel, &new_ones) } else { Ok(new_ones.clone()) };
+    let small = reduced.unwrap_or_else(|failure| {
+        seen.failures.push(failure);
+        new_ones
+    });
+    for one in small {
+        let Some(finding) = one.findings.first().and_then(|list| list.last()).cloned() else { continue };
+        if told.insert((Kind::NewlyWrong, cause(&finding.signature).to_string())) {
+            seen.items.push(Item { confirmed: Some(Box::new(one)), ..item(Kind::NewlyWrong, &finding) });
+        }
+    }
+}
+
+fn item(kind: Kind, f: &Finding) -> Item {
+    let by = f.provider.as_ref().map_or_else(String::new, |p| format!(" by {p}"));
+    let words = f.signature.rsplit_once('-').map_or(&*f.signature, |(words, _)| words);
+    let [a, b] = f.fault.operands().map(Option::unwrap_or_default);
+    let place = format!("{a} {b} {}", f.passes().map_or_else(String::new, |p| format!("-passes={p}")));
+    Item {
+        kind,
+        cause: cause(&f.signature).to_string(),
+        title: format!("{}: {words}{by}: {}", f.fault.verdict().name(), f.expected),
+        function: f.function.clone(),
+        place: place.trim().to_string(),
+        confirmed: None,
+    }
+}
+
+/// Does a pipeline of the panel make something else of the kernel with the new oracle? Read as modules: releases print the
+/// same in different words.
+fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
+    for pipeline in panel.pipelines.iter().filter(|p| !p.is_cut && p.takes(&kernel.module)) {
+        let mut texts = Vec::new();
+        for oracle in &panel.oracles {
+            let Oracle::Opt(opt) = oracle else { continue };
+            let subject = Subject { module: &kernel.module, functions: &[] };
+            let done = transform(opt, &[subject], &pipeline.given, &panel.ask.knobs, panel.timeouts)?;
+            texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::NEWEST)));
+        }
+        if texts.windows(2).any(|two| two[0] != two[1]) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// What an oracle says best to each question, by function, and how it was asked: MemorySSA's two algorithms stay apart.
+type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
+
+fn best<'a>(said: &'a Said) -> Best<'a> {
+    let mut best = Best::new();
+    let Said::Answers(lists) = said else { return best };
+    for list in lists {
+        for claim in &list.claims {
+            let walker = matches!(claim.question, Question::Clobber { .. }) && list.pipeline.contains("walker");
+            let key = (list.function, format!("{:?} {walker}", claim.question.unordered()));
+            let held = best.entry(key).or_insert((claim, &*list.pipeline));
+            if agreement(claim.answer, held.0.answer) == Agreement::FirstPreciser {
+                *held = (claim, &*list.pipeline);
+            }
+        }
+    }
+    best
+}
+
+/// Answers that differ, one item per function, cause and kind.
+fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
+    let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
+    let module = &kernel.module;
+    let printer = ModulePrinter::new(module, Dialect::NEWEST);
+    let mut items: Vec<Item> = Vec::new();
+    let mut providers: BTreeMap<(Kind, String), Option<String>> = BTreeMap::new();
+    for ((function, key), (was, _)) in &old {
+        let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
+        let kind = match agreement(was.answer, is.answer) {
+            Agreement::Same => continue,
+            Agreement::FirstPreciser => Kind::Lost,
+            Agreement::SecondPreciser => Kind::Gained,
+            Agreement::Contradiction => Kind::Changed,
+        };
+        let (question, spaces, words) = about(module, *function, &is.question);
+        let words = if words.is_empty() { String::new() } else { format!(" through {}", words.join(", ")) };
+        let title = format!("{question}{spaces}{words}: {} before, {} now", was.answer, is.answer);
+        // Who says more is asked provider by provider, once a cause.
+        let provider = providers.entry((kind, title.clone())).or_insert_with(|| {
+            let (at, claim) = if kind == Kind::Lost { (OLD, was) } else { (NEW, is) };
+            let Oracle::Opt(opt) = &panel.oracles[at] else { return None };
+            let asked = matches!(claim.answer, Answer::Alias(_) | Answer::ModRef(_));
+            let said = Blamed { module, function: *function, question: claim.question, answer: claim.answer };
+            let found = if asked { blame(opt, &panel.ask, panel.timeouts, said) } else { Ok(None) };
+            found.unwrap_or(None)
+        });
+        let title = format!("{title}{}", provider.as_ref().map_or_else(String::new, |p| format!(" ({p})")));
+        let sides = describe::sides(module, &printer, *function, &is.question);
+        let [a, b] = sides.texts().map(Option::unwrap_or_default);
+        let (function, place) = (module.function_name(*function).to_string(), format!("{a} {b}"));
+        items.push(Item { kind, cause: title.clone(), title, function, place: place.trim().into(), confirmed: None });
+    }
+    items
+}
+
+/// The kind of a question, the spaces of its sides, and the operations that compute them.
+fn about(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
+    let f = module.function(function);
+    let of_location = |loc: &MemoryLocation| (loc.ptr, Some(loc.space.0));
+    let of_access = |i: &InstId| match &f.inst(*i).kind {
+        InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => {
+            let space = module.value_type(f, *ptr).and_then(|t| module.types.pointer_space(t)).map(|s| s.0);
+            (*ptr, space)
+        }
+        _ => (Value::Inst(*i), None),
+    };
+    let sides = match question {
+        Question::Alias { a, b } => vec![of_location(a), of_location(b)],
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => vec![of_access(a), of_access(b)],
+        Question::CallLoc { call, loc } => vec![of_access(call), of_location(loc)],
+        Question::CallCall { first, second } => vec![of_access(first), of_access(second)],
+        Question::Clobber { access } | Question::Memdep { access } => vec![of_access(access)],
+    };
+    let mut spaces: Vec<u32> = sides.iter().filter_map(|(_, space)| *space).collect();
+    spaces.sort_unstable();
+    let spaces = match spaces.as_slice() {
+        [] => String::new(),
+        [one] => format!(" of space {one}"),
+        [a, b, ..] if a == b => format!(" within space {a}"),
+        [a, b, ..] => format!(" of spaces {a} and {b}"),
+    };
+    (question.kind().name(), spaces, computed_by(module, f, sides.into_iter().map(|(v, _)| v).collect()))
+}

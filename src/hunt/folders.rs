@@ -1,0 +1,120 @@
+//! Findings folders beside each other: the shards of one hunt become one folder, and one night is held against another.
+
+use super::Repeats;
+use super::store::{State, Store, StoreError};
+use crate::finding::Summary;
+use crate::finding::signature::cause;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Why folders are no shards of one hunt.
+#[derive(Debug, Error)]
+pub enum MergeError {
+    /// A folder cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It holds no hunt.
+    #[error("{} holds no hunt", .0.display())]
+    NoHunt(PathBuf),
+    /// Two hunts find other things.
+    #[error("{} holds another hunt ({there}) than {} ({here})", folder.display(), first.display())]
+    Other {
+        /// The folder.
+        folder: PathBuf,
+        /// What it holds.
+        there: String,
+        /// The first folder.
+        first: PathBuf,
+        /// What that holds.
+        here: String,
+    },
+    /// A part is missing, or there twice.
+    #[error("of the {parts} shards there are {given}, and shard {missing}/{parts} is missing")]
+    Missing {
+        /// How many there should be.
+        parts: u64,
+        /// How many there are.
+        given: usize,
+        /// The first that is not there.
+        missing: u64,
+    },
+}
+
+/// Makes the folder of the whole hunt of the folders of its shards: of each cause the kernel of the lowest seed.
+pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
+    let mut states: Vec<(&PathBuf, State)> = Vec::new();
+    for dir in shards {
+        let state = Store::state(dir)?.ok_or_else(|| MergeError::NoHunt(dir.clone()))?;
+        states.push((dir, state));
+    }
+    let (_, whole) = whole(&states)?;
+    let mut summary = Summary::new();
+    let mut confirmed: BTreeMap<String, (u64, u64, &PathBuf, String)> = BTreeMap::new();
+    for (dir, state) in &states {
+        summary.add(&state.summary);
+        summary.seconds += state.summary.seconds;
+        summary.cpu_self += state.summary.cpu_self;
+        summary.cpu_opt += state.summary.cpu_opt;
+        for (signature, times) in &state.confirmed {
+            let seed = state.seeds.get(signature).copied().unwrap_or(u64::MAX);
+            let all = confirmed.entry(cause(signature).into()).or_insert((0, u64::MAX, dir, signature.clone()));
+            all.0 += times;
+            if seed < all.1 {
+                (all.1, all.2, all.3) = (seed, dir, signature.clone());
+            }
+        }
+    }
+    summary.kernels_per_second = (1000.0 * summary.kernels as f64 / summary.seconds.max(1e-9)).round() / 1000.0;
+    let (mut store, _) = Store::open(out, &whole, false)?;
+    for (times, seed, dir, signature) in confirmed.into_values() {
+        store.copy(&dir.join(&signature), &signature, times, seed)?;
+    }
+    let next = states.iter().map(|(_, s)| s.next).min().unwrap_or(0);
+    store.progress(next, &summary, &Repeats::default())?;
+    Ok(store.len())
+}
+
+/// How many shards there are, and the description of the whole hunt.
+fn whole(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError> {
+    let mut seen: Vec<u64> = Vec::new();
+    let mut first: Option<(&PathBuf, String, u64)> = None;
+    for (dir, state) in states {
+        let (whole, part, parts) = without_shard(&state.hunt).ok_or_else(|| MergeError::NoHunt((*dir).clone()))?;
+        seen.push(part);
+        match &first {
+            Some((_, here, of)) if *here == whole && *of == parts => {}
+            Some((name, here, _)) => {
+                let (folder, first) = ((*dir).clone(), (*name).clone());
+                return Err(MergeError::Other { folder, there: whole, first, here: here.clone() });
+            }
+            None => first = Some((dir, whole, parts)),
+        }
+    }
+    let Some((_, whole, parts)) = first else { return Err(MergeError::Missing { parts: 1, given: 0, missing: 1 }) };
+    match (1..=parts).find(|part| seen.iter().filter(|s| *s == part).count() != 1) {
+        Some(missing) => Err(MergeError::Missing { parts, given: seen.len(), missing }),
+        None => Ok((parts, whole)),
+    }
+}
+
+/// `…, shard 2/4, from seed 0` → `…, shard 1/1, from seed 0`, 2, 4.
+fn without_shard(hunt: &str) -> Option<(String, u64, u64)> {
+    let (head, rest) = hunt.split_once("shard ")?;
+    let (shard, tail) = rest.split_once(',')?;
+    let (part, parts) = shard.split_once('/')?;
+    Some((format!("{head}shard 1/1,{tail}"), part.parse().ok()?, parts.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shard_is_told_from_the_whole_by_its_number_alone() {
+        let hunt = "gen 9, oracles a, runs 4, shard 2/4, from seed 0";
+        let whole = "gen 9, oracles a, runs 4, shard 1/1, from seed 0".to_string();
+        assert_eq!(without_shard(hunt), Some((whole, 2, 4)));
+        assert_eq!(without_shard("check"), None);
+    }
+}
