@@ -27,4 +27,5 @@ pub mod reduce;
 pub mod triage;
 pub mod report;
 pub mod hunt;
+pub mod selftest;
 pub mod fuzzing;

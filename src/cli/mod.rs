@@ -26,6 +26,7 @@ mod replay;
 mod report;
 mod run;
 mod same;
+mod selftest;
 mod source;
 
 use clap::error::{ContextKind, ContextValue};
@@ -89,6 +90,7 @@ enum Verb {
     Reduce(reduce::ReduceArgs),
     Replay(replay::ReplayArgs),
     Report(report::ReportArgs),
+    Selftest(selftest::SelftestArgs),
     Completions(meta::CompletionsArgs),
     Man(meta::ManArgs),
 }
@@ -127,6 +129,7 @@ pub fn main() -> ExitCode {
         Verb::Reduce(args) => reduce::run(args, &cli.common),
         Verb::Replay(args) => replay::run(args, &cli.common),
         Verb::Report(args) => report::run(args, &cli.common),
+        Verb::Selftest(args) => selftest::run(args, &cli.common),
         Verb::Completions(args) => meta::completions(args, Cli::command()),
         Verb::Man(args) => meta::man(args, Cli::command()),
     };
