@@ -28,4 +28,5 @@ pub mod triage;
 pub mod compare;
 pub mod report;
 pub mod hunt;
+pub mod selftest;
 pub mod fuzzing;

@@ -102,6 +102,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         vec!["explain", PTRMASK, "--effects", "%rounded"],
         [&["matrix"][..], &reference].concat(),
         vec!["oracles"],
+        vec!["selftest", "paths-to-access"],
         vec!["parse", "--stats", saxpy],
         vec!["pass", "memory-space-opt", "corpus/kernels/generic_helper.ll"],
     ];

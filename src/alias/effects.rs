@@ -2,7 +2,7 @@
 
 use super::{Analysis, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 
 /// The effects of a call by every provider of the chain, and the rule that bounded them last.
 pub fn effects_of_inst(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
@@ -39,6 +39,9 @@ fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
 
 /// The effects of a call that the attributes of the call and of the callee allow.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
+    if analysis.profile.suffers(Defect::SilentBarrier) && orders_memory(analysis, call) {
+        return MemoryEffects::NONE;
+    }
     if !analysis.profile.has(Quirk::DeclaredEffects) && orders_memory(analysis, call) {
         return MemoryEffects::UNKNOWN;
     }

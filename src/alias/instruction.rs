@@ -7,7 +7,7 @@ use super::target_aa::climbed_space;
 use super::{Location, Query, effects, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
-use crate::target::{Quirk, Target};
+use crate::target::{Defect, Quirk, Target};
 use crate::values::FunctionView;
 
 /// Instructions this crate keeps as text that touch no memory; the others may do anything.
@@ -108,7 +108,7 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
             return (modref::call_loc(q, id, call, loc).info, call_alias(q, id, call, loc));
         }
     };
-    if barrier {
+    if barrier && !q.analysis.profile.suffers(Defect::RelaxedAtomics) {
         return (ModRefInfo::ModRef, AliasResult::MayAlias);
     }
     let Some(own) = location_of(view, id) else { return (may, AliasResult::MayAlias) };

@@ -142,6 +142,7 @@ impl<'m> Analysis<'m> {
         let target = Target::of(module);
         let mut view = FunctionView::new(module, f, layout, profile.imitates.unwrap_or(NEWEST));
         view.thorough = !profile.has(Quirk::ShallowRanges);
+        view.defect = profile.defect;
         let sm = sm_version(module, f);
         Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
     }

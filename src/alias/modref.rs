@@ -6,9 +6,9 @@ use super::effects::{argument_access, effects_of_inst};
 use super::location::{Location, of_argument};
 use super::query::Query;
 use super::trace::Traced;
-use crate::answers::{AliasResult, ModRefInfo};
+use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, MemoryEffects, Type};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 
 /// A mod/ref answer and the rule that narrowed it last.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -48,7 +48,8 @@ fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowe
     }
     let (effects, rule) = effects_of_inst(q.analysis, id, call);
     let rule = rule.or(EFFECTS);
-    let others = effects.elsewhere();
+    let only = q.analysis.profile.suffers(Defect::ArgumentsOnly);
+    let others = if only { ModRefInfo::NoModRef } else { effects.elsewhere() };
     let by_effects = effects.argmem.union(others);
     result = result.by(by_effects, rule);
     if result.info == ModRefInfo::NoModRef {
@@ -75,7 +76,10 @@ fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowe
 fn reached_by_arguments(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
     for i in pointer_arguments(q, call) {
-        let arg = of_argument(&q.analysis.view, id, call, i);
+        let mut arg = of_argument(&q.analysis.view, id, call, i);
+        if q.analysis.profile.suffers(Defect::NarrowArguments) {
+            arg.size = LocationSize::Precise(1);
+        }
         if q.alias_result(&arg, loc) != AliasResult::NoAlias {
             reached = reached.union(argument_access(q.analysis, call, i));
         }

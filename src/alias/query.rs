@@ -10,6 +10,7 @@ use super::trace::Traced;
 use super::{Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
+use crate::target::Defect;
 use crate::values::objects::{is_identified_object, is_undef};
 use rustc_hash::FxHashMap;
 
@@ -133,7 +134,7 @@ impl<'a, 'm> Query<'a, 'm> {
 
     /// Do two mentions of the value stand for one number or pointer?
     pub fn equals_itself(&self, v: Value) -> bool {
-        !self.cross_iteration || !self.analysis.view.varies(v)
+        !self.cross_iteration || self.analysis.profile.suffers(Defect::SameIteration) || !self.analysis.view.varies(v)
     }
 
     /// Asks the chain; `None` is MayAlias.

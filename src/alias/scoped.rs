@@ -10,6 +10,7 @@ use super::query::{Decision, Pair, Query};
 use super::{AliasRule, Analysis, CallCallRule, CallLocRule, Provider};
 use crate::answers::ModRefInfo;
 use crate::ir::{Call, InstId, MdId, MdKindId, Metadata};
+use crate::target::Defect;
 
 /// The provider `scoped-noalias-aa`.
 pub static SCOPED_NOALIAS_AA: Provider = Provider {
@@ -59,7 +60,9 @@ fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
     noalias.iter().any(|(domain, _)| {
         let mut in_domain = scopes.iter().filter(|s| s.0 == *domain).peekable();
-        in_domain.peek().is_some() && in_domain.all(|s| noalias.contains(s))
+        let excluded = |s: &(MdId, MdId)| noalias.contains(s);
+        let any = analysis.profile.suffers(Defect::AnyScope);
+        in_domain.peek().is_some() && if any { in_domain.any(excluded) } else { in_domain.all(excluded) }
     })
 }
 

@@ -10,8 +10,8 @@ use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
 use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
 use crate::ir::{AddressSpace, MdKindId, Value};
-use crate::target::{Limit, MaskBy};
-use crate::values::underlying::underlying_step;
+use crate::target::{Defect, Limit, MaskBy};
+use crate::values::underlying::{planted_arm, underlying_step};
 
 /// The provider of NVPTX.
 pub static NVPTX_AA: Provider = Provider {
@@ -54,7 +54,7 @@ fn climb(analysis: &Analysis, v: Value) -> AddressSpace {
     let space = |v| view.pointer_space(v).unwrap_or(GENERIC);
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
-        match underlying_step(view, v) {
+        match underlying_step(view, v).or_else(|| planted_arm(view, v, Defect::SpaceOfFirstArm)) {
             Some(next) if space(v) == GENERIC => v = next,
             _ => break,
         }

@@ -15,6 +15,7 @@ use super::{AliasRule, Analysis, CallCallRule, CallLocRule, EffectsRule, MaskRul
 use crate::answers::ModRefInfo;
 use crate::ir::decode::Unique;
 use crate::ir::{Call, Constant, InstId, MdId, MdKindId, MemoryEffects, Metadata, Module};
+use crate::target::Defect;
 
 /// The provider.
 pub static TBAA: Provider = Provider {
@@ -62,7 +63,8 @@ fn node_of(analysis: &Analysis, id: InstId) -> Option<MdId> {
 
 fn apart(analysis: &Analysis, a: MdId, b: MdId) -> bool {
     let (Some(a), Some(b)) = (tag_of(analysis, a), tag_of(analysis, b)) else { return false };
-    let types = Types { module: analysis.view.module, unique: analysis.facts.unique() };
+    let astray = analysis.profile.suffers(Defect::PathsToAccess);
+    let types = Types { module: analysis.view.module, unique: analysis.facts.unique(), astray };
     types.compatible(&a, &b) == Some(false)
 }
 
@@ -77,7 +79,7 @@ struct Tag {
 }
 
 fn tag_of(analysis: &Analysis, node: MdId) -> Option<Tag> {
-    let types = Types { module: analysis.view.module, unique: analysis.facts.unique() };
+    let types = Types { module: analysis.view.module, unique: analysis.facts.unique(), astray: false };
     types.tag(node)
 }
 
@@ -85,6 +87,8 @@ fn tag_of(analysis: &Analysis, node: MdId) -> Option<Tag> {
 struct Types<'m> {
     module: &'m Module,
     unique: &'m Unique,
+    /// Under a defect: are paths followed to the accessed type?
+    astray: bool,
 }
 
 /// Longer chains of types are taken for endless.
@@ -197,7 +201,7 @@ impl<'m> Types<'m> {
         }
         let (mut ty, mut offset) = (whole.base, whole.offset);
         for _ in 0..LONGEST_PATH {
-            if ty == part.base {
+            if ty == (if self.astray { part.access } else { part.base }) {
                 return Some(Some(offset == part.offset));
             }
             let next = if whole.new && ty == whole.access { None } else { self.field(ty, offset) };

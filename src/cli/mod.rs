@@ -28,6 +28,7 @@ mod replay;
 mod report;
 mod run;
 mod same;
+mod selftest;
 mod source;
 
 use clap::error::{ContextKind, ContextValue};
@@ -92,6 +93,7 @@ enum Verb {
     Reduce(reduce::ReduceArgs),
     Replay(replay::ReplayArgs),
     Report(report::ReportArgs),
+    Selftest(selftest::SelftestArgs),
     Completions(meta::CompletionsArgs),
     Man(meta::ManArgs),
     Merge(folders::MergeArgs),
@@ -133,6 +135,7 @@ pub fn main() -> ExitCode {
         Verb::Reduce(args) => reduce::run(args, &cli.common),
         Verb::Replay(args) => replay::run(args, &cli.common),
         Verb::Report(args) => report::run(args, &cli.common),
+        Verb::Selftest(args) => selftest::run(args, &cli.common),
         Verb::Completions(args) => meta::completions(args, Cli::command()),
         Verb::Merge(args) => folders::merge(args, &cli.common),
         Verb::Nightly(args) => folders::nightly(args, &cli.common),

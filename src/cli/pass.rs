@@ -6,7 +6,7 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{FuncId, Module};
-use aliasmith::passes::list::{ListError, PASSES, Parameter, Pass, Row, SABOTAGE};
+use aliasmith::passes::list::{ListError, PASSES, Parameter, Pass, Row};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ pub struct PassArgs {
     #[arg(long, help_heading = ANNOTATES)]
     dump_process_restrict: bool,
     /// Plant a known defect
-    #[arg(long, value_name = "NAME", hide = true, value_parser = [SABOTAGE])]
+    #[arg(long, value_name = "NAME", hide = true, value_parser = PossibleValuesParser::new(planted()))]
     sabotage: Option<String>,
 }
 
@@ -49,11 +49,16 @@ const ANNOTATES: &str = "process-restrict";
 #[derive(Debug)]
 struct Given(Vec<(&'static str, Option<usize>)>);
 
+/// The parameters that plant a defect.
+fn planted() -> impl Iterator<Item = &'static str> {
+    PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_planted).map(|p| p.name)
+}
+
 /// Every parameter of the table that help shows, once, with the first pass that has it.
 fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     let mut all: Vec<(&Row, &Parameter)> = Vec::new();
     for row in &PASSES {
-        let new = row.parameters.iter().filter(|p| p.name != SABOTAGE);
+        let new = row.parameters.iter().filter(|p| !p.is_planted);
         for parameter in new {
             if !all.iter().any(|(_, p)| p.name == parameter.name) {
                 all.push((row, parameter));

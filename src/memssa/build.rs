@@ -10,6 +10,7 @@ use super::walk::{Asked, Found};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, Cycles, InstId, InstKind, MdKindId};
+use crate::target::Defect;
 use rustc_hash::FxHashMap;
 
 /// Bounds of the search for clobbers.
@@ -50,6 +51,10 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let defining = m.create_accesses();
         m.place_phis(&defining);
         m.rename();
+        if analysis.profile.suffers(Defect::LatchIgnored) {
+            let latches = m.cycles.back_edges(&m.flow.cfg);
+            super::trivial::reduce(&mut m.graph, |from| latches.iter().all(|(latch, _)| *latch != from));
+        }
         m
     }
 
@@ -167,7 +172,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
     let info = modref::anywhere(query, id);
-    if info.is_mod() || modref::is_ordered(kind) {
+    let ordered = modref::is_ordered(kind) && !query.analysis.profile.suffers(Defect::VolatileIsUse);
+    if info.is_mod() || ordered {
         Some(AccessKind::Def(id))
     } else if info.is_ref() {
         Some(AccessKind::Use(id))

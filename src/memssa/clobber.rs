@@ -6,6 +6,7 @@ use crate::alias::must::meets_exactly;
 use crate::alias::{Location, Query};
 use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
+use crate::target::Defect;
 
 /// The memory that a walk asks about, as it is known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +57,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return (false, AliasResult::NoAlias);
         }
         let mut query = Query::new(self.analysis);
-        if spot.repeated && self.has_scopes(inst) && self.has_scopes(subject.inst) {
+        let lasting = self.analysis.profile.suffers(Defect::LastingScopes);
+        if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
             // Scopes speak of one execution of their code, so across iterations they say nothing.
             return (modref::anywhere(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
@@ -77,7 +79,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             return (!keeps, AliasResult::MayAlias);
         }
         let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
-        let metadata = (!spot.across).then_some(subject.inst);
+        let lasting = self.analysis.profile.suffers(Defect::LastingScopes);
+        let metadata = (!spot.across || lasting).then_some(subject.inst);
         let (info, alias) = modref::to_location(q, def, &Location::of(ptr, size, metadata));
         (info.is_mod(), alias)
     }

@@ -20,6 +20,7 @@ use crate::alias::{Location, Query};
 use crate::answers::{AccessId, AccessKind, ModRefInfo};
 use crate::ir::cycles::CycleId;
 use crate::ir::{BlockId, InstId, InstKind, TypeId, Value};
+use crate::target::Defect;
 use crate::values::captures::call_has;
 use crate::values::objects::is_alloca;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -123,6 +124,10 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         found
     }
 
+    fn suffers(&self, defect: Defect) -> bool {
+        self.memssa.analysis.profile.suffers(defect)
+    }
+
     fn follow_states(&mut self) {
         let function = self.memssa.analysis.view.function;
         let mut at_end = vec![AccessId::LIVE_ON_ENTRY; function.blocks.len()];
@@ -194,7 +199,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         let clobber = self.clobber_of(load)?;
         let at = self.memssa.block_of(clobber);
         let cycles = &self.memssa.cycles;
-        let outside = |c: &CycleId| clobber == AccessId::LIVE_ON_ENTRY || !cycles.get(*c).contains(at);
+        let planted = self.suffers(Defect::DominatingIsOutside);
+        let outside = |c: &CycleId| planted || clobber == AccessId::LIVE_ON_ENTRY || !cycles.get(*c).contains(at);
         Some(match around.iter().take_while(|c| outside(c)).last() {
             Some(c) => Consumed::Invariant { load, header: cycles.get(*c).header() },
             None => {
@@ -213,11 +219,14 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             && view.ty(value) == Some(ty)
         {
             let overlap = self.memssa.overlap(store, &modref::location_of(view, load)?, false);
-            return overlap.is_some_and(|o| o.is_complete() && o.start == 0).then_some(store);
+            let planted = self.suffers(Defect::OverlapIsValue);
+            return overlap.is_some_and(|o| planted || o.is_complete() && o.start == 0).then_some(store);
         }
         let flow = &self.memssa.flow;
         let above = |e: &InstId| flow.dom.dominates_inst(view.function, &flow.cfg, &flow.at, *e, load);
-        let below = |e: &InstId| self.memssa.graph.of_inst(*e).is_some_and(|e| self.memssa.dominates(clobber, e));
+        let planted = self.suffers(Defect::EarlierLoad);
+        let below =
+            |e: &InstId| planted || self.memssa.graph.of_inst(*e).is_some_and(|e| self.memssa.dominates(clobber, e));
         earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
     }
 
@@ -228,11 +237,12 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             return None;
         }
         let loc = written(view, store)?;
-        let dies = is_alloca(view, memssa.analysis.object(loc.ptr));
+        let dies = is_alloca(view, memssa.analysis.object(loc.ptr)) || self.suffers(Defect::EndReadsNothing);
         if self.may_not_return && !dies {
             return None;
         }
         let start = Passed { state: memssa.graph.of_inst(store)?, across: false, repeated: false, covered: 0 };
+        let partly = self.suffers(Defect::OverlapOverwrites);
         let (mut work, mut seen) = (vec![start], FxHashSet::from_iter([start]));
         let (mut by, mut parts) = (Vec::new(), Vec::new());
         while let Some(at) = work.pop() {
@@ -247,7 +257,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
                         }
                         let overlap = memssa.overlap(inst, &loc, at.across);
                         let covered = at.covered | overlap.and_then(|o| o.bytes()).unwrap_or(0);
-                        let together = overlap.is_some_and(|o| o.all_bytes() == Some(covered));
+                        let together = overlap.is_some_and(|o| partly || o.all_bytes() == Some(covered));
                         if together || overlap.is_some_and(|o| o.is_complete()) {
                             by.push(inst);
                             if overlap.is_some_and(|o| !o.is_complete()) {
@@ -279,6 +289,9 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     /// May the instruction read a byte of the location?
     fn reads(&self, inst: InstId, loc: &Location, at: Passed) -> bool {
         let mut query = Query::new(self.memssa.analysis);
+        if self.suffers(Defect::CallsReadNothing) && query.analysis.view.function.inst(inst).kind.as_call().is_some() {
+            return false;
+        }
         if !at.repeated && !at.across {
             return modref::to_location(&mut query, inst, loc).0.is_ref();
         }

@@ -8,7 +8,7 @@
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, MdId, MdKindId, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashMap;
 
 /// What a use reads; uses with one key share what was learnt.
@@ -99,6 +99,10 @@ impl MemorySsa<'_, '_> {
         while at > learnt.lower_bound {
             let state = o.stack[at];
             if let AccessKind::Phi(_) = self.graph.kind(state) {
+                if self.analysis.profile.suffers(Defect::PassedPhi) {
+                    at -= 1;
+                    continue;
+                }
                 let clobber = self.optimized_access(access, &mut budget);
                 at = o.stack[..=at].iter().rposition(|s| *s == clobber).unwrap_or(0);
                 found = true;
@@ -133,6 +137,9 @@ impl MemorySsa<'_, '_> {
         let [tbaa, scope, noalias] = [MdKindId::TBAA, MdKindId::ALIAS_SCOPE, MdKindId::NOALIAS].map(|kind| i.md(kind));
         let tags = [tbaa, scope, noalias, avoided];
         match super::modref::location_of(view, inst) {
+            Some(l) if self.analysis.profile.suffers(Defect::SizelessKeys) => {
+                Key::Location(l.ptr, LocationSize::AfterPointer, tags)
+            }
             Some(l) => Key::Location(l.ptr, l.size, tags),
             None => Key::Call(Value::Inst(inst), Vec::new(), None),
         }

@@ -15,6 +15,7 @@ use super::shape::ShapeRule;
 use super::verify::{Broken, verify};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, InstId, Module};
+use crate::target::Defect;
 
 /// A graph that follows a function's changes.
 pub struct Updater {
@@ -23,6 +24,8 @@ pub struct Updater {
     /// For each slot: whoever names it, once for each mention.
     users: Vec<Vec<AccessId>>,
     next_number: u32,
+    /// What was planted to be found.
+    pub defect: Option<Defect>,
 }
 
 impl Updater {
@@ -35,7 +38,7 @@ impl Updater {
             named.for_each(|s| users[s.index()].push(id));
         }
         let next_number = graph.ids().filter_map(|id| graph.access(id).number).max().unwrap_or(0) + 1;
-        Updater { graph, flow: Flow::new(f), users, next_number }
+        Updater { graph, flow: Flow::new(f), users, next_number, defect: None }
     }
 
     /// The graph as it is now.

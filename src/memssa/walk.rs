@@ -14,7 +14,7 @@ use super::translate::Edge;
 use crate::alias::Query;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
 use crate::ir::{BlockId, InstKind, MdId, MdKindId, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashSet;
 
 /// What a search is told: where it starts and all that is known of what it is made for.
@@ -199,6 +199,9 @@ impl Walk<'_, '_, '_> {
                 AccessKind::LiveOnEntry => return Chain::Clobber(at, AliasResult::MustAlias),
                 AccessKind::Def(_) => {
                     self.budget -= 1;
+                    if self.budget == 0 && self.m.analysis.profile.suffers(Defect::BudgetAnswersEntry) {
+                        return Chain::Clobber(AccessId::LIVE_ON_ENTRY, AliasResult::MayAlias);
+                    }
                     if self.budget == 0 {
                         return Chain::Clobber(at, AliasResult::MayAlias);
                     }
@@ -233,7 +236,9 @@ impl Walk<'_, '_, '_> {
     fn split(&mut self, phi: AccessId, path: usize, paused: &mut Vec<usize>) {
         let block = self.m.block_of(phi);
         let spot = self.paths[path].spot;
-        for &(from, state) in &self.m.graph.access(phi).incoming {
+        let edges = &self.m.graph.access(phi).incoming;
+        let skipped = usize::from(self.m.analysis.profile.suffers(Defect::SkippedPath));
+        for &(from, state) in &edges[..edges.len() - skipped] {
             paused.push(self.paths.len());
             let spot = self.m.before_edge(spot, from, block);
             self.paths.push(Path { spot, first: state, last: state, previous: Some(path) });
@@ -337,6 +342,9 @@ impl MemorySsa<'_, '_> {
     /// The location as it was before control took an edge.
     fn before_edge(&self, spot: Spot, from: BlockId, to: BlockId) -> Spot {
         let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
+        if self.analysis.profile.suffers(Defect::UntranslatedEdge) {
+            return spot;
+        }
         if !self.analysis.profile.has(Quirk::ForgottenIterations) {
             return self.before_edge_soundly(spot, &edge);
         }

@@ -7,6 +7,7 @@
 
 use super::roots::Roots;
 use crate::ir::{InstKind, Value};
+use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::objects::{is_alloca, is_escape_source, is_identified_object, is_null, is_undef};
 use crate::values::underlying::underlying_step;
@@ -51,9 +52,11 @@ pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// What an object of [`objects`] has to do with a root. `naive`: as if nothing came back from a call that took it.
-pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, naive: bool) -> Relation {
+/// What an object of [`objects`] has to do with a root. `defect`: perhaps as if nothing came back from a call
+/// that took it.
+pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
     let r = &roots.list[root];
+    let naive = defect == Some(Defect::CapturedNoalias);
     let apart_if = |holds| if holds { Relation::Apart } else { Relation::Unknown };
     if r.values.contains(&object) {
         return Relation::Based;

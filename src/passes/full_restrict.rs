@@ -19,14 +19,20 @@ use crate::ir::layout::DataLayout;
 use crate::ir::restrict::scopes;
 use crate::ir::surgery::{extend_list, front, new_inst, replace_uses, scope, scope_domain};
 use crate::ir::{AddressSpace, BlockId, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
+use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
 /// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
 pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
+    restrict(m, reach, None)
+}
+
+/// Runs the pass, perhaps with a defect.
+pub(super) fn restrict(m: &mut Module, reach: Reach, defect: Option<Defect>) -> usize {
     let mut made = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
-        let roots = restrict_pointers(m, f, reach);
+        let roots = restrict_pointers(m, f, reach, defect);
         if roots.is_empty() {
             continue;
         }
@@ -62,10 +68,10 @@ pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
 
 /// The restrict pointers of a function: its `noalias` parameters, and what the flags add, unless it gets to be known in
 /// other ways than by being read.
-fn restrict_pointers(m: &Module, f: FuncId, reach: Reach) -> Vec<Root> {
+fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
     let layout = DataLayout::of(m);
     let view = FunctionView::new(m, f, &layout, NEWEST);
-    let roots = Roots::new(&view, reach, Vec::new(), false);
+    let roots = Roots::new(&view, reach, Vec::new(), defect);
     roots.list.into_iter().filter(|r| r.steps.is_empty() || !r.captured).collect()
 }
 

@@ -4,11 +4,17 @@
 //! `noalias`. A `byval` parameter is a copy of its own already.
 
 use crate::ir::{AttrValue, FuncId, Module};
-use crate::target::is_kernel;
+use crate::target::{Defect, is_kernel};
 
 /// Marks the parameters. Returns how many were not marked before.
 pub fn kernel_params_restrict(m: &mut Module) -> usize {
-    let kernels: Vec<FuncId> = m.defined_functions().filter(|f| is_kernel(m, *f)).collect();
+    mark(m, None)
+}
+
+/// Marks the parameters, perhaps with a defect.
+pub(super) fn mark(m: &mut Module, defect: Option<Defect>) -> usize {
+    let all = defect == Some(Defect::DeviceParameters);
+    let kernels: Vec<FuncId> = m.defined_functions().filter(|f| all || is_kernel(m, *f)).collect();
     let mut marked = 0;
     for f in kernels {
         let Module { functions, types, .. } = m;

@@ -3,13 +3,12 @@
 //! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
-use super::full_restrict::full_restrict;
-use super::kernel_params::kernel_params_restrict;
-use super::lower_provenance::lower_provenance;
 use super::memory_space::{SpaceOptions, memory_space_opt};
 use super::process_restrict::{RestrictOptions, process_restrict};
 use super::propagate_noalias::propagate_noalias;
-use crate::ir::{FuncId, Module};
+use super::{full_restrict, kernel_params, lower_provenance};
+use crate::ir::{FuncId, InstKind, Module};
+use crate::target::Defect;
 
 /// The values of all parameters; a pass looks at its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -20,6 +19,15 @@ pub struct Settings {
     pub restrict: RestrictOptions,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
+    /// What was planted to be found.
+    defect: Option<Defect>,
+}
+
+impl Settings {
+    fn plant(&mut self, defect: Defect) {
+        let planted = Some(defect);
+        (self.defect, self.restrict.defect, self.spaces.defect) = (planted, planted, planted);
+    }
 }
 
 /// A parameter of passes.
@@ -31,6 +39,8 @@ pub struct Parameter {
     pub help: &'static str,
     /// Does it take a number, as `clone-limit=2` does?
     pub is_number: bool,
+    /// Does it plant a defect, to see that it is found? No help and no message names it.
+    pub is_planted: bool,
     /// Sets it; the number is 0 where none is taken.
     set: fn(&mut Settings, usize),
 }
@@ -39,48 +49,58 @@ static KERNEL_PARAMS: Parameter = Parameter {
     name: "nvptx-kernel-params-restrict",
     help: "Every pointer parameter of a kernel is restrict too",
     is_number: false,
+    is_planted: false,
     set: |s, _| s.kernel_params = true,
 };
 static PROPAGATE_ONLY: Parameter = Parameter {
     name: "propagate-only",
     help: "Make no scopes: carry those that there are to the functions that are called",
     is_number: false,
+    is_planted: false,
     set: |s, _| s.restrict.propagate_only = true,
 };
 static IN_STRUCT: Parameter = Parameter {
     name: "allow-restrict-in-struct",
     help: "Pointers in structs that are passed by value are restrict too (process-restrict, full-restrict)",
     is_number: false,
+    is_planted: false,
     set: |s, _| s.restrict.reach.in_struct = true,
 };
 static MULTI_LEVEL: Parameter = Parameter {
     name: "apply-multi-level-restrict",
     help: "Pointers that are loaded through restrict pointers are restrict too (process-restrict, full-restrict)",
     is_number: false,
+    is_planted: false,
     set: |s, _| s.restrict.reach.multi_level = true,
 };
 static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
     name: "no-global-kernel-arguments",
     help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
     is_number: false,
+    is_planted: false,
     set: |s, _| s.spaces.kernel_arguments_are_global = false,
 };
 static CLONE_LIMIT: Parameter = Parameter {
     name: "clone-limit",
     help: "Clones of one function whose calls disagree, at most (default: 4)",
     is_number: true,
+    is_planted: false,
     set: |s, n| s.spaces.clones = n,
 };
-/// A defect that is planted to see that it is found. No help and no message names it.
-static CAPTURED_NOALIAS: Parameter = Parameter {
-    name: SABOTAGE,
-    help: "Pointers that come out of a call or of memory are tagged as if nothing were captured",
-    is_number: false,
-    set: |s, _| s.restrict.naive = true,
-};
 
-/// The parameter that plants a known defect in `process-restrict`.
-pub const SABOTAGE: &str = "captured-noalias";
+/// A parameter that plants a defect.
+const fn planted(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter {
+    Parameter { name, help: "", is_number: false, is_planted: true, set }
+}
+
+static CAPTURED_NOALIAS: Parameter = planted("captured-noalias", |s, _| s.plant(Defect::CapturedNoalias));
+static EVERY_PARAMETER: Parameter = planted("every-parameter", |s, _| s.plant(Defect::EveryParameter));
+static ANY_ROOT: Parameter = planted("any-root", |s, _| s.plant(Defect::AnyRoot));
+static DEVICE_PARAMETERS: Parameter = planted("device-parameters", |s, _| s.plant(Defect::DeviceParameters));
+static DROPPED_PROVENANCE: Parameter = planted("dropped-provenance", |s, _| s.plant(Defect::DroppedProvenance));
+static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.plant(Defect::MayBeBased));
+static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.plant(Defect::FirstSource));
+static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.plant(Defect::AnyExcludes));
 
 /// A pass of ours.
 #[derive(Debug)]
@@ -99,44 +119,49 @@ pub struct Row {
 pub static PASSES: [Row; 6] = [
     Row {
         name: "process-restrict",
-        parameters: &[&KERNEL_PARAMS, &PROPAGATE_ONLY, &IN_STRUCT, &MULTI_LEVEL, &CAPTURED_NOALIAS],
+        parameters: &[&KERNEL_PARAMS, &PROPAGATE_ONLY, &IN_STRUCT, &MULTI_LEVEL, &CAPTURED_NOALIAS, &ANY_ROOT],
         promises_for_kernels: false,
         run: run_process_restrict,
     },
     Row {
         name: "kernel-params-restrict",
-        parameters: &[&KERNEL_PARAMS],
+        parameters: &[&KERNEL_PARAMS, &DEVICE_PARAMETERS],
         promises_for_kernels: true,
-        run: |_, m| Done::counting([("parameters marked", kernel_params_restrict(m))]),
+        run: |s, m| Done::counting([("parameters marked", kernel_params::mark(m, s.defect))]),
     },
     Row {
         name: "full-restrict",
-        parameters: &[&IN_STRUCT, &MULTI_LEVEL],
+        parameters: &[&IN_STRUCT, &MULTI_LEVEL, &EVERY_PARAMETER],
         promises_for_kernels: false,
-        run: |s, m| Done::counting([("reads of restrict pointers", full_restrict(m, s.restrict.reach))]),
+        run: |s, m| {
+            Done::counting([("reads of restrict pointers", full_restrict::restrict(m, s.restrict.reach, s.defect))])
+        },
     },
     Row {
         name: "propagate-noalias",
-        parameters: &[],
+        parameters: &[&DROPPED_PROVENANCE],
         promises_for_kernels: false,
-        run: |_, m| {
+        run: |s, m| {
             let done = propagate_noalias(m);
+            if s.defect == Some(Defect::DroppedProvenance) {
+                drop_provenance(m);
+            }
             let moved = ("intrinsics moved", done.moved);
             Done::counting([moved, ("provenances", done.provenances), ("guards", done.guards)])
         },
     },
     Row {
         name: "lower-provenance",
-        parameters: &[],
+        parameters: &[&MAY_BE_BASED],
         promises_for_kernels: false,
-        run: |_, m| {
-            let done = lower_provenance(m);
+        run: |s, m| {
+            let done = lower_provenance::lower(m, s.defect);
             Done::counting([("scopes", done.scopes), ("instructions tagged", done.tagged)])
         },
     },
     Row {
         name: "memory-space-opt",
-        parameters: &[&NO_GLOBAL_ARGUMENTS, &CLONE_LIMIT],
+        parameters: &[&NO_GLOBAL_ARGUMENTS, &CLONE_LIMIT, &FIRST_SOURCE, &ANY_EXCLUDES],
         promises_for_kernels: false,
         run: |s, m| {
             let done = memory_space_opt(m, &s.spaces);
@@ -150,12 +175,22 @@ pub static PASSES: [Row; 6] = [
 fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
     let mut done = Done::default();
     if settings.kernel_params {
-        done.counts.push(("parameters marked", kernel_params_restrict(m)));
+        done.counts.push(("parameters marked", kernel_params::mark(m, settings.defect)));
     }
     let report = process_restrict(m, &settings.restrict);
     done.counts.extend([("scopes", report.scopes), ("instructions tagged", report.tagged)]);
     done.functions = report.functions;
     done
+}
+
+/// Drops what says on which restrict pointers accesses are based, as an optimisation may do that does not know it: the
+/// `!noalias` lists say that they are based on none.
+fn drop_provenance(m: &mut Module) {
+    for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
+        if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {
+            *provenance = None;
+        }
+    }
 }
 
 /// What a pass did.
@@ -236,7 +271,7 @@ impl Pass {
     /// Sets one parameter.
     pub fn set(&mut self, parameter: &str, number: Option<usize>) -> Result<(), ListError> {
         let Some(known) = self.row.parameters.iter().find(|p| p.name == parameter) else {
-            let shown = self.row.parameters.iter().map(|p| p.name).filter(|name| *name != SABOTAGE);
+            let shown = self.row.parameters.iter().filter(|p| !p.is_planted).map(|p| p.name);
             let there_are = names(shown);
             return Err(ListError::Parameter { pass: self.row.name, parameter: parameter.into(), there_are });
         };
@@ -295,14 +330,19 @@ mod tests {
         let names: Vec<&str> = list.iter().map(Pass::name).collect();
         assert_eq!(names, ["kernel-params-restrict", "process-restrict", "memory-space-opt"]);
         let restrict = list[1].settings().restrict;
-        assert!(restrict.propagate_only && restrict.reach.in_struct && !restrict.reach.multi_level && !restrict.naive);
-        let spaces = SpaceOptions { kernel_arguments_are_global: false, clones: 2 };
+        assert!(
+            restrict.propagate_only
+                && restrict.reach.in_struct
+                && !restrict.reach.multi_level
+                && restrict.defect.is_none()
+        );
+        let spaces = SpaceOptions { kernel_arguments_are_global: false, clones: 2, defect: None };
         assert_eq!((list[2].settings().spaces, list[0].settings()), (spaces, &Settings::default()));
         assert!(parse("").expect("an empty list").is_empty());
         let wrong = |text: &str| parse(text).expect_err(text).to_string();
         assert!(wrong("gvn").starts_with("unknown pass `gvn`; there are process-restrict, "));
         assert!(wrong("full-restrict<propagate-only>").contains("no parameter `propagate-only`; there are allow-"));
-        assert!(wrong("lower-provenance<x>").ends_with("there are none"));
+        assert!(wrong("lower-provenance<x>").ends_with("there are none"), "no defect is advertised");
         assert!(wrong("process-restrict<propagate-only").contains("without `>`"));
         assert!(wrong("process-restrict<x>").ends_with("apply-multi-level-restrict"), "no defect is advertised");
         assert!(wrong("memory-space-opt<clone-limit=x>").contains("expected a number"));

@@ -16,7 +16,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call, scopes};
 use crate::ir::surgery::{extend_list, remove, replace_uses, scope, scope_domain};
 use crate::ir::{AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
-use crate::target::Profile;
+use crate::target::{Defect, Profile};
 use std::collections::BTreeSet;
 
 /// What the pass did.
@@ -38,10 +38,15 @@ struct Class {
 
 /// Runs the pass.
 pub fn lower_provenance(m: &mut Module) -> LowerReport {
+    lower(m, None)
+}
+
+/// Runs the pass, perhaps with a defect.
+pub(super) fn lower(m: &mut Module, defect: Option<Defect>) -> LowerReport {
     let mut report = LowerReport::default();
     let old = empty_scopes(m);
     for f in m.defined_functions().collect::<Vec<_>>() {
-        let classes = classes(m, f);
+        let classes = classes(m, f, defect);
         for class in classes.iter().filter(|c| !c.inside.is_empty() && !c.excluding.is_empty()) {
             write(m, f, class, &mut report);
         }
@@ -51,7 +56,7 @@ pub fn lower_provenance(m: &mut Module) -> LowerReport {
 }
 
 /// The classes of a function's reads.
-fn classes(m: &Module, f: FuncId) -> Vec<Class> {
+fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
     let layout = DataLayout::of(m);
     let analysis = Analysis::new(m, f, &layout, Profile::sound());
     let function = m.function(f);
@@ -81,7 +86,9 @@ fn classes(m: &Module, f: FuncId) -> Vec<Class> {
         let mut class = Class { decl, inside: Vec::new(), excluding: Vec::new() };
         for id in &accesses {
             let Some(access) = of_inst(&q, *id).filter(|a| a.visible.contains(&scope)) else { continue };
-            if own.iter().any(|r| access.based.always.contains(r)) {
+            let may = defect == Some(Defect::MayBeBased);
+            let based = if may { &access.based.sometimes } else { &access.based.always };
+            if own.iter().any(|r| based.contains(r)) {
                 class.inside.push(*id);
             } else if group.iter().all(|r| is_not_based(&mut q, &access.based, *r, 8)) {
                 class.excluding.push(*id);

@@ -17,6 +17,7 @@ use super::roots::{Reach, Roots};
 use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain, scopes_of};
 use crate::ir::{Call, FuncId, InstId, InstKind, MdId, MdKindId, MemoryEffects, Module, Ordering, Type, Value};
+use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
@@ -27,8 +28,8 @@ pub struct RestrictOptions {
     pub propagate_only: bool,
     /// Which promises are made besides those in the IR.
     pub reach: Reach,
-    /// Is the search for captures left out? That is a known defect, planted to see that it is found.
-    pub naive: bool,
+    /// What was planted to be found.
+    pub defect: Option<Defect>,
 }
 
 /// What the pass did.
@@ -78,8 +79,8 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
     for f in sites.callers_first(m) {
         let view = FunctionView::new(m, f, &layout, NEWEST);
         let known = pairs.of(f);
-        let roots = Roots::new(&view, options.reach, known.pairs, options.naive);
-        let mut tags = tags(&view, &roots, options.naive);
+        let roots = Roots::new(&view, options.reach, known.pairs, options.defect);
+        let mut tags = tags(&view, &roots, options.defect);
         let mut labels: Vec<Option<MdId>> = roots.list.iter().map(|_| None).collect();
         if options.propagate_only {
             labels = labels_of(m, &view, &roots, &tags);
@@ -91,7 +92,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
             }
         }
         for (callee, call) in sites.from(f) {
-            pairs.at_call(&view, &roots, &labels, *callee, *call, options.naive);
+            pairs.at_call(&view, &roots, &labels, *callee, *call, options.defect);
         }
         keep_useful(&mut tags, options.propagate_only.then_some(&labels[..]));
         if !tags.is_empty() {
@@ -103,7 +104,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
 }
 
 /// The lists of all accesses of a function.
-fn tags(view: &FunctionView, roots: &Roots, naive: bool) -> Vec<Tag> {
+fn tags(view: &FunctionView, roots: &Roots, defect: Option<Defect>) -> Vec<Tag> {
     if roots.list.is_empty() {
         return Vec::new();
     }
@@ -113,12 +114,15 @@ fn tags(view: &FunctionView, roots: &Roots, naive: bool) -> Vec<Tag> {
         for ptr in &access.pointers {
             behind.extend(objects(view, *ptr)?);
         }
-        let all = |root: usize, wanted| behind.iter().all(|o| relation(view, roots, *o, root, naive) == wanted);
+        let all = |root: usize, wanted| behind.iter().all(|o| relation(view, roots, *o, root, defect) == wanted);
         let reaches = |root: usize| {
             let r = &roots.list[root];
             access.only_through || r.exclusive && !r.captured
         };
         let noalias = (0..roots.list.len()).filter(|r| reaches(*r) && all(*r, Relation::Apart)).collect();
+        if defect == Some(Defect::AnyRoot) {
+            behind.retain(|o| roots.of(*o).is_some());
+        }
         let own: Option<Vec<usize>> = behind.iter().map(|o| roots.of(*o)).collect();
         let mut scopes = own.filter(|_| access.only_through).unwrap_or_default();
         scopes.sort_unstable();

@@ -9,6 +9,7 @@ use super::based::{Relation, objects, relation};
 use super::roots::Roots;
 use crate::ir::Constant;
 use crate::ir::{FuncId, GlobalRef, InstId, InstKind, MdId, Metadata, Module, Value};
+use crate::target::Defect;
 use crate::values::FunctionView;
 
 /// The direct calls of a module's functions.
@@ -142,7 +143,7 @@ impl Pairs {
         labels: &[Option<MdId>],
         callee: FuncId,
         inst: InstId,
-        naive: bool,
+        defect: Option<Defect>,
     ) {
         let Some(call) = view.function.inst(inst).kind.as_call() else { return };
         let behind: Vec<Vec<Value>> = (call.args.iter())
@@ -151,7 +152,7 @@ impl Pairs {
             .collect();
         let apart = |i: usize, j: usize| {
             let keeps = |x: &Value, y: &Value| {
-                roots.of(*x).is_some_and(|r| relation(view, roots, *y, r, naive) == Relation::Apart)
+                roots.of(*x).is_some_and(|r| relation(view, roots, *y, r, defect) == Relation::Apart)
             };
             let all = |x: &Value| behind[j].iter().all(|y| keeps(x, y) || keeps(y, x));
             !behind[i].is_empty() && !behind[j].is_empty() && behind[i].iter().all(all)

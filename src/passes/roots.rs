@@ -7,7 +7,7 @@
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
-use crate::target::{Target, is_kernel};
+use crate::target::{Defect, Target, is_kernel};
 use crate::values::FunctionView;
 use crate::values::captures::may_be_captured;
 
@@ -63,24 +63,26 @@ const USES: usize = 1000;
 const POINTER_BYTES: u64 = 8;
 
 impl Roots {
-    /// Finds the restrict pointers of a function. `pairs` is what callers guarantee; `naive` leaves out the search for
-    /// captures, which is a planted defect.
-    pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, naive: bool) -> Roots {
+    /// Finds the restrict pointers of a function. `pairs` is what callers guarantee; `defect`, if it is that one, leaves
+    /// out the search for captures.
+    pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, defect: Option<Defect>) -> Roots {
         let mut list = Vec::new();
         for (i, param) in (0u32..).zip(&view.function.params) {
             let is_pointer = view.module.types.is_pointer(param.ty);
             let paired = pairs.iter().any(|(a, b)| *a == i || *b == i);
             let byval = param.attrs.has("byval");
+            let promised = param.attrs.has("noalias") || defect == Some(Defect::EveryParameter);
             if reach.in_struct && is_pointer && (byval || is_kernarg(view, i)) {
                 list.extend(loaded(view, i, &[], &[Value::Arg(i)]));
-            } else if is_pointer && !byval && (param.attrs.has("noalias") || paired) {
+            } else if is_pointer && !byval && (promised || paired) {
                 let values = vec![Value::Arg(i)];
-                let exclusive = param.attrs.has("noalias");
+                let exclusive = promised;
                 list.push(Root { param: i, steps: Vec::new(), values, exclusive, captured: false });
             } else if reach.in_struct && view.module.types.struct_body(param.ty).is_some() {
                 list.extend(members(view, i));
             }
         }
+        let naive = defect == Some(Defect::CapturedNoalias);
         let mark = |r: &mut Root| {
             r.captured = !naive && (r.captured || r.values.iter().any(|v| may_be_captured(view, *v, USES)));
         };

@@ -4,11 +4,13 @@
 //! The tables here are facts about targets, not answers: [`may_overlap`] says whether some byte can be reached through
 //! both spaces. The machine lays out its own windows; a test holds the two against each other.
 
+mod defect;
 pub mod knobs;
 pub mod profile;
 mod quirks;
 mod spaces;
 
+pub use defect::Defect;
 pub use profile::{Limit, MaskBy, Position, Profile, TargetAa};
 pub use quirks::{Quirk, Quirks};
 pub use spaces::{Overlap, Space, may_overlap};

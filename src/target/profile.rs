@@ -3,7 +3,7 @@
 //! A profile is what differs between systems; the rules themselves live in `alias`. `sound` is the default and must
 //! never be refuted; `llvm-N` says what that release does.
 
-use super::{Quirk, Quirks, Target};
+use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
 use crate::words::UnknownWord;
 use serde::Deserialize;
@@ -47,6 +47,9 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Does `!noalias.addrspace` give answers?
     pub noalias_addrspace: bool,
+    /// What was planted to be found.
+    #[serde(skip)]
+    pub defect: Option<Defect>,
     /// Was the chain chosen by `-aa-pipeline`? Then nothing is added to it.
     #[serde(skip)]
     pub chosen: bool,
@@ -82,9 +85,9 @@ pub struct TargetAa {
     noalias: Matrix,
     /// Do the rules of `Matrix::Specific` also hold for spaces that the target does not define?
     unknown: bool,
-    /// Exceptions of `Matrix::Specific`.
+    /// Exceptions of `Matrix::Specific` that may alias.
     may_alias: Vec<MayAlias>,
-    /// Pairs of `Matrix::Table`.
+    /// Pairs of `Matrix::Table`, and exceptions of `Matrix::Specific`.
     no_alias: Vec<[u32; 2]>,
     /// Does it climb from a generic pointer to where it came from?
     pub traverse: bool,
@@ -238,6 +241,16 @@ impl Profile {
         self.quirks.has(quirk)
     }
 
+    /// Was this defect planted?
+    pub fn suffers(&self, defect: Defect) -> bool {
+        self.defect == Some(defect)
+    }
+
+    /// Adds a quirk of a release.
+    pub fn plant(&mut self, quirk: Quirk) {
+        self.quirks.add(quirk);
+    }
+
     /// The profile as a pipeline has it whose functions come behind `require<globals-aa>` (`computed`), or not. A release asks
     /// globals-aa if its chain names it (the default one does) and somebody has computed it; other profiles compute it.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
@@ -268,6 +281,7 @@ impl TargetAa {
         match self.noalias {
             Matrix::None => false,
             Matrix::Table => self.no_alias.iter().any(is_pair),
+            Matrix::Specific if self.no_alias.iter().any(is_pair) => true,
             Matrix::Specific => {
                 let known = |s| target.space(s).is_some();
                 a != b
@@ -277,6 +291,11 @@ impl TargetAa {
                     && !self.may_alias.iter().any(|m| is_pair(&m.spaces) && sm >= m.from_sm)
             }
         }
+    }
+
+    /// Sets one cell of the matrix to NoAlias.
+    pub fn set_no_alias(&mut self, a: AddressSpace, b: AddressSpace) {
+        self.no_alias.push([a.0, b.0]);
     }
 
     /// Is memory of this space never modified?

@@ -86,6 +86,11 @@ impl Quirks {
     pub fn has(self, quirk: Quirk) -> bool {
         self.0 >> quirk as u64 & 1 == 1
     }
+
+    /// Adds one.
+    pub fn add(&mut self, quirk: Quirk) {
+        self.0 |= 1 << quirk as u32;
+    }
 }
 
 impl From<Vec<Quirk>> for Quirks {

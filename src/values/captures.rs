@@ -9,6 +9,7 @@ use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, i
 use super::size::dereferenceable_bytes;
 use super::underlying::{passes_pointer_on, strip_for_alias};
 use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
+use crate::target::Defect;
 
 /// What one user does with a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,6 +57,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
     let captures_if = |c: bool| if c { Use::Captures } else { Use::Harmless };
     match kind {
         InstKind::Load { volatile, .. } => captures_if(*volatile),
+        InstKind::Store { .. } if view.defect == Some(Defect::StoresKeepNothing) => Use::Harmless,
         InstKind::Store { value, volatile, .. } => captures_if(*volatile || *value == v),
         InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile || *value == v),
         InstKind::CmpXchg { expected, new, volatile, .. } => captures_if(*volatile || *expected == v || *new == v),
@@ -73,6 +75,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
             let other = if *lhs == v { *rhs } else { *lhs };
             captures_if(!is_null(view, other) || !null_test_is_harmless(view, v))
         }
+        InstKind::Call(_) if view.defect == Some(Defect::CallsKeepNothing) => Use::Harmless,
         InstKind::Call(call) | InstKind::Invoke { call, .. } => use_by_call(view, call, v),
         _ => Use::Captures,
     }

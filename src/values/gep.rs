@@ -9,7 +9,7 @@ use super::FunctionView;
 use super::linear::{Casted, linearize, sign_extend};
 use super::underlying::{is_ptrmask, same_address_step, underlying_step};
 use crate::ir::{CastOp, Flags, GlobalRef, InstId, Type, TypeId, Value};
-use crate::target::Limit;
+use crate::target::{Defect, Limit};
 
 /// What decomposition may do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ fn gep_step(
     let width = view.layout.index_bits(view.pointer_space(d.base)?);
     let mut out = Decomposed { base: gep.base, ..d.clone() };
     out.inbounds &= gep.flags.has(Flags::INBOUNDS);
-    out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW);
+    out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW) || view.defect == Some(Defect::NoWrap);
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
     let nuw = rules.no_wrap_flags && gep.flags.has(Flags::NUW);
     let scaling = Scaling { width, no_wrap, nuw, context, narrow: rules.narrow_strides };

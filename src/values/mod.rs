@@ -30,6 +30,7 @@ use crate::ir::{
     AddressSpace, AttrSet, BlockId, Call, CastOp, ConstExpr, ConstId, Constant, Flags, FuncId, Function, GlobalRef,
     Inst, InstId, InstKind, Module, Type, TypeId, Value,
 };
+use crate::target::Defect;
 use std::cell::OnceCell;
 
 /// One function with the indexes that questions about its values need.
@@ -46,6 +47,8 @@ pub struct FunctionView<'m> {
     pub major: u32,
     /// Are ranges of operations found from the ranges of their operands, which LLVM does not do?
     pub thorough: bool,
+    /// What was planted to be found.
+    pub defect: Option<Defect>,
     blocks: Vec<Option<BlockId>>,
     /// By block: can control come back to it? Found when it is first asked.
     cyclic: Vec<OnceCell<bool>>,
@@ -112,6 +115,7 @@ impl<'m> FunctionView<'m> {
             layout,
             major,
             thorough: true,
+            defect: None,
             blocks,
             cyclic: vec![OnceCell::new(); function.blocks.len()],
             uses: OnceCell::new(),

@@ -5,7 +5,7 @@
 
 use super::FunctionView;
 use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
-use crate::target::Limit;
+use crate::target::{Defect, Limit};
 
 /// Linkages that let another module replace the definition.
 pub fn is_interposable(linkage: &str) -> bool {
@@ -84,12 +84,20 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
+/// The first arm of a select, under the defect that takes it for the whole.
+pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
+    match view.inst(v)?.kind {
+        InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),
+        _ => None,
+    }
+}
+
 /// The value that a pointer is based on, at most `limit` steps away. Not through selects nor phis with several
 /// operands.
 pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
-        match underlying_step(view, v) {
+        match underlying_step(view, v).or_else(|| planted_arm(view, v, Defect::ObjectOfFirstArm)) {
             Some(next) => v = next,
             None => break,
         }

@@ -9,7 +9,7 @@ use crate::alias::query::Side;
 use crate::alias::{Decision, Location, Pair, Query, swap};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{GlobalRef, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 use crate::values::arc::Arc;
 use crate::values::equal::{is_different, is_non_zero};
 use crate::values::gep::{Decomposed, Term};
@@ -137,7 +137,8 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
     let ring = ring(dist.d.width);
     let offset = dist.d.offset;
     if offset >= 0 {
-        ordered(&pair.b, &pair.a, offset, ring, bounds_are_sizes).map(swap)
+        let backward = q.analysis.profile.suffers(Defect::BackwardOffset);
+        ordered(&pair.b, &pair.a, offset, ring, bounds_are_sizes).map(if backward { |r| r } else { swap })
     } else {
         ordered(&pair.a, &pair.b, -offset, ring, bounds_are_sizes)
     }

@@ -3,7 +3,7 @@
 use crate::alias::{Decision, Location, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 
 /// Equal answers stay, Must and Partial make Partial, anything else (other offsets too) is MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
@@ -75,6 +75,7 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
         }
     }
     let (distinct, recursive) = sources_of(q, pair.a.ptr, sources)?;
+    let recursive = recursive && !q.analysis.profile.suffers(Defect::StandingPhi);
     // A recursive phi may point anywhere in the objects of its other sources, so of the answers about these only
     // NoAlias at unknown sizes carries over.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
@@ -131,5 +132,6 @@ fn select_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return merged(q, both.map(|(v, w)| (Location::new(v, a), Location::new(w, b))));
     }
     let other = Location::new(pair.b.ptr, b);
-    merged(q, [then, els].map(|v| (Location::new(v, a), other)))
+    let asked = if q.analysis.profile.suffers(Defect::FirstArmAsked) { 1 } else { 2 };
+    merged(q, [then, els].map(|v| (Location::new(v, a), other)).into_iter().take(asked))
 }

@@ -5,7 +5,7 @@ use crate::alias::query::Side;
 use crate::alias::{Decision, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{InstId, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 use crate::values::assume::Assume;
 use crate::values::objects::{
     is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, may_be_dynamic_shared,
@@ -40,7 +40,9 @@ pub fn null(q: &mut Query, pair: &Pair) -> Option<Decision> {
 pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.object, pair.b.object);
-    if a == b || !is_identified_object(view, a) || !is_identified_object(view, b) {
+    let arguments = q.analysis.profile.suffers(Defect::ArgumentsApart);
+    let identified = |v| is_identified_object(view, v) || arguments && matches!(v, Value::Arg(_));
+    if a == b || !identified(a) || !identified(b) {
         return None;
     }
     if !q.analysis.profile.has(Quirk::DistinctDynamicShared) && may_be_dynamic_shared(view, a, b) {

@@ -24,7 +24,7 @@ use super::{Analysis, Location, Query};
 use crate::answers::{AliasResult, ModRefInfo};
 use crate::ir::decode::Unique;
 use crate::ir::{InstId, MdId, Value};
-use crate::target::Quirk;
+use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashMap;
 
 /// The number of a set, in the order in which sets are made.
@@ -221,6 +221,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
             }
             match found {
                 None => found = Some(set),
+                Some(_) if self.analysis.profile.suffers(Defect::UnmergedSets) => {}
                 Some(first) => self.merge(first, set),
             }
         }

@@ -2,33 +2,17 @@
 //!
 //! `ALIASMITH_OPERATIONS` sets how many are made (default 20,000).
 
-use crate::alias::Analysis;
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::builder::{FunctionBuilder, add_function, md_node};
-use crate::ir::{AddressSpace, BlockId, DataLayout, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
-use crate::memssa::MemorySsa;
+use crate::ir::{AddressSpace, BlockId, DataLayout, MdId, MdKindId, Module, Type, Value};
 use crate::memssa::compare::differences;
 use crate::memssa::trivial::reduce;
-use crate::memssa::update::Updater;
-use crate::target::Profile;
+use crate::selftest::updates::{Changing, fresh};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-struct World {
-    m: Module,
-    f: FuncId,
-    layout: DataLayout,
-    updater: Updater,
-    cond: Value,
-    rng: SmallRng,
-}
-
-fn fresh(m: &Module, f: FuncId, layout: &DataLayout) -> MemoryGraph {
-    MemorySsa::build(&Analysis::new(m, f, layout, Profile::sound())).graph
-}
-
 /// Up to nine blocks, each with a few accesses; edges lead anywhere but to the entry.
-fn world(seed: u64) -> World {
+fn world(seed: u64) -> Changing {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut m = Module::default();
     let ptr = m.types.ptr(AddressSpace(0));
@@ -53,9 +37,7 @@ fn world(seed: u64) -> World {
             (a, b) => at.cond_br(cond, a, b),
         }
     }
-    let layout = DataLayout::of(&m);
-    let updater = Updater::new(m.function(f), fresh(&m, f, &layout));
-    World { m, f, layout, updater, cond, rng }
+    Changing::new(m, f, seed, 1)
 }
 
 fn access(at: &mut FunctionBuilder, rng: &mut SmallRng) -> Value {
@@ -72,129 +54,6 @@ fn access(at: &mut FunctionBuilder, rng: &mut SmallRng) -> Value {
     }
 }
 
-impl World {
-    fn block(&mut self) -> BlockId {
-        BlockId(self.rng.random_range(0..self.m.function(self.f).blocks.len() as u32))
-    }
-
-    fn target(&mut self) -> BlockId {
-        BlockId(self.rng.random_range(1..self.m.function(self.f).blocks.len() as u32))
-    }
-
-    fn pick(&mut self, b: BlockId) -> Option<usize> {
-        let n = self.m.function(self.f).block(b).insts.len() - 1;
-        (n > 0).then(|| self.rng.random_range(0..n))
-    }
-
-    /// The last instruction of a block without the terminator goes to a random place of a block.
-    fn place(&mut self, inst: InstId, b: BlockId) {
-        let insts = &mut self.m.functions[self.f].blocks[b].insts;
-        let position = self.rng.random_range(0..insts.len());
-        insts.insert(position, inst);
-    }
-
-    fn kind(&self, inst: InstId) -> (AccessKind, Option<AccessId>) {
-        let i = self.m.function(self.f).inst(inst);
-        match i.kind {
-            InstKind::Store { .. } => (AccessKind::Def(inst), None),
-            _ => (AccessKind::Use(inst), i.md(MdKindId::INVARIANT_LOAD).map(|_| AccessId::LIVE_ON_ENTRY)),
-        }
-    }
-
-    fn step(&mut self) -> &'static str {
-        let b = self.block();
-        match self.rng.random_range(0..12) {
-            0..3 => {
-                let new = self.m.function(self.f).insts.len() as u32;
-                let mut at = FunctionBuilder::new(&mut self.m, self.f, b);
-                access(&mut at, &mut self.rng);
-                let inst = InstId(new);
-                self.m.functions[self.f].blocks[b].insts.pop();
-                self.place(inst, b);
-                let (kind, optimized) = self.kind(inst);
-                self.updater.insert(self.m.function(self.f), b, kind, optimized);
-                "insert"
-            }
-            3..6 => {
-                let Some(i) = self.pick(b) else { return "nothing" };
-                let inst = self.m.functions[self.f].blocks[b].insts.remove(i);
-                self.updater.remove(inst);
-                "remove"
-            }
-            6..8 => {
-                let Some(i) = self.pick(b) else { return "nothing" };
-                let inst = self.m.functions[self.f].blocks[b].insts.remove(i);
-                let to = self.block();
-                self.place(inst, to);
-                self.updater.relocate(self.m.function(self.f), to, inst);
-                "move"
-            }
-            8 if self.m.function(self.f).blocks.len() < 12 => {
-                self.clone_block(b);
-                "clone"
-            }
-            _ => self.change_edge(b),
-        }
-    }
-
-    fn set_terminator(&mut self, b: BlockId, kind: InstKind) {
-        let f = &mut self.m.functions[self.f];
-        let last = *f.blocks[b].insts.last().expect("a terminator");
-        f.insts[last].kind = kind;
-    }
-
-    fn terminator(&self, b: BlockId) -> InstKind {
-        self.m.function(self.f).terminator(b).expect("every block has one").kind.clone()
-    }
-
-    /// One edge more or less.
-    fn change_edge(&mut self, b: BlockId) -> &'static str {
-        let target = self.target();
-        let cond = self.cond;
-        let (kind, inserted) = match self.terminator(b) {
-            InstKind::Ret(_) => (InstKind::Br(target), Some(target)),
-            InstKind::Br(to) if self.rng.random_range(0..3) > 0 => {
-                (InstKind::CondBr { cond, then: to, els: target }, Some(target))
-            }
-            InstKind::Br(_) => (InstKind::Ret(None), None),
-            InstKind::CondBr { then, .. } => (InstKind::Br(then), None),
-            other => (other, None),
-        };
-        let gone = match self.terminator(b) {
-            InstKind::Br(to) => to,
-            InstKind::CondBr { els, .. } => els,
-            _ => target,
-        };
-        self.set_terminator(b, kind);
-        let f = self.m.function(self.f);
-        match inserted {
-            Some(to) => self.updater.edge_inserted(f, b, to),
-            None => self.updater.edge_removed(f, b, gone),
-        }
-        if inserted.is_some() { "edge inserted" } else { "edge removed" }
-    }
-
-    /// A copy of a block that its first predecessor may enter instead.
-    fn clone_block(&mut self, b: BlockId) {
-        let copy = FunctionBuilder::new(&mut self.m, self.f, b).new_block(&format!("c{}", b.0));
-        let f = &mut self.m.functions[self.f];
-        let mut pairs = Vec::new();
-        for old in f.blocks[b].insts.clone() {
-            let new = InstId(f.insts.len() as u32);
-            f.insts.push(f.insts[old].clone());
-            f.blocks[copy].insts.push(new);
-            pairs.push((old, new));
-        }
-        self.updater.cloned(self.m.function(self.f), copy, &pairs);
-        let from = self.block();
-        if let InstKind::Br(to) = self.terminator(from) {
-            let cond = self.cond;
-            self.set_terminator(from, InstKind::CondBr { cond, then: to, els: copy });
-            self.updater.edge_inserted(self.m.function(self.f), from, copy);
-        }
-    }
-}
-
 fn operations() -> u64 {
     std::env::var("ALIASMITH_OPERATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000)
 }
@@ -206,10 +65,10 @@ fn updated_graphs_equal_fresh_ones() {
         let mut w = world(seed);
         for step in 0..PER_WORLD {
             let what = w.step();
-            let expected = fresh(&w.m, w.f, &w.layout);
-            let found = differences(w.updater.graph(), &expected);
+            let expected = fresh(&w.m, w.f, &DataLayout::of(&w.m));
+            let found = differences(w.updaters[0].graph(), &expected);
             assert_eq!(found, [], "world {seed}, step {step}, {what}");
-            assert_eq!(w.updater.verify(&w.m, w.f), [], "world {seed}, step {step}, {what}");
+            assert_eq!(w.updaters[0].verify(&w.m, w.f), [], "world {seed}, step {step}, {what}");
         }
     }
 }
@@ -221,21 +80,21 @@ fn reduced_graphs_equal_fresh_ones() {
     for seed in 0..operations() / 10 {
         let w = world(seed);
         let f = w.m.function(w.f);
-        let expected = fresh(&w.m, w.f, &w.layout);
+        let expected = fresh(&w.m, w.f, &DataLayout::of(&w.m));
         let (mut full, before) = everywhere(&w);
         let flow = crate::memssa::flow::Flow::new(f);
         reduce(&mut full, |from| flow.is_reachable(from));
         assert_eq!(differences(&full, &expected), [], "world {seed}");
-        same_on_paths(&w, &before, &full);
+        same_on_paths(&w, seed, &before, &full);
     }
 }
 
 /// The graph with a phi at every reachable block but the entry; and a copy.
-fn everywhere(w: &World) -> (MemoryGraph, MemoryGraph) {
+fn everywhere(w: &Changing) -> (MemoryGraph, MemoryGraph) {
     use crate::answers::Access;
     let f = w.m.function(w.f);
     let flow = crate::memssa::flow::Flow::new(f);
-    let mut g = fresh(&w.m, w.f, &w.layout);
+    let mut g = fresh(&w.m, w.f, &DataLayout::of(&w.m));
     for b in f.block_ids().filter(|b| b.0 > 0 && flow.is_reachable(*b)) {
         if g.phi(b).is_none() {
             g.push(Access::new(AccessKind::Phi(b)));
@@ -267,9 +126,9 @@ fn everywhere(w: &World) -> (MemoryGraph, MemoryGraph) {
 }
 
 /// Along random paths every access sees the same def in both graphs.
-fn same_on_paths(w: &World, a: &MemoryGraph, b: &MemoryGraph) {
+fn same_on_paths(w: &Changing, seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
     let f = w.m.function(w.f);
-    let mut rng = w.rng.clone();
+    let mut rng = SmallRng::seed_from_u64(seed);
     let seen = |g: &MemoryGraph, path: &[BlockId]| {
         let mut now: Vec<AccessKind> = vec![AccessKind::LiveOnEntry; g.slots()];
         let mut log = Vec::new();

@@ -4,6 +4,7 @@ use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
 use crate::ir::{BlockId, Function};
 use crate::memssa::trivial::{redundant, resolve};
+use crate::target::Defect;
 use rustc_hash::FxHashSet;
 
 impl Updater {
@@ -57,7 +58,8 @@ impl Updater {
                 }
             }
             for &child in &self.flow.children(b).to_vec() {
-                if self.graph.phi(child).is_none() && self.rename_block(f, child, 0, state) {
+                let stops = self.defect == Some(Defect::RenamedHere);
+                if !stops && self.graph.phi(child).is_none() && self.rename_block(f, child, 0, state) {
                     work.push(child);
                 }
             }
@@ -67,7 +69,9 @@ impl Updater {
     /// A new state holds at the end of a block that had none of its own there.
     pub(super) fn state_leaves(&mut self, f: &Function, b: BlockId, state: AccessId) {
         let frontier = self.flow.iterated_frontier(&[b]);
-        self.add_phis(f, &frontier);
+        if self.defect != Some(Defect::NoNewPhi) {
+            self.add_phis(f, &frontier);
+        }
         self.pass_on(f, b, state);
     }
 
@@ -115,7 +119,8 @@ impl Updater {
         candidates.sort_unstable();
         let replaced = redundant(&candidates, |p| {
             let taken = self.graph.access(p).incoming.iter().filter(|(from, _)| self.flow.is_reachable(*from));
-            taken.map(|(_, state)| *state).collect()
+            let counted = if self.defect == Some(Defect::FirstOperand) { 1 } else { usize::MAX };
+            taken.map(|(_, state)| *state).take(counted).collect()
         });
         let gone: Vec<AccessId> = candidates.into_iter().filter(|p| replaced.contains_key(p)).collect();
         for &phi in &gone {

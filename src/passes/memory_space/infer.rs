@@ -4,7 +4,7 @@
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};
 use crate::passes::propagate::CallSites;
-use crate::target::{Target, is_kernel};
+use crate::target::{Defect, Target, is_kernel};
 
 /// For every generic pointer of a module the set of spaces that it may point into.
 pub struct Spaces {
@@ -13,6 +13,8 @@ pub struct Spaces {
     results: Vec<SpaceSet>,
     /// Does the host hand out pointers to global memory only?
     from_host_is_global: bool,
+    /// What was planted to be found.
+    pub defect: Option<Defect>,
     /// The direct calls of the module.
     pub calls: CallSites,
 }
@@ -25,6 +27,7 @@ impl Spaces {
             args: m.functions.iter().map(|f| vec![SpaceSet::NONE; f.params.len()]).collect(),
             results: vec![SpaceSet::NONE; m.functions.len()],
             from_host_is_global: options.kernel_arguments_are_global && host_knows_global_only(m),
+            defect: options.defect,
             calls: CallSites::new(m),
         };
         for f in m.defined_functions() {
@@ -113,6 +116,10 @@ impl Spaces {
             InstKind::Alloca { .. } if Target::of(m) == Target::Nvptx64 => SpaceSet::of(&[5]),
             InstKind::Gep { base, .. } => of(base),
             InstKind::Freeze(v) => of(v),
+            InstKind::Phi { incoming, .. } if self.defect == Some(Defect::FirstSource) => {
+                incoming.first().map_or(SpaceSet::NONE, |(v, _)| of(v))
+            }
+            InstKind::Select { then, .. } if self.defect == Some(Defect::FirstSource) => of(then),
             InstKind::Phi { incoming, .. } => incoming.iter().fold(SpaceSet::NONE, |set, (v, _)| set.join(of(v))),
             InstKind::Select { then, els, .. } => of(then).join(of(els)),
             InstKind::Cast { op: CastOp::BitCast, value, .. } => of(value),

@@ -14,7 +14,7 @@ mod sites;
 mod specialise;
 
 use crate::ir::{AddressSpace, FuncId, Module};
-use crate::target::{Overlap, Target, may_overlap};
+use crate::target::{Defect, Overlap, Target, may_overlap};
 pub use infer::Spaces;
 pub use sites::{accesses, generic_accesses};
 
@@ -26,11 +26,13 @@ pub struct SpaceOptions {
     pub kernel_arguments_are_global: bool,
     /// At most so many clones are made of one function.
     pub clones: usize,
+    /// What was planted to be found.
+    pub defect: Option<Defect>,
 }
 
 impl Default for SpaceOptions {
     fn default() -> SpaceOptions {
-        SpaceOptions { kernel_arguments_are_global: true, clones: 4 }
+        SpaceOptions { kernel_arguments_are_global: true, clones: 4, defect: None }
     }
 }
 
@@ -99,6 +101,11 @@ impl SpaceSet {
     /// The member of a set that has only one.
     pub fn single(self) -> Option<AddressSpace> {
         (self.0.count_ones() == 1).then(|| AddressSpace(SPACES[self.0.trailing_zeros() as usize]))
+    }
+
+    /// The set of the first member alone.
+    pub fn first(self) -> SpaceSet {
+        SpaceSet(self.0 & self.0.wrapping_neg())
     }
 
     /// The members of the set.

@@ -11,7 +11,7 @@ use crate::ir::{
     AddressSpace, BlockId, CastOp, ConstExpr, Constant, Flags, FuncId, Inst, InstId, InstKind, MdId, MdKindId,
     Metadata, Module, Value,
 };
-use crate::target::Target;
+use crate::target::{Defect, Target};
 use std::collections::BTreeMap;
 
 /// Changes every access of the module.
@@ -36,6 +36,7 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
                 replace(m, f, inst, operand, specific);
                 report.resolved += 1;
             } else {
+                let set = if spaces.defect == Some(Defect::AnyExcludes) { set.first() } else { set };
                 report.excluded += usize::from(exclude(m, f, inst, set, target));
             }
         }

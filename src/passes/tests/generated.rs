@@ -50,7 +50,7 @@ const VARIANTS: [Variant; 8] = [
         memory_space_opt(m, &SpaceOptions::default());
     }),
     ("memory-space-opt, careful", |m| {
-        memory_space_opt(m, &SpaceOptions { kernel_arguments_are_global: false, clones: 1 });
+        memory_space_opt(m, &SpaceOptions { kernel_arguments_are_global: false, clones: 1, defect: None });
     }),
 ];
 

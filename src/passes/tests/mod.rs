@@ -20,7 +20,7 @@ use crate::target::Profile;
 
 /// Full mode without flags.
 const PLAIN: RestrictOptions =
-    RestrictOptions { propagate_only: false, reach: Reach { in_struct: false, multi_level: false }, naive: false };
+    RestrictOptions { propagate_only: false, reach: Reach { in_struct: false, multi_level: false }, defect: None };
 
 fn parse(text: &str) -> (Module, CaseLines) {
     let module = match parse_module("test.ll", text.as_bytes()) {

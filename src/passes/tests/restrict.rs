@@ -1,5 +1,6 @@
 use super::*;
 use crate::answers::AliasResult::{MayAlias, NoAlias};
+use crate::target::Defect;
 
 const STRUCT: RestrictOptions = RestrictOptions { reach: Reach { in_struct: true, multi_level: false }, ..PLAIN };
 const LEVELS: RestrictOptions = RestrictOptions { reach: Reach { in_struct: false, multi_level: true }, ..PLAIN };
@@ -97,7 +98,7 @@ fn full_restrict_reads_members_and_pointers_behind_pointers() {
 fn the_naive_rule_is_refuted_and_the_shipped_one_is_not() {
     let (before, lines) = parse(&corpus("restrict_captured"));
     let shipped = restricted(&before, &PLAIN);
-    let naive = restricted(&before, &RestrictOptions { naive: true, ..PLAIN });
+    let naive = restricted(&before, &RestrictOptions { defect: Some(Defect::CapturedNoalias), ..PLAIN });
     let said = |m: &Module| reference(m, "restrict_captured", "%a", "%c");
     assert_eq!((said(&before), said(&shipped), said(&naive)), (MayAlias, MayAlias, NoAlias));
     assert_eq!(reference(&shipped, "restrict_captured", "%a", "%b"), NoAlias);

@@ -1,0 +1,69 @@
+//! `selftest`: plant defects in the reference, and see that the harness finds them.
+
+use super::output::{Failure, fail, stdout};
+use super::{Common, End};
+use aliasmith::selftest::{Outcome, Plan, Report, named, run as search};
+use clap::Args;
+
+/// Plant defects in the reference, one at a time, and find each with generated kernels
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Examples:\n  aliasmith selftest\n  aliasmith selftest skipped-path captured-noalias --kernels 2000"
+)]
+pub struct SelftestArgs {
+    /// Which sabotages (default: all)
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// At most so many kernels for each
+    #[arg(long, default_value_t = 50_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    kernels: u64,
+    /// The seed of the first kernel
+    #[arg(long, default_value_t = 0, value_name = "S")]
+    seed: u64,
+}
+
+pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
+    let sabotages = named(&args.names).map_err(fail)?;
+    let report = search(&sabotages, Plan { seed: args.seed, kernels: args.kernels });
+    stdout(&if common.json { lines(&report) } else { table(&report) })?;
+    Ok(if report.is_good() { End::Clean } else { End::Found })
+}
+
+fn lines(report: &Report) -> String {
+    let sabotage = |o: &Outcome| {
+        let found = o.found.as_ref();
+        serde_json::json!({"type": "sabotage", "name": o.sabotage.name, "what": o.sabotage.sentence,
+            "found": found.map(|f| &f.how), "kernels": found.map(|f| f.kernels), "seed": found.map(|f| f.seed)})
+    };
+    let control = |c: &aliasmith::selftest::Control| {
+        let wrong: Vec<_> =
+            c.wrong.iter().map(|(seed, what)| serde_json::json!({"seed": seed, "what": what})).collect();
+        serde_json::json!({"type": "control", "part": c.part, "kernels": c.kernels, "wrong": wrong})
+    };
+    let all = report.outcomes.iter().map(sabotage).chain(report.controls.iter().map(control));
+    all.map(|line| line.to_string() + "\n").collect()
+}
+
+fn table(report: &Report) -> String {
+    let width = report.outcomes.iter().map(|o| o.sabotage.name.len()).max().unwrap_or(0);
+    let mut out = format!("{:<width$}  {:>7}  {:<31}  {}\n", "sabotage", "kernels", "found", "what is wrong");
+    for Outcome { sabotage, found } in &report.outcomes {
+        let (kernels, how) = found.as_ref().map_or(("-".into(), "NOT FOUND"), |f| (f.kernels.to_string(), &*f.how));
+        out += &format!("{:<width$}  {kernels:>7}  {how:<31}  {}\n", sabotage.name, sabotage.sentence);
+    }
+    let numbers = report.numbers();
+    out += &format!("{} of {} found", numbers.len(), report.outcomes.len());
+    if let (Some(median), Some(most)) = (numbers.get(numbers.len() / 2), numbers.last()) {
+        out += &format!("; kernels until found: median {median}, most {most}");
+    }
+    for control in &report.controls {
+        out += &format!("\nwithout sabotage: {}: ", control.part);
+        out += &match &control.wrong[..] {
+            [] => format!("nothing in {} kernels", control.kernels),
+            [(seed, what), ..] => {
+                format!("{} of {} kernels, the first with seed {seed}: {what}", control.wrong.len(), control.kernels)
+            }
+        };
+    }
+    out + "\n"
+}

@@ -1,0 +1,128 @@
+//! Sabotaged answers: of the alias analysis, of MemorySSA and of alias sets. Each sabotaged reference is an oracle beside
+//! the others, so one run of a kernel judges all of them; a suspicion counts only if it is confirmed as in a hunt.
+
+use super::Plan;
+use super::search::{Control, Found, Tried, search as over_kernels};
+use super::table::{Lane, Questions, Sabotage, sabotaged, unsabotaged};
+use crate::answers::Answers;
+use crate::case::Case;
+use crate::finding::{Fault, Finding};
+use crate::r#gen::{Features, from_seed, vary};
+use crate::ir::FuncId;
+use crate::machine::{Options, Program};
+use crate::oracle::{Ask, Oracle, Timeouts, reference};
+use crate::passes::list;
+use crate::target::Profile;
+use crate::triage::confirm;
+use crate::trial::assess::{Run, assess};
+use crate::trial::claims::suspects;
+use crate::trial::panel::Panel;
+use crate::trial::shape::broken;
+use std::collections::BTreeMap;
+
+/// Executions of each kernel, as in a hunt.
+const RUNS: u32 = 4;
+
+/// What is asked about a row, and behind which passes.
+fn asked(row: &Sabotage) -> (Questions, &'static str) {
+    match row.lane {
+        Lane::Answers { of, behind } => (of, behind),
+        _ => (Questions::All, ""),
+    }
+}
+
+/// Rows whose kernels go through the same passes.
+pub(super) fn groups(rows: &[&'static Sabotage]) -> Vec<Vec<&'static Sabotage>> {
+    super::search::groups(rows, |row| asked(row).1.to_string())
+}
+
+/// Looks for sabotages of answers.
+pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+    let behind = asked(rows[0]).1;
+    let part = if behind.is_empty() { "answers".into() } else { format!("answers behind {behind}") };
+    let passes = list::parse(behind).expect("the table names passes that there are");
+    over_kernels(&part, rows.len(), plan, |seed, open| {
+        let mut case = from_seed(seed, &Features::all());
+        list::run(&passes, &mut case.module);
+        try_kernel(rows, &case, open)
+    })
+}
+
+/// What is asked where a sabotage of these questions is looked for.
+fn ask(of: Questions) -> Ask {
+    let (alias, memssa, sets) = match of {
+        Questions::Pairs => (true, false, false),
+        Questions::Memory => (false, true, false),
+        Questions::Sets => (false, false, true),
+        Questions::All => (true, true, true),
+    };
+    Ask { alias, metadata: alias, modref: alias, memssa, sets, ..Ask::default() }
+}
+
+/// The reference alone with a profile.
+fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
+    Panel {
+        oracles: vec![Oracle::Reference; count],
+        ask,
+        timeouts: Timeouts::default(),
+        profile: profile.clone(),
+        options: Options::default(),
+        pipelines: Vec::new(),
+    }
+}
+
+fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> Vec<Answers> {
+    functions.iter().flat_map(|f| reference::ask(&case.module, *f, profile, ask)).collect()
+}
+
+fn try_kernel(rows: &[&'static Sabotage], case: &Case, open: &[usize]) -> Tried {
+    let functions: Vec<FuncId> = case.module.defined_functions().collect();
+    // The oracle of number 0 is the unsabotaged reference, that of number n the n-th of the open ones.
+    let mut said = answers(case, &functions, unsabotaged(), &ask(Questions::All));
+    let mut owner = vec![0; said.len()];
+    for (n, i) in (1..).zip(open) {
+        let mut own = answers(case, &functions, sabotaged(rows[*i]), &ask(asked(rows[*i]).0));
+        own.retain(|a| !said.iter().zip(&owner).any(|(b, owner)| *owner == 0 && a == b));
+        owner.extend(own.iter().map(|_| n));
+        said.extend(own);
+    }
+    let said: Vec<&Answers> = said.iter().collect();
+    let setup = |r| if r == 0 { case.setup.clone() } else { vary(case, r) };
+    let runs: Vec<Run> = (0..RUNS).map(|r| Run { entry: case.entry, setup: setup(r) }).collect();
+    let all = panel(unsabotaged(), ask(Questions::All), 1 + open.len());
+    let assessment = assess(&case.module, &Program::new(&case.module), &said, &runs, &all.options);
+    let mut suspected: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for s in suspects(&all, &case.module, (&said, &owner), &assessment).iter().filter(|s| s.doubt.is_none()) {
+        suspected.entry(s.oracle).or_default().push(s.witness.run);
+    }
+    for (at, _) in broken(&case.module, &said) {
+        suspected.entry(owner[at]).or_default().push(0);
+    }
+    let mut tried = Tried::default();
+    for (oracle, mut witnesses) in suspected {
+        witnesses.sort_unstable();
+        witnesses.dedup();
+        let alone = match oracle {
+            0 => panel(unsabotaged(), ask(Questions::All), 1),
+            n => panel(sabotaged(rows[open[n - 1]]), ask(asked(rows[open[n - 1]]).0), 1),
+        };
+        let confirmed = witnesses.iter().filter_map(|run| confirm(&alone, &case.module, &runs[*run]));
+        let Some(finding) = confirmed.filter_map(|c| c.findings.into_iter().flatten().next()).next() else { continue };
+        match oracle {
+            0 => tried.wrong = Some(words(&finding)),
+            n => tried.found.push((open[n - 1], words(&finding))),
+        }
+    }
+    tried
+}
+
+/// What a finding says, in a few words.
+pub(super) fn words(finding: &Finding) -> String {
+    let answer = finding.fault.answer().unwrap_or("");
+    match &finding.fault {
+        Fault::WrongAnswer(wrong) => format!("refuted {}: {answer}", wrong.question.name()),
+        Fault::BrokenShape(_) => format!("broken shape: {answer}"),
+        Fault::Miscompile(_) => format!("wrong pass: {answer}"),
+        Fault::Crash { .. } | Fault::Hang { .. } => "no answer".into(),
+    }
+}

@@ -1,0 +1,131 @@
+//! What consumers of MemorySSA are told is acted on, and both versions are run: loads that read what another instruction
+//! read or stored become its value, dead stores go, loads that no iteration changes go in front of their loop.
+
+use super::Plan;
+use super::search::{Control, Found, Tried, search as over_kernels};
+use super::table::{Sabotage, sabotaged, unsabotaged};
+use crate::alias::Analysis;
+use crate::r#gen::{Features, from_seed};
+use crate::ir::{BlockId, Cfg, DataLayout, Dominators, FuncId, Function, InstId, InstKind, Module, Value};
+use crate::machine::Options;
+use crate::memssa::MemorySsa;
+use crate::memssa::consume::{Consumed, Consumers};
+use crate::target::Profile;
+use crate::translation::same::{Same, same};
+use std::collections::BTreeMap;
+
+/// How many instructions an action changed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Acted {
+    /// Loads that became another value.
+    pub redundant: usize,
+    /// Stores that are gone.
+    pub dead: usize,
+    /// Loads that stand in front of their loop.
+    pub hoisted: usize,
+}
+
+/// What consumers are told about a function under a profile.
+pub fn told(module: &Module, f: FuncId, profile: &Profile) -> Vec<Consumed> {
+    let layout = DataLayout::of(module);
+    let analysis = Analysis::new(module, f, &layout, profile);
+    Consumers::new(&mut MemorySsa::build(&analysis)).all()
+}
+
+/// Does to a function what a pass would do that was told this.
+pub fn act(module: &mut Module, f: FuncId, told: &[Consumed]) -> Acted {
+    let (mut instead, mut dead): (BTreeMap<InstId, Value>, Vec<InstId>) = (BTreeMap::new(), Vec::new());
+    let mut invariant: Vec<(InstId, BlockId)> = Vec::new();
+    let function = &mut module.functions[f];
+    for answer in told {
+        match answer {
+            Consumed::Redundant { load, like } => {
+                let value = match function.inst(*like).kind {
+                    InstKind::Store { value, .. } => value,
+                    _ => Value::Inst(*like),
+                };
+                instead.insert(*load, value);
+            }
+            Consumed::Dead { store, .. } => dead.push(*store),
+            Consumed::Invariant { load, header } => invariant.push((*load, *header)),
+            Consumed::ClobberedInLoop { .. } => {}
+        }
+    }
+    let places: Vec<(InstId, BlockId)> = invariant
+        .into_iter()
+        .filter(|(load, _)| !instead.contains_key(load))
+        .filter_map(|(load, header)| Some((load, in_front_of(function, load, header)?)))
+        .collect();
+    let resolve = |mut v: Value| {
+        while let Value::Inst(i) = v
+            && let Some(next) = instead.get(&i)
+        {
+            v = *next;
+        }
+        v
+    };
+    for inst in &mut function.insts {
+        inst.kind.for_each_operand_mut(|v| *v = resolve(*v));
+    }
+    for block in &mut function.blocks {
+        block.insts.retain(|i| !dead.contains(i) && !instead.contains_key(i) && places.iter().all(|(l, _)| l != i));
+    }
+    for (load, block) in &places {
+        // Metadata may speak of one iteration.
+        function.insts[*load].metadata.clear();
+        let insts = &mut function.blocks[*block].insts;
+        insts.insert(insts.len() - 1, *load);
+    }
+    Acted { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
+}
+
+/// The block in front of a loop, if the load is executed whenever the loop is entered: then it may be executed there.
+fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
+    let cfg = Cfg::new(f);
+    let dom = Dominators::new(&cfg);
+    let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
+    let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
+        cfg.predecessors(header).iter().partition(|p| dom.dominates(header, **p));
+    let [before] = outside[..] else { return None };
+    // The natural loop: what reaches a latch without passing the header.
+    let (mut inside, mut work) = (vec![header], latches);
+    while let Some(b) = work.pop() {
+        if !inside.contains(&b) {
+            inside.push(b);
+            work.extend(cfg.predecessors(b));
+        }
+    }
+    let leaves = |b: &BlockId| {
+        let to = cfg.successors(*b);
+        to.is_empty() || to.iter().any(|s| !inside.contains(s))
+    };
+    let certain = inside.iter().filter(|b| leaves(b)).all(|b| dom.dominates(home, *b));
+    (certain && matches!(f.terminator(before)?.kind, InstKind::Br(_))).then_some(before)
+}
+
+/// Looks for sabotages of what consumers are told.
+pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
+    over_kernels("consumers", rows.len(), plan, |seed, open| {
+        let case = from_seed(seed, &Features::all());
+        let all = |profile: &Profile| -> Vec<(FuncId, Vec<Consumed>)> {
+            case.module.defined_functions().map(|f| (f, told(&case.module, f, profile))).collect()
+        };
+        let wrong = |told: &[(FuncId, Vec<Consumed>)]| {
+            let mut after = case.module.clone();
+            let acted: Vec<Acted> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
+            if acted.iter().all(|a| *a == Acted::default()) {
+                return None;
+            }
+            match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
+                Same::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
+                Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+            }
+        };
+        let right = all(unsabotaged());
+        let found = open.iter().filter_map(|i| {
+            let planted = all(sabotaged(rows[*i]));
+            (planted != right).then(|| wrong(&planted)).flatten().map(|how| (*i, how))
+        });
+        Tried { found: found.collect(), wrong: wrong(&right) }
+    })
+}

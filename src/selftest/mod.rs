@@ -1,0 +1,101 @@
+//! The selftest: defects are planted in the reference, one at a time, and the harness must find each with generated
+//! kernels. So a night without a finding means something.
+//!
+//! What must hold: only the reference is sabotaged, never the machine or the judge; one entry of a table or one rule
+//! changes; and the unsabotaged reference, asked about the same kernels in the same way, is found to do nothing wrong.
+//! Kernels come in the order of seeds, so how many one takes depends on neither the machine nor its threads.
+
+mod answers;
+pub mod consumers;
+mod passes;
+mod search;
+mod table;
+pub mod updates;
+
+pub use search::{Control, Found};
+pub use table::{SABOTAGES, Sabotage};
+
+use crate::words::UnknownWord;
+use table::Lane;
+
+/// Which kernels are tried.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The first seed.
+    pub seed: u64,
+    /// At most so many kernels for each sabotage.
+    pub kernels: u64,
+}
+
+/// What became of one sabotage.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Its row.
+    pub sabotage: &'static Sabotage,
+    /// How it was found, if it was.
+    pub found: Option<Found>,
+}
+
+/// What became of all that were planted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// In the order of the table.
+    pub outcomes: Vec<Outcome>,
+    /// What the unsabotaged reference did, in each part of the harness that was used.
+    pub controls: Vec<Control>,
+}
+
+impl Report {
+    /// Was each found, and nothing wrong without them?
+    pub fn is_good(&self) -> bool {
+        self.outcomes.iter().all(|o| o.found.is_some()) && self.controls.iter().all(|c| c.wrong.is_empty())
+    }
+
+    /// Kernels until found, of those that were, from the fewest to the most.
+    pub fn numbers(&self) -> Vec<u64> {
+        let mut numbers: Vec<u64> = self.outcomes.iter().filter_map(|o| Some(o.found.as_ref()?.kernels)).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+}
+
+/// The rows of these names, in the order of the table; no name: all.
+pub fn named(names: &[String]) -> Result<Vec<&'static Sabotage>, UnknownWord> {
+    let known = || SABOTAGES.iter().map(|s| s.name).collect();
+    if let Some(word) = names.iter().find(|n| !SABOTAGES.iter().any(|s| s.name == **n)) {
+        return Err(UnknownWord { what: "sabotage", word: word.clone(), known: known() });
+    }
+    Ok(SABOTAGES.iter().filter(|s| names.is_empty() || names.iter().any(|n| n == s.name)).collect())
+}
+
+/// Plants them, and looks for each in the part of the harness where its row says it shows.
+pub fn run(sabotages: &[&'static Sabotage], plan: Plan) -> Report {
+    let of = |wanted: fn(&Lane) -> bool| -> Vec<&'static Sabotage> {
+        sabotages.iter().copied().filter(|s| wanted(&s.lane)).collect()
+    };
+    let mut found: Vec<(&'static str, Option<Found>)> = Vec::new();
+    let mut controls = Vec::new();
+    let mut add = |rows: &[&'static Sabotage], (list, control): (Vec<Option<Found>>, Control)| {
+        found.extend(rows.iter().map(|s| s.name).zip(list));
+        controls.push(control);
+    };
+    for rows in answers::groups(&of(|lane| matches!(lane, Lane::Answers { .. }))) {
+        add(&rows, answers::search(&rows, plan));
+    }
+    let rows = of(|lane| matches!(lane, Lane::Updates));
+    if !rows.is_empty() {
+        add(&rows, updates::search(&rows, plan));
+    }
+    let rows = of(|lane| matches!(lane, Lane::Consumers));
+    if !rows.is_empty() {
+        add(&rows, consumers::search(&rows, plan));
+    }
+    for rows in passes::groups(&of(|lane| matches!(lane, Lane::Pass { .. }))) {
+        add(&rows, passes::search(&rows, plan));
+    }
+    let outcome = |sabotage: &&'static Sabotage| {
+        let found = found.iter().find(|(name, _)| *name == sabotage.name).and_then(|(_, found)| found.clone());
+        Outcome { sabotage, found }
+    };
+    Report { outcomes: sabotages.iter().map(outcome).collect(), controls }
+}

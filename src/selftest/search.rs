@@ -1,0 +1,82 @@
+//! The loop over kernels: every kernel is tried with each sabotage that was not found yet, and without any.
+
+use super::{Plan, Sabotage};
+use rayon::prelude::*;
+
+/// How a sabotage was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// How many kernels were tried, this one included.
+    pub kernels: u64,
+    /// The seed of the kernel.
+    pub seed: u64,
+    /// What the harness says: `refuted alias: NoAlias`.
+    pub how: String,
+}
+
+/// What the unsabotaged reference did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Control {
+    /// The part of the harness, in words.
+    pub part: String,
+    /// How many kernels were tried.
+    pub kernels: u64,
+    /// Seeds of kernels of which something is wrong, and what.
+    pub wrong: Vec<(u64, String)>,
+}
+
+/// What one kernel shows.
+#[derive(Debug, Default)]
+pub(super) struct Tried {
+    /// Which of the sabotages shows, by position, and how.
+    pub found: Vec<(usize, String)>,
+    /// What is wrong without any.
+    pub wrong: Option<String>,
+}
+
+/// Kernels that are tried together: all of them are, even if the first shows everything.
+const TOGETHER: u64 = 32;
+
+/// Tries kernels until each of `count` sabotages was found. `try_kernel` gets a seed and the positions that are left.
+pub(super) fn search(
+    part: &str,
+    count: usize,
+    plan: Plan,
+    try_kernel: impl Fn(u64, &[usize]) -> Tried + Sync,
+) -> (Vec<Option<Found>>, Control) {
+    let mut found: Vec<Option<Found>> = vec![None; count];
+    let mut control = Control { part: part.into(), kernels: 0, wrong: Vec::new() };
+    while control.kernels < plan.kernels {
+        let open: Vec<usize> = (0..count).filter(|i| found[*i].is_none()).collect();
+        if open.is_empty() {
+            break;
+        }
+        let first = plan.seed.wrapping_add(control.kernels);
+        let width = TOGETHER.min(plan.kernels - control.kernels);
+        let tried: Vec<Tried> = (0..width).into_par_iter().map(|i| try_kernel(first.wrapping_add(i), &open)).collect();
+        for (at, tried) in (0..).zip(tried) {
+            let seed = first.wrapping_add(at);
+            for (i, how) in tried.found {
+                found[i].get_or_insert(Found { kernels: control.kernels + at + 1, seed, how });
+            }
+            control.wrong.extend(tried.wrong.map(|what| (seed, what)));
+        }
+        control.kernels += width;
+    }
+    (found, control)
+}
+
+/// Rows that agree on a key, in the order of the table.
+pub(super) fn groups<K: PartialEq>(
+    rows: &[&'static Sabotage],
+    key: impl Fn(&Sabotage) -> K,
+) -> Vec<Vec<&'static Sabotage>> {
+    let mut groups: Vec<Vec<&'static Sabotage>> = Vec::new();
+    for row in rows {
+        match groups.iter_mut().find(|group| key(group[0]) == key(row)) {
+            Some(group) => group.push(row),
+            None => groups.push(vec![row]),
+        }
+    }
+    groups
+}

@@ -1,0 +1,173 @@
+//! The sabotages: what is planted, what is wrong then, and in which part of the harness it must show.
+
+use crate::ir::AddressSpace;
+use crate::target::{Defect, Profile, Quirk};
+use std::sync::LazyLock;
+
+/// One thing that is planted.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sabotage {
+    /// As `aliasmith selftest` calls it.
+    pub name: &'static str,
+    /// What is wrong then.
+    pub sentence: &'static str,
+    change: Change,
+    pub(super) lane: Lane,
+}
+
+/// The one entry that changes.
+#[derive(Debug, PartialEq, Eq)]
+enum Change {
+    /// A cell of NVPTX's matrix of spaces says NoAlias.
+    Cell(u32, u32),
+    /// A space stands among those of NVPTX that nobody modifies.
+    Mask(u32),
+    /// What some release of LLVM does, and is wrong.
+    Release(Quirk),
+    /// What only a planted defect does.
+    Planted(Defect),
+}
+
+/// A part of the harness.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Lane {
+    /// Answers are asked for and judged, of kernels behind a list of passes of ours.
+    Answers { of: Questions, behind: &'static str },
+    /// Functions are changed, and what the updater makes of the graph is compared with a fresh one.
+    Updates,
+    /// What consumers of MemorySSA are told is acted on.
+    Consumers,
+    /// Passes of ours are run; the list names the sabotage as a parameter.
+    Pass {
+        list: &'static str,
+        /// What kernels may have, as `--only` takes it.
+        features: &'static str,
+    },
+}
+
+/// Which answers are asked for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Questions {
+    /// Of pairs of pointers, accesses and calls.
+    Pairs,
+    /// Of MemorySSA.
+    Memory,
+    /// Of alias sets.
+    Sets,
+    /// All of these.
+    All,
+}
+
+use Change::{Cell, Mask, Planted, Release};
+use Lane::{Consumers, Updates};
+use Questions::{All, Memory, Pairs, Sets};
+
+const fn row(name: &'static str, change: Change, lane: Lane, sentence: &'static str) -> Sabotage {
+    Sabotage { name, sentence, change, lane }
+}
+
+const fn answer(name: &'static str, change: Change, of: Questions, sentence: &'static str) -> Sabotage {
+    row(name, change, Lane::Answers { of, behind: "" }, sentence)
+}
+
+const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> Sabotage {
+    row(name, Planted(defect), Lane::Pass { list, features: "" }, sentence)
+}
+
+/// As [`pass`], of kernels that keep what the flags of the restrict passes promise.
+const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> Sabotage {
+    row(name, Planted(defect), Lane::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
+}
+
+/// All of them.
+#[rustfmt::skip]
+pub static SABOTAGES: [Sabotage; 49] = [
+    // Address spaces.
+    answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
+    answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
+    answer("space-of-first-arm", Planted(Defect::SpaceOfFirstArm), Pairs, "the space of a select is that of its first arm"),
+    answer("local-is-constant", Mask(5), Pairs, "local memory is never modified"),
+    // Objects and what is promised of them.
+    answer("object-of-first-arm", Planted(Defect::ObjectOfFirstArm), Pairs, "a select points into the object of its first arm"),
+    answer("arguments-apart", Planted(Defect::ArgumentsApart), Pairs, "two arguments point into two objects"),
+    answer("stores-keep-nothing", Planted(Defect::StoresKeepNothing), Pairs, "storing a pointer does not capture it"),
+    answer("calls-keep-nothing", Planted(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
+    answer("every-global-tracked", Planted(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
+    row("any-scope", Planted(Defect::AnyScope), Lane::Answers { of: Pairs, behind: "process-restrict" }, "one excluded scope of a domain is enough"),
+    answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
+    answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
+    // Address arithmetic.
+    answer("no-wrap", Planted(Defect::NoWrap), Pairs, "no address arithmetic wraps"),
+    answer("narrow-strides", Release(Quirk::NarrowStrides), Pairs, "strides have 32 bits"),
+    answer("transparent-ptrmask", Release(Quirk::TransparentPtrmask), Pairs, "llvm.ptrmask keeps the address"),
+    answer("backward-offset", Planted(Defect::BackwardOffset), Pairs, "offsets of PartialAlias have the wrong sign"),
+    // Phis and selects.
+    answer("first-arm-asked", Planted(Defect::FirstArmAsked), Pairs, "of a select only the first arm is asked about"),
+    answer("standing-phi", Planted(Defect::StandingPhi), Pairs, "a pointer that walks in a loop stays where it began"),
+    answer("same-iteration", Planted(Defect::SameIteration), All, "a value is the same on both sides of a back edge"),
+    // Calls and what orders memory.
+    answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call reaches one byte behind each argument"),
+    answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call reaches nothing but behind its arguments"),
+    answer("silent-barrier", Planted(Defect::SilentBarrier), All, "barriers touch no memory"),
+    answer("relaxed-atomics", Planted(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),
+    answer("unmerged-sets", Planted(Defect::UnmergedSets), Sets, "alias sets that meet are not merged"),
+    // MemorySSA: builder, walker, use optimiser, updater.
+    answer("volatile-is-use", Planted(Defect::VolatileIsUse), Memory, "a volatile load is a use"),
+    answer("latch-ignored", Planted(Defect::LatchIgnored), Memory, "a phi is left out although the latch brings another state"),
+    answer("skipped-path", Planted(Defect::SkippedPath), Memory, "the walker leaves out the last edge of a phi"),
+    answer("budget-answers-entry", Planted(Defect::BudgetAnswersEntry), Memory, "at the end of its budget the walker answers liveOnEntry"),
+    answer("untranslated-edge", Planted(Defect::UntranslatedEdge), Memory, "the walker takes pointers over back edges as they are"),
+    answer("forgotten-iterations", Release(Quirk::ForgottenIterations), Memory, "the walker compares pointers of different iterations"),
+    answer("passed-phi", Planted(Defect::PassedPhi), Memory, "the use optimiser passes phis without asking the walker"),
+    answer("sizeless-keys", Planted(Defect::SizelessKeys), Memory, "the use optimiser takes uses of one pointer for one, whatever their sizes"),
+    row("no-new-phi", Planted(Defect::NoNewPhi), Updates, "the updater places no phi behind a new def"),
+    row("first-operand", Planted(Defect::FirstOperand), Updates, "the updater leaves out phis whose operands differ"),
+    row("renamed-here", Planted(Defect::RenamedHere), Updates, "the updater tells a new state to its own block only"),
+    // Consumers.
+    row("dominating-is-outside", Planted(Defect::DominatingIsOutside), Consumers, "LICM: every clobber lies outside of the loop"),
+    row("overlap-is-value", Planted(Defect::OverlapIsValue), Consumers, "EarlyCSE: a load reads the value of a store that overlaps it"),
+    row("earlier-load", Planted(Defect::EarlierLoad), Consumers, "GVN: a load reads what an earlier one read, whatever lies between"),
+    row("end-reads-nothing", Planted(Defect::EndReadsNothing), Consumers, "DSE: nobody reads behind the end of the function"),
+    row("overlap-overwrites", Planted(Defect::OverlapOverwrites), Consumers, "DSE: a store that overlaps another overwrites it"),
+    row("calls-read-nothing", Planted(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
+    // Passes of ours.
+    kept("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer out of a call is tagged as if nothing were captured"),
+    pass("any-root", Defect::AnyRoot, "process-restrict<any-root>", "process-restrict: sources that are no restrict pointers are overlooked"),
+    pass("device-parameters", Defect::DeviceParameters, "kernel-params-restrict<device-parameters>", "kernel-params-restrict: parameters of device functions are marked too"),
+    pass("every-parameter", Defect::EveryParameter, "full-restrict<every-parameter>", "full-restrict: a pointer parameter is restrict also if nobody says so"),
+    pass("dropped-provenance", Defect::DroppedProvenance, "full-restrict,propagate-noalias<dropped-provenance>", "ptr_provenance is dropped, and !noalias kept"),
+    pass("may-be-based", Defect::MayBeBased, "full-restrict,lower-provenance<may-be-based>", "lower-provenance: what may be based on a restrict pointer is in its scope"),
+    pass("first-source", Defect::FirstSource, "memory-space-opt<first-source>", "memory-space-opt: a phi has the space of its first source"),
+    pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
+];
+
+/// Defs that one search of MemorySSA may pass here, sabotaged or not: generated kernels have too few to use up 100.
+const CHECK_LIMIT: u32 = 8;
+
+/// The profile of the reference without any sabotage.
+pub(super) fn unsabotaged() -> &'static Profile {
+    static PROFILE: LazyLock<Profile> = LazyLock::new(|| {
+        let mut profile = Profile::sound().clone();
+        profile.memssa_check_limit = CHECK_LIMIT;
+        profile
+    });
+    &PROFILE
+}
+
+/// The profile of a sabotaged reference.
+pub(super) fn sabotaged(row: &Sabotage) -> &'static Profile {
+    static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| SABOTAGES.iter().map(profile).collect());
+    let at = SABOTAGES.iter().position(|s| s.name == row.name).expect("every row stands in the table");
+    &PROFILES[at]
+}
+
+fn profile(row: &Sabotage) -> Profile {
+    let mut profile = unsabotaged().clone();
+    match row.change {
+        Cell(a, b) => profile.nvptx.set_no_alias(AddressSpace(a), AddressSpace(b)),
+        Mask(space) => profile.nvptx.mask.push(space),
+        Release(quirk) => profile.plant(quirk),
+        Planted(defect) => profile.defect = Some(defect),
+    }
+    profile
+}

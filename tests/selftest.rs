@@ -1,0 +1,56 @@
+//! Sabotages of the reference are found, and the unsabotaged reference is not. These are some that show soon, of each part
+//! of the harness; `aliasmith selftest` plants them all (docs/selftest.md).
+
+mod common;
+
+use aliasmith::selftest::{Plan, SABOTAGES, named, run};
+use common::aliasmith;
+use std::collections::BTreeSet;
+
+/// Found among fewer kernels than this.
+const KERNELS: u64 = 512;
+
+const SOON: [&str; 14] = [
+    "shared-and-cluster-apart",
+    "stores-keep-nothing",
+    "paths-to-access",
+    "no-wrap",
+    "standing-phi",
+    "silent-barrier",
+    "unmerged-sets",
+    "volatile-is-use",
+    "skipped-path",
+    "budget-answers-entry",
+    "no-new-phi",
+    "end-reads-nothing",
+    "captured-noalias",
+    "dropped-provenance",
+];
+
+#[test]
+fn what_is_planted_is_found_and_nothing_else() {
+    let sabotages = named(&SOON.map(String::from)).expect("they are in the table");
+    let report = run(&sabotages, Plan { seed: 0, kernels: KERNELS });
+    assert_eq!(report.outcomes.len(), SOON.len());
+    assert!(report.is_good(), "{report:#?}");
+    assert!(report.controls.iter().all(|c| c.kernels > 0));
+}
+
+#[test]
+fn names_are_unique_and_no_seed_is_special() {
+    let names: BTreeSet<&str> = SABOTAGES.iter().map(|s| s.name).collect();
+    assert!(names.len() == SABOTAGES.len() && names.len() >= 25);
+    let two = named(&["no-wrap".into(), "first-operand".into()]).expect("they are in the table");
+    let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS }));
+    assert!(once.is_good() && once == twice, "{once:#?}");
+}
+
+#[test]
+fn the_verb_says_what_was_not_found() {
+    let got = aliasmith(&["selftest", "no-wrap", "--kernels", "1", "--seed", "0"]);
+    assert_eq!((got.code, got.stdout.contains("NOT FOUND")), (1, true), "{got:?}");
+    let got = aliasmith(&["selftest", "paths-to-access", "--json"]);
+    assert_eq!((got.code, got.lines("sabotage").len(), got.lines("control").len()), (0, 1, 1), "{got:?}");
+    let got = aliasmith(&["selftest", "sleep"]);
+    assert_eq!((got.code, got.stderr.contains("no sabotage 'sleep'; there are: shared-and")), (2, true), "{got:?}");
+}
