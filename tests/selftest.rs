@@ -3,7 +3,7 @@
 
 mod common;
 
-use aliasmith::selftest::{Plan, SABOTAGES, named, run};
+use aliasmith::selftest::{Plan, SABOTAGES, Sabotage, named, run};
 use common::aliasmith;
 use std::collections::BTreeSet;
 
@@ -40,6 +40,10 @@ fn what_is_planted_is_found_and_nothing_else() {
 fn names_are_unique_and_no_seed_is_special() {
     let names: BTreeSet<&str> = SABOTAGES.iter().map(|s| s.name).collect();
     assert!(names.len() == SABOTAGES.len() && names.len() >= 25);
+    let page = include_str!("../docs/selftest.md");
+    for Sabotage { name, sentence, .. } in &SABOTAGES {
+        assert!(page.contains(&format!("| `{name}` | {sentence} |")), "docs/selftest.md: {name}");
+    }
     let two = named(&["no-wrap".into(), "first-operand".into()]).expect("they are in the table");
     let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS }));
     assert!(once.is_good() && once == twice, "{once:#?}");

@@ -327,7 +327,7 @@ fn intrinsics_of_the_typed_spelling_run() {
 
 const TYPED: &str = r#"; aliasmith: entry @FOO
 ; aliasmith: arg 0 = object global 64 align 8
-; aliasmith: mem arg 0 + 24 = arg 0 + 48 space 0
+; aliasmith: mem arg 0 + 16 = arg 0 + 48 space 0
 target triple = "nvptx64-nvidia-cuda"
 %struct.A = type { i32, i32* }
 %struct.B = type { i32*, [5 x %struct.A] }
