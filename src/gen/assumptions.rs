@@ -42,6 +42,9 @@ impl Gen<'_, '_> {
         if self.tags[a].lanes.iter().zip(&self.tags[b].lanes).any(|(x, y)| one(x, y)) {
             return false;
         }
+        if self.tags[a].is_integer || self.tags[b].is_integer {
+            return false;
+        }
         let both = 1u64 << a | 1 << b;
         self.log.iter().all(|x| x.tags & both != both)
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)

@@ -104,7 +104,7 @@ impl Gen<'_, '_> {
                     p.tags |= tag;
                 }
             }
-            self.tags.push(Tag { func, param, frame, lanes: lanes.clone(), escapes: false });
+            self.tags.push(Tag { func, param, frame, lanes: lanes.clone(), escapes: false, is_integer: false });
         }
         Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
     }

@@ -69,7 +69,7 @@ impl Gen<'_, '_> {
             return None;
         }
         let one_home = lanes.iter().all(|l| home(self, l) == space);
-        let cluster = self.on.has(Feature::Cluster) && space == 3;
+        let cluster = self.on.has(Feature::Cluster) && space == 3 && self.target == Target::Nvptx64;
         let to = match from {
             0 if one_home && cluster => self.d.pick(&[3, 7]),
             0 if one_home => space,
@@ -102,5 +102,33 @@ impl Gen<'_, '_> {
         }
         let value = self.b().select(cond.value, a.value, b.value);
         Some(self.push(value, a.kind, lanes))
+    }
+
+    /// Takes a pointer to an integer and back, moved a little on the way.
+    pub(super) fn through_integer(&mut self) -> Option<Var> {
+        let (base, lanes) = self.base()?;
+        let Kind::Ptr(space) = base.kind else { return None };
+        let d = self.distance(&lanes)?;
+        if !self.all_inside(&lanes) {
+            return None;
+        }
+        let bits = self.index_bits(space);
+        let (ptr, word) = (self.ptr(space), self.m.types.int(bits));
+        self.escape(&lanes);
+        let tags = lanes.iter().fold(0, |t, l| if let Lane::Ptr(p) = l { t | p.tags } else { t });
+        for (i, tag) in self.tags.iter_mut().enumerate() {
+            tag.is_integer |= tags >> i & 1 == 1;
+        }
+        let number = self.b().cast(CastOp::PtrToInt, base.value, word);
+        let number = match d {
+            0 => number,
+            _ => {
+                let by = self.int(bits, d.into());
+                self.b().binary(BinOp::Add, number, by, Flags::NONE)
+            }
+        };
+        let value = self.b().cast(CastOp::IntToPtr, number, ptr);
+        let moved = self.moved(&lanes, d);
+        Some(self.push(value, base.kind, moved))
     }
 }

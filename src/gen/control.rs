@@ -20,12 +20,12 @@ enum Update {
 }
 
 impl Gen<'_, '_> {
-    fn new_block(&mut self, stem: &str) -> BlockId {
+    pub(super) fn new_block(&mut self, stem: &str) -> BlockId {
         let name = self.fresh(stem);
         self.b().new_block(&name)
     }
 
-    fn go(&mut self, block: BlockId) {
+    pub(super) fn go(&mut self, block: BlockId) {
         self.frame().block = block;
     }
 
@@ -33,11 +33,7 @@ impl Gen<'_, '_> {
     pub fn branch(&mut self, depth: usize) -> Option<()> {
         let cond = self.known_condition()?;
         let lanes = self.lanes(&cond);
-        let taken = |want: u128| {
-            let hit = |l: &Lane| matches!(l, Lane::Int(v) if v & 1 == want);
-            (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize])).collect::<Vec<_>>()
-        };
-        let (yes, no) = (taken(1), taken(0));
+        let (yes, no) = self.ways(&cond);
         if yes.is_empty() {
             return None;
         }
@@ -73,6 +69,37 @@ impl Gen<'_, '_> {
         Some(())
     }
 
+    /// The lanes in which a known condition is true, and those in which it is false.
+    pub(super) fn ways(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
+        let lanes = self.lanes(cond);
+        let taken = |want: u128| {
+            let hit = |l: &Lane| matches!(l, Lane::Int(v) if v & 1 == want);
+            (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize])).collect::<Vec<_>>()
+        };
+        (taken(1), taken(0))
+    }
+
+    /// Opens a block that only some lanes execute. Returns what [`leave_arm`](Self::leave_arm) must know.
+    pub(super) fn enter_arm(&mut self, block: BlockId, active: Vec<u32>) -> (usize, usize) {
+        let outer = self.cur;
+        let ctx = &self.ctxs[outer];
+        let (who, phase) = active.iter().map(|l| (ctx.who[*l as usize], ctx.phase[*l as usize])).unzip();
+        let new = Ctx { parent: outer, up: active, last: Vec::new(), who, phase, header: None };
+        self.ctxs.push(new);
+        self.cur = self.ctxs.len() - 1;
+        self.go(block);
+        (outer, self.frame().pool.len())
+    }
+
+    /// Ends what [`enter_arm`](Self::enter_arm) opened, with a branch to `join`. Returns its last block.
+    pub(super) fn leave_arm(&mut self, (outer, kept): (usize, usize), join: BlockId) -> BlockId {
+        let end = self.frame().block;
+        self.b().br(join);
+        self.frame().pool.truncate(kept);
+        self.cur = outer;
+        end
+    }
+
     /// One arm: a few steps, perhaps a pointer derived from `seed`. Returns its last block and that pointer with its
     /// lanes in the context of the branch.
     fn arm(
@@ -83,14 +110,7 @@ impl Gen<'_, '_> {
         depth: usize,
         seed: Option<&Var>,
     ) -> (BlockId, Option<(Value, Vec<Lane>)>) {
-        let outer = self.cur;
-        let ctx = &self.ctxs[outer];
-        let (who, phase) = active.iter().map(|l| (ctx.who[*l as usize], ctx.phase[*l as usize])).unzip();
-        let new = Ctx { parent: outer, up: active.clone(), last: Vec::new(), who, phase, header: None };
-        self.ctxs.push(new);
-        self.cur = self.ctxs.len() - 1;
-        self.go(block);
-        let kept = self.frame().pool.len();
+        let around = self.enter_arm(block, active.clone());
         for _ in 0..1 + self.d.below(2) {
             self.step(depth + 1);
         }
@@ -101,20 +121,16 @@ impl Gen<'_, '_> {
             let made = self.step_from(p);
             if let Some(q) = made.filter(|q| q.kind == p.kind) {
                 let lanes = self.lanes(&q);
-                let mut all = vec![Lane::Unknown; self.ctxs[outer].who.len()];
+                let mut all = vec![Lane::Unknown; self.ctxs[around.0].who.len()];
                 active.iter().zip(lanes).for_each(|(l, lane)| all[*l as usize] = lane);
                 out = Some((q.value, all));
             }
         }
-        let end = self.frame().block;
-        self.b().br(join);
-        self.frame().pool.truncate(kept);
-        self.cur = outer;
-        (end, out)
+        (self.leave_arm(around, join), out)
     }
 
     /// A pointer a small way from `p`.
-    fn step_from(&mut self, p: &Var) -> Option<Var> {
+    pub(super) fn step_from(&mut self, p: &Var) -> Option<Var> {
         let byte = self.m.types.int(8);
         let by = self.d.pick(&[4i64, 8, 1, -4, 2, 12]);
         let index = self.int(64, by.into());

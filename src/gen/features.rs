@@ -4,7 +4,7 @@ use super::draw::Draw;
 use crate::words::UnknownWord;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
-pub const NAMES: [(&str, Feature); 26] = [
+pub const NAMES: [(&str, Feature); 34] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
     ("const", Feature::Const),
@@ -31,6 +31,14 @@ pub const NAMES: [(&str, Feature); 26] = [
     ("tbaa", Feature::Tbaa),
     ("assume", Feature::Assume),
     ("flat", Feature::Flat),
+    ("amd", Feature::Amd),
+    ("orders", Feature::Orders),
+    ("hand-over", Feature::HandOver),
+    ("conditional", Feature::Conditional),
+    ("chains", Feature::Chains),
+    ("peers", Feature::Peers),
+    ("integers", Feature::Integers),
+    ("linkage", Feature::Linkage),
 ];
 
 /// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
@@ -93,6 +101,22 @@ pub enum Feature {
     Assume,
     /// A plain function of a target with one flat space, instead of a GPU kernel.
     Flat,
+    /// An AMD kernel instead of an NVIDIA one.
+    Amd,
+    /// Atomics of every ordering, scope and width.
+    Orders,
+    /// Two threads that hand memory to each other without a barrier.
+    HandOver,
+    /// Accesses of one address on several ways that join.
+    Conditional,
+    /// Memory intrinsics that work on what others left.
+    Chains,
+    /// Calls of functions that have only a declaration.
+    Peers,
+    /// Pointers that become integers, and integers that become pointers.
+    Integers,
+    /// Global variables of every linkage.
+    Linkage,
     /// Restrict pointers in structs that are passed by value hold what they promise.
     RestrictStruct,
     /// Restrict pointers behind restrict pointers hold what they promise.
@@ -101,7 +125,7 @@ pub enum Feature {
 
 /// A set of features.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Features(u32);
+pub struct Features(u64);
 
 impl Features {
     /// Everything but what must be [`ASKED`] for.
@@ -114,10 +138,10 @@ impl Features {
         if text.trim().is_empty() {
             return Ok(Features::all());
         }
-        let mut bits = 0;
+        let mut bits = 0u64;
         for word in text.split(',').map(str::trim).filter(|w| !w.is_empty()) {
             match NAMES.iter().chain(&ASKED).find(|(name, _)| *name == word) {
-                Some((_, f)) => bits |= 1 << *f as u32,
+                Some((_, f)) => bits |= 1 << *f as u64,
                 None if word == "all" => bits |= Features::all().0,
                 None => {
                     let known = NAMES.iter().chain(&ASKED).map(|(n, _)| *n).collect();
@@ -130,7 +154,7 @@ impl Features {
 
     /// Is the feature in the set?
     pub fn has(self, f: Feature) -> bool {
-        self.0 >> f as u32 & 1 == 1
+        self.0 >> f as u64 & 1 == 1
     }
 
     /// A random part of the set, about two thirds; everything if it is small (someone asked for just that).
@@ -145,12 +169,18 @@ impl Features {
                 Feature::Flat => 12,
                 // Every LLVM to 22 is wrong about `ptrmask` (llvm PR 197082): unasked for, more of it would bury all else.
                 Feature::PtrMask if self.0 & all == all => 2,
-                Feature::Threads | Feature::Cluster => 50,
+                Feature::Threads | Feature::Cluster | Feature::Amd => 50,
+                Feature::HandOver => 30,
+                Feature::Orders | Feature::Conditional | Feature::Chains => 40,
+                Feature::Peers | Feature::Integers | Feature::Linkage => 30,
                 _ => 65,
             };
             if d.chance(percent) {
-                kept |= 1 << f as u32;
+                kept |= 1 << f as u64;
             }
+        }
+        if kept >> Feature::HandOver as u64 & 1 == 1 {
+            kept |= 1 << Feature::Threads as u64;
         }
         Features(self.0 & kept)
     }

@@ -23,12 +23,15 @@ const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     }),
 ];
 
+/// How a variable may be seen by other modules, and whether another definition may take its place.
+const LINKAGES: [&str; 8] = ["internal", "internal", "private", "", "weak_odr", "linkonce_odr", "weak", "common"];
+
 impl Gen<'_, '_> {
     /// A new object of `space`, reached through a parameter (or a global variable) of `view`.
     pub fn object_param(&mut self, space: u32, view: u32, size: u64, align: u64) -> Option<Var> {
         let place = match space {
             3 => Place::Shared,
-            4 => Place::Const,
+            4 if self.target == Target::Nvptx64 => Place::Const,
             5 => Place::Local,
             _ => Place::Global,
         };
@@ -63,7 +66,14 @@ impl Gen<'_, '_> {
             })
             .collect();
         let param = self.inputs.len() as u32 - 1;
-        self.tags.push(Tag { func: self.entry, param, frame: 1, lanes: lanes.clone(), escapes: false });
+        self.tags.push(Tag {
+            func: self.entry,
+            param,
+            frame: 1,
+            lanes: lanes.clone(),
+            escapes: false,
+            is_integer: false,
+        });
         let var = Var { value, kind: Kind::Ptr(view), lanes, ctx: 0 };
         self.frames[0].pool.push(var.clone());
         Some(var)
@@ -119,11 +129,14 @@ impl Gen<'_, '_> {
         let init = self.m.intern(init);
         let name = self.fresh("g");
         let g = add_global(&mut self.m, &name, ty, AddressSpace(space), Some(init), 16);
-        let var = &mut self.m.globals[g];
-        var.constant = table;
-        if space == 3 || table || self.names.is_multiple_of(2) {
-            var.linkage.linkage = "internal".into();
-        }
+        self.m.globals[g].constant = table;
+        let internal = space == 3 || table || self.names.is_multiple_of(2);
+        let linkage = match () {
+            () if !table && space != 3 && self.on.has(Feature::Linkage) => self.d.pick(&LINKAGES),
+            () if internal => "internal",
+            () => "",
+        };
+        self.m.globals[g].linkage.linkage = linkage.into();
         // An exported variable starts with anything; an internal one with its initialiser.
         self.objects[object as usize].defined = space != 3;
         self.objects[object as usize].table = bytes;
@@ -188,7 +201,7 @@ impl Gen<'_, '_> {
             }
             for _ in 0..self.d.weighted(&[(25, 0), (45, 1), (30, 2)]) {
                 let offsets = std::array::from_fn(|v| self.alias_offset(v, slice as usize));
-                let views = [view, if self.target == Target::Nvptx64 && space != 4 { 0 } else { view }];
+                let views = [view, if self.target != Target::Flat && space != 4 { 0 } else { view }];
                 let other = if self.on.has(Feature::AddrSpaceCast) { self.d.pick(&views) } else { view };
                 self.alias_param(param, p.object, other, offsets);
             }
@@ -202,6 +215,11 @@ impl Gen<'_, '_> {
             let space = self.d.pick(spaces);
             let n = if space == 3 { self.launch.block[0] } else { self.threads() };
             self.global(space, slice * u64::from(n), false);
+            if self.on.has(Feature::Linkage) {
+                let home = if self.target == Target::Flat { 0 } else { 1 };
+                let size = slice * u64::from(self.threads());
+                (0..1 + self.d.below(2)).for_each(|_| drop(self.global(home, size, false)));
+            }
         }
     }
 
@@ -216,7 +234,8 @@ impl Gen<'_, '_> {
             return (0, 0);
         }
         let mut spaces = vec![1, 1, 1];
-        if self.on.has(Feature::Shared) {
+        // A host passes no address of LDS to an AMD kernel: only global variables are there.
+        if self.on.has(Feature::Shared) && !(self.kernel && self.target == Target::Amdgcn) {
             spaces.extend([3, 3]);
         }
         if self.on.has(Feature::Const) && n > 0 {

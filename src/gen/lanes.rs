@@ -70,6 +70,15 @@ impl Range {
         Some(Range { lo: self.lo.checked_add(o.lo)?, hi: self.hi.checked_add(o.hi)?, step })
     }
 
+    /// As an offset in a space whose addresses have so many bits; `None` where it could wrap and is not exact.
+    pub fn wrapped(self, bits: u32) -> Option<Range> {
+        let wrap = |v: i64| signed(v as u64 as u128, bits) as i64;
+        match (wrap(self.lo), wrap(self.hi)) {
+            (lo, _) if self.is_exact() => Some(Range::exact(lo)),
+            (lo, hi) => ((lo, hi) == (self.lo, self.hi)).then_some(self),
+        }
+    }
+
     /// Scales by a constant, modulo 2^64 if exact.
     pub fn scale(self, by: i64) -> Option<Range> {
         if self.is_exact() {

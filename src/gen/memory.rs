@@ -1,17 +1,29 @@
-//! Loads, stores, atomics, memory intrinsics, and pointers kept in memory.
+//! Loads and stores, and pointers kept in memory (read-modify-writes: `atomics`, memory intrinsics: `copies`).
 
 use super::features::Feature;
-use super::lanes::{Lane, PtrLane, Range};
+use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
-use crate::target::Target;
 
 /// What a load or store moves: its type and store size.
 #[derive(Copy, Clone)]
-struct Cell {
-    ty: TypeId,
-    size: u64,
-    kind: Kind,
+pub(super) struct Cell {
+    pub ty: TypeId,
+    pub size: u64,
+    pub kind: Kind,
+}
+
+/// How a load or store is made, apart from what it moves.
+#[derive(Copy, Clone)]
+pub(super) struct Manner {
+    pub volatile: bool,
+    pub atomic: Option<Ordering>,
+    /// What is stored, if that is not to be drawn: something of bytes like those that it is stored to.
+    pub value: Option<Value>,
+}
+
+impl Manner {
+    pub const PLAIN: Manner = Manner { volatile: false, atomic: None, value: None };
 }
 
 impl Gen<'_, '_> {
@@ -38,7 +50,7 @@ impl Gen<'_, '_> {
     }
 
     /// How many bytes behind the pointer every lane may access.
-    fn room(&self, lanes: &[Lane]) -> Option<u64> {
+    pub(super) fn room(&self, lanes: &[Lane]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
             let Lane::Ptr(p) = l else { return None };
@@ -123,41 +135,46 @@ impl Gen<'_, '_> {
 
     /// One load or store, logged, or nothing if it would break a rule.
     fn touch(&mut self, p: &Var, lanes: &[Lane], cell: Cell, write: bool) -> Option<()> {
-        let align = self.some_align(lanes);
         let natural = matches!(cell.kind, Kind::Int(32 | 64)) && self.known_align(lanes) >= cell.size;
         let atomic = self.on.has(Feature::Atomics) && natural && self.d.chance(6);
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(6);
-        let want = Want { size: cell.size, write, atomic };
-        if !self.may_access(lanes, want) {
+        let ordering = if atomic { Some(self.access_ordering(write)) } else { None };
+        self.touch_as(p, lanes, cell, write, Manner { volatile, atomic: ordering, value: None }).map(|_| ())
+    }
+
+    /// As [`touch`](Self::touch), in a manner that is given. Returns the instruction.
+    pub(super) fn touch_as(
+        &mut self,
+        p: &Var,
+        lanes: &[Lane],
+        cell: Cell,
+        write: bool,
+        Manner { volatile, atomic, value }: Manner,
+    ) -> Option<Value> {
+        let want = Want { size: cell.size, write, atomic: atomic.is_some() };
+        if !self.may_access(lanes, want) || (atomic.is_some() && self.known_align(lanes) < cell.size) {
             return None;
         }
-        let ordering = match (write, self.d.below(4)) {
-            (false, 2) => Ordering::Acquire,
-            (true, 2) => Ordering::Release,
-            (_, 3) => Ordering::SeqCst,
-            _ => Ordering::Monotonic,
-        };
-        if volatile || (atomic && ordering != Ordering::Monotonic) {
+        if volatile || !matches!(atomic, None | Some(Ordering::Unordered | Ordering::Monotonic)) {
             self.note_sync();
         }
-        let atomic_of = atomic.then_some(Atomic { ordering, scope: None });
-        let align = if atomic { cell.size.max(align) } else { align };
+        let align = self.some_align(lanes);
+        let align = if atomic.is_some() { cell.size.max(align) } else { align };
+        let atomic = match atomic {
+            Some(ordering) => Some(Atomic { ordering, scope: self.scope() }),
+            None => None,
+        };
         let inst = if write {
-            let (value, defined) = self.value_of(cell);
+            let (value, defined) = match value {
+                Some(value) => (value, self.defined(lanes)),
+                None => self.value_of(cell),
+            };
             if !defined {
                 self.taint(lanes);
             }
-            self.b().emit_void(InstKind::Store {
-                value,
-                ptr: p.value,
-                provenance: None,
-                align,
-                volatile,
-                atomic: atomic_of,
-            })
+            self.b().emit_void(InstKind::Store { value, ptr: p.value, provenance: None, align, volatile, atomic })
         } else {
-            self.b()
-                .emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic: atomic_of }, cell.ty)
+            self.b().emit(InstKind::Load { ptr: p.value, provenance: None, align, volatile, atomic }, cell.ty)
         };
         self.record(inst, lanes, want);
         if !write {
@@ -168,7 +185,7 @@ impl Gen<'_, '_> {
             // LLVM counts a volatile access as a capture.
             self.escape(lanes);
         }
-        Some(())
+        Some(inst)
     }
 
     /// An alignment that holds; often the best one.
@@ -194,7 +211,7 @@ impl Gen<'_, '_> {
     }
 
     /// Notes that these objects may hold undefined bytes from now on.
-    fn taint(&mut self, lanes: &[Lane]) {
+    pub(super) fn taint(&mut self, lanes: &[Lane]) {
         for l in lanes {
             if let Lane::Ptr(p) = l {
                 self.objects[p.object as usize].defined = false;
@@ -203,7 +220,7 @@ impl Gen<'_, '_> {
     }
 
     /// Are all bytes of these objects defined?
-    fn defined(&self, lanes: &[Lane]) -> bool {
+    pub(super) fn defined(&self, lanes: &[Lane]) -> bool {
         lanes.iter().all(|l| matches!(l, Lane::Ptr(p) if self.objects[p.object as usize].defined))
     }
 
@@ -236,105 +253,6 @@ impl Gen<'_, '_> {
         (value, whole)
     }
 
-    /// `atomicrmw` or `cmpxchg`.
-    pub fn atomic(&mut self) -> Option<()> {
-        let p = self.pick_ptr()?;
-        if self.points_to_slot(&p) {
-            return None;
-        }
-        let lanes = self.lanes(&p);
-        let bits = self.d.pick(&[32u32, 32, 64]);
-        let size = u64::from(bits) / 8;
-        let want = Want { size, write: true, atomic: true };
-        if self.known_align(&lanes) < size || !self.may_access(&lanes, want) || matches!(p.kind, Kind::Ptr(5)) {
-            return None;
-        }
-        let ordering = self.d.pick(&[Ordering::Monotonic, Ordering::Monotonic, Ordering::AcqRel, Ordering::SeqCst]);
-        if ordering != Ordering::Monotonic {
-            self.note_sync();
-        }
-        let atomic = Atomic { ordering, scope: None };
-        let one = self.int(bits, 1);
-        let ty = self.m.types.int(bits);
-        let op = self.d.pick(&[RmwOp::Add, RmwOp::Xchg, RmwOp::Or, RmwOp::UMax, RmwOp::Sub]);
-        let inst = if self.d.chance(75) || !self.defined(&lanes) {
-            let kind = InstKind::AtomicRmw { op, ptr: p.value, value: one, atomic, volatile: false, align: size };
-            let v = self.b().emit(kind, ty);
-            let old = if self.defined(&lanes) { Lane::Unknown } else { Lane::Undef };
-            let old = vec![old; self.lane_count()];
-            self.push(v, Kind::Int(bits), old);
-            v
-        } else {
-            let bit = self.m.types.int(1);
-            let pair = self.m.types.intern(Type::Struct { fields: vec![ty, bit], packed: false });
-            let expected = self.int(bits, 0);
-            let kind = InstKind::CmpXchg {
-                ptr: p.value,
-                expected,
-                new: one,
-                success: atomic,
-                failure: Ordering::Monotonic,
-                weak: false,
-                volatile: false,
-                align: size,
-            };
-            self.b().emit(kind, pair)
-        };
-        self.record(inst, &lanes, want);
-        Some(())
-    }
-
-    /// memcpy, memmove or memset of a few bytes.
-    pub fn memory_intrinsic(&mut self) -> Option<()> {
-        let to = self.pick_ptr()?;
-        let lt = self.lanes(&to);
-        let len = (1 + self.d.below(16) as u64).min(self.room(&lt)?);
-        let write = Want { size: len, write: true, atomic: false };
-        let Kind::Ptr(ts) = to.kind else { return None };
-        if self.points_to_slot(&to) || !self.may_access(&lt, write) {
-            return None;
-        }
-        let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
-        let (tp, word, byte) = (self.ptr(ts), self.m.types.int(64), self.m.types.int(8));
-        let length = self.length_value(len);
-        let no = self.int(1, 0);
-        if self.d.chance(30) {
-            let callee = builder::declare(&mut self.m, &format!("llvm.memset.p{ts}.i64"), void, &[tp, byte, word, bit]);
-            let fill = self.int(8, 7);
-            let call = self.b().call(callee, &[to.value, fill, length, no]);
-            self.record(call, &lt, write);
-            return Some(());
-        }
-        let from = self.pick_ptr()?;
-        let Kind::Ptr(fs) = from.kind else { return None };
-        let lf = self.lanes(&from);
-        let read = Want { size: len, write: false, atomic: false };
-        if self.points_to_slot(&from) || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
-            return None;
-        }
-        let apart = lt.iter().zip(&lf).all(|(a, b)| disjoint(*a, *b, len));
-        let name = if apart && self.d.chance(60) { "memcpy" } else { "memmove" };
-        let fp = self.ptr(fs);
-        let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
-        let call = self.b().call(callee, &[to.value, from.value, length, no]);
-        self.record(call, &lf, read);
-        self.record(call, &lt, write);
-        if !self.defined(&lf) {
-            self.taint(&lt);
-        }
-        Some(())
-    }
-
-    /// The length as a constant, or as a parameter that has this value in every variant.
-    fn length_value(&mut self, len: u64) -> Value {
-        if self.d.chance(20)
-            && let Some(n) = self.int_param(64, [len.into(); VARIANTS])
-        {
-            return n.value;
-        }
-        self.int(64, len.into())
-    }
-
     /// Stores a pointer in a slot of its own and loads it back.
     pub fn slot(&mut self) -> Option<()> {
         let v = self.pick_ptr()?;
@@ -342,27 +260,23 @@ impl Gen<'_, '_> {
         if self.points_to_slot(&v) {
             return None;
         }
-        let ty = self.ptr(space);
+        let (ty, size) = (self.ptr(space), u64::from(self.index_bits(space) / 8));
         let pair = self.m.types.intern(Type::Struct { fields: vec![ty, ty], packed: false });
         let wide = self.d.chance(40);
-        let slot = self.alloca(if wide { pair } else { ty }, if wide { 16 } else { 8 }, true);
+        let slot = self.alloca(if wide { pair } else { ty }, if wide { 2 * size } else { size }, true);
         let lanes = self.lanes(&v);
         self.escape(&lanes);
         let mut place = slot.clone();
         if wide && self.d.chance(60) {
             let index = [self.int(32, 0), self.int(32, 1)];
-            place = self.gep(&slot, pair, Vec::new(), 8, index.to_vec())?;
+            place = self.gep(&slot, pair, Vec::new(), size as i64, index.to_vec())?;
             self.frame().pool.pop();
         }
         let at = self.lanes(&place);
-        let (read, write) =
-            (Want { size: 8, write: false, atomic: false }, Want { size: 8, write: true, atomic: false });
-        if self.target == Target::Amdgcn {
-            return None;
-        }
-        let store = self.b().store(v.value, place.value, 8);
+        let (read, write) = (Want { size, write: false, atomic: false }, Want { size, write: true, atomic: false });
+        let store = self.b().store(v.value, place.value, size);
         self.record(store, &at, write);
-        let load = self.b().load(ty, place.value, 8);
+        let load = self.b().load(ty, place.value, size);
         self.record(load, &at, read);
         self.push(load, v.kind, lanes);
         Some(())
@@ -384,11 +298,4 @@ impl Gen<'_, '_> {
         let open = self.open_frames();
         self.syncs.push(open);
     }
-}
-
-/// Do `len` bytes at both stay apart?
-fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
-    let (Lane::Ptr(PtrLane { object, instance, at, .. }), Lane::Ptr(q)) = (a, b) else { return false };
-    let far = |x: Range, y: Range| x.hi + len as i64 <= y.lo;
-    (object, instance) != (q.object, q.instance) || far(at, q.at) || far(q.at, at)
 }

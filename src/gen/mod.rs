@@ -6,16 +6,21 @@
 //! make the same kernel on every machine; every setup of [`vary`] suits the kernel.
 
 mod assumptions;
+mod atomics;
 mod calls;
 mod casts;
+mod conditional;
 mod control;
+mod copies;
 mod draw;
 mod features;
+mod handover;
 mod inputs;
 mod ints;
 mod lanes;
 mod memory;
 pub mod mutate;
+mod peers;
 mod pointers;
 mod promises;
 mod state;
@@ -35,7 +40,7 @@ use draw::Draw;
 use state::*;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 3;
+pub const GEN_VERSION: u32 = 4;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -107,28 +112,44 @@ fn splitmix64(state: &mut u64) -> u64 {
     z ^ z >> 31
 }
 
+/// The triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if it is written down.
+fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
+    match target {
+        Target::Nvptx64 => ("nvptx64-nvidia-cuda", ""),
+        Target::Amdgcn => (
+            "amdgcn-amd-amdhsa",
+            "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128\
+             -v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7",
+        ),
+        Target::Flat => ("", "e-m:e-i64:64-f80:128-n8:16:32:64-S128"),
+    }
+}
+
 /// Draws target and launch, and makes an empty entry.
 fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     let mut m = Module::default();
-    let target = if on.has(Feature::Flat) { Target::Flat } else { Target::Nvptx64 };
-    if target == Target::Nvptx64 {
-        m.triple = "nvptx64-nvidia-cuda".into();
-    } else {
-        m.data_layout = "e-m:e-i64:64-f80:128-n8:16:32:64-S128".into();
-    }
-    let kernel = target == Target::Nvptx64 && d.chance(75);
+    let target = match () {
+        () if on.has(Feature::Flat) => Target::Flat,
+        () if on.has(Feature::Amd) => Target::Amdgcn,
+        () => Target::Nvptx64,
+    };
+    let (triple, layout) = triple_and_layout(target);
+    (m.triple, m.data_layout) = (triple.into(), layout.into());
+    let kernel = target != Target::Flat && (d.chance(75) || on.has(Feature::HandOver));
     let mut launch = Launch::default();
     if kernel && on.has(Feature::Threads) {
-        launch.block[0] = 2 + d.below(3) as u32;
-        if d.chance(25) {
+        launch.block[0] = if on.has(Feature::HandOver) { 2 } else { 2 + d.below(3) as u32 };
+        if !on.has(Feature::HandOver) && d.chance(25) {
             launch.grid[0] = 2;
-            launch.cluster = if on.has(Feature::Cluster) && d.chance(50) { 2 } else { 1 };
+            let cluster = on.has(Feature::Cluster) && target == Target::Nvptx64;
+            launch.cluster = if cluster && d.chance(50) { 2 } else { 1 };
         }
     }
     let void = m.types.intern(Type::Void);
     let entry = add_function(&mut m, "kernel", void, &[]);
     if kernel {
-        m.functions[entry].cc = Some("ptx_kernel".into());
+        let cc = if target == Target::Amdgcn { "amdgpu_kernel" } else { "ptx_kernel" };
+        m.functions[entry].cc = Some(cc.into());
     }
     FunctionBuilder::new(&mut m, entry, BlockId(0)).new_block("entry");
     let who: Vec<Who> = (0..VARIANTS as u32)
@@ -174,13 +195,15 @@ enum Needs {
     FeatureAndRoom(Feature),
     /// A place where all threads may meet at a barrier.
     Synchronisation,
+    /// Two threads that may wait for each other.
+    HandOver,
 }
 
 /// A step of the body; `None`: there was no place for it.
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, and how often each is taken.
-const STEPS: [(usize, Needs, Step); 15] = [
+const STEPS: [(usize, Needs, Step); 20] = [
     (50, Needs::Nothing, |g, _| g.derive_and_access()),
     (24, Needs::Nothing, |g, _| g.access_again()),
     (6, Needs::Nothing, |g, _| g.derive_int().map(|_| ())),
@@ -189,7 +212,12 @@ const STEPS: [(usize, Needs, Step); 15] = [
     (2, Needs::Feature(Feature::Switch), |g, _| g.switch()),
     (7, Needs::FeatureAndRoom(Feature::Calls), |g, depth| g.call_helper(depth)),
     (4, Needs::Feature(Feature::MemIntrinsics), |g, _| g.memory_intrinsic()),
+    (10, Needs::Feature(Feature::Chains), |g, _| g.copy_chain()),
     (3, Needs::Feature(Feature::Atomics), |g, _| g.atomic()),
+    (8, Needs::Feature(Feature::Orders), |g, _| g.atomic()),
+    (12, Needs::Feature(Feature::Conditional), |g, _| g.conditional()),
+    (24, Needs::HandOver, |g, depth| g.hand_over(depth)),
+    (12, Needs::Feature(Feature::Peers), |g, _| g.peer()),
     (8, Needs::Synchronisation, |g, _| g.barrier()),
     (3, Needs::Feature(Feature::Slots), |g, _| g.slot()),
     (4, Needs::Feature(Feature::Structs), |g, _| g.structs()),
@@ -201,12 +229,13 @@ const STEPS: [(usize, Needs, Step); 15] = [
 impl Gen<'_, '_> {
     /// One step of the body: something new, or an access. `depth` counts the loops, branches and helpers around it.
     fn step(&mut self, depth: usize) {
-        let may_synchronise = self.may_synchronise();
+        let (may_synchronise, may_hand_over) = (self.may_synchronise(), self.may_hand_over());
         let may = |needs: Needs| match needs {
             Needs::Nothing => true,
             Needs::Feature(f) => self.on.has(f),
             Needs::FeatureAndRoom(f) => depth < MAX_DEPTH && self.on.has(f),
             Needs::Synchronisation => may_synchronise,
+            Needs::HandOver => depth < MAX_DEPTH && may_hand_over,
         };
         let rows = STEPS.map(|(weight, needs, step)| (if may(needs) { weight } else { 0 }, step));
         let step = self.d.weighted(&rows);

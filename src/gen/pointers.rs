@@ -44,7 +44,7 @@ enum Needs {
 type Recipe = fn(&mut Gen<'_, '_>) -> Option<Var>;
 
 /// The recipes, and how often each is tried.
-const RECIPES: [(usize, Needs, Recipe); 9] = [
+const RECIPES: [(usize, Needs, Recipe); 10] = [
     (30, Needs::Nothing, |g| g.constant_gep()),
     (14, Needs::Entry, |g| g.solved_index()),
     (16, Needs::Nothing, |g| g.variable_gep()),
@@ -52,6 +52,7 @@ const RECIPES: [(usize, Needs, Recipe); 9] = [
     (12, Needs::Feature(Feature::Wrap), |g| g.wrapped_scale()),
     (14, Needs::Feature(Feature::PtrMask), |g| g.ptrmask()),
     (14, Needs::Feature(Feature::AddrSpaceCast), |g| g.space_cast()),
+    (8, Needs::Feature(Feature::Integers), |g| g.through_integer()),
     (10, Needs::Feature(Feature::Select), |g| g.select_pointer()),
     (10, Needs::Feature(Feature::DataIndex), |g| g.data_index()),
 ];
@@ -140,7 +141,8 @@ impl Gen<'_, '_> {
     }
 
     /// The lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
-    fn gep_lanes(&self, base: &[Lane], indices: &[Index], constant: i64) -> (Vec<Lane>, bool, bool) {
+    fn gep_lanes(&self, base: &[Lane], space: Kind, indices: &[Index], constant: i64) -> (Vec<Lane>, bool, bool) {
+        let width = if let Kind::Ptr(space) = space { self.index_bits(space) } else { 64 };
         let (mut inbounds, mut nuw) = (true, true);
         let mut out = Vec::new();
         for (l, lane) in base.iter().enumerate() {
@@ -164,6 +166,7 @@ impl Gen<'_, '_> {
             nuw &= constant >= 0;
             at = at.and_then(|a| a.add(Range::exact(constant)));
             inbounds &= at.is_some_and(inside);
+            at = at.and_then(|a| a.wrapped(width));
             out.push(at.map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..p })));
         }
         (out, inbounds, nuw && inbounds)
@@ -180,7 +183,7 @@ impl Gen<'_, '_> {
     ) -> Option<Var> {
         let Kind::Ptr(_) = base.kind else { return None };
         let from = self.lanes(base);
-        let (lanes, inbounds, nuw) = self.gep_lanes(&from, &indices, constant);
+        let (lanes, inbounds, nuw) = self.gep_lanes(&from, base.kind, &indices, constant);
         if !Self::all_known(&lanes) {
             return None;
         }
@@ -316,7 +319,7 @@ impl Gen<'_, '_> {
             if bits > 64 {
                 continue;
             }
-            let (lanes, ..) = self.gep_lanes(&from, &[index()], 0);
+            let (lanes, ..) = self.gep_lanes(&from, base.kind, &[index()], 0);
             if !Self::all_known(&lanes) {
                 continue;
             }
@@ -381,7 +384,7 @@ impl Gen<'_, '_> {
             let (base, from) = self.base()?;
             let (ty, scale) = self.element();
             let index = || Index { lanes: nl.clone(), bits, scale };
-            let (lanes, ..) = self.gep_lanes(&from, &[index()], 0);
+            let (lanes, ..) = self.gep_lanes(&from, base.kind, &[index()], 0);
             if self.all_inside(&lanes) {
                 return self.gep(&base, ty, vec![index()], 0, vec![n.value]);
             }

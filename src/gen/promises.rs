@@ -80,7 +80,8 @@ impl Gen<'_, '_> {
             return;
         }
         let bit = 1u64 << t;
-        if self.on.has(Feature::Restrict) && self.restrict_holds(t, overlaps) && self.d.chance(65) {
+        let based = !self.tags[t].is_integer;
+        if based && self.on.has(Feature::Restrict) && self.restrict_holds(t, overlaps) && self.d.chance(65) {
             self.param_attrs(t).set("noalias", AttrValue::None);
         }
         let through = self.log.iter().filter(|a| a.tags & bit != 0);
@@ -89,10 +90,10 @@ impl Gen<'_, '_> {
             reads |= !a.write || a.atomic;
             writes |= a.write;
         });
-        if !writes && self.d.chance(50) {
+        if based && !writes && self.d.chance(50) {
             let name = if reads { "readonly" } else { "readnone" };
             self.param_attrs(t).set(name, AttrValue::None);
-        } else if !reads && self.d.chance(30) {
+        } else if based && !reads && self.d.chance(30) {
             self.param_attrs(t).set("writeonly", AttrValue::None);
         }
         if !self.tags[t].escapes && self.d.chance(45) {
@@ -180,6 +181,9 @@ impl Gen<'_, '_> {
     /// What a helper does to memory that is not its own.
     fn effects(&self, func: FuncId, frame: u64) -> Option<MemoryEffects> {
         if self.m.function(func).params.iter().any(|p| p.attrs.has("byval")) {
+            return None;
+        }
+        if self.tags.iter().any(|t| t.func == func && t.is_integer) {
             return None;
         }
         let mine = self.tags.iter().enumerate().filter(|(_, t)| t.func == func).fold(0u64, |m, (i, _)| m | 1 << i);

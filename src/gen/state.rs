@@ -126,6 +126,8 @@ pub(super) struct Tag {
     pub lanes: Vec<Lane>,
     /// Does a copy of it leave the function (returned, stored)?
     pub escapes: bool,
+    /// Did it become an integer? Then no promise is given that asks what is based on it.
+    pub is_integer: bool,
 }
 
 /// What one access needs.
@@ -345,15 +347,20 @@ impl Gen<'_, '_> {
 
     /// Notes an access in the log. [`may_access`](Self::may_access) has said that it is allowed.
     pub fn record(&mut self, inst: Value, lanes: &[Lane], want: Want) {
-        let Value::Inst(inst) = inst else { return };
-        let func = self.frame().func;
         for (i, lane) in lanes.iter().enumerate() {
-            if let Some(a) = self.entry_of(*lane, i, want) {
-                self.log.push(Access { func, inst, ..a });
-            }
+            self.record_lane(inst, *lane, i, want);
         }
         if let Some(Lane::Ptr(p)) = lanes.first() {
             self.objects[p.object as usize].touched.push(p.at.lo);
+        }
+    }
+
+    /// Notes an access in one lane.
+    pub(super) fn record_lane(&mut self, inst: Value, lane: Lane, i: usize, want: Want) {
+        let Value::Inst(inst) = inst else { return };
+        let func = self.frame().func;
+        if let Some(a) = self.entry_of(lane, i, want) {
+            self.log.push(Access { func, inst, ..a });
         }
     }
 }

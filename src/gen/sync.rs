@@ -11,7 +11,7 @@ impl Gen<'_, '_> {
         self.threads() > 1
             && self.kernel
             && self.cur == 0
-            && self.target == Target::Nvptx64
+            && self.target != Target::Flat
             && self.on.has(super::Feature::Barriers)
     }
 
@@ -25,10 +25,20 @@ impl Gen<'_, '_> {
         Some(())
     }
 
+    /// Emits a barrier that orders memory: AMD's alone orders execution only.
     pub fn emit_barrier(&mut self) {
         let void = self.m.types.intern(Type::Void);
-        let callee = builder::declare(&mut self.m, "llvm.nvvm.barrier0", void, &[]);
+        let amd = self.target == Target::Amdgcn;
+        let name = if amd { "llvm.amdgcn.s.barrier" } else { "llvm.nvvm.barrier0" };
+        let callee = builder::declare(&mut self.m, name, void, &[]);
+        let fence = |ordering| InstKind::Fence(Atomic { ordering, scope: Some("workgroup".into()) });
+        if amd {
+            self.b().emit_void(fence(Ordering::Release));
+        }
         self.b().call(callee, &[]);
+        if amd {
+            self.b().emit_void(fence(Ordering::Acquire));
+        }
         self.note_sync();
     }
 

@@ -14,6 +14,19 @@ struct Table {
     nvptx: Vec<String>,
     amdgpu: Vec<String>,
     knobs: Vec<String>,
+    /// Only the test reads what no pipeline is drawn from.
+    #[serde(rename = "left-out")]
+    #[cfg_attr(not(test), allow(dead_code))]
+    left_out: Vec<LeftOut>,
+}
+
+/// Passes that are not drawn.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(not(test), allow(dead_code))]
+struct LeftOut {
+    reason: String,
+    passes: Vec<String>,
 }
 
 /// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in `loop-mssa(…)`;
@@ -138,6 +151,50 @@ mod tests {
                 accepts(opt, &pipeline, &[], Timeouts::default()).expect("the oracle runs").is_ok()
             };
             assert!(opts.is_empty() || opts.iter().any(known), "{pipeline}");
+        }
+    }
+
+    /// The names of passes in a text of `-passes=`, without their parameters.
+    fn names(pipeline: &str) -> impl Iterator<Item = &str> {
+        pipeline.split(['(', ')', ',']).map(|part| part.split('<').next().unwrap_or(part)).filter(|n| !n.is_empty())
+    }
+
+    /// The passes that opt-22 shows, without analyses and what runs on machine instructions.
+    fn shown() -> Option<Vec<String>> {
+        let out = std::process::Command::new("opt-22").arg("--print-passes").output().ok()?;
+        let text = String::from_utf8_lossy(&out.stdout).into_owned();
+        let mut counts = false;
+        let mut passes = Vec::new();
+        for line in text.lines() {
+            match line.strip_prefix("  ") {
+                None => counts = !line.contains("analyses") && !line.starts_with("Machine"),
+                Some(name) if counts => passes.push(name.to_string()),
+                Some(_) => {}
+            }
+        }
+        Some(passes)
+    }
+
+    #[test]
+    fn every_pass_of_opt_22_is_drawn_or_left_out_with_a_reason() {
+        let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a table");
+        let lists = [&table.function, &table.r#loop, &table.module, &table.nvptx, &table.amdgpu];
+        let drawn: BTreeSet<&str> = lists.into_iter().flatten().flat_map(|p| names(p)).collect();
+        assert!(table.left_out.iter().all(|l| !l.reason.is_empty()));
+        let left: Vec<&String> = table.left_out.iter().flat_map(|l| &l.passes).collect();
+        let is_left = |pass: &str| {
+            left.iter().any(|l| match l.strip_suffix('*') {
+                Some(start) => pass.starts_with(start),
+                None => pass == l.as_str() || names(pass).next() == Some(l.as_str()),
+            })
+        };
+        let of_targets = include_str!("../../oracles/target-passes.txt").lines().filter(|l| !l.starts_with('#'));
+        let all = shown().unwrap_or_default().into_iter().chain(of_targets.map(String::from));
+        for pass in all {
+            let name = names(&pass).next().unwrap_or(&pass).to_string();
+            let is_drawn = drawn.contains(name.as_str());
+            assert!(is_drawn || is_left(&pass), "{pass} is neither drawn nor left out");
+            assert!(!(is_drawn && is_left(&pass)), "{pass} is drawn and left out");
         }
     }
 }

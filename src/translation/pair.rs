@@ -2,7 +2,7 @@
 //! kernel must be able to call it as before, and whoever plays its callees must be told the same of them.
 
 use super::why::NoEvidence;
-use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalVar, Module, Type, TypeId};
+use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalVar, InstKind, Module, Type, TypeId};
 use crate::machine::Program;
 
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
@@ -27,6 +27,34 @@ pub struct Pair<'a> {
     pub after: Side<'a>,
     /// Is `after` held to its promises? The passes did nothing but deduce promises.
     pub held: bool,
+}
+
+/// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they
+/// know that the target can access the whole word, which LangRef lets nobody do: bytes of it may lie outside the object,
+/// and be written by another thread.
+pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
+    let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
+    narrow_now < narrow && wide_now > wide
+}
+
+/// How many `atomicrmw` and `cmpxchg` of fewer than 32 bits, and how many others, the functions of a side have.
+fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
+    let module = side.module;
+    let all = (0..module.functions.len() as u32).map(FuncId);
+    let own = all.filter(|f| module.function_name(*f).starts_with(side.prefix));
+    let mut found = (0, 0);
+    for f in own.map(|f| module.function(f)) {
+        for inst in f.insts.iter() {
+            let (InstKind::AtomicRmw { value, .. } | InstKind::CmpXchg { new: value, .. }) = inst.kind else {
+                continue;
+            };
+            match module.value_type(f, value).map(|ty| module.types.get(ty)) {
+                Some(Type::Int(bits)) if *bits < 32 => found.0 += 1,
+                _ => found.1 += 1,
+            }
+        }
+    }
+    found
 }
 
 /// Why nothing can be said of the pair, whatever the input.

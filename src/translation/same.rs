@@ -7,7 +7,7 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
-use super::pair::{Pair, Side, incomparable};
+use super::pair::{Pair, Side, incomparable, narrow_atomics_were_widened};
 use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
@@ -265,6 +265,12 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
         },
         // `before` gets there too, by another choice.
         Outcome::Violation(_) if after.observed.ends_freely => Same::Same,
+        // A lowered atomic accesses the whole word around its bytes, as the target does.
+        Outcome::Violation(ub)
+            if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
+        {
+            Same::Lead(Doubt::OnlyAfter(ub.kind))
+        }
         Outcome::Violation(ub) if is_hard(&ub) => {
             let f = pair.after.module.function_name(ub.function);
             let detail = format!("undefined behaviour that was not there ({}): {} (in @{f})", ub.kind, ub.detail);

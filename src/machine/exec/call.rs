@@ -360,7 +360,7 @@ impl Vm<'_> {
                 return unsupported("asynchronous copies that nobody waits for");
             }
             self.order.threads[t].status = Status::Done;
-            self.order.ended(t)?;
+            self.order.ended(t, self.module.triple.starts_with("amdgcn"))?;
             return Ok(Flow::Yield);
         };
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);

@@ -309,10 +309,14 @@ impl Order {
         }
     }
 
-    /// A thread ended: whoever waits for it waits for ever.
-    pub fn ended(&self, t: usize) -> Result<(), Stop> {
+    /// A thread ended: whoever waits for it waits for ever. Lanes that exchange values without naming who takes part are
+    /// those that happen to be there, which is not modelled.
+    pub fn ended(&self, t: usize, unnamed: bool) -> Result<(), Stop> {
         for w in &self.barriers.waiting {
             if self.participants(w.thread, w.barrier).contains(&t) {
+                if unnamed && matches!(w.barrier, Barrier::Lanes(_)) {
+                    return unsupported("convergent operation of some lanes");
+                }
                 return diverges(format!("thread {} waits for a thread that has ended", w.thread));
             }
         }

@@ -130,10 +130,14 @@ fn home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -> Chec
     let views: &[u32] = match birth.space.0 {
         3 | 7 if promises.nvptx => &[3, 7],
         101 if promises.nvptx => &[101, 1],
-        1 | 4 | 6..=9 if promises.amdgpu => &[1, 4, 6, 7, 8, 9],
         _ => &[],
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
+    // AMDGPU's global memory is also seen as constant memory and as buffers, and nobody knows as which it was allocated.
+    let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
+    if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
+        return Ok(());
+    }
     if excluded(birth.space.0) || views.iter().any(|v| excluded(*v)) {
         let detail = format!("the object lives in address space {}, which the instruction excludes", birth.space.0);
         return ub(UbKind::NoAliasAddrSpace, detail);

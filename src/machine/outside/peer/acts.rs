@@ -39,7 +39,7 @@ impl Scene<'_> {
         let near = u64::try_from(at).ok().filter(|a| *a < o.size && !rng.one_in(4));
         let start = near.unwrap_or_else(|| rng.below(o.size));
         let len = (1 + rng.below(8)).min(o.size - start);
-        Some(Act { handle: h.id, kind, at: start as i64 - at, len, guessed: h.guessed })
+        Some(Act { handle: h.id, kind, at: (start as i64).wrapping_sub(at), len, guessed: h.guessed })
     }
 
     /// What a peer makes of a byte: of a pointer it sees only whose it is.

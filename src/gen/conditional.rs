@@ -1,0 +1,105 @@
+//! Accesses of one address on several ways that join again: two conditional stores, a store on either way, a load on
+//! either way, a conditional store over an earlier one. After SimplifyCFG, InstCombine, GVN, sinking and hoisting, which
+//! make one access of two: it must be as volatile, as atomic and as sure as both (llvm#200327), and its metadata must
+//! hold on every way.
+
+use super::features::Feature;
+use super::memory::{Cell, Manner};
+use super::state::*;
+use crate::ir::*;
+
+/// What stands on the ways.
+#[derive(Copy, Clone)]
+enum Shape {
+    /// `if (a) *p = x; if (b) *p = y;`
+    TwoStores,
+    /// `*p = x; if (a) *p = y;`
+    StoreOverStore,
+    /// `if (a) *p = x; else *p = y;`
+    EitherStore,
+    /// `if (a) x = *p; else y = *p;`, and perhaps a load behind it.
+    EitherLoad,
+}
+
+impl Gen<'_, '_> {
+    /// Conditional accesses of one address, all in one manner.
+    pub fn conditional(&mut self) -> Option<()> {
+        let shapes = [Shape::TwoStores, Shape::TwoStores, Shape::StoreOverStore, Shape::EitherStore, Shape::EitherLoad];
+        let shape = self.d.pick(&shapes);
+        let load = matches!(shape, Shape::EitherLoad);
+        let manner = self.manner(load);
+        // Threads that meet there show whether the accesses stay atomic.
+        let meet = manner.atomic.is_some() && self.threads() > 1;
+        let p = self.pick(|g, v| match v.kind {
+            Kind::Ptr(_) if meet => g.is_shared(v),
+            Kind::Ptr(_) => !g.points_to_slot(v),
+            _ => false,
+        })?;
+        let lanes = self.lanes(&p);
+        let (bits, size) = self.d.pick(&[(32, 4), (32, 4), (64, 8), (8, 1), (16, 2)]);
+        if self.room(&lanes)? < size {
+            return None;
+        }
+        let cell = Cell { ty: self.m.types.int(bits), size, kind: Kind::Int(bits) };
+        match shape {
+            Shape::TwoStores => {
+                self.guarded(&p, cell, true, manner, false)?;
+                self.guarded(&p, cell, true, manner, false)
+            }
+            Shape::StoreOverStore => {
+                self.touch_as(&p, &lanes, cell, true, manner)?;
+                self.guarded(&p, cell, true, manner, false)
+            }
+            Shape::EitherStore => self.guarded(&p, cell, true, manner, true),
+            Shape::EitherLoad => {
+                self.guarded(&p, cell, false, manner, true)?;
+                self.touch_as(&p, &lanes, cell, false, manner).map(|_| ())
+            }
+        }
+    }
+
+    fn manner(&mut self, load: bool) -> Manner {
+        let volatile = self.on.has(Feature::Volatile) && self.d.chance(12);
+        let atomic = self.on.has(Feature::Orders) && self.d.chance(55);
+        let atomic = match atomic {
+            true if self.d.chance(70) => Some(Ordering::Unordered),
+            true => Some(self.access_ordering(!load)),
+            false => None,
+        };
+        Manner { volatile, atomic, value: None }
+    }
+
+    /// One access under a condition; with `both`, another under its opposite.
+    fn guarded(&mut self, p: &Var, cell: Cell, write: bool, manner: Manner, both: bool) -> Option<()> {
+        let cond = self.known_condition()?;
+        let (yes, no) = self.ways(&cond);
+        if yes.is_empty() || (both && no.is_empty()) {
+            return None;
+        }
+        let then = self.new_block("then");
+        let els = if both { Some(self.new_block("else")) } else { None };
+        let join = self.new_block("join");
+        self.b().cond_br(cond.value, then, els.unwrap_or(join));
+        let ways = [(Some(then), yes), (els, no)];
+        for (block, active) in ways {
+            let Some(block) = block else { continue };
+            let outer = self.enter_arm(block, active);
+            let lanes = self.lanes(p);
+            let made = self.touch_as(p, &lanes, cell, write, manner);
+            if let Some(loaded) = made.filter(|_| !write) {
+                self.keep_loaded(p, cell, loaded);
+            }
+            self.leave_arm(outer, join);
+        }
+        self.go(join);
+        Some(())
+    }
+
+    /// Stores what was loaded where outside code sees it, so that a wrong value shows.
+    fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
+        let to = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && v.value != p.value && !g.points_to_slot(v))?;
+        let (lanes, from) = (self.lanes(&to), self.lanes(p));
+        let value = if self.defined(&from) { Some(loaded) } else { None };
+        self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
+    }
+}

@@ -1,0 +1,164 @@
+//! Memory intrinsics, alone and in chains: a part of a memset that is copied over, copies through a temporary, there and
+//! back, the bytes of a memset copied on. After MemCpyOpt, DSE and SROA, which shorten, forward and drop them, and after
+//! what they do to volatile ones (llvm#200100).
+
+use super::features::Feature;
+use super::lanes::{Lane, PtrLane, Range};
+use super::state::*;
+use crate::ir::*;
+
+impl Gen<'_, '_> {
+    /// memcpy, memmove or memset of a few bytes.
+    pub fn memory_intrinsic(&mut self) -> Option<()> {
+        let to = self.pick_ptr()?;
+        let lanes = self.lanes(&to);
+        let len = (1 + self.d.below(16) as u64).min(self.room(&lanes)?);
+        if self.d.chance(30) {
+            return self.fill(&to, len);
+        }
+        let from = self.pick_ptr()?;
+        self.copy(&to, &from, len)
+    }
+
+    /// Some memory intrinsics that each work on what the one before has done.
+    pub fn copy_chain(&mut self) -> Option<()> {
+        let to = self.pick_ptr()?;
+        let lanes = self.lanes(&to);
+        let room = self.room(&lanes)?.min(16);
+        let len = self.d.pick(&[16u64, 8, 12, 4]).min(room);
+        let part = (1 + self.d.below(len as usize) as u64).min(len);
+        let part = if self.d.chance(40) { len } else { part };
+        let from = self.pick_ptr()?;
+        match self.d.below(5) {
+            0 => {
+                self.fill(&to, len)?;
+                self.copy(&to, &from, part)
+            }
+            1 => {
+                self.copy(&to, &from, part)?;
+                self.fill(&to, len)
+            }
+            2 => {
+                self.copy(&to, &from, len)?;
+                if self.d.chance(40) {
+                    self.access(&from);
+                }
+                self.copy(&from, &to, part)
+            }
+            3 => {
+                let middle = self.temporary(len);
+                self.fill(&middle, len)?;
+                self.copy(&to, &middle, part)
+            }
+            _ => {
+                let middle = self.temporary(len);
+                self.copy(&middle, &from, len)?;
+                if self.d.chance(60) {
+                    let touched = if self.d.chance(50) { &from } else { &middle };
+                    self.access(touched);
+                }
+                self.copy(&to, &middle, part)
+            }
+        }
+    }
+
+    /// An alloca that is filled before it is read.
+    fn temporary(&mut self, len: u64) -> Var {
+        let byte = self.m.types.int(8);
+        let ty = self.m.types.intern(Type::Array { elem: byte, len });
+        self.alloca(ty, len, false)
+    }
+
+    /// Emits a memset.
+    fn fill(&mut self, to: &Var, len: u64) -> Option<()> {
+        let lanes = self.lanes(to);
+        let write = Want { size: len, write: true, atomic: false };
+        let Kind::Ptr(space) = to.kind else { return None };
+        if self.points_to_slot(to) || !self.may_access(&lanes, write) {
+            return None;
+        }
+        let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
+        let (tp, word, byte) = (self.ptr(space), self.m.types.int(64), self.m.types.int(8));
+        let (length, volatile) = (self.length_value(len), self.volatile_intrinsic(&[&lanes]));
+        let fill = self.int(8, 7);
+        let callee = builder::declare(&mut self.m, &format!("llvm.memset.p{space}.i64"), void, &[tp, byte, word, bit]);
+        let call = self.b().call(callee, &[to.value, fill, length, volatile]);
+        self.record(call, &lanes, write);
+        self.become_defined(&lanes, len);
+        Some(())
+    }
+
+    /// Emits a memcpy or memmove.
+    fn copy(&mut self, to: &Var, from: &Var, len: u64) -> Option<()> {
+        let (lt, lf) = (self.lanes(to), self.lanes(from));
+        let (Kind::Ptr(ts), Kind::Ptr(fs)) = (to.kind, from.kind) else { return None };
+        let write = Want { size: len, write: true, atomic: false };
+        let read = Want { size: len, write: false, atomic: false };
+        let slots = self.points_to_slot(to) || self.points_to_slot(from);
+        if slots || !self.may_access_together(&[(&lf, read), (&lt, write)]) {
+            return None;
+        }
+        let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
+        let (tp, fp, word) = (self.ptr(ts), self.ptr(fs), self.m.types.int(64));
+        let (length, volatile) = (self.length_value(len), self.volatile_intrinsic(&[&lt, &lf]));
+        let apart = lt.iter().zip(&lf).all(|(a, b)| disjoint(*a, *b, len));
+        let name = if apart && self.d.chance(60) { "memcpy" } else { "memmove" };
+        let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
+        let call = self.b().call(callee, &[to.value, from.value, length, volatile]);
+        self.record(call, &lf, read);
+        self.record(call, &lt, write);
+        match self.defined(&lf) {
+            true => self.become_defined(&lt, len),
+            false => self.taint(&lt),
+        }
+        Some(())
+    }
+
+    /// The last operand of a memory intrinsic: is it volatile?
+    fn volatile_intrinsic(&mut self, touched: &[&[Lane]]) -> Value {
+        let volatile = self.on.has(Feature::Chains) && self.on.has(Feature::Volatile) && self.d.chance(20);
+        if volatile {
+            self.note_sync();
+            touched.iter().for_each(|lanes| self.escape(lanes));
+        }
+        self.int(1, volatile.into())
+    }
+
+    /// Notes that an alloca that is written as a whole, in every execution of its function, holds no undefined byte.
+    fn become_defined(&mut self, lanes: &[Lane], len: u64) {
+        let here = self.frame_bit();
+        let whole = |g: &Gen, l: &Lane| match l {
+            Lane::Ptr(p) => {
+                let o = &g.objects[p.object as usize];
+                p.at == Range::exact(0) && o.size == len && o.frame == Some(here)
+            }
+            _ => false,
+        };
+        let everywhere = self.frames.last().is_some_and(|f| f.ctx == self.cur);
+        let one = lanes.first().copied();
+        let same = |l: &Lane| matches!((l, one), (Lane::Ptr(p), Some(Lane::Ptr(q))) if p.object == q.object);
+        if everywhere
+            && lanes.iter().all(|l| whole(self, l) && same(l))
+            && let Some(Lane::Ptr(p)) = one
+        {
+            self.objects[p.object as usize].defined = true;
+        }
+    }
+
+    /// The length as a constant, or as a parameter that has this value in every variant.
+    fn length_value(&mut self, len: u64) -> Value {
+        if self.d.chance(20)
+            && let Some(n) = self.int_param(64, [len.into(); VARIANTS])
+        {
+            return n.value;
+        }
+        self.int(64, len.into())
+    }
+}
+
+/// Do `len` bytes at both stay apart?
+fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
+    let (Lane::Ptr(PtrLane { object, instance, at, .. }), Lane::Ptr(q)) = (a, b) else { return false };
+    let far = |x: Range, y: Range| x.hi + len as i64 <= y.lo;
+    (object, instance) != (q.object, q.instance) || far(at, q.at) || far(q.at, at)
+}

@@ -1,0 +1,287 @@
+//! Two threads that hand memory to each other without a barrier: the first gives it away with a release, waits for the
+//! second with an acquire, and takes it back; in a helper too. After what GVN, LICM, DSE and MemorySSA carry across an
+//! operation whose ordering they do not see: a `cmpxchg` whose failure acquires (llvm#210545), a call of a function
+//! that synchronises (llvm#193768).
+//!
+//! What must hold: everything that the first thread does before it gives is ordered before what the second does after
+//! it took, and that before what the first does after it took back. So the phases of both go up by two, and only the
+//! second has accesses of its own in between.
+
+use super::features::Feature;
+use super::lanes::Lane;
+use super::memory::{Cell, Manner};
+use super::state::*;
+use crate::ir::builder::{FunctionBuilder, add_function, add_global, global_constant};
+use crate::ir::*;
+use crate::target::Target;
+
+/// How a flag is set, so that it publishes.
+#[derive(Copy, Clone)]
+enum Give {
+    Store(Ordering),
+    FenceAndStore,
+    Rmw(Ordering),
+    CmpXchg(Ordering),
+}
+
+/// How a flag is awaited, so that what was published is seen.
+#[derive(Copy, Clone)]
+enum Take {
+    Load(Ordering),
+    LoadAndFence,
+    Rmw(Ordering),
+    /// It never succeeds, so the second ordering counts.
+    FailingCmpXchg(Ordering, Ordering),
+    CmpXchg(Ordering),
+}
+
+const GIVE: [Give; 7] = [
+    Give::Store(Ordering::Release),
+    Give::Store(Ordering::Release),
+    Give::Store(Ordering::SeqCst),
+    Give::FenceAndStore,
+    Give::Rmw(Ordering::Release),
+    Give::Rmw(Ordering::AcqRel),
+    Give::CmpXchg(Ordering::Release),
+];
+
+const TAKE: [Take; 10] = [
+    Take::Load(Ordering::Acquire),
+    Take::Load(Ordering::SeqCst),
+    Take::LoadAndFence,
+    Take::Rmw(Ordering::Acquire),
+    Take::FailingCmpXchg(Ordering::Monotonic, Ordering::Acquire),
+    Take::FailingCmpXchg(Ordering::Monotonic, Ordering::Acquire),
+    Take::FailingCmpXchg(Ordering::Monotonic, Ordering::SeqCst),
+    Take::FailingCmpXchg(Ordering::Release, Ordering::Acquire),
+    Take::FailingCmpXchg(Ordering::SeqCst, Ordering::Acquire),
+    Take::CmpXchg(Ordering::Acquire),
+];
+
+/// A pointer argument that a helper gets, or a global variable.
+type Flag = Value;
+
+impl Gen<'_, '_> {
+    /// May two threads wait for each other here?
+    pub(super) fn may_hand_over(&self) -> bool {
+        self.threads() == 2
+            && self.launch.grid[0] == 1
+            && self.cur == 0
+            && self.target != Target::Flat
+            && self.on.has(Feature::HandOver)
+    }
+
+    /// Do all threads see one byte of writable memory through this pointer?
+    pub(super) fn is_shared(&self, v: &Var) -> bool {
+        let lanes = self.lanes(v);
+        let Some(Lane::Ptr(p)) = lanes.first().copied() else { return false };
+        let o = &self.objects[p.object as usize];
+        let variant = self.who().first().map(|w| w.variant);
+        let here = |(l, w): (&Lane, &Who)| match l {
+            Lane::Ptr(q) => {
+                (q.object, q.instance) == (p.object, p.instance) && (Some(w.variant) != variant || q.at == p.at)
+            }
+            _ => false,
+        };
+        o.writable && o.per != Per::Thread && lanes.iter().zip(self.who()).all(here) && !self.points_to_slot(v)
+    }
+
+    /// Memory goes from the first thread to the second and back.
+    pub fn hand_over(&mut self, depth: usize) -> Option<()> {
+        let p = self.pick(|g, v| g.is_shared(v))?;
+        let (give, back) = (self.flag(), self.flag());
+        let tid = self.special_register(false)?;
+        let zero = self.int(32, 0);
+        let first = self.b().icmp(ICmpPred::Eq, tid.value, zero);
+        let lanes = self.lanes(&tid).iter().map(|l| Lane::Int((*l == Lane::Int(0)).into())).collect();
+        let first = self.push(first, Kind::Int(1), lanes);
+        let (one, two) = self.ways(&first);
+        let blocks = ["first", "second", "both"].map(|stem| self.new_block(stem));
+        let [a, b, join] = blocks;
+        self.b().cond_br(first.value, a, b);
+        let forms = (self.d.pick(&GIVE), self.d.pick(&TAKE), self.d.pick(&GIVE), self.d.pick(&TAKE));
+
+        let around = self.enter_arm(a, one);
+        self.keep_or_take(&p, depth);
+        self.exchange(Some((give, forms.0)), Some((back, forms.1)));
+        self.pass(2);
+        self.take_back(&p);
+        self.step(depth + 1);
+        self.leave_arm(around, join);
+
+        let around = self.enter_arm(b, two);
+        self.exchange(None, Some((give, forms.3)));
+        self.pass(1);
+        self.keep_or_take(&p, depth);
+        self.exchange(Some((back, forms.2)), None);
+        self.pass(1);
+        self.leave_arm(around, join);
+
+        self.go(join);
+        self.pass(2);
+        Some(())
+    }
+
+    /// What is done from now on is of a later phase.
+    fn pass(&mut self, phases: u32) {
+        let cur = self.cur;
+        self.ctxs[cur].phase.iter_mut().for_each(|p| *p += phases);
+    }
+
+    /// Accesses what is handed over, while it is the thread's own.
+    fn keep_or_take(&mut self, p: &Var, depth: usize) {
+        if let Some(cell) = self.word(p) {
+            let lanes = self.lanes(p);
+            let write = self.d.chance(65);
+            self.touch_as(p, &lanes, cell, write, Manner::PLAIN);
+        }
+        if self.d.chance(30) {
+            self.step(depth + 1);
+        }
+    }
+
+    /// Loads what was handed back and stores what comes of it.
+    fn take_back(&mut self, p: &Var) -> Option<()> {
+        let cell = self.word(p)?;
+        let lanes = self.lanes(p);
+        let value = self.touch_as(p, &lanes, cell, false, Manner::PLAIN)?;
+        let loaded = self.frame().pool.last().filter(|v| v.value == value).cloned()?;
+        let next = self.binary_int(BinOp::Add, &loaded, 1)?;
+        self.touch_as(p, &lanes, cell, true, Manner { value: Some(next.value), ..Manner::PLAIN }).map(|_| ())
+    }
+
+    /// Four bytes, if there are so many.
+    fn word(&mut self, p: &Var) -> Option<Cell> {
+        let lanes = self.lanes(p);
+        let room = self.room(&lanes)?;
+        let (bits, size) = if room >= 4 { (32, 4) } else { (8, 1) };
+        Some(Cell { ty: self.m.types.int(bits), size, kind: Kind::Int(bits) })
+    }
+
+    /// A word that starts as zero, which nothing else accesses.
+    fn flag(&mut self) -> Flag {
+        let word = self.m.types.int(32);
+        let zero = self.m.intern(Constant::Zero { ty: word });
+        let name = self.fresh("flag");
+        let g = add_global(&mut self.m, &name, word, AddressSpace(1), Some(zero), 4);
+        self.m.globals[g].linkage.linkage = "internal".into();
+        Value::Const(global_constant(&mut self.m, g))
+    }
+
+    /// Sets one flag and waits for another, here or in a helper.
+    fn exchange(&mut self, give: Option<(Flag, Give)>, take: Option<(Flag, Take)>) {
+        let helper = self.on.has(Feature::Calls) && self.frame_count < 60 && self.d.chance(35);
+        if !helper {
+            self.note_sync();
+            if let Some((flag, form)) = give {
+                self.give(flag, form);
+            }
+            if let Some((flag, form)) = take {
+                self.take(flag, form);
+            }
+            return;
+        }
+        let flags: Vec<Flag> = give.map(|g| g.0).into_iter().chain(take.map(|t| t.0)).collect();
+        let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(1));
+        let names: Vec<String> = flags.iter().map(|_| self.fresh("q")).collect();
+        let params: Vec<_> = names.iter().map(|n| (ptr, n.as_str())).collect();
+        let name = self.fresh("meet");
+        let func = add_function(&mut self.m, &name, void, &params);
+        if self.d.chance(50) {
+            self.m.functions[func].attrs.set("noinline", AttrValue::None);
+        }
+        FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
+        let bit = 1 << self.frame_count;
+        self.frame_count += 1;
+        self.frames.push(Frame { func, block: BlockId(0), pool: Vec::new(), ctx: self.cur, bit });
+        self.note_sync();
+        if let Some((_, form)) = give {
+            self.give(Value::Arg(0), form);
+        }
+        if let Some((_, form)) = take {
+            self.take(Value::Arg(flags.len() as u32 - 1), form);
+        }
+        self.b().ret(None);
+        self.frames.pop();
+        self.b().call(func, &flags);
+    }
+
+    /// Sets a flag to 1.
+    fn give(&mut self, ptr: Flag, form: Give) {
+        let one = self.int(32, 1);
+        let atomic = |ordering| Atomic { ordering, scope: None };
+        let store = |atomic| InstKind::Store {
+            value: one,
+            ptr,
+            provenance: None,
+            align: 4,
+            volatile: false,
+            atomic: Some(atomic),
+        };
+        match form {
+            Give::Store(ordering) => drop(self.b().emit_void(store(atomic(ordering)))),
+            Give::FenceAndStore => {
+                self.b().emit_void(InstKind::Fence(atomic(Ordering::Release)));
+                self.b().emit_void(store(atomic(Ordering::Monotonic)));
+            }
+            Give::Rmw(ordering) => {
+                let (op, atomic) = (RmwOp::Or, atomic(ordering));
+                let word = self.m.types.int(32);
+                self.b().emit(InstKind::AtomicRmw { op, ptr, value: one, atomic, volatile: false, align: 4 }, word);
+            }
+            Give::CmpXchg(success) => {
+                let zero = self.int(32, 0);
+                self.compare(ptr, zero, one, (success, Ordering::Monotonic));
+            }
+        }
+    }
+
+    fn compare(&mut self, ptr: Flag, expected: Value, new: Value, (success, failure): (Ordering, Ordering)) -> Value {
+        let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
+        let pair = self.m.types.intern(Type::Struct { fields: vec![word, bit], packed: false });
+        let success = Atomic { ordering: success, scope: None };
+        let (weak, volatile, align) = (false, false, 4);
+        self.b().emit(InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, pair)
+    }
+
+    /// Waits until a flag is 1.
+    fn take(&mut self, ptr: Flag, form: Take) {
+        let (wait, go_on) = (self.new_block("wait"), self.new_block("taken"));
+        self.b().br(wait);
+        self.go(wait);
+        let atomic = |ordering| Atomic { ordering, scope: None };
+        let load = |ordering| InstKind::Load {
+            ptr,
+            provenance: None,
+            align: 4,
+            volatile: false,
+            atomic: Some(atomic(ordering)),
+        };
+        let word = self.m.types.int(32);
+        let (one, zero) = (self.int(32, 1), self.int(32, 0));
+        let seen = match form {
+            Take::Load(ordering) => self.b().emit(load(ordering), word),
+            Take::LoadAndFence => self.b().emit(load(Ordering::Monotonic), word),
+            Take::Rmw(ordering) => {
+                let (op, atomic) = (RmwOp::Or, atomic(ordering));
+                self.b().emit(InstKind::AtomicRmw { op, ptr, value: zero, atomic, volatile: false, align: 4 }, word)
+            }
+            Take::FailingCmpXchg(success, failure) => {
+                let seven = self.int(32, 7);
+                let pair = self.compare(ptr, seven, seven, (success, failure));
+                self.b().extract_value(pair, vec![0])
+            }
+            Take::CmpXchg(success) => {
+                let two = self.int(32, 2);
+                let pair = self.compare(ptr, one, two, (success, Ordering::Monotonic));
+                self.b().extract_value(pair, vec![0])
+            }
+        };
+        let there = self.b().icmp(ICmpPred::Eq, seen, one);
+        self.b().cond_br(there, go_on, wait);
+        self.go(go_on);
+        if matches!(form, Take::LoadAndFence) {
+            self.b().emit_void(InstKind::Fence(atomic(Ordering::Acquire)));
+        }
+    }
+}
