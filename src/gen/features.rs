@@ -170,7 +170,8 @@ impl Features {
                 // Every LLVM to 22 is wrong about `ptrmask` (llvm PR 197082): unasked for, more of it would bury all else.
                 Feature::PtrMask if self.0 & all == all => 2,
                 Feature::Threads | Feature::Cluster | Feature::Amd => 50,
-                Feature::HandOver => 30,
+                // Much of what is wrong about synchronisation is known and live: more of it would bury all else.
+                Feature::HandOver => 15,
                 Feature::Orders | Feature::Conditional | Feature::Chains => 40,
                 Feature::Peers | Feature::Integers | Feature::Linkage => 30,
                 _ => 65,
