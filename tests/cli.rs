@@ -74,6 +74,10 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
     for verb in [
         "hunt",
         "check",
+        "compare",
+        "merge",
+        "nightly",
+        "same",
         "aa-eval",
         "alias-sets",
         "explain",
@@ -221,7 +225,7 @@ const FINDING: [&str; 28] = [
     "replay",
     "reduce",
 ];
-const SUMMARY: [&str; 20] = [
+const SUMMARY: [&str; 21] = [
     "type",
     "kernels",
     "executions",

@@ -133,7 +133,8 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         expected.remove("difference");
     }
     if installed(&["opt-16", "opt-19"]) {
-        see(&aliasmith(&["compare", "opt-16", "opt-19", PTRMASK, "--passes", "gvn", "--json", "--timeout", "60"]).stdout);
+        see(&aliasmith(&["compare", "opt-16", "opt-19", PTRMASK, "--passes", "gvn", "--json", "--timeout", "60"])
+            .stdout);
     } else {
         ["change", "comparison"].iter().for_each(|kind| assert!(expected.remove(*kind)));
     }
