@@ -3,6 +3,25 @@
 //! Oracles make *claims*, the [`machine`] states *facts*, the [`judge`] compares. A finding is a claim that a
 //! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
+//!
+//! # The front door
+//!
+//! | to | call |
+//! |---|---|
+//! | read IR | [`ir::parse::parse_module`] |
+//! | read the inputs that a file states | [`case::lines::parse`] |
+//! | print it for a release | [`ir::print::print_module`] |
+//! | generate a kernel with its inputs | [`gen::from_seed`] |
+//! | find the installed `opt`s | [`oracle::resolve`] of [`oracle::built_in`] |
+//! | ask one of them | [`oracle::ask_one`] |
+//! | ask the reference | [`alias::evaluate`] |
+//! | run a kernel | [`machine::run`] |
+//! | judge a kernel: ask, run, compare | [`triage::check::check`] |
+//! | compare two modules | [`translation::modules::compare`] |
+//! | make a finding small | [`triage::smallest::reduced`] |
+//! | report it | [`report::text::finding`], [`report::upstream::upstream`], [`report::html::page`] |
+//!
+//! `examples/` has programs that do. Everything else may change with any commit.
 
 #[macro_use]
 pub mod words;

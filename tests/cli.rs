@@ -74,6 +74,10 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
     for verb in [
         "hunt",
         "check",
+        "compare",
+        "merge",
+        "nightly",
+        "same",
         "aa-eval",
         "alias-sets",
         "explain",

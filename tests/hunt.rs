@@ -52,7 +52,7 @@ fn jobs_and_shards_do_not_change_what_is_found() {
     if !installed(&ORACLES) {
         return;
     }
-    let ([one, two, odd, even], _dir) = folders();
+    let ([one, two, odd, even, merged], _dir) = folders();
     let alone = hunt(&one, "1..256", &["--jobs", "1", AS_FOUND]);
     assert_eq!(alone.code, 1, "{}", alone.stderr);
     assert!(!findings(&alone, &one).is_empty());
@@ -73,6 +73,49 @@ fn jobs_and_shards_do_not_change_what_is_found() {
     let causes = |out| signatures(out).iter().map(|s| s[s.len() - 12..].to_string()).collect::<BTreeSet<String>>();
     let union: BTreeSet<String> = causes(&odd).union(&causes(&even)).cloned().collect();
     assert_eq!(union, causes(&one));
+
+    // Put together they are the whole, byte for byte; of the state the times and what is known of repeats are their own.
+    let [first, second, all] = [&even, &odd, &merged].map(|dir| dir.display().to_string());
+    let done = aliasmith(&["merge", &first, &second, "--out", &all]);
+    assert_eq!((done.code, done.stdout.as_str()), (0, ""), "{}", done.stderr);
+    let [mut whole, mut merged] = [tree(&one), tree(&merged)];
+    let states = [&mut whole, &mut merged].map(|files| {
+        let state: serde_json::Value =
+            serde_json::from_str(&files.remove("state.json").expect("stored")).expect("JSON");
+        [state["hunt"].clone(), state["next"].clone(), state["confirmed"].clone(), state["seeds"].clone()]
+    });
+    assert_eq!(states[0], states[1]);
+    assert_eq!(whole, merged);
+    let half = aliasmith(&["merge", &first, "--out", &format!("{all}-half")]);
+    assert_eq!(half.code, 2);
+    assert!(half.stderr.contains("shard 2/2 is missing"), "{}", half.stderr);
+}
+
+/// Yesterday's findings are no news; with one of them taken away it is, and both reports name it.
+#[test]
+fn a_night_is_held_against_the_night_before() {
+    if !installed(&ORACLES) {
+        return;
+    }
+    let ([tonight, yesterday], dir) = folders();
+    assert_eq!(hunt(&tonight, "0..64", &[AS_FOUND]).code, 1);
+    assert_eq!(hunt(&yesterday, "0..64", &[AS_FOUND]).code, 1);
+    let [junit, sarif] = ["junit.xml", "sarif.json"].map(|name| dir.path().join(name).display().to_string());
+    let (now, before) = (tonight.display().to_string(), yesterday.display().to_string());
+    let night = ["nightly", &now, "--baseline", &before, "--junit", &junit, "--sarif", &sarif, "--json"];
+    let same = aliasmith(&night);
+    assert_eq!((same.code, same.lines("night").len()), (0, signatures(&tonight).len()), "{}", same.stderr);
+    let gone = signatures(&yesterday).into_iter().next().expect("a finding");
+    fs::remove_dir_all(yesterday.join(&gone)).expect("it is there");
+    let news = aliasmith(&night);
+    assert_eq!(news.code, 1, "{}", news.stderr);
+    assert!(news.lines("night")[0].contains("\"standing\":\"new\"") && news.lines("night")[0].contains(&gone));
+    let xml = fs::read_to_string(&junit).expect("written");
+    assert!(xml.contains("failures=\"1\"") && xml.contains(&format!("<testcase name=\"{gone}\"")), "{xml}");
+    let report: serde_json::Value = serde_json::from_str(&fs::read_to_string(&sarif).expect("written")).expect("JSON");
+    let results = report["runs"][0]["results"].as_array().expect("a list").clone();
+    let new: Vec<_> = results.iter().filter(|r| r["baselineState"] == "new").collect();
+    assert!(new.len() == 1 && new[0]["level"] == "error" && new[0]["properties"]["signature"] == *gone, "{report}");
 }
 
 #[test]

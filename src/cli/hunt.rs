@@ -19,10 +19,13 @@ use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::collections::BTreeSet;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// Generate or mutate kernels, ask the oracles, run, judge, store what is refuted
@@ -101,6 +104,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
             ),
         },
         panel,
+        stop: stopped_by_signals()?,
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
@@ -119,6 +123,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         found: earlier.iter().any(is_new),
         oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
         waiting: (0, Vec::new()),
+        by_oracle: BTreeMap::new(),
         failures: Failures::new(Some(&args.out)),
         plugins: plugins(&plan.panel),
     };
@@ -165,6 +170,16 @@ fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
         (None, Some(_)) => (0, None),
         (None, None) => (0, Some(20_000)),
     })
+}
+
+/// Ctrl-C and SIGTERM end the hunt with the summary of what was done; a second one ends it at once.
+fn stopped_by_signals() -> Result<Arc<AtomicBool>, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, 128 + signal, stop.clone())?;
+        flag::register(signal, stop.clone())?;
+    }
+    Ok(stop)
 }
 
 /// `A..B`.
@@ -224,6 +239,8 @@ struct Teller<'a> {
     oracles: Vec<String>,
     /// Findings of one seed, to be printed in the order of oracles.
     waiting: (u64, Vec<Finding>),
+    /// How many findings each oracle has.
+    by_oracle: BTreeMap<String, u64>,
     /// For the end.
     failures: Failures,
     /// The plugins that may still be given up.
@@ -267,7 +284,12 @@ impl Teller<'_> {
                 total.add(summary);
                 store.progress(next, &total, repeats).map_err(fail)?;
                 self.progress.set_position(summary.kernels);
-                let line = format!("{} kernels, {} signatures, {} leads", total.kernels, store.len(), total.leads);
+                let of_runs = 100.0 * (1.0 - total.counted as f64 / total.executions.max(1) as f64);
+                let by_oracle: String = self.by_oracle.iter().map(|(o, n)| format!(", {o} {n}")).collect();
+                let (kernels, signatures, leads) = (total.kernels, store.len(), total.leads);
+                let line = format!(
+                    "{kernels} kernels, {signatures} signatures{by_oracle}, {leads} leads, {of_runs:.0}% of runs discarded"
+                );
                 self.progress.set_message(format!("{} signatures", store.len()));
                 let hidden = !std::io::stderr().is_terminal() && !self.common.quiet;
                 if hidden && self.told.elapsed() >= INTERVAL {
@@ -295,6 +317,7 @@ impl Teller<'_> {
         };
         for findings in new {
             self.found |= findings.iter().any(is_new);
+            findings.iter().for_each(|f| *self.by_oracle.entry(f.oracle.clone()).or_default() += 1);
             self.waiting.1.extend_from_slice(findings);
         }
         failure.map_or(Ok(()), |e| Err(fail(e)))

@@ -112,7 +112,8 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
     };
     match now.iter().find(same) {
         Some(f) => {
-            let mut f = Finding { known: finding.known.clone().filter(|_| !common.no_known), ..f.clone() };
+            let (known, replay) = (finding.known.clone().filter(|_| !common.no_known), finding.replay.clone());
+            let mut f = Finding { known, replay, reduce: finding.reduce.clone(), ..f.clone() };
             if common.known.is_some() {
                 KnownList::of_file(common)?.mark(&mut f);
             }

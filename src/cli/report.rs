@@ -8,11 +8,14 @@ use aliasmith::hunt::store::{Store, write_atomically};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
+use aliasmith::oracle::Oracle;
 use aliasmith::report::html::{self, Entry};
 use aliasmith::report::{finding_json, text, upstream::upstream};
 use aliasmith::triage::blame::hiding_knobs;
 use aliasmith::triage::effect::effect;
+use aliasmith::trial::panel::Panel;
 use clap::Args;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Render a findings folder, or one finding as an upstream issue
@@ -59,10 +62,23 @@ fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
         let kernel =
             std::fs::read_to_string(&path).map_err(|e| fail(format!("cannot read {}: {e}", path.display())))?;
         let module = parse_module(&path.display().to_string(), kernel.as_bytes()).ok().map(|p| p.module);
+        let finding = super::check::stored_in(&folder.join(&finding.signature), &finding);
         entries.push(Entry { finding, kernel, module });
     }
-    write_atomically(file, &html::page(&folder.display().to_string(), &entries)).map_err(fail)?;
+    let state = Store::state(folder).map_err(fail)?;
+    let hunted = state.as_ref().map(|s| (&s.summary, &s.confirmed));
+    write_atomically(file, &html::page(&folder.display().to_string(), &entries, hunted)).map_err(fail)?;
     Ok(End::Clean)
+}
+
+/// Known divergences that ask the same question and blame the same provider, each once.
+fn alike(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
+    let words = |signature: &str| signature.rsplit_once('-').map(|(words, _)| words.to_string());
+    let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
+    let all = opts.flat_map(|opt| &opt.manifest.known);
+    let near = all.filter(|k| k.signature.as_deref().and_then(words) == words(&finding.signature));
+    let pairs: BTreeSet<(String, String)> = near.map(|k| (k.link.clone(), k.reason.clone())).collect();
+    pairs.into_iter().collect()
 }
 
 fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure> {
@@ -82,6 +98,7 @@ fn issue(folder: &Path, signature: &str, common: &Common) -> Result<End, Failure
         Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } => None,
     };
     let kernel = print_module(&candidate.module, Dialect::NEWEST);
-    stdout(&upstream(&finding, &kernel, &knobs, effect.as_ref()))?;
+    let near = alike(&panel, &finding);
+    stdout(&upstream(&finding, &kernel, &knobs, &near, effect.as_ref()))?;
     Ok(End::Clean)
 }

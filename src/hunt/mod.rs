@@ -23,6 +23,8 @@ pub use first::First;
 use parents::Parents;
 use rayon::prelude::*;
 pub use repeats::Repeats;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a hunt works through.
@@ -48,6 +50,8 @@ pub struct Plan {
     pub first: First,
     /// Who is asked.
     pub panel: Panel,
+    /// Set from outside: the hunt ends, and the kernels at hand are not done.
+    pub stop: Arc<AtomicBool>,
 }
 
 /// Where kernels come from.
@@ -128,6 +132,10 @@ pub fn hunt<E: From<OracleError> + Send>(
                 })
                 .collect()
         });
+        // Whoever stopped us may have ended the oracles too: what they said of these kernels is nobody's word.
+        if plan.stop.load(Ordering::Relaxed) {
+            break;
+        }
         let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(c, &mut repeats)).collect());
         for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
             let Chunk { found, leads, diffs, summary, failures, stopped } = result;

@@ -13,7 +13,14 @@ use std::fmt::Write as _;
 
 /// Markdown. `kernel` is the reduced file without comment lines; `hiding` are knobs under which the answer is not given.
 /// `effect` is what a pipeline makes of it, end to end.
-pub fn upstream(f: &Finding, kernel: &str, hiding: &[String], effect: Option<&Effect>) -> String {
+/// `near` are known divergences that look alike, each with its reason.
+pub fn upstream(
+    f: &Finding,
+    kernel: &str,
+    hiding: &[String],
+    near: &[(String, String)],
+    effect: Option<&Effect>,
+) -> String {
     let command = shell_quoted(&f.pipeline);
     let flags = match &f.fault {
         Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Alias | QuestionKind::Modref, .. }) => {
@@ -46,9 +53,24 @@ pub fn upstream(f: &Finding, kernel: &str, hiding: &[String], effect: Option<&Ef
         // It is its own effect.
         (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. }) => {}
     }
+    if let (Fault::Miscompile(m), false) = (&f.fault, kernel.contains("addrspace("))
+        && m.witness.launch == ONE_THREAD
+    {
+        out += "\nOne thread and one address space suffice, so Alive2 can look at it too (https://alive2.llvm.org/ce/): the kernel \
+            above as `src`, what the command prints as `tgt`.\n";
+    }
+    if let Some(link) = &f.known {
+        let _ = writeln!(out, "\nThis is known: {link}.");
+    }
+    for (link, reason) in near.iter().filter(|(link, _)| f.known.as_ref() != Some(link)) {
+        let _ = writeln!(out, "\nPerhaps a duplicate of {link}: {reason}.");
+    }
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
     out
 }
+
+/// The launch of a witness with one thread.
+const ONE_THREAD: &str = "cluster=1 grid=1,1,1 block=1,1,1";
 
 /// What the question is about, as Markdown.
 fn operands(w: &WrongAnswer) -> String {
@@ -177,7 +199,8 @@ mod tests {
     /// Each kind of finding is told in its own words; only a wrong answer is called one.
     #[test]
     fn every_kind_has_its_text() {
-        let of = |f: Finding| upstream(&f, "define void @k() { ret void }", &[], None);
+        let of =
+            |f: Finding| upstream(&f, "define void @k() { ret void }", &[], &[("llvm#7".into(), "alike".into())], None);
         let wrong = of(finding("unsound", "alias", "NoAlias", ""));
         assert!(wrong.starts_with("# [gvn] Wrong alias answer: NoAlias for `%p` and `%q`\n"), "{wrong}");
         assert!(wrong.contains("says **NoAlias**") && wrong.contains("-print-all-alias-modref-info -disable-output"));
@@ -186,6 +209,7 @@ mod tests {
         assert!(shape.starts_with("# [gvn] MemorySSA breaks the rule dominance\n"), "{shape}");
         let miscompile = of(finding("miscompile", "same", "return", "P"));
         assert!(miscompile.starts_with("# [gvn] Miscompile: WHAT\n"), "{miscompile}");
+        assert!(miscompile.contains("Alive2") && miscompile.contains("Perhaps a duplicate of llvm#7: alike."));
         assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
         assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
         let crash = of(finding("crash", "", "", "P"));

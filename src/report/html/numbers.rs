@@ -1,0 +1,101 @@
+//! What a hunt did, in numbers, and what profiles say of address spaces.
+
+use super::escaped;
+use crate::alias::matrix::matrix;
+use crate::answers::AliasResult;
+use crate::finding::Summary;
+use crate::target::{Profile, Target};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// A table that scrolls in itself; the first column is text, the others are numbers.
+fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut out = String::from("<div class=\"wide\"><table><thead><tr>");
+    for (i, head) in heads.iter().enumerate() {
+        // Writing to a String cannot fail.
+        let _ = write!(out, "<th data-sort{}>{}</th>", if i > 0 { " class=\"n\"" } else { "" }, escaped(head));
+    }
+    out += "</tr></thead><tbody>\n";
+    for row in rows {
+        out += "<tr>";
+        for (i, cell) in row.iter().enumerate() {
+            let _ = write!(out, "<td{}>{}</td>", if i > 0 { " class=\"n\"" } else { "" }, escaped(cell));
+        }
+        out += "</tr>\n";
+    }
+    out + "</tbody></table></div>\n"
+}
+
+fn share(part: u64, whole: u64) -> String {
+    if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
+}
+
+/// Cost, coverage, answers and discards.
+pub fn hunt(s: &Summary) -> String {
+    let mut out = format!(
+        "<h2>What the hunt did</h2>\n<p>{} kernels in {:.0} s ({:.0} per second); {} executions, {} of them evidence; CPU: {:.0} s here, \
+        {:.0} s in the oracles. {} answers were read, <a href=\"#findings\">{} refuted</a>; {} leads.</p>\n<h3>Questions put to the test</h3>\n",
+        s.kernels,
+        s.seconds,
+        s.kernels_per_second,
+        s.executions,
+        share(s.counted, s.executions),
+        s.cpu_self,
+        s.cpu_opt,
+        s.claims,
+        s.refuted,
+        s.leads
+    );
+    let heads = ["question", "asked", "accessed", "only usable", "overlapping"];
+    out += &table(
+        &heads,
+        s.by_question.iter().map(|(kind, c)| {
+            let name = kind.name().to_string();
+            let [accessed, usable] = [c.exercised_accessed, c.exercised_usable].map(|n| share(n, c.asked));
+            vec![name, c.asked.to_string(), accessed, usable, share(c.overlapping, c.exercised_accessed)]
+        }),
+    );
+    let answers: BTreeSet<&str> = s.precision.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
+    let heads: Vec<&str> = std::iter::once("oracle").chain(answers.iter().copied()).collect();
+    out += "<h3>Answers by oracle</h3>\n";
+    out += &table(
+        &heads,
+        s.precision.iter().map(|(oracle, counts)| {
+            let total = counts.values().sum();
+            let of = |answer: &&str| share(counts.get(*answer).copied().unwrap_or(0), total);
+            std::iter::once(oracle.clone()).chain(answers.iter().map(of)).collect()
+        }),
+    );
+    out += "<h3>Agreement with the reference</h3>\n";
+    out += &table(
+        &["pair", "same", "differ in precision", "contradict"],
+        s.agreement.iter().map(|(pair, c)| {
+            let counts = [c.same, c.precision, c.contradiction].map(|n| n.to_string());
+            std::iter::once(pair.clone()).chain(counts).collect()
+        }),
+    );
+    out += "<h3>Discarded</h3>\n";
+    out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
+}
+
+/// What the profiles of the releases say of pointers of two spaces of which nothing else is known.
+pub fn spaces() -> String {
+    let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
+    let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();
+    let mut out = String::from(
+        "<h2>Address spaces</h2>\n<p>May pointers of two spaces of NVPTX overlap, if nothing else is known? As each release answers, and as \
+        it is sound.</p>\n",
+    );
+    let all: Vec<_> = profiles.iter().map(|p| matrix(p, Target::Nvptx64, 70)).collect();
+    let Some(first) = all.first() else { return String::new() };
+    let heads: Vec<&str> = std::iter::once("spaces").chain(names).collect();
+    let rows = first.iter().enumerate().filter(|(_, c)| c.a.0 <= c.b.0).map(|(i, cell)| {
+        let word = |cells: &Vec<crate::alias::matrix::Cell>| match cells[i].answer {
+            AliasResult::NoAlias => "NoAlias".to_string(),
+            _ => "may".to_string(),
+        };
+        std::iter::once(format!("{} and {}", cell.a.0, cell.b.0)).chain(all.iter().map(word)).collect()
+    });
+    out += &table(&heads, rows);
+    out
+}
