@@ -47,6 +47,14 @@ pub enum ScriptError {
     Impossible(&'static str),
 }
 
+/// Where an instruction goes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Place {
+    Before(InstId),
+    /// Before the terminator.
+    End(BlockId),
+}
+
 /// A function with the graph that follows its changes.
 pub struct Session<'m> {
     module: &'m mut Module,
@@ -137,7 +145,7 @@ impl<'m> Session<'m> {
         let bits = ty.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
         let bits = bits.ok_or(ScriptError::Impossible("an access is of an integer type, as i32"))?;
         let ptr = self.pointer(ptr)?;
-        let (block, at) = self.place(place)?;
+        let (block, at) = self.at(self.place(place)?)?;
         let inst = insert_at(self.module, self.f, block, at, |b: &mut FunctionBuilder| {
             let zero = b.int(bits, 0);
             let ty = b.type_of(zero);
@@ -160,11 +168,14 @@ impl<'m> Session<'m> {
     fn relocate(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
         let inst = self.inst(inst)?;
         self.must_be_movable(inst)?;
-        if place.0 == "before" && self.inst(place.1)? == inst {
+        // Numbers of nameless values change when the instruction goes, so the place is found first.
+        let place = self.place(place)?;
+        if place == Place::Before(inst) {
             return Err(ScriptError::Impossible("an instruction does not move before itself"));
         }
+        self.at(place)?;
         remove(&mut self.module.functions[self.f], inst);
-        let (block, at) = self.place(place)?;
+        let (block, at) = self.at(place)?;
         self.module.functions[self.f].blocks[block].insts.insert(at, inst);
         self.updater.relocate(self.module.function(self.f), block, inst);
         Ok(())
@@ -256,21 +267,25 @@ impl<'m> Session<'m> {
         Ok(())
     }
 
-    /// `before ACCESS` or `end BLOCK`, as a place in a block.
-    fn place(&self, (how, what): (&str, &str)) -> Result<(BlockId, usize), ScriptError> {
-        let f = self.module.function(self.f);
+    /// `before ACCESS` or `end BLOCK`.
+    fn place(&self, (how, what): (&str, &str)) -> Result<Place, ScriptError> {
         match how {
-            "end" => {
-                let block = self.block(what)?;
-                Ok((block, f.block(block).insts.len().saturating_sub(1)))
-            }
-            "before" => {
-                let inst = self.inst(what)?;
+            "end" => Ok(Place::End(self.block(what)?)),
+            "before" => Ok(Place::Before(self.inst(what)?)),
+            _ => Err(ScriptError::Impossible("a place is `before INSTRUCTION` or `end BLOCK`")),
+        }
+    }
+
+    /// The block of a place, and the position in it.
+    fn at(&self, place: Place) -> Result<(BlockId, usize), ScriptError> {
+        let f = self.module.function(self.f);
+        match place {
+            Place::End(block) => Ok((block, f.block(block).insts.len().saturating_sub(1))),
+            Place::Before(inst) => {
                 let at = |b: &BlockId| f.block(*b).insts.iter().position(|i| *i == inst);
                 let found = f.block_ids().find_map(|b| Some((b, at(&b)?)));
-                found.ok_or_else(|| ScriptError::Unknown { what: "instruction", name: what.into() })
+                found.ok_or(ScriptError::Impossible("the instruction stands in no block"))
             }
-            _ => Err(ScriptError::Impossible("a place is `before INSTRUCTION` or `end BLOCK`")),
         }
     }
 
