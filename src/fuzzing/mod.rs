@@ -7,7 +7,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
 use crate::machine::Options;
-use crate::oracle::{Ask, Timeouts};
+use crate::oracle::{Ask, Lane, Timeouts};
 use crate::target::Profile;
 use crate::trial::assess::{Run, assess};
 use crate::trial::claims::{self, Suspect};
@@ -49,6 +49,7 @@ pub fn soundness(bytes: &[u8]) {
         timeouts: Timeouts::default(),
         profile: Profile::sound(),
         options: Options::default(),
+        lane: Lane::Plugin,
         pipelines: Vec::new(),
     };
     let functions: Vec<_> = case.module.defined_functions().collect();

@@ -144,7 +144,8 @@ fn through(
     run: &Run,
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
-    let Transformed { lots, refused } = transform(opt, &[subject], consumer, &panel.ask.knobs, panel.timeouts)?;
+    let Transformed { lots, refused } =
+        transform(opt, panel.lane, &[subject], consumer, &panel.ask.knobs, panel.timeouts)?;
     if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
         return Err(failure);
     }
