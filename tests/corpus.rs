@@ -8,7 +8,7 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::ir::{FuncId, Module, verify};
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Timeouts, built_in, resolve};
+use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use aliasmith::target::Profile;
 use aliasmith::translation::pipelines::try_out;
 use aliasmith::triage::check::{check, unmet};
@@ -48,6 +48,7 @@ fn panel(oracles: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
+        lane: Lane::Plugin,
         pipelines: Vec::new(),
     }
 }

@@ -1,12 +1,14 @@
-//! An `opt` gives the same answers through the plugin (`oracles/ask`) as it prints: on the corpus, and on generated kernels,
+//! An `opt` says and makes the same through the plugin (`oracles/ask`) as in print: on the corpus, and on generated kernels,
 //! of which `LANES_KERNELS` (default 128) are compared from the seed `LANES_SEED` on. The large run:
 //!
 //!     LANES_KERNELS=20000 cargo test --release --test lanes -- --nocapture
 
 use aliasmith::r#gen::{Features, from_seed};
-use aliasmith::ir::Module;
 use aliasmith::ir::parse::parse_module;
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, ask_batch, ask_printed};
+use aliasmith::ir::{FuncId, Module};
+use aliasmith::memssa::preserved::verify_preserved;
+use aliasmith::oracle::transform::{Lot, transform};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Opt, Reply, Subject, Timeouts, ask_batch, ask_printed};
 use aliasmith::oracle::{built_in, find, plugin};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -125,4 +127,138 @@ fn what_an_opt_refuses_is_refused_in_both_ways() {
         assert!(matches!(replies[0], Reply::Answered { .. }), "{replies:?}");
         assert_eq!(compared(&opt, &modules, &Ask::default()), Vec::<String>::new());
     }
+}
+
+fn kernels(count: u64) -> Vec<Module> {
+    let features = Features::parse("").expect("all");
+    (0..count).map(|seed| from_seed(seed, &features).module).collect()
+}
+
+/// What comes out of a pipeline, one lot per triple.
+fn lots(opt: &Opt, lane: Lane, modules: &[Module], pipeline: &str) -> Vec<Lot> {
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+    let timeouts = Timeouts::uniform(Duration::from_secs(120));
+    let done = transform(opt, lane, &subjects, pipeline, &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
+    assert!(done.refused.is_empty(), "{} {pipeline}: {:?}", opt.manifest.name, done.refused);
+    done.lots
+}
+
+#[test]
+fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
+    let mut modules = kernels(32);
+    let plain = "define i32 @f(ptr %p, i32 %n) {\nentry:\n  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  \
+        %q = getelementptr i32, ptr %p, i32 %i\n  store i32 %n, ptr %q\n  %j = add i32 %i, 1\n  %c = icmp ult i32 %j, %n\n  \
+        br i1 %c, label %loop, label %done\ndone:\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n";
+    modules.push(parse_module("t.ll", plain.as_bytes()).expect("good text").module);
+    for opt in opts() {
+        // From 18 on to 20, who names instcombine has it verify that it is done after one round.
+        let instcombine = if opt.manifest.major < 18 { "instcombine" } else { "instcombine<no-verify-fixpoint>" };
+        let knob = "dse -dse-memoryssa-scanlimit=2";
+        for pipeline in ["gvn", "dse", "loop-mssa(licm)", instcombine, "default<O2>", knob] {
+            let (fast, printed) =
+                (lots(&opt, Lane::Plugin, &modules, pipeline), lots(&opt, Lane::Print, &modules, pipeline));
+            assert_eq!((fast.len(), printed.len()), (3, 3), "nvptx64, amdgcn and no triple");
+            for (fast, printed) in fast.iter().zip(&printed) {
+                assert!(fast.doubts.is_some(), "{} {pipeline}: not through the plugin", opt.manifest.name);
+                assert!(fast.text == printed.text, "{} {pipeline}: another text", opt.manifest.name);
+            }
+        }
+        assert_eq!(opt.plugin.as_ref().and_then(|p| p.trouble()), None);
+    }
+}
+
+#[test]
+fn memory_ssa_that_a_pass_keeps_badly_is_seen_without_print() {
+    let path = "corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll";
+    let text = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("a file of the repository");
+    let bad = [parse_module("t.ll", &text).expect("good text").module];
+    let pipeline = "loop-mssa(simple-loop-unswitch<nontrivial>),print<memoryssa> -enable-nontrivial-unswitch";
+    let good = kernels(32);
+    for opt in opts() {
+        let broken = |modules: &[Module], pipeline: &str| -> usize {
+            let lots = lots(&opt, Lane::Plugin, modules, pipeline);
+            let doubts = || lots.iter().map(|lot| lot.doubts.as_ref().expect("through the plugin"));
+            assert_eq!(doubts().map(|d| d.unread).sum::<u64>(), 0, "{}", opt.manifest.name);
+            let all = doubts().flat_map(|d| &d.list);
+            all.filter(|d| !verify_preserved(&d.module, FuncId(0), &d.kept, &d.fresh).is_empty()).count()
+        };
+        let expected = usize::from(opt.manifest.major < 22);
+        assert_eq!(broken(&bad, pipeline), expected, "{}", opt.manifest.name);
+        for pipeline in ["early-cse<memssa>,print<memoryssa>", "loop-mssa(licm,loop-rotate),print<memoryssa>"] {
+            assert_eq!(broken(&good, pipeline), 0, "{} {pipeline}", opt.manifest.name);
+        }
+    }
+}
+
+/// Processes whose command line speaks of this folder.
+#[cfg(target_os = "linux")]
+fn speaking_of(folder: &Path) -> Vec<String> {
+    let folder = folder.display().to_string();
+    let entries = std::fs::read_dir("/proc").expect("Linux has it").flatten();
+    let ids = entries.filter_map(|e| e.file_name().into_string().ok()).filter(|n| n.parse::<u32>().is_ok());
+    let speaks = |id: &String| {
+        let line = std::fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&line).contains(&folder)
+    };
+    ids.filter(speaks).collect()
+}
+
+/// A hunt whose plugins lie in this folder, and no other's.
+#[cfg(target_os = "linux")]
+fn hunt(cache: &Path, out: &Path) -> std::process::Command {
+    std::fs::create_dir_all(cache.join("aliasmith")).expect("writable");
+    for opt in opts() {
+        let built = plugin::build(&opt).expect("it was built");
+        let own = cache.join("aliasmith").join(built.file_name().expect("a file"));
+        std::fs::copy(&built, own).expect("writable");
+    }
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_aliasmith"));
+    command
+        .env("XDG_CACHE_HOME", cache)
+        .args(["hunt", "--seeds", "0..256", "--oracle", "opt-22", "--json", "--jobs", "2"]);
+    command.args(["--passes", "gvn", "--no-reduce", "-q", "--out"]).arg(out);
+    command
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_is_lost_by_killed_processes_and_none_outlives_us() {
+    use std::process::Stdio;
+    if !opts().iter().any(|opt| opt.manifest.name == "opt-22") {
+        return;
+    }
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let cache = dir.path().join("cache");
+    let lines = |out: std::process::Output| -> Vec<String> {
+        assert!(out.stderr.is_empty(), "{}", String::from_utf8_lossy(&out.stderr));
+        let text = String::from_utf8(out.stdout).expect("JSON");
+        text.lines().filter(|l| !l.contains("\"type\":\"summary\"")).map(|l| l.replace("disturbed", "calm")).collect()
+    };
+    let calm = lines(hunt(&cache, &dir.path().join("calm")).output().expect("it runs"));
+    let mut killed = 0;
+    let mut disturbed = hunt(&cache, &dir.path().join("disturbed"));
+    let mut disturbed = disturbed.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    while killed < 20 && disturbed.try_wait().expect("it runs").is_none() {
+        for id in speaking_of(&cache).iter().filter(|id| **id != disturbed.id().to_string()) {
+            let _ = std::process::Command::new("kill").args(["-KILL", id]).stderr(Stdio::null()).status();
+            killed += 1;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(lines(disturbed.wait_with_output().expect("it runs")), calm);
+    assert!(killed > 0 && !calm.is_empty());
+    // Whoever is killed leaves nobody behind.
+    let mut hunt = hunt(&cache, &dir.path().join("cut"));
+    let mut hunt = hunt.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs");
+    let wait = |until: bool| {
+        let waited = std::time::Instant::now();
+        while speaking_of(&cache).is_empty() != until && waited.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert_eq!(speaking_of(&cache).is_empty(), until);
+    };
+    wait(false);
+    hunt.kill().expect("it still runs");
+    hunt.wait().expect("it was killed");
+    wait(true);
 }

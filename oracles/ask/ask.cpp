@@ -9,9 +9,11 @@
 //     ask-memoryssa           (function)  print<memoryssa>
 //     ask-memoryssa-walker    (function)  print<memoryssa-walker>
 //     ask-next                (module)    the next pipeline begins: nothing is known any more
-//     ask-end                 (module)    the last line, and the only one that is written at once
+//     ask-end                 (module)    the last line
+//     ask-kept                (function)  compares MemorySSA that passes kept with one that is built afresh (kept.cpp)
+//     ask-serve               (module)    takes over the process, which answers requests from then on (serve.cpp)
 //
-// The answers go to stdout, where `-disable-output` leaves room. src/oracle/plugin_read.rs reads them. Loads, stores and
+// src/oracle/plugin_read.rs reads the answers. Loads, stores and
 // calls are named by the tag that hangs on them (`!am.7` is instruction 7 of the asker's function); `-` is an instruction
 // without a tag, which LLVM's reader made. Blocks and the pointers of a function are numbered from 0. Lines, by first letter:
 //
@@ -34,6 +36,7 @@
 // `.` for MayAlias and ModRef, which no execution can refute. With `all` these are `?` and 3. Behind a row stand the
 // offsets of its P that have one, as `INDEX:OFFSET`. `-` stands for what is not known or was not asked.
 
+#include "ask.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -54,19 +57,15 @@
 
 using namespace llvm;
 
-namespace {
-
-/// All that is said. It is written at the end, so that what is cut off cannot be taken for the whole.
 std::string Said;
 
-void say(const Twine &Text) {
-  raw_string_ostream(Said) << Text;
-}
+void say(const Twine &Text) { raw_string_ostream(Said) << Text; }
+
+namespace {
 
 /// The tags of this context, by metadata kind.
 struct Tags {
   std::vector<int> OfKind;
-  unsigned Known = 0;
 
   std::string of(const Instruction &I) {
     SmallVector<std::pair<unsigned, MDNode *>, 8> Nodes;
@@ -127,10 +126,6 @@ struct Row {
 
   void say(char Letter) const { ::say(Twine(Letter) + " " + Answers + Offsets + "\n"); }
 };
-
-/// Is a printing pass run on functions with `optnone` too? Then so is the one that stands for it.
-template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
-template <class Pass> bool required(long) { return false; }
 
 /// Asks what aa-eval asks (llvm/lib/Analysis/AliasAnalysisEvaluator.cpp).
 struct AskPairs : PassInfoMixin<AskPairs> {
@@ -323,14 +318,14 @@ struct AskFrame : PassInfoMixin<AskFrame> {
   static bool isRequired() { return true; }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
-    if (Line == Begin)
+    if (Line == Begin) {
+      TheTags = Tags(); // of another context
       say("aliasmith-ask 1 LLVM " + Twine(LLVM_VERSION_MAJOR) + "\n");
+    }
     if (Line == Next)
       say("n\n");
-    if (Line == End) {
-      outs() << Said << "end\n";
-      outs().flush();
-    }
+    if (Line == End)
+      say("end\n");
     PreservedAnalyses Kept = Line == Next ? PreservedAnalyses::none() : PreservedAnalyses::all();
     if (Line == Next)
       Kept.abandon<GlobalsAA>(); // it thinks itself valid for ever otherwise, and the next pipeline may be without it
@@ -351,6 +346,17 @@ bool parseFunctionPass(StringRef Name, FunctionPassManager &Passes, ArrayRef<Pas
   return true;
 }
 
+/// Instead of a pipeline: requests.
+struct AskServe : PassInfoMixin<AskServe> {
+  PassBuilder &Builder;
+
+  AskServe(PassBuilder &Builder) : Builder(Builder) {}
+
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) { serve(M, AM, Builder); }
+};
+
 bool parseModulePass(StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
   if (Name == "ask-begin")
     Passes.addPass(AskFrame(AskFrame::Begin));
@@ -369,5 +375,17 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "aliasmith-ask", "1", [](PassBuilder &Builder) {
             Builder.registerPipelineParsingCallback(parseFunctionPass);
             Builder.registerPipelineParsingCallback(parseModulePass);
+            Builder.registerPipelineParsingCallback(
+                [&Builder](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name == "ask-serve")
+                    Passes.addPass(AskServe(Builder));
+                  return Name == "ask-serve";
+                });
+            Builder.registerPipelineParsingCallback(
+                [&Builder](StringRef Name, FunctionPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name == "ask-kept")
+                    Passes.addPass(AskKept(Builder));
+                  return Name == "ask-kept";
+                });
           }};
 }

@@ -115,7 +115,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         }
     }
     tell_trouble(&mut plugins(&panel));
-    set_times(&mut counts, started);
+    set_times(&mut counts, started, &panel);
     if common.json {
         stdout(&(summary_json(&counts) + "\n"))?;
     } else if !common.quiet && counts.kernels > 0 {

@@ -140,7 +140,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         Err(closed) => return Err(closed),
     };
     let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
-    set_times(&mut total, teller.started);
+    set_times(&mut total, teller.started, &plan.panel);
     total.add(&before);
     teller.progress.finish_and_clear();
     if common.json {

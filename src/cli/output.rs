@@ -1,7 +1,9 @@
 //! Writing results, and how a verb fails.
 
 use super::Common;
+use super::panel::plugins;
 use aliasmith::finding::Summary;
+use aliasmith::trial::panel::Panel;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -69,7 +71,9 @@ pub fn case_list(text: &str) -> Vec<&str> {
 }
 
 /// What has passed since `started`, for the kernels that `summary` counts by now.
-pub fn set_times(summary: &mut Summary, started: Instant) {
+pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
+    // Only the time of processes that ended is known.
+    plugins(panel).iter().for_each(|plugin| plugin.rest());
     let seconds = started.elapsed().as_secs_f64();
     let round = |x: f64| (x * 1000.0).round() / 1000.0;
     summary.seconds = round(seconds);

@@ -7,7 +7,7 @@ use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Manifest, Oracle, Timeouts, built_in, find, resolve};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
 use aliasmith::translation::pipelines::try_out;
@@ -123,7 +123,15 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
-    let mut panel = Panel { oracles, ask, timeouts, profile, options: Options::default(), pipelines: Vec::new() };
+    let mut panel = Panel {
+        oracles,
+        ask,
+        timeouts,
+        profile,
+        options: Options::default(),
+        lane: Lane::Plugin,
+        pipelines: Vec::new(),
+    };
     let mut seen = BTreeSet::new();
     for pipeline in args.pipelines.iter().filter(|p| same && seen.insert(*p)) {
         let (passes, refusals) = try_out(&panel, pipeline).map_err(fail)?;

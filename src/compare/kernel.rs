@@ -11,7 +11,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::transform::transform;
-use crate::oracle::{Oracle, OracleError, Subject};
+use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::triage::blame::{Blamed, blame};
 use crate::triage::check::{Checked, check};
 use crate::triage::smallest::each_reduced;
@@ -61,7 +61,7 @@ const NEW: usize = 1;
 pub fn compared(panel: &Panel, kernel: &Kernel, took: Took) -> Seen {
     let mut seen = Seen::default();
     let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
-    let said = panel.look_at(&kernel.module, &functions);
+    let said = panel.in_lane(Lane::Plugin).ask_file(&kernel.module, &functions);
     seen.failures.extend(failures(&said).cloned());
     let answers = answers(panel, kernel, &said);
     let code = code(panel, kernel).unwrap_or_else(|failure| {
@@ -161,7 +161,14 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
         for oracle in &panel.oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             let subject = Subject { module: &kernel.module, functions: &[] };
-            let done = transform(opt, &[subject], &pipeline.given, &panel.ask.knobs, panel.timeouts)?;
+            let done = transform(
+                opt,
+                panel.lane,
+                &[subject],
+                &pipeline.given,
+                &panel.ask.knobs_of(&opt.manifest),
+                panel.timeouts,
+            )?;
             texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::NEWEST)));
         }
         if texts.windows(2).any(|two| two[0] != two[1]) {
@@ -214,7 +221,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
             let Oracle::Opt(opt) = &panel.oracles[at] else { return None };
             let asked = matches!(claim.answer, Answer::Alias(_) | Answer::ModRef(_));
             let said = Blamed { module, function: *function, question: claim.question, answer: claim.answer };
-            let found = if asked { blame(opt, &panel.ask, panel.timeouts, said) } else { Ok(None) };
+            let found = if asked { blame(panel, opt, &panel.ask, said) } else { Ok(None) };
             found.unwrap_or(None)
         });
         let title = format!("{title}{}", provider.as_ref().map_or_else(String::new, |p| format!(" ({p})")));

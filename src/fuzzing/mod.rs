@@ -12,7 +12,7 @@ use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::Session;
 use crate::memssa::verify::verify;
-use crate::oracle::{Ask, Timeouts, graphs_in};
+use crate::oracle::{Ask, Lane, Timeouts, graphs_in};
 use crate::target::Profile;
 use crate::trial::assess::{Run, assess};
 use crate::trial::claims::{self, Suspect};
@@ -54,6 +54,7 @@ pub fn soundness(bytes: &[u8]) {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
+        lane: Lane::Plugin,
         pipelines: Vec::new(),
     };
     let functions: Vec<_> = case.module.defined_functions().collect();

@@ -14,7 +14,7 @@ use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::Program;
 use crate::machine::rng::Rng;
-use crate::oracle::{Oracle, OracleError, Subject};
+use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
 use crate::reduce::prune::prune;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
@@ -22,7 +22,7 @@ use crate::translation::turns::Kernel;
 use crate::triage::Confirmed;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
-use crate::triage::smallest::reduced;
+use crate::triage::smallest::{printed, reduced};
 use crate::trial::assess::{Assessment, Run, assess, assess_search};
 use crate::trial::claims::{self, Doubt};
 use crate::trial::count::{Compared, Disagreement, compare, count_kernels};
@@ -62,11 +62,15 @@ pub struct Found {
 }
 
 impl Found {
-    /// Makes it as small as it gets. What cannot be made smaller stays as it was found.
-    pub fn reduce(&mut self) -> Result<(), OracleError> {
+    /// Makes it as small as it gets, unless it was found before. What cannot be made smaller stays as it was found. Up to
+    /// here it rested on the plugin: what does not show in print either is left without findings.
+    pub fn settle(&mut self) -> Result<(), OracleError> {
         let (Some(panel), Some(target)) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
-        if let Some(smallest) = reduced(panel, target, |_| {})? {
-            self.confirmed = smallest;
+        let smallest = if self.again.is_some() { None } else { reduced(panel, target, |_| {})? };
+        let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
+        match confirmed {
+            Some(confirmed) => self.confirmed = confirmed,
+            None => self.confirmed.findings.clear(),
         }
         Ok(())
     }
@@ -85,6 +89,9 @@ impl Chunk {
 
 /// The reason under which a kernel is counted as discarded that no asked oracle accepts.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
+
+/// What was refuted in a batch, or through the plugin, and could not be repeated.
+pub const ARTEFACT: &str = "batch artefact";
 
 /// At most this many leads of a kind are told per kernel; all are counted.
 const LEADS_PER_KERNEL: usize = 1;
@@ -353,7 +360,7 @@ fn kernel(
     for (run, pipelines) in refuting_runs {
         let panel = plan.panel.with_pipelines(&pipelines);
         if !report(plan, &panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
-            chunk.summary.discard("batch artefact", 1);
+            chunk.summary.discard(ARTEFACT, 1);
         }
     }
     // One probe a kernel: a lead repeats with every size and pipeline.
@@ -371,7 +378,9 @@ fn report(
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    let Some(mut confirmed) = confirm(panel, module, run) else { return Ok(false) };
+    // Who reduces it has it printed at last.
+    let lane = if plan.reduce { Lane::Plugin } else { Lane::Print };
+    let Some(mut confirmed) = confirm(&panel.in_lane(lane), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {

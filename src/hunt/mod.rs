@@ -18,7 +18,7 @@ use crate::oracle::OracleError;
 use crate::triage::Confirmed;
 use crate::trial::panel::Panel;
 pub use chunk::REFUSED_BY_ALL;
-use chunk::{Chunk, Found};
+use chunk::{ARTEFACT, Chunk, Found};
 pub use first::First;
 use parents::Parents;
 use rayon::prelude::*;
@@ -184,11 +184,12 @@ fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
                 _ if is_sample != samples => {}
                 Some((raw, number)) if !samples && repeats.counts_under(raw, *number).is_some() => {
                     found.again = repeats.counts_under(raw, *number).map(String::from);
+                    todo.push((found, &None));
                 }
                 _ => todo.push((found, raw)),
             }
         }
-        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.reduce().err().map(|e| (f.seed, e))).collect();
+        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle().err().map(|e| (f.seed, e))).collect();
         for (found, raw) in todo {
             if let (Some((raw, number)), Some(first)) = (raw, found.confirmed.findings.first().and_then(|l| l.first()))
             {
@@ -200,6 +201,11 @@ fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
                 chunk.stopped.get_or_insert(failure);
             }
         }
+    }
+    let before = found.len();
+    found.retain(|f| !f.confirmed.findings.is_empty());
+    if found.len() < before {
+        chunk.summary.discard(ARTEFACT, (before - found.len()) as u64);
     }
     chunk.found = found;
     repeats.clone()

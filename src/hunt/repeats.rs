@@ -2,10 +2,11 @@
 //! much as a thousand kernels.
 //!
 //! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others. While
+//! the two sides of the answer; of a miscompile the pass that is blamed and what differs. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others. While
 //! all of these came out as one cause, the rest is confirmed and counted under it; behind the first that came out as
 //! another cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
 
+use crate::finding::Fault;
 use crate::finding::signature::{cause, computed_by};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
 use crate::triage::Confirmed;
@@ -60,16 +61,23 @@ impl Repeats {
     }
 }
 
-/// The raw signature of a confirmed answer that is wrong about two accesses or calls, if somebody is blamed for it.
-/// Everything else is always reduced.
+/// The raw signature of a confirmed answer that is wrong about two accesses or calls, or of a miscompile, if somebody is
+/// blamed for it. Everything else is always reduced.
 pub fn raw(confirmed: &Confirmed) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
-    let (anchor, _) = (candidate.anchor.as_ref()?, finding.provider.as_ref()?);
-    let m = &candidate.module;
-    let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
+    finding.provider.as_ref()?;
+    let what = match (&finding.fault, &candidate.anchor) {
+        (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
+        (_, Some(anchor)) => {
+            let m = &candidate.module;
+            let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
+            computed(m, f, &anchor.sides).join(" ")
+        }
+        (_, None) => return None,
+    };
     let wrong: Vec<&str> = finding.versions.iter().filter(|(_, wrong)| **wrong).map(|(o, _)| o.as_str()).collect();
     let (words, _) = finding.signature.rsplit_once('-')?;
-    Some(format!("{words} {} {}", wrong.join(","), computed(m, f, &anchor.sides).join(" ")))
+    Some(format!("{words} {} {what}", wrong.join(",")))
 }
 
 /// The words of the operations that compute what these accesses and calls are about.
@@ -81,7 +89,13 @@ fn computed(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
             other => other.for_each_operand(|v| work.push(v)),
         }
     }
-    computed_by(m, f, work)
+    let mut words = computed_by(m, f, work);
+    // A loop around something else makes no difference.
+    let is_phi = |w: &String| w.starts_with("phi");
+    if !words.iter().all(is_phi) {
+        words.retain(|w| !is_phi(w));
+    }
+    words
 }
 
 #[cfg(test)]
@@ -121,5 +135,18 @@ mod tests {
         let ids: Vec<InstId> = f.inst_ids().collect();
         assert_eq!(computed(&module, f, &[ids[4], ids[5]]), ["llvm.ptrmask", "mul", "xor"]);
         assert_eq!(computed(&module, f, &[ids[5]]), [""; 0]);
+    }
+
+    #[test]
+    fn a_loop_around_a_cause_is_no_cause_but_a_loop_alone_is() {
+        let text = "declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine void @f(ptr %p, i1 %c) {\n  br label %loop\nloop:\n  \
+            %q = phi ptr [ %p, %0 ], [ %next, %loop ]\n  %far = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -8)\n  \
+            %next = getelementptr i8, ptr %q, i64 1\n  store i8 1, ptr %far\n  store i8 2, ptr %q\n  \
+            br i1 %c, label %loop, label %done\ndone:\n  ret void\n}\n";
+        let module = crate::ir::parse::parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let f = module.function(module.defined_functions().next().expect("one"));
+        let stores: Vec<InstId> = f.inst_ids().filter(|i| matches!(f.inst(*i).kind, InstKind::Store { .. })).collect();
+        assert_eq!(computed(&module, f, &stores), ["llvm.ptrmask"]);
+        assert_eq!(computed(&module, f, &stores[1..]), ["phi-of-pointers"]);
     }
 }

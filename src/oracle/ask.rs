@@ -5,6 +5,15 @@ use crate::answers::Question;
 use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
 
+/// In which way an `opt` is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// Through its [plugin](super::plugin), if there is one: to look for what may be wrong.
+    Plugin,
+    /// For what it prints, each module in a process of its own: what is reported rests on this alone.
+    Print,
+}
+
 /// With or without the module analysis GlobalsAA.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum GlobalsAa {

@@ -110,7 +110,7 @@ fn ask_group(
     let plans = plans(&opt.manifest, ask);
     let (mut by_plugin, mut failed_in) = (vec![None; plans.len()], None);
     if plugin {
-        match plugin::ask(opt, group, &prepared, (ask, &plans), timeout)? {
+        match plugin::ask(opt, group, &prepared, (ask, &plans), timeout) {
             Answered::Found(found) => by_plugin = found,
             Answered::Failed(_) if group.len() > 1 => return Ok(None),
             Answered::Failed(end) => failed_in = Some(end),

@@ -9,11 +9,13 @@
 use super::ask::Timeouts;
 use super::batch::{cannot_run, no_word};
 use super::manifest::Opt;
+use super::plugin_read::{self, other};
 use super::process::{self, End};
 use super::transform::Lot;
 use super::{OracleError, read_memssa};
 use crate::answers::MemoryGraph;
 use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module, Value};
 use std::collections::BTreeMap;
@@ -25,6 +27,56 @@ pub struct Kept {
     pub function: FuncId,
     /// Its MemorySSA, as it was printed.
     pub graph: MemoryGraph,
+}
+
+/// MemorySSA of one function that the plugin finds to differ from a fresh build (`oracles/ask/kept.cpp`).
+#[derive(Clone, Debug)]
+pub struct Doubt {
+    /// The function's name.
+    pub name: String,
+    /// As much of the function as its accesses need, alone in a module.
+    pub module: Module,
+    /// The graph that was kept.
+    pub kept: MemoryGraph,
+    /// The one that is built afresh.
+    pub fresh: MemoryGraph,
+}
+
+/// All of them of one process; and how many are not read.
+#[derive(Clone, Debug, Default)]
+pub struct Doubts {
+    /// Those that are read.
+    pub list: Vec<Doubt>,
+    /// How many are not.
+    pub unread: u64,
+}
+
+/// Reads what the plugin says of the MemorySSA that was kept.
+pub(super) fn doubts(text: &str) -> Result<Doubts, String> {
+    let mut doubts = Doubts::default();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let name = line.strip_prefix("k ").ok_or_else(|| other(line))?.to_string();
+        let mut body = String::new();
+        while !body.ends_with("}\n") {
+            body += lines.next().ok_or("a function that is cut off")?;
+            body.push('\n');
+        }
+        let module = parse_module("-", body.as_bytes()).map_err(|e| e.to_string())?.module;
+        let f = module.function(FuncId(0));
+        let mut graph = || {
+            let mut own = vec![lines.next().ok_or("a graph that is cut off")?];
+            while let Some(line) = lines.next_if(|l| !l.starts_with("g ") && !l.starts_with("k ")) {
+                own.push(line);
+            }
+            plugin_read::graph(f, &own)
+        };
+        match (graph()?, graph()?) {
+            (Ok(kept), Ok(fresh)) => doubts.list.push(Doubt { name, kept, fresh, module }),
+            _ => doubts.unread += 1,
+        }
+    }
+    Ok(doubts)
 }
 
 /// The MemorySSA that the pipeline printed for each function. Functions whose text does not fit are left out and
@@ -108,10 +160,9 @@ fn graph(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::parse::parse_module;
     use crate::memssa::preserved::verify_preserved;
     use crate::oracle::transform::transform;
-    use crate::oracle::{Oracle, Subject, built_in, resolve};
+    use crate::oracle::{Lane, Oracle, Subject, built_in, resolve};
 
     /// A loop that may be unswitched, with stores before, in and behind it.
     const LOOP: &str = "define void @f(ptr %p, ptr noalias %q, i1 %c, i32 %n) {\n  store i32 1, ptr %p\n  br label %1\n1:\n  \
@@ -128,7 +179,7 @@ mod tests {
             let Oracle::Opt(opt) = oracle else { continue };
             for pipeline in ["loop-mssa(licm)", "early-cse<memssa>", "dse", "loop-mssa(loop-rotate)"] {
                 let printing = format!("{pipeline},print<memoryssa>");
-                let done = transform(&opt, &subjects, &printing, &[], Timeouts::default()).expect("runs");
+                let done = transform(&opt, Lane::Print, &subjects, &printing, &[], Timeouts::default()).expect("runs");
                 let lot = &done.lots[0];
                 let (graphs, unread) = kept(lot);
                 let fresh = fresh(&opt, lot, "", Timeouts::default()).expect("runs");

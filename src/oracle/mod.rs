@@ -27,12 +27,13 @@ mod read_printed;
 mod read_memdeps;
 mod read_sets;
 pub mod reference;
+mod server;
 pub mod transform;
 
 #[cfg(test)]
 mod tests;
 
-pub use ask::{Ask, GlobalsAa, Subject, Timeouts};
+pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};

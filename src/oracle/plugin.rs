@@ -6,11 +6,13 @@
 //! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
 //! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
 
-use super::batch::{Found, cannot_run};
+use super::batch::Found;
+use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
 use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
-use super::process::{self, End};
+use super::process::End;
+use super::server::{Request, Servers, frames};
 use super::{Ask, OracleError, Raw, Subject, plugin_read};
 use crate::answers::{Answers, QuestionKind};
 use sha2::{Digest, Sha256};
@@ -19,20 +21,32 @@ use std::process::Command;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, UNIX_EPOCH};
 
-const SOURCE: &str = include_str!("../../oracles/ask/ask.cpp");
+/// The files of the plugin. What ends in `.cpp` is compiled.
+const SOURCES: [(&str, &str); 4] = [
+    ("ask.h", include_str!("../../oracles/ask/ask.h")),
+    ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
+    ("serve.cpp", include_str!("../../oracles/ask/serve.cpp")),
+    ("kept.cpp", include_str!("../../oracles/ask/kept.cpp")),
+];
 
 /// The plugin that was built for one `opt`.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Plugin {
     pub(super) path: PathBuf,
     pub(super) trouble: OnceLock<String>,
+    pub(super) servers: Servers,
 }
 
 impl Plugin {
     /// The plugin for this `opt`, if it was built.
     pub(super) fn find(manifest: &Manifest, opt: &Path, version: &str) -> Option<Plugin> {
         let path = place(manifest, opt, version).filter(|path| path.is_file())?;
-        Some(Plugin { path, trouble: OnceLock::new() })
+        Some(Plugin { path, ..Plugin::default() })
+    }
+
+    /// Ends the processes that wait to be asked, so that their time is counted; the next question starts new ones.
+    pub fn rest(&self) {
+        self.servers.end();
     }
 
     /// Why it is not used any more, in one line.
@@ -61,7 +75,8 @@ fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
     let opt = opt.canonicalize().ok()?;
     let file = opt.metadata().ok()?;
     let changed = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs();
-    let key = format!("{}\n{version}\n{}\n{changed}\n{SOURCE}", opt.display(), file.len());
+    let source = SOURCES.map(|(_, text)| text).concat();
+    let key = format!("{}\n{version}\n{}\n{changed}\n{source}", opt.display(), file.len());
     let hash: String = Sha256::digest(key).iter().take(8).map(|b| format!("{b:02x}")).collect();
     Some(cache.join("aliasmith").join(format!("ask-{}-{hash}.so", manifest.name)))
 }
@@ -81,14 +96,20 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
     let folder = place.parent().expect("a file in a folder");
     std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let scratch = tempfile::tempdir_in(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let (source, built) = (scratch.path().join("ask.cpp"), scratch.path().join("ask.so"));
-    std::fs::write(&source, SOURCE).map_err(|e| format!("{}: {e}", source.display()))?;
+    for (name, text) in SOURCES {
+        let file = scratch.path().join(name);
+        std::fs::write(&file, text).map_err(|e| format!("{}: {e}", file.display()))?;
+    }
+    let compiled =
+        SOURCES.iter().map(|(name, _)| scratch.path().join(name)).filter(|p| p.extension().is_some_and(|e| e == "cpp"));
+    let built = scratch.path().join("ask.so");
     let compiler = std::env::var_os("CXX").unwrap_or_else(|| "g++".into());
     output(
         Command::new(compiler)
             .args(flags.split_whitespace())
             .args(["-O1", "-fPIC", "-shared", "-o"])
-            .args([&built, &source]),
+            .arg(&built)
+            .args(compiled),
     )?;
     // Nobody ever sees a half of it.
     std::fs::rename(&built, &place).map_err(|e| format!("{}: {e}", place.display()))?;
@@ -109,55 +130,104 @@ fn output(command: &mut Command) -> Result<String, String> {
 }
 
 /// What came of asking through the plugin.
-pub(super) enum Answered {
-    /// Per plan what was found, `None` for a plan that the plugin does not know.
-    Found(Vec<Option<Found>>),
+pub(super) enum Answered<T> {
+    /// What was found.
+    Found(T),
     /// The process did not end well.
     Failed(End),
-    /// The plugin is not there, is not used any more, or knows none of the plans.
+    /// The plugin is not there, is not used any more, or cannot be asked this.
     No,
 }
 
-/// Asks one process for all plans at once.
+/// Asks for all plans at once; per plan what was found, `None` for a plan that the plugin does not know.
 pub(super) fn ask(
     opt: &Opt,
     group: &[Subject<'_>],
     prepared: &Prepared,
     (ask, plans): (&Ask, &[Plan]),
     timeout: Duration,
-) -> Result<Answered, OracleError> {
-    let Some(plugin) = opt.plugin.as_ref().filter(|p| p.trouble().is_none()) else { return Ok(Answered::No) };
+) -> Answered<Vec<Option<Found>>> {
     let passes: Vec<Option<String>> = plans.iter().map(|plan| standing_in(plan, ask)).collect();
     let known: Vec<&str> = passes.iter().flatten().map(String::as_str).collect();
     if known.is_empty() {
-        return Ok(Answered::No);
+        return Answered::No;
     }
-    let mut args = vec![
-        format!("-load-pass-plugin={}", plugin.path.display()),
-        format!("-passes=ask-begin,{},ask-end", known.join(",ask-next,")),
-    ];
-    args.extend(ask.extra(&opt.manifest));
-    args.push("-disable-output".into());
-    let ran = process::run_with_stdout(&opt.path, &args, prepared.text.as_bytes().to_vec(), timeout);
-    let ran = ran.map_err(|trouble| cannot_run(opt, trouble))?;
-    if ran.end != End::Exit(0) {
-        return Ok(Answered::Failed(ran.end));
-    }
-    let found = plugin_read::stages(&ran.text, opt.manifest.major, known.len()).and_then(|stages| {
-        let mut stages = stages.into_iter();
+    let lines = [format!("ask ask-begin,{},ask-end", known.join(",ask-next,"))];
+    let request = Request { timeout, lines: &lines, text: &prepared.text };
+    let read = |text: &str| {
+        let mut stages = plugin_read::stages(text, opt.manifest.major, known.len())?.into_iter();
         let mut read = |(plan, passes): (&Plan, &Option<String>)| {
             let Some(stage) = passes.as_ref().and_then(|_| stages.next()) else { return Ok(None) };
             plugin_read::read(opt, group, prepared, (ask, plan), stage).map(Some)
         };
         plans.iter().zip(&passes).map(&mut read).collect::<Result<_, String>>()
-    });
-    Ok(match found {
-        Ok(found) => Answered::Found(found),
+    };
+    asked(opt, &group[0].module.triple, &ask.extra(&opt.manifest), &request, read)
+}
+
+/// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, where it prints that, and the text
+/// that comes out.
+pub(super) fn through(
+    opt: &Opt,
+    (triple, text): (&str, &str),
+    pipeline: &str,
+    knobs: &[String],
+    timeout: Duration,
+) -> Answered<(Doubts, String)> {
+    let lines = [format!("through {}", pipeline.replace("print<memoryssa>", "ask-kept"))];
+    let request = Request { timeout, lines: &lines, text };
+    let read = |text: &str| match frames(text).map_err(|e| e.to_string())?.as_slice() {
+        [(End::Exit(0), text)] => {
+            let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
+            let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
+            Ok((End::Exit(0), (kept::doubts(said)?, after.to_string())))
+        }
+        [(end, _)] => Ok((*end, Default::default())),
+        all => Err(format!("{} frames instead of one", all.len())),
+    };
+    match asked(opt, triple, knobs, &request, read) {
+        Answered::Found((End::Exit(0), text)) => Answered::Found(text),
+        Answered::Found((end, _)) | Answered::Failed(end) => Answered::Failed(end),
+        Answered::No => Answered::No,
+    }
+}
+
+/// Options that `opt` applies to the module that it reads, and a [server](super::server) reads others.
+const OF_THE_MODULE: [&str; 6] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip"];
+
+/// Sends a request to an `opt` that stays, and reads what it says.
+fn asked<T>(
+    opt: &Opt,
+    triple: &str,
+    args: &[String],
+    request: &Request<'_>,
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> Answered<T> {
+    let Some(plugin) = opt.plugin.as_ref().filter(|p| p.trouble().is_none()) else { return Answered::No };
+    let is_of_module = |arg: &String| OF_THE_MODULE.iter().any(|name| arg.trim_start_matches('-').starts_with(name));
+    if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
+        return Answered::No;
+    }
+    let once = || plugin.servers.ask(&opt.path, &plugin.path, triple, args, request);
+    let came = match once() {
+        // Somebody else ended it, and maybe before the question came.
+        Ok((end, _)) if end.from_outside().is_some() => once(),
+        came => came,
+    };
+    match came {
+        Ok((End::Exit(0), text)) => match read(&text) {
+            Ok(found) => Answered::Found(found),
+            Err(why) => {
+                plugin.give_up(format!("{}: what its plugin prints cannot be read ({why})", opt.manifest.name));
+                Answered::No
+            }
+        },
+        Ok((end, _)) => Answered::Failed(end),
         Err(why) => {
-            plugin.give_up(format!("{}: what its plugin prints cannot be read ({why})", opt.manifest.name));
+            plugin.give_up(format!("{}: its plugin does not answer ({why})", opt.manifest.name));
             Answered::No
         }
-    })
+    }
 }
 
 /// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's

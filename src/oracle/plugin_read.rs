@@ -47,7 +47,7 @@ pub(super) fn stages(text: &str, major: u32, count: usize) -> Result<Vec<Stage<'
     if ended && stages.len() == count { Ok(stages) } else { Err("it does not end where it should".into()) }
 }
 
-fn other(line: &str) -> String {
+pub(super) fn other(line: &str) -> String {
     format!("a line of another form: {:?}", line.chars().take(80).collect::<String>())
 }
 
@@ -235,7 +235,7 @@ fn maybe<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
 }
 
 /// The graph of one function; `Ok(Err)`: it is read, and does not fit the function.
-fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, Unread>, String> {
+pub(super) fn graph(f: &Function, lines: &[&str]) -> Result<Result<MemoryGraph, Unread>, String> {
     let Some((blocks, accesses)) = lines.split_first().and_then(|(g, rest)| Some((g.strip_prefix("g ")?, rest))) else {
         return Err(other(lines.first().unwrap_or(&"")));
     };

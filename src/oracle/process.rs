@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 /// How the process ended.
@@ -67,13 +68,17 @@ pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Resu
     Ok(good.then(|| String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
+/// A crash must not start a symbolizer: it is slow, it may be missing, and its addresses differ from run to run.
+const QUIET: [(&str, &str); 2] = [("LLVM_DISABLE_SYMBOLIZATION", "1"), ("LLVM_DISABLE_CRASH_REPORT", "1")];
+
 fn expression(program: &Path, args: &[String], input: Vec<u8>) -> duct::Expression {
-    // A crash must not start a symbolizer: it is slow, it may be missing, and its addresses differ from run to run.
-    duct::cmd(program, args)
-        .stdin_bytes(input)
-        .env("LLVM_DISABLE_SYMBOLIZATION", "1")
-        .env("LLVM_DISABLE_CRASH_REPORT", "1")
-        .unchecked()
+    let command = duct::cmd(program, args).stdin_bytes(input).unchecked();
+    QUIET.iter().fold(command, |command, (name, value)| command.env(name, value))
+}
+
+/// A command whose crashes are as silent as those of [`run`].
+pub(super) fn quiet(command: &mut Command) -> &mut Command {
+    command.envs(QUIET)
 }
 
 /// Runs a program; `to_file` says which stream is wanted. That stream goes through an unlinked file and not through a
@@ -145,7 +150,7 @@ impl End {
 }
 
 #[cfg(unix)]
-fn end_of(status: &std::process::ExitStatus) -> End {
+pub(super) fn end_of(status: &std::process::ExitStatus) -> End {
     use std::os::unix::process::ExitStatusExt;
     match (status.code(), status.signal()) {
         (Some(code), _) => End::Exit(code),
@@ -154,7 +159,7 @@ fn end_of(status: &std::process::ExitStatus) -> End {
 }
 
 #[cfg(not(unix))]
-fn end_of(status: &std::process::ExitStatus) -> End {
+pub(super) fn end_of(status: &std::process::ExitStatus) -> End {
     End::Exit(status.code().unwrap_or(-1))
 }
 

@@ -195,8 +195,14 @@ fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
+    // An opt that stays: it reads requests from the socket that is its stdout.
+    let serves = |words: &str| {
+        format!(
+            "while read -r word n <&1; do case $word in text) head -c $n <&1 >/dev/null; {words};; esac; done; exit 0"
+        )
+    };
     let good = "aliasmith-ask 1 LLVM 15\nf k0.a\np\nl\ns\nc\nf k1.b\np\nl\ns\nc\nf k2.c\np\nl\ns\nc\nend";
-    let says = |text: &str| format!("printf '%s\\n' '{text}'; exit 0");
+    let says = |text: &str| serves(&format!("printf 'exit 0 %d\\n%s\\n' {} '{text}'", text.len() + 1));
     for (name, script, trouble) in [
         ("good", says(good), None),
         ("garbage", says("hello"), Some("cannot be read (\"hello\"")),
@@ -205,13 +211,18 @@ fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
         ("silent", says(&good.replace("\nf k2.c\np\nl\ns\nc", "")), Some("nothing about a function: \"k2.c\"")),
         ("short", says(&good.replace("k1.b\np\nl\ns\nc", "k1.b\np\nl\ns")), Some("rows of 'c' are missing")),
         ("odd", says(&good.replace("k1.b\np", "k1.b\np 7")), Some("a line of another form: \"p 7\"")),
-        ("crash", "kill -SEGV $$".into(), Some("its plugin fails (Signal(11))")),
-        ("hang", "exec sleep 60".into(), Some("its plugin fails (TimedOut)")),
+        ("crash", serves("echo signal 11 0"), Some("its plugin fails (Signal(11))")),
+        ("hang", serves("echo late 0 0"), Some("its plugin fails (TimedOut)")),
+        ("shot", serves("echo signal 9 0"), None),
+        ("mumble", serves("echo what"), Some("does not answer (a line of another form: \"what\\n\")")),
+        ("ended", serves("kill -KILL $$"), None),
+        ("crashed", serves("kill -SEGV $$"), Some("its plugin fails (Signal(11))")),
+        ("stuck", serves("exec sleep 60"), Some("its plugin fails (TimedOut)")),
+        ("alarmed", serves("kill -ALRM $$"), Some("its plugin fails (TimedOut)")),
         ("unloaded", "echo 'unknown pass name' >&2; exit 1".into(), Some("its plugin fails (Exit(1))")),
-        ("shot", "kill -KILL $$".into(), None),
     ] {
         let (mut opt, _dir) = stand_in(name, &format!("case \"$*\" in *load-pass-plugin*) {script};; esac"));
-        opt.plugin = Some(Arc::new(plugin::Plugin { path: "x".into(), trouble: Default::default() }));
+        opt.plugin = Some(Arc::new(plugin::Plugin { path: "x".into(), ..Default::default() }));
         let timeouts = Timeouts { batch: Duration::from_secs(2), ..timeouts };
         let printed = ask_printed(&opt, &subjects, &ask, timeouts).expect("the harness works");
         assert_eq!(ask_batch(&opt, &subjects, &ask, timeouts).expect("the harness works"), printed, "{name}");

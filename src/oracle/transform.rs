@@ -5,9 +5,11 @@
 //! [`Lot`]: kernels are found in it by name, and the machine runs them there. Splitting the result into kernels would cost more
 //! than running them.
 
-use super::ask::{Subject, Timeouts};
+use super::ask::{Lane, Subject, Timeouts};
 use super::batch::{PATIENCE, cannot_run, cut, failed, groups, no_word, unread};
+use super::kept::Doubts;
 use super::manifest::Opt;
+use super::plugin::{self, Answered};
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
 use super::{Failure, OracleError, Reply};
@@ -27,6 +29,8 @@ pub struct Lot {
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
+    /// The MemorySSA that was kept, where the plugin looked at it; else it is read in `printed`.
+    pub doubts: Option<Doubts>,
 }
 
 /// One module of a [`Lot`].
@@ -68,20 +72,22 @@ pub struct Transformed {
 }
 
 /// Runs a pipeline over all modules, those of one triple and data layout together. `knobs` are further arguments; the
-/// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`.
+/// pipeline may bring its own, behind blanks: `loop-mssa(licm) -licm-max-num-uses-traversed=2`. What is printed besides is
+/// known in the [printing lane](Lane::Print) alone.
 pub fn transform(
     opt: &Opt,
+    lane: Lane,
     subjects: &[Subject<'_>],
     pipeline: &str,
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
     let (list, own) = with_knobs(pipeline);
-    let mut args = vec!["-S".to_string(), format!("-passes={list}")];
-    args.extend(own.split_whitespace().map(String::from).chain(knobs.iter().cloned()));
+    let knobs = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
+    let given = Given { opt, lane, list, knobs, timeouts };
     let mut done = Transformed::default();
     for group in groups(subjects) {
-        cut(&group, &mut |part: &[usize]| transform_group(opt, subjects, part, &args, timeouts, &mut done))?;
+        cut(&group, &mut |part: &[usize]| transform_group(&given, subjects, part, &mut done))?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)
@@ -93,35 +99,67 @@ pub fn with_knobs(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
 }
 
+/// What modules go through.
+struct Given<'a> {
+    opt: &'a Opt,
+    lane: Lane,
+    list: &'a str,
+    knobs: Vec<String>,
+    timeouts: Timeouts,
+}
+
 /// What one process makes of a group. Not done: it fails as a whole; of a single module it is noted why.
 fn transform_group(
-    opt: &Opt,
+    given: &Given<'_>,
     subjects: &[Subject<'_>],
     group: &[usize],
-    args: &[String],
-    timeouts: Timeouts,
     done: &mut Transformed,
 ) -> Result<bool, OracleError> {
+    let Given { opt, list, timeouts, .. } = given;
     let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
     let (text, names) = written(&members, opt.manifest.dialect().0);
     let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
-    let (mut ran, mut printed) = run(opt, args, &text, timeout)?;
-    if ran.end == End::TimedOut && group.len() == 1 {
-        (ran, printed) = run(opt, args, &text, timeout.saturating_mul(PATIENCE))?;
+    let mut failed_in = None;
+    if given.lane == Lane::Plugin {
+        let text = (&*members[0].module.triple, text.as_str());
+        match plugin::through(opt, text, list, &given.knobs, timeout) {
+            Answered::Found((doubts, after)) => {
+                if let Ok(parsed) = parse_module("-", after.as_bytes()) {
+                    let members = members_of(&parsed.module, group, names);
+                    done.lots.push(Lot {
+                        module: parsed.module,
+                        members,
+                        text: after,
+                        printed: String::new(),
+                        doubts: Some(doubts),
+                    });
+                    return Ok(true);
+                }
+            }
+            Answered::Failed(_) if group.len() > 1 => return Ok(false),
+            Answered::Failed(end) => failed_in = Some(end),
+            Answered::No => {}
+        }
     }
-    if let Some(ours) = no_word(opt, args, ran.end, &printed) {
+    let args = [&["-S".to_string(), format!("-passes={list}")], given.knobs.as_slice()].concat();
+    let (mut ran, mut printed) = run(opt, &args, &text, timeout)?;
+    if ran.end == End::TimedOut && group.len() == 1 {
+        (ran, printed) = run(opt, &args, &text, timeout.saturating_mul(PATIENCE))?;
+    }
+    if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
     }
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
+                plugin::answers_now(opt, failed_in);
                 let members = members_of(&parsed.module, group, names);
-                done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed });
+                done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
                 return Ok(true);
             }
             Err(e) => {
                 let why = format!("what it makes of the kernel: {}", e.to_string().lines().next().unwrap_or(""));
-                Refused::Unread(unread(opt, args, why, &ran.text))
+                Refused::Unread(unread(opt, &args, why, &ran.text))
             }
         },
         end => match failed(end, &args[1..].join(" "), &printed) {
@@ -206,7 +244,7 @@ pub fn accepts(
 ) -> Result<Result<(), String>, OracleError> {
     let trial = trial(pipeline);
     let subject = Subject { module: &trial, functions: &[] };
-    match transform(opt, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
+    match transform(opt, Lane::Print, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
         Some((_, Refused::Unsupported(why))) => Ok(Err(why)),
         Some((_, Refused::Unread(failure))) => Err(failure),
         Some((_, Refused::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
@@ -259,7 +297,7 @@ mod tests {
         let modules: Vec<Module> = (0..5).map(|n| module(&text(n))).collect();
         let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
         for opt in opts() {
-            let done = transform(&opt, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
+            let done = transform(&opt, Lane::Print, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
             let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
             assert!(done.refused.is_empty(), "{:?}", done.refused);
             for (i, member) in lot.members.iter().enumerate() {

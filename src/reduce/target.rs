@@ -135,6 +135,24 @@ impl Target {
         Target { wrong, oracles, ask }
     }
 
+    /// The panel, for which nothing else is wrong.
+    pub fn panel(&self, panel: &Panel) -> Panel {
+        let mut only = panel.clone();
+        match &self.wrong {
+            // Of answers under GlobalsAA the first pipeline that gives them is told, and that may be the one without.
+            Wrong::Answer { .. } => {
+                only.pipelines.clear();
+                if self.ask.globals_aa == GlobalsAa::Without {
+                    only.ask = self.ask.clone();
+                }
+            }
+            Wrong::Pipeline { pipeline, how: How::Shape { .. } } => only.pipelines.retain(|p| p.given == *pipeline),
+            Wrong::Pipeline { pipeline, .. } => only.pipelines.retain(|p| !p.is_cut && p.text == *pipeline),
+            Wrong::Shape { .. } | Wrong::Crash | Wrong::Hang => only.pipelines.clear(),
+        }
+        only
+    }
+
     /// Is every candidate asked in a process of its own anyway?
     pub fn asks_alone(&self) -> bool {
         let fails = |how: &How| matches!(how, How::Crash | How::Hang);

@@ -7,7 +7,7 @@ use crate::r#gen::{Features, from_seed};
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
-use crate::oracle::{Ask, Timeouts, built_in, resolve};
+use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use crate::target::Profile;
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::triage::smallest::{judged, reduced};
@@ -22,6 +22,7 @@ fn panel(oracle: &str) -> Panel {
         timeouts: Timeouts::default(),
         profile: Profile::sound().clone(),
         options: Options::default(),
+        lane: Lane::Plugin,
         pipelines: Vec::new(),
     }
 }

@@ -10,7 +10,7 @@ use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::FuncId;
 use crate::machine::{Options, Program};
-use crate::oracle::{Ask, Oracle, Timeouts, reference};
+use crate::oracle::{self, Ask, Oracle, Timeouts, reference};
 use crate::passes::list;
 use crate::target::Profile;
 use crate::triage::confirm;
@@ -67,6 +67,7 @@ fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
         timeouts: Timeouts::default(),
         profile: profile.clone(),
         options: Options::default(),
+        lane: oracle::Lane::Print,
         pipelines: Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! Which pass of a pipeline does it: `opt` runs only so many of them, and the number is bisected.
 
 use crate::ir::Module;
-use crate::oracle::{Opt, OracleError};
+use crate::oracle::{Lane, Opt, OracleError};
 use crate::translation::trials::{Trial, tried_with};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
@@ -16,6 +16,8 @@ pub fn culprit(
     run: &Run,
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
+    // What was bisected is printed.
+    let panel = &panel.in_lane(Lane::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
         let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;

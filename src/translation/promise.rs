@@ -145,7 +145,7 @@ fn through(
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
     let Transformed { lots, refused } =
-        transform(opt, &[subject], consumer, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+        transform(opt, panel.lane, &[subject], consumer, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
     if let Some((_, Refused::Unread(failure))) = refused.into_iter().next() {
         return Err(failure);
     }

@@ -105,7 +105,7 @@ impl Context<'_> {
         let subjects: Vec<Subject<'_>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
         let Transformed { lots, refused } =
-            transform(opt, &subjects, given, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+            transform(opt, panel.lane, &subjects, given, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
         for (subject, refused) in refused {
             // What became of a module is what became of its first kernel.
             let kernel = modules[subject][0];

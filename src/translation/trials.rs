@@ -1,10 +1,10 @@
 //! Passes on trial: what an installed `opt` makes of modules under its [pipelines](crate::translation::pipelines), run and compared.
 //!
-//! [`tried`] judges one module as it stands in its own file, in a process of its own; findings and reductions rest on it.
+//! [`tried`] judges one module as it stands in its own file; in the printing [lane](crate::oracle::Lane) findings rest on it.
 //! Which runs of a kernel are worth that, batches say ([`suspects`](crate::translation::suspects)).
 
 use crate::alias::Analysis;
-use crate::ir::{DataLayout, Module};
+use crate::ir::{DataLayout, FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
 use crate::memssa::MemorySsa;
@@ -86,6 +86,23 @@ pub(super) fn pair<'a>(
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
 pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
+    let mut add = |function: FuncId, found: Vec<Broken>| {
+        let name = lot.module.function_name(function);
+        let owner = |m: &Member| m.functions.iter().any(|(_, f)| *f == Some(function));
+        if let Some(at) = lot.members.iter().position(owner) {
+            let own = name.strip_prefix(&*lot.members[at].prefix).unwrap_or(name);
+            result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
+        }
+    };
+    if let Some(doubts) = &lot.doubts {
+        for doubt in &doubts.list {
+            // One that is gone by now was inlined.
+            let function = lot.module.find_function(&doubt.name);
+            let found = verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh);
+            function.into_iter().for_each(|f| add(f, found.clone()));
+        }
+        return Ok((result, doubts.unread));
+    }
     let (graphs, mut unread) = kept::kept(lot);
     let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
     if doubtful.is_empty() {
@@ -97,16 +114,7 @@ pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result
             unread += 1;
             continue;
         };
-        let found = verify_preserved(&lot.module, *function, graph, &fresh.graph);
-        if found.is_empty() {
-            continue;
-        }
-        let name = lot.module.function_name(*function);
-        let owner = |m: &Member| m.functions.iter().any(|(_, f)| *f == Some(*function));
-        if let Some(at) = lot.members.iter().position(owner) {
-            let own = name.strip_prefix(&*lot.members[at].prefix).unwrap_or(name);
-            result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
-        }
+        add(*function, verify_preserved(&lot.module, *function, graph, &fresh.graph));
     }
     Ok((result, unread))
 }
@@ -121,13 +129,13 @@ fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
     !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
 }
 
-/// One module alone, in a process of its own, on one input.
+/// One module alone, on one input.
 pub fn tried(panel: &Panel, opt: &Opt, pipeline: &Pipeline, module: &Module, run: &Run) -> Result<Trial, OracleError> {
     let all = all_tried(panel, opt, &pipeline.given, &[(module, run)])?;
     Ok(all.into_iter().next().expect("one trial per kernel"))
 }
 
-/// Many modules, each on its input, in one process.
+/// Many modules, each on its input.
 pub fn all_tried(
     panel: &Panel,
     opt: &Opt,
@@ -146,7 +154,7 @@ pub(super) fn tried_with(
     kernels: &[(&Module, &Run)],
 ) -> Result<(Vec<Trial>, String), OracleError> {
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
-    let done = transform(opt, &subjects, given, knobs, panel.timeouts)?;
+    let done = transform(opt, panel.lane, &subjects, given, knobs, panel.timeouts)?;
     let mut result = vec![Trial::of(Tried::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {
         result[kernel] = Trial::of(match refused {
@@ -211,7 +219,7 @@ mod tests {
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
     use crate::judge::same::DifferenceKind;
-    use crate::oracle::{Ask, Timeouts, built_in, resolve};
+    use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
     use crate::translation::pipelines::try_out;
     use crate::translation::suspects::{Suspects, Suspicion, suspects};
     use crate::translation::turns::Kernel;
@@ -224,14 +232,9 @@ mod tests {
         let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
         let options = crate::machine::Options::default();
         let profile = Profile::sound();
-        let mut panel = Panel {
-            oracles,
-            ask,
-            timeouts: Timeouts::default(),
-            profile: profile.clone(),
-            options,
-            pipelines: Vec::new(),
-        };
+        let (timeouts, lane) = (Timeouts::default(), Lane::Plugin);
+        let mut panel =
+            Panel { oracles, ask, timeouts, profile: profile.clone(), options, lane, pipelines: Vec::new() };
         panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
         panel
     }

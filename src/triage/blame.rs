@@ -7,7 +7,7 @@
 
 use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};
-use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject, Timeouts, ask_one};
+use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject};
 use crate::reduce::{Candidate, Target};
 use crate::trial::panel::{Panel, Said};
 
@@ -35,16 +35,16 @@ pub const ALIAS_SETS: &str = "alias-sets";
 
 /// The provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives it.
 /// `ask` has the pipeline of the answer.
-pub fn blame(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: Blamed<'_>) -> Result<Option<String>, OracleError> {
+pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: Blamed<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
-        if says(opt, ask, timeouts, &wrong, provider)? {
+        if says(panel, opt, ask, &wrong, provider)? {
             return Ok(Some((*provider).into()));
         }
     }
     for (i, one) in providers.iter().enumerate() {
         for two in &providers[i + 1..] {
-            if says(opt, ask, timeouts, &wrong, &format!("{one},{two}"))? {
+            if says(panel, opt, ask, &wrong, &format!("{one},{two}"))? {
                 return Ok(Some(format!("{one}+{two}")));
             }
         }
@@ -87,10 +87,10 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
 }
 
 /// Does this chain alone give the answer?
-fn says(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
+fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
-    let Said::Answers(lists) = Said::from(ask_one(opt, subject, &ask, timeouts)?) else { return Ok(false) };
+    let Said::Answers(lists) = Said::from(panel.ask_opt(opt, subject, &ask)?) else { return Ok(false) };
     let same = |c: &Claim| c.answer == wrong.answer && c.question.unordered() == wrong.question.unordered();
     Ok(lists.iter().flat_map(|l| &l.claims).any(same))
 }
@@ -99,21 +99,32 @@ fn says(opt: &Opt, ask: &Ask, timeouts: Timeouts, wrong: &Blamed<'_>, chain: &st
 mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
-    use crate::oracle::{GlobalsAa, built_in, resolve};
+    use crate::machine::Options;
+    use crate::oracle::{GlobalsAa, Lane, Timeouts, built_in, resolve};
+    use crate::target::Profile;
 
     /// Who is blamed for the first answer with this word about `@f`.
     fn of(text: &str, word: &str) -> Option<String> {
         let module = parse_module("blame.ll", text.as_bytes()).expect("good text").module;
         let (oracles, _) = resolve("opt-19", &built_in()).expect("a built-in oracle");
-        let [Oracle::Opt(opt)] = oracles.as_slice() else { panic!("opt-19 is installed") };
         let function = module.find_function("f").expect("defined");
         let ask = Ask { memssa: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
+        let panel = Panel {
+            oracles,
+            ask,
+            timeouts: Timeouts::default(),
+            profile: Profile::sound().clone(),
+            options: Options::default(),
+            lane: Lane::Print,
+            pipelines: Vec::new(),
+        };
+        let [Oracle::Opt(opt)] = panel.oracles.as_slice() else { panic!("opt-19 is installed") };
         let subject = Subject { module: &module, functions: &[function] };
-        let said = Said::from(ask_one(opt, subject, &ask, Timeouts::default()).expect("runs"));
+        let said = Said::from(panel.ask_opt(opt, subject, &panel.ask).expect("runs"));
         let Said::Answers(lists) = said else { panic!("accepted") };
         let claim = lists.iter().flat_map(|l| &l.claims).find(|c| c.answer.name() == word).expect("said");
         let wrong = Blamed { module: &module, function, question: claim.question, answer: claim.answer };
-        blame(opt, &ask, Timeouts::default(), wrong).expect("runs")
+        blame(&panel, opt, &panel.ask, wrong).expect("runs")
     }
 
     #[test]

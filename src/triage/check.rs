@@ -62,7 +62,7 @@ pub struct Checked {
 /// Asks about every function of the module, runs the entries (`runs` times each) and judges.
 pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> Checked {
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let said = panel.look_at(module, &functions);
+    let said = panel.ask_file(module, &functions);
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
     let stated = lines.states_setup.then_some(&lines.setup);

@@ -15,7 +15,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, Module};
 use crate::judge::{Verdict, Witness};
 use crate::machine::{Execution, Options, Program, run};
-use crate::oracle::{Ask, Failure, Oracle, OracleError};
+use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
 use crate::reduce::prune::prune;
 use crate::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
@@ -60,18 +60,24 @@ impl Confirmed {
     }
 }
 
-/// Repeats what was refuted about `entry` with the inputs of `case_run`.
+/// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirmed> {
     let (pruned, entry) = prune(module, case_run.entry);
     let text = print_module(&pruned, Dialect::NEWEST);
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(pruned.function_name(entry))?;
     let run = Run { entry, setup: case_run.setup.clone() };
-    Some(judge_file(panel, &module, &run, &text))
+    Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks, runs and judges a module as it stands in one file. `text` is what the file holds below its comment lines.
+/// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the file
+/// holds below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
+    judge(&panel.in_lane(Lane::Print), module, run, text)
+}
+
+/// As [`judge_file`], in the panel's lane.
+fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut ask = panel.ask.with_what_is_behind();
     if !panel.pipelines.is_empty() {
@@ -279,7 +285,7 @@ impl Context<'_> {
         if let Question::Sets { a, b } = question {
             let ask = Ask { alias: true, metadata: true, sets: false, ..ask.clone() };
             let behind = Blamed { module: self.module, function, question: Question::AliasInsts { a, b }, answer };
-            let provider = blame(opt, &ask, self.panel.timeouts, behind)?;
+            let provider = blame(self.panel, opt, &ask, behind)?;
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
         if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
@@ -288,7 +294,7 @@ impl Context<'_> {
             let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
             return Ok(asked.then(|| of_its_own.to_string()));
         }
-        blame(opt, ask, self.panel.timeouts, Blamed { module: self.module, function, question, answer })
+        blame(self.panel, opt, ask, Blamed { module: self.module, function, question, answer })
     }
 
     fn candidate(&self, anchor: Option<Anchor>) -> Candidate {

@@ -40,12 +40,23 @@ pub fn each_reduced(panel: &Panel, kernels: &[Confirmed]) -> Result<Vec<Confirme
     Ok(all)
 }
 
+/// What was confirmed through the plugin, from the same file and in print. `None`: nothing of it could be repeated.
+pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>, OracleError> {
+    let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
+    let run = Run { entry: candidate.entry, setup: candidate.setup.clone() };
+    about(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
+}
+
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
 /// target speaks of.
 pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
     let Some((read, text)) = written(candidate) else { return Ok(None) };
     let run = Run { entry: read.entry, setup: read.setup.clone() };
-    let confirmed = judge_file(panel, &read.module, &run, &text);
+    about(judge_file(&target.panel(panel), &read.module, &run, &text), target, &read)
+}
+
+/// Only what the target speaks of.
+fn about(confirmed: Confirmed, target: &Target, read: &Candidate) -> Result<Option<Confirmed>, OracleError> {
     let same = |(t, _): &(Target, Candidate)| t.wrong == target.wrong;
     let there = confirmed.targets.iter().position(|found| same(found) && found.1.anchor == read.anchor);
     match there.or_else(|| confirmed.targets.iter().position(same)) {

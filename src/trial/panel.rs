@@ -5,7 +5,7 @@ use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;
 use crate::oracle::plugin::difference;
-use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
+use crate::oracle::{Ask, Failure, Lane, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
 use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
 use std::collections::BTreeSet;
@@ -23,6 +23,8 @@ pub struct Panel {
     pub profile: Profile,
     /// Of the machine.
     pub options: Options,
+    /// In which way stock oracles are asked about one file.
+    pub lane: Lane,
     /// What is tried on kernels besides.
     pub pipelines: Vec<Pipeline>,
 }
@@ -67,23 +69,28 @@ pub enum Said {
 impl Panel {
     /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
     pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<Said> {
+        let subject = Subject { module, functions };
         let ask = |oracle: &Oracle| match oracle {
             Oracle::Reference => Said::Answers(self.ask_reference(module, functions)),
-            Oracle::Opt(opt) => {
-                let reply = ask_one(opt, Subject { module, functions }, &self.ask, self.timeouts);
-                reply.map_or_else(Said::Unknown, Said::from)
-            }
+            Oracle::Opt(opt) => self.ask_opt(opt, subject, &self.ask).map_or_else(Said::Unknown, Said::from),
         };
         self.oracles.iter().map(ask).collect()
     }
 
-    /// As [`Panel::ask_file`], only to look for what may be wrong: nothing that is reported may rest on it.
-    pub fn look_at(&self, module: &Module, functions: &[FuncId]) -> Vec<Said> {
-        let ask = |oracle| match self.ask_batch(oracle, &[Subject { module, functions }], &self.ask) {
-            Ok(mut replies) => replies.pop().expect("one reply per subject"),
-            Err(failure) => Said::Unknown(failure),
-        };
-        (0..self.oracles.len()).map(ask).collect()
+    /// Asks a stock oracle about one module.
+    pub fn ask_opt(&self, opt: &Opt, subject: Subject<'_>, ask: &Ask) -> Result<Reply, OracleError> {
+        match self.lane {
+            Lane::Print => ask_one(opt, subject, ask, self.timeouts),
+            Lane::Plugin => {
+                let mut replies = ask_batch(opt, &[subject], ask, self.timeouts)?;
+                Ok(replies.pop().expect("one reply per subject"))
+            }
+        }
+    }
+
+    /// The same panel, which asks in this way.
+    pub fn in_lane(&self, lane: Lane) -> Panel {
+        Panel { lane, ..self.clone() }
     }
 
     /// Asks again for what is printed. An error, if one of the modules was answered otherwise.

@@ -15,7 +15,7 @@ use aliasmith::case::lines;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Manifest, Opt, Oracle, Timeouts, find};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Lane, Manifest, Opt, Oracle, Timeouts, find};
 use aliasmith::target::Profile;
 use aliasmith::triage::check::{Checked, check};
 use aliasmith::trial::panel::Panel;
@@ -98,6 +98,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         timeouts: Timeouts::uniform(Duration::from_secs(20)),
         profile: Profile::sound().clone(),
         options: Options::default(),
+        lane: Lane::Plugin,
         pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
     }
 }

@@ -1,0 +1,34 @@
+// What the files of the plugin share.
+
+#pragma once
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/IR/PassManager.h"
+#include <string>
+
+namespace llvm {
+class PassBuilder;
+}
+
+/// All that is said. It is written at the end, so that what is cut off cannot be taken for the whole.
+extern std::string Said;
+
+void say(const llvm::Twine &Text);
+
+/// Is a printing pass run on functions with `optnone` too? Then so is the one that stands for it.
+template <class Pass> auto required(int) -> decltype(Pass::isRequired()) { return Pass::isRequired(); }
+template <class Pass> bool required(long) { return false; }
+
+/// Compares MemorySSA that was kept with one that is built afresh (kept.cpp).
+struct AskKept : llvm::PassInfoMixin<AskKept> {
+  llvm::PassBuilder &Builder;
+
+  AskKept(llvm::PassBuilder &Builder) : Builder(Builder) {}
+
+  static bool isRequired();
+
+  llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
+};
+
+/// Reads requests until nobody can send any more, and ends the process (serve.cpp).
+[[noreturn]] void serve(llvm::Module &M, llvm::ModuleAnalysisManager &AM, llvm::PassBuilder &Builder);

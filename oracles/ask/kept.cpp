@@ -1,0 +1,149 @@
+// Compares the MemorySSA that passes kept with one that is built afresh.
+//
+//     ask-kept      (function)  where print<memoryssa> stands behind passes
+//
+// If nobody built MemorySSA, or a pass dropped it, there is nothing to compare. Where both differ in more than what uses
+// are optimised to, both are said, with as much of the function as the comparison needs: a pass may keep more than a
+// fresh build has, and src/memssa/preserved.rs knows when. The lines are:
+//
+//     k NAME        the following is about this function
+//     …             a function that has the blocks of this one, the edges, and a call for each access; up to a line `}`
+//     g BLOCKS …    the graph that was kept, as ask.cpp says it; accesses are numbered as they stand, and the tag of an
+//                   access is the place of its instruction in the function above
+//     g BLOCKS …    the graph that is built afresh
+
+#include "ask.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace llvm;
+
+namespace {
+
+/// A graph as text.
+struct Text {
+  Function &F;
+  MemorySSA &Graph;
+  /// The places of instructions with an access in one of the graphs, and of terminators.
+  const DenseMap<const Instruction *, unsigned> &Places;
+  DenseMap<const BasicBlock *, unsigned> Blocks;
+  DenseMap<const MemoryAccess *, unsigned> Numbers;
+  std::string All;
+  /// The same without what uses and defs are optimised to.
+  std::string Shape;
+  /// Does every access that something is optimised to stand before it?
+  bool IsOrdered = true;
+
+  Text(Function &F, MemorySSA &Graph, const DenseMap<const Instruction *, unsigned> &Places)
+      : F(F), Graph(Graph), Places(Places) {
+    for (BasicBlock &B : F)
+      Blocks.insert({&B, Blocks.size()});
+    unsigned Number = 0;
+    Numbers[Graph.getLiveOnEntryDef()] = 0;
+    for (BasicBlock &B : F) {
+      ++Number;
+      if (MemoryPhi *Phi = Graph.getMemoryAccess(&B))
+        Numbers[Phi] = Number;
+      for (Instruction &I : B) {
+        ++Number;
+        if (MemoryAccess *Access = Graph.getMemoryAccess(&I))
+          Numbers[Access] = Number;
+      }
+    }
+    All = "g " + std::to_string(Blocks.size()) + "\n";
+    for (BasicBlock &B : F) {
+      if (MemoryPhi *Phi = Graph.getMemoryAccess(&B))
+        sayPhi(*Phi);
+      for (Instruction &I : B)
+        if (MemoryUseOrDef *Access = Graph.getMemoryAccess(&I))
+          sayAccess(*Access, Places.lookup(&I));
+    }
+  }
+
+  /// The number of an access; one that is in no block has one that no access has.
+  std::string number(const MemoryAccess *Access) const {
+    auto Found = Numbers.find(Access);
+    return Found == Numbers.end() ? "4294967295" : std::to_string(Found->second);
+  }
+
+  void sayPhi(MemoryPhi &Phi) {
+    std::vector<std::string> Edges;
+    for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
+      Edges.push_back(std::to_string(Blocks.lookup(Phi.getIncomingBlock(I))) + ":" + number(Phi.getIncomingValue(I)));
+    std::sort(Edges.begin(), Edges.end());
+    std::string Line = "P " + std::to_string(Blocks.lookup(Phi.getBlock())) + " " + number(&Phi);
+    for (std::string &Edge : Edges)
+      Line += " " + Edge;
+    All += Line + "\n";
+    Shape += Line + "\n";
+  }
+
+  void sayAccess(MemoryUseOrDef &Access, unsigned Place) {
+    std::string Defining = number(Access.getDefiningAccess()), Tag = std::to_string(Place);
+    auto *Def = dyn_cast<MemoryDef>(&Access);
+    MemoryAccess *Optimized = Def && Def->isOptimized() ? Def->getOptimized() : nullptr;
+    for (MemoryAccess *Named : {Access.getDefiningAccess(), Optimized})
+      IsOrdered &= !Named || (Numbers.count(Named) && Graph.dominates(Named, &Access));
+    if (Def) {
+      All += "D " + Tag + " " + number(Def) + " " + Defining + " " + (Optimized ? number(Optimized) : "-") + " - -\n";
+      Shape += "D " + Tag + " " + Defining + "\n";
+    } else {
+      All += "U " + Tag + " " + Defining + " - -\n";
+      Shape += "U " + Tag + "\n";
+    }
+  }
+};
+
+/// As much of a function as the accesses need; the places of its instructions by those of F.
+std::string skeleton(Function &F, MemorySSA &A, MemorySSA &B, DenseMap<const Instruction *, unsigned> &Places) {
+  std::string Out = "define void @f() {\n";
+  DenseMap<const BasicBlock *, std::string> Names;
+  for (BasicBlock &Block : F)
+    Names[&Block] = "b" + std::to_string(Names.size());
+  for (BasicBlock &Block : F) {
+    Out += Names[&Block] + ":\n";
+    for (Instruction &I : Block)
+      if (!I.isTerminator() && (A.getMemoryAccess(&I) || B.getMemoryAccess(&I))) {
+        Places.insert({&I, Places.size()});
+        Out += "  fence seq_cst\n";
+      }
+    Places.insert({Block.getTerminator(), Places.size()});
+    std::string Cases;
+    unsigned N = 0;
+    for (BasicBlock *To : successors(&Block)) {
+      Cases += N == 0 ? ", label %" + Names[To] + " [" : " i32 " + std::to_string(N) + ", label %" + Names[To];
+      ++N;
+    }
+    Out += N ? "  switch i32 0" + Cases + " ]\n" : "  ret void\n";
+  }
+  return Out + "}\n";
+}
+
+} // namespace
+
+PreservedAnalyses AskKept::run(Function &F, FunctionAnalysisManager &AM) {
+  auto *Cached = AM.getCachedResult<MemorySSAAnalysis>(F);
+  if (!Cached)
+    return PreservedAnalyses::all();
+  MemorySSA &Kept = Cached->getMSSA();
+  ModuleAnalysisManager OfModule;
+  FunctionAnalysisManager Own;
+  Own.registerPass([&] { return Builder.buildDefaultAAPipeline(); });
+  Own.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(OfModule); });
+  Builder.registerFunctionAnalyses(Own);
+  Builder.registerModuleAnalyses(OfModule);
+  MemorySSA &Fresh = Own.getResult<MemorySSAAnalysis>(F).getMSSA();
+  // As the printer does.
+  Kept.ensureOptimizedUses();
+  Fresh.ensureOptimizedUses();
+  DenseMap<const Instruction *, unsigned> Places;
+  std::string Function = skeleton(F, Kept, Fresh, Places);
+  Text OfKept(F, Kept, Places), OfFresh(F, Fresh, Places);
+  if (OfKept.Shape != OfFresh.Shape || !OfKept.IsOrdered)
+    say("k " + F.getName() + "\n" + Function + OfKept.All + OfFresh.All);
+  return PreservedAnalyses::all();
+}
+
+bool AskKept::isRequired() { return required<MemorySSAPrinterPass>(0); }

@@ -1,0 +1,276 @@
+// An `opt` that stays: it answers request after request, so that nobody starts an `opt`, loads its libraries and registers
+// its passes for one small question.
+//
+// The pass `ask-serve` takes over `opt` where its pipeline would run. The module that this `opt` was given holds nothing
+// but the triple: target machine, pass builder, analysis managers and options are those that `opt` makes for it. Every request
+// has a context of its own, and leaves nothing behind. Requests come through the socket that is stdout, and replies go
+// there. A request is a list of lines, and a text:
+//
+//     time MS          how long each pipeline may run
+//     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
+//     through PASSES   what is run on the module, which is printed then; any number of these
+//     text N           the module follows, in N bytes
+//
+// The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. They are what `ask` says, or a
+// frame per `through`: what kept.cpp says, an empty line, and the module that came out. Several pipelines are run by a forked process each, on its copy of
+// the module; of those one may crash or hang alone. An exit status other than 0 says that `opt` had better be asked in
+// print: the text is refused (2), or a pass is unknown (3).
+//
+// Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
+// side of the socket. No forked process outlives the one that forked it.
+
+#include "ask.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#if LLVM_VERSION_MAJOR >= 16
+#include "llvm/IRPrinter/IRPrintingPasses.h"
+#else
+#include "llvm/IR/IRPrintingPasses.h"
+#endif
+#include <cerrno>
+#include <chrono>
+#include <poll.h>
+#include <signal.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+using namespace llvm;
+
+namespace {
+
+/// Where requests come from and replies go.
+const int Socket = STDOUT_FILENO;
+
+struct Request {
+  unsigned Milliseconds = 0;
+  std::string Ask;
+  std::vector<std::string> Through;
+  std::string Text;
+};
+
+/// What came of a request, or of a pipeline.
+struct Outcome {
+  std::string End = "exit 0";
+  std::string Wrote;
+
+  std::string frame() const { return End + " " + std::to_string(Wrote.size()) + "\n" + Wrote; }
+};
+
+void writeAll(int File, StringRef Text) {
+  while (!Text.empty()) {
+    ssize_t N = write(File, Text.data(), Text.size());
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      _exit(1);
+    Text = Text.drop_front(N);
+  }
+}
+
+/// Reads up to N bytes. The end of the file is the end of this process.
+size_t readSome(char *Into, size_t N) {
+  ssize_t Got;
+  do
+    Got = read(Socket, Into, N);
+  while (Got < 0 && errno == EINTR);
+  if (Got <= 0)
+    _exit(0);
+  return Got;
+}
+
+/// What was read and not yet used.
+std::string Ahead;
+
+std::string readLine() {
+  size_t End;
+  while ((End = Ahead.find('\n')) == std::string::npos) {
+    char More[4096];
+    Ahead.append(More, readSome(More, sizeof More));
+  }
+  std::string Line = Ahead.substr(0, End);
+  Ahead.erase(0, End + 1);
+  return Line;
+}
+
+Request readRequest() {
+  Request R;
+  for (;;) {
+    std::string Line = readLine();
+    StringRef Word, Rest;
+    std::tie(Word, Rest) = StringRef(Line).split(' ');
+    size_t Size;
+    if (Word == "time" && !Rest.getAsInteger(10, R.Milliseconds))
+      continue;
+    if (Word == "ask")
+      R.Ask = Rest.str();
+    else if (Word == "through")
+      R.Through.push_back(Rest.str());
+    else if (Word == "text" && !Rest.getAsInteger(10, Size)) {
+      R.Text = Ahead.substr(0, Size);
+      Ahead.erase(0, R.Text.size());
+      size_t Have = R.Text.size();
+      for (R.Text.resize(Size); Have < Size;)
+        Have += readSome(&R.Text[Have], Size - Have);
+      return R;
+    } else
+      _exit(2);
+  }
+}
+
+/// Does something in a process of its own, and reads what it writes until its time is over.
+template <class Work> Outcome apart(unsigned Milliseconds, Work Do) {
+  int Ends[2];
+  if (pipe(Ends))
+    return {"exit 71", ""};
+  pid_t Parent = getpid(), Child = fork();
+  if (Child < 0) {
+    close(Ends[0]), close(Ends[1]);
+    return {"exit 71", ""};
+  }
+  if (Child == 0) {
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != Parent)
+      _exit(1);
+    close(Ends[0]);
+    Do(Ends[1]);
+    _exit(0);
+  }
+  close(Ends[1]);
+  using Clock = std::chrono::steady_clock;
+  auto Over = Clock::now() + std::chrono::milliseconds(Milliseconds);
+  Outcome Came;
+  bool Late = false;
+  for (;;) {
+    auto Left = std::chrono::duration_cast<std::chrono::milliseconds>(Over - Clock::now()).count();
+    pollfd Files[] = {{Ends[0], POLLIN, 0}, {Socket, 0, 0}};
+    int Ready = poll(Files, 2, static_cast<int>(std::max<long>(Left, 0)));
+    if (Ready < 0 && errno == EINTR)
+      continue;
+    Late = Ready == 0;
+    if (Late || Files[1].revents) // nobody waits for the answer any more
+      kill(Child, SIGKILL);
+    char More[1 << 16];
+    ssize_t Got = Late || Files[1].revents ? 0 : read(Ends[0], More, sizeof More);
+    if (Got <= 0)
+      break;
+    Came.Wrote.append(More, Got);
+  }
+  close(Ends[0]);
+  int Status = 0;
+  while (waitpid(Child, &Status, 0) < 0 && errno == EINTR)
+    ;
+  if (Late)
+    Came.End = "late 0";
+  else if (WIFSIGNALED(Status))
+    Came.End = "signal " + std::to_string(WTERMSIG(Status));
+  else
+    Came.End = "exit " + std::to_string(WEXITSTATUS(Status));
+  return Came;
+}
+
+/// SIGALRM ends this process when so much time is over; 0: never.
+void endIn(unsigned Milliseconds) {
+  itimerval Timer = {};
+  Timer.it_value.tv_sec = Milliseconds / 1000;
+  Timer.it_value.tv_usec = Milliseconds % 1000 * 1000;
+  setitimer(ITIMER_REAL, &Timer, nullptr);
+}
+
+struct Server {
+  /// The module that holds nothing but the triple.
+  Module &Given;
+  ModuleAnalysisManager &AM;
+  PassBuilder &Builder;
+
+  std::unique_ptr<Module> parse(StringRef Text, LLVMContext &Context) {
+    SMDiagnostic Why;
+    MemoryBufferRef Buffer(Text, "<stdin>");
+#if LLVM_VERSION_MAJOR >= 17
+    // opt completes a module without a data layout, and has done so to the one that it was given.
+    auto Layout = [&](StringRef, StringRef Said) -> std::optional<std::string> {
+      const std::string &Own = Given.getDataLayoutStr();
+      return Said.empty() && !Own.empty() ? std::optional(Own) : std::nullopt;
+    };
+    return parseIR(Buffer, Why, Context, ParserCallbacks(Layout));
+#else
+    return parseIR(Buffer, Why, Context);
+#endif
+  }
+
+  /// The module behind a pipeline, between two verifiers, as opt has it.
+  Outcome through(Module &M, StringRef Pipeline) {
+    std::string Text;
+    raw_string_ostream Out(Text);
+    ModulePassManager Passes, Parsed;
+    if (unknown(Parsed, Pipeline))
+      return {"exit 3", ""};
+    Said.clear();
+    Passes.addPass(VerifierPass());
+    Passes.addPass(std::move(Parsed));
+    Passes.addPass(VerifierPass());
+    Passes.addPass(PrintModulePass(Out, "", false));
+    Passes.run(M, AM);
+    return {"exit 0", Said + "\n" + Out.str()};
+  }
+
+  Outcome ask(Module &M, StringRef Pipeline) {
+    ModulePassManager Passes;
+    if (unknown(Passes, Pipeline))
+      return {"exit 3", ""};
+    Said.clear();
+    Passes.run(M, AM);
+    return {"exit 0", Said};
+  }
+
+  bool unknown(ModulePassManager &Passes, StringRef Pipeline) {
+    Error Why = Builder.parsePassPipeline(Passes, Pipeline);
+    bool Failed = bool(Why);
+    consumeError(std::move(Why));
+    return Failed;
+  }
+
+  Outcome answer(const Request &R, LLVMContext &Context) {
+    std::unique_ptr<Module> M = parse(R.Text, Context);
+    if (!M || verifyModule(*M))
+      return {"exit 2", ""};
+    Outcome Came;
+    if (!R.Ask.empty())
+      Came = ask(*M, R.Ask);
+    else if (R.Through.size() == 1)
+      Came.Wrote = through(*M, R.Through[0]).frame();
+    else
+      for (const std::string &Pipeline : R.Through) {
+        auto Child = [&](int Result) { writeAll(Result, through(*M, Pipeline).frame()); };
+        Outcome Of = apart(R.Milliseconds, Child);
+        Came.Wrote += Of.End == "exit 0" ? Of.Wrote : Of.frame();
+      }
+    AM.clear(); // before the module goes
+    return Came;
+  }
+};
+
+} // namespace
+
+void serve(Module &M, ModuleAnalysisManager &AM, PassBuilder &Builder) {
+  Server S{M, AM, Builder};
+  for (;;) {
+    Request R = readRequest();
+    LLVMContext Context;
+    Context.enableDebugTypeODRUniquing(); // as opt does
+    endIn(R.Milliseconds * std::max<size_t>(R.Through.size(), 1));
+    std::string Reply = S.answer(R, Context).frame();
+    endIn(0);
+    writeAll(Socket, Reply);
+  }
+}

@@ -1,0 +1,204 @@
+//! An `opt` that stays, and answers request after request (`oracles/ask/serve.cpp` tells the protocol): to start one costs as
+//! much as a hundred answers.
+//!
+//! What must hold: it answers as the `opt` that would have been started. So one serves the modules of one triple, under the
+//! very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however we end.
+//! It ends too if a request crashes, and at the latest when the request's time is over.
+
+use super::process::{End, end_of, quiet};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::Shutdown;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// What makes two servers the same: the triple, and the arguments.
+type Key = (String, Vec<String>);
+
+/// The servers of one `opt` that wait for requests.
+#[derive(Debug, Default)]
+pub(super) struct Servers(Mutex<Vec<(Key, Server)>>);
+
+/// So many wait at most: of a hunt with many knobs, the last ones used.
+const WAITING: usize = 16;
+
+/// What a server is asked to do with one module.
+pub(super) struct Request<'a> {
+    /// How long each process may run.
+    pub timeout: Duration,
+    /// `ask PASSES`, or any number of `through PASSES`.
+    pub lines: &'a [String],
+    /// The module.
+    pub text: &'a str,
+}
+
+/// How a process of the server ended, and what it wrote.
+pub(super) type Frame = (End, String);
+
+impl Servers {
+    /// Asks a server that waits, or a new one. One that fails is not asked again.
+    pub fn ask(
+        &self,
+        opt: &Path,
+        plugin: &Path,
+        triple: &str,
+        args: &[String],
+        request: &Request<'_>,
+    ) -> io::Result<Frame> {
+        let key = (triple.to_string(), args.to_vec());
+        let waiting = {
+            let mut all = self.0.lock().expect("nobody panics with it");
+            all.iter().rposition(|(k, _)| *k == key).map(|at| all.remove(at).1)
+        };
+        let mut server = match waiting {
+            Some(server) => server,
+            None => Server::start(opt, plugin, triple, args)?,
+        };
+        let frame = match server.ask(request) {
+            Ok(Some(frame)) => frame,
+            Ok(None) => return Ok((server.ended(), String::new())),
+            Err(e) if is_late(&e) => return Ok((End::TimedOut, String::new())),
+            Err(e) => return Err(e),
+        };
+        let mut all = self.0.lock().expect("nobody panics with it");
+        all.push((key, server));
+        let oldest = (all.len() > WAITING).then(|| all.remove(0));
+        drop(all);
+        drop(oldest);
+        Ok(frame)
+    }
+
+    /// Ends those that wait; the next request starts a new one.
+    pub fn end(&self) {
+        let all = std::mem::take(&mut *self.0.lock().expect("nobody panics with it"));
+        drop(all);
+    }
+}
+
+#[derive(Debug)]
+struct Server {
+    child: Child,
+    replies: BufReader<UnixStream>,
+}
+
+impl Server {
+    fn start(opt: &Path, plugin: &Path, triple: &str, args: &[String]) -> io::Result<Server> {
+        let (ours, theirs) = UnixStream::pair()?;
+        let mut child = quiet(&mut Command::new(opt))
+            .arg(format!("-load-pass-plugin={}", plugin.display()))
+            .args(["-passes=ask-serve", "-disable-output"])
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(OwnedFd::from(theirs))
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut stdin = child.stdin.take().expect("it is piped");
+        let server = Server { child, replies: BufReader::new(ours) };
+        if !triple.is_empty() {
+            // Who does not read it does not answer either.
+            let _ = stdin.write_all(format!("target triple = \"{triple}\"\n").as_bytes());
+        }
+        Ok(server)
+    }
+
+    /// `None`: it ended before it replied.
+    fn ask(&mut self, request: &Request<'_>) -> io::Result<Option<Frame>> {
+        let Request { timeout, lines, text } = request;
+        // It ends itself when its time is over.
+        let limit = timeout.saturating_mul(lines.len() as u32 + 1).saturating_add(Duration::from_secs(2)).min(FOREVER);
+        self.replies.get_ref().set_read_timeout(Some(limit))?;
+        self.replies.get_ref().set_write_timeout(Some(limit))?;
+        let mut head = format!("time {}\n", timeout.min(&FOREVER).as_millis());
+        lines.iter().for_each(|line| head.extend([line, "\n"]));
+        let message = [&head, &format!("text {}\n", text.len()), *text].concat();
+        let mut line = String::new();
+        let sent = self.replies.get_mut().write_all(message.as_bytes());
+        match sent.and_then(|()| self.replies.read_line(&mut line)) {
+            Ok(0) => return Ok(None),
+            Ok(_) => {}
+            Err(e) if has_ended(&e) => return Ok(None),
+            Err(e) => return Err(e),
+        }
+        let (end, length) = head_of(&line)?;
+        let mut wrote = vec![0; length];
+        match self.replies.read_exact(&mut wrote) {
+            Ok(()) => Ok(Some((end, String::from_utf8_lossy(&wrote).into_owned()))),
+            Err(e) if has_ended(&e) => Ok(None),
+            Err(e) => Err(e),
+        }
+    }
+
+    /// How it ended.
+    fn ended(&mut self) -> End {
+        self.leave();
+        match self.child.wait() {
+            Ok(status) => match end_of(&status) {
+                End::Signal(SIGALRM) => End::TimedOut,
+                end => end,
+            },
+            Err(_) => End::Exit(-1),
+        }
+    }
+
+    /// Closes the socket, which is its end; and kills it if it does not hear of that.
+    fn leave(&mut self) {
+        let _ = self.replies.get_ref().shutdown(Shutdown::Both);
+        for _ in 0..100 {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// As good as forever, and short enough for a clock.
+const FOREVER: Duration = Duration::from_secs(24 * 3600);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.leave();
+    }
+}
+
+/// The signal of a timer that is over, on Linux and the BSDs.
+const SIGALRM: i32 = 14;
+
+fn is_late(e: &io::Error) -> bool {
+    matches!(e.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
+}
+
+fn has_ended(e: &io::Error) -> bool {
+    matches!(e.kind(), ErrorKind::UnexpectedEof | ErrorKind::BrokenPipe | ErrorKind::ConnectionReset)
+}
+
+fn head_of(line: &str) -> io::Result<(End, usize)> {
+    let other = || io::Error::other(format!("a line of another form: {:?}", line.chars().take(80).collect::<String>()));
+    let mut words = line.trim_end().split(' ');
+    let (how, status, length) = (words.next(), words.next(), words.next());
+    let status = status.and_then(|n| n.parse().ok()).ok_or_else(other)?;
+    let end = match how {
+        Some("exit") => End::Exit(status),
+        Some("signal") => End::Signal(status),
+        Some("late") => End::TimedOut,
+        _ => return Err(other()),
+    };
+    Ok((end, length.and_then(|n| n.parse().ok()).ok_or_else(other)?))
+}
+
+/// The frames in a reply.
+pub(super) fn frames(mut text: &str) -> io::Result<Vec<(End, &str)>> {
+    let mut all = Vec::new();
+    while let Some((line, rest)) = text.split_once('\n') {
+        let (end, length) = head_of(line)?;
+        let (wrote, rest) = rest.split_at_checked(length).ok_or_else(|| io::Error::other("a frame that is cut off"))?;
+        all.push((end, wrote));
+        text = rest;
+    }
+    Ok(all)
+}
