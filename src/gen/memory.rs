@@ -160,10 +160,7 @@ impl Gen<'_, '_> {
         }
         let align = self.some_align(lanes);
         let align = if atomic.is_some() { cell.size.max(align) } else { align };
-        let atomic = match atomic {
-            Some(ordering) => Some(Atomic { ordering, scope: self.scope() }),
-            None => None,
-        };
+        let atomic = atomic.map(|ordering| Atomic { ordering, scope: self.scope() });
         let inst = if write {
             let (value, defined) = match value {
                 Some(value) => (value, self.defined(lanes)),

@@ -131,8 +131,8 @@ impl Gen<'_, '_> {
 
     /// Notes that a call may access every byte of these objects.
     fn record_whole(&mut self, call: Value, lanes: &[Lane], write: bool) {
-        for i in 0..lanes.len() {
-            let Lane::Ptr(p) = lanes[i] else { continue };
+        for (i, lane) in lanes.iter().enumerate() {
+            let Lane::Ptr(p) = *lane else { continue };
             let size = self.objects[p.object as usize].size;
             let start = Lane::Ptr(PtrLane { at: Range::exact(0), ..p });
             self.record_lane(call, start, i, Want { size, write, atomic: false });
