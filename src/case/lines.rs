@@ -50,7 +50,7 @@ pub struct LineError {
 }
 
 const MARK: &str = "aliasmith:";
-const STATEMENTS: &str = "entry, launch, arg, mem, driver, seed or expect";
+const STATEMENTS: &str = "entry, launch, shared, arg, mem, driver, seed or expect";
 const MAX_ARGS: u32 = 4096;
 
 /// Reads the lines at the top of a `.ll` text.
@@ -90,6 +90,7 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Strin
         }
         "launch" => lines.setup.launch = launch(c)?,
         "seed" => lines.setup.seed = c.number()? as u64,
+        "shared" => lines.setup.shared = c.number()? as u64,
         "arg" => {
             let index = argument_number(c)?;
             c.expect("=")?;
@@ -165,8 +166,9 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, String> {
     let offset = u64::try_from(c.offset()?).map_err(|_| "the offset of a stored value is not negative")?;
     c.expect("=")?;
     let value = value(c)?;
-    if !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
-        return Err("memory holds `arg N + OFF`, `@global + OFF`, `null` or an integer".into());
+    let of_its_own = matches!(value, Input::Object { .. });
+    if !of_its_own && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
+        return Err("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer".into());
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
     Ok(Stored { arg, offset, value, space })
@@ -345,6 +347,9 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     line(format!("entry {name}"));
     let Launch { cluster, grid: [gx, gy, gz], block: [bx, by, bz] } = setup.launch;
     line(format!("launch cluster={cluster} grid={gx},{gy},{gz} block={bx},{by},{bz}"));
+    if setup.shared != 0 {
+        line(format!("shared {}", setup.shared));
+    }
     for (i, arg) in setup.args.iter().enumerate() {
         if let Some(value) = arg {
             line(format!("arg {i} = {}", value_text(value)));

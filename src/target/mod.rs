@@ -4,6 +4,7 @@
 //! The tables here are facts about targets, not answers: [`may_overlap`] says whether some byte can be reached through
 //! both spaces. The machine lays out its own windows; a test holds the two against each other.
 
+pub mod infer;
 pub mod knobs;
 pub mod profile;
 mod quirks;
