@@ -51,7 +51,7 @@ pub struct LineError {
 }
 
 const MARK: &str = "aliasmith:";
-const STATEMENTS: &str = "entry, launch, arg, mem, driver, seed or expect";
+const STATEMENTS: &str = "entry, launch, shared, arg, mem, driver, seed or expect";
 const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
 const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
 const MAX_ARGS: u32 = 4096;
@@ -93,6 +93,7 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
         }
         "launch" => lines.setup.launch = launch(c)?,
         "seed" => lines.setup.seed = c.number()? as u64,
+        "shared" => lines.setup.shared = c.number()? as u64,
         "arg" => {
             let index = argument_number(c)?;
             c.expect("=")?;
@@ -168,8 +169,9 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
         u64::try_from(c.offset()?).map_err(|_| Syntax::Rule("the offset of a stored value is not negative"))?;
     c.expect("=")?;
     let value = value(c)?;
-    if !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
-        return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `null` or an integer"));
+    let of_its_own = matches!(value, Input::Object { .. });
+    if !of_its_own && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
+        return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
     Ok(Stored { arg, offset, value, space })
@@ -349,6 +351,9 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     line(format!("entry {name}"));
     let Launch { cluster, grid: [gx, gy, gz], block: [bx, by, bz] } = setup.launch;
     line(format!("launch cluster={cluster} grid={gx},{gy},{gz} block={bx},{by},{bz}"));
+    if setup.shared != 0 {
+        line(format!("shared {}", setup.shared));
+    }
     for (i, arg) in setup.args.iter().enumerate() {
         if let Some(value) = arg {
             line(format!("arg {i} = {}", value_text(value)));

@@ -110,7 +110,7 @@ pub struct Stored {
     pub arg: u32,
     /// Bytes from where the argument points.
     pub offset: u64,
-    /// `Arg`, `Global` or `Null`, stored as a pointer of `space`; or `Bits`.
+    /// `Arg`, `Global`, `Null` or an `Object` of its own, stored as a pointer of `space`; or `Bits`.
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
@@ -190,6 +190,8 @@ pub struct Setup {
     pub launch: Launch,
     /// Threads of the launch of a plain function that run a script beside it.
     pub drivers: Vec<Driver>,
+    /// Bytes of dynamic shared memory; 0: 256.
+    pub shared: u64,
     /// Draws layout, schedule, undefined values and bytes of input objects.
     pub seed: u64,
 }

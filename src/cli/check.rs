@@ -43,6 +43,9 @@ pub struct CheckArgs {
     /// Undefined behaviour of the kernel itself gives exit code 1
     #[arg(long)]
     deny_ub: bool,
+    /// Fewer than so many percent of a function's questions accessed gives exit code 3
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
+    min_coverage: Option<u8>,
     /// One line per answer
     #[arg(long)]
     answers: bool,
@@ -67,11 +70,11 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut found = false;
     let mut bad_files = Vec::new();
     let mut failures = Failures::new(args.out.as_deref());
-    let (mut judged, mut violated) = (false, false);
+    let (mut judged, mut violated, mut thin) = (false, false, false);
     let mut counts = Summary::new();
     let started = Instant::now();
     for path in &args.files {
-        let read = source::read(path);
+        let read = source::read_for(path, common);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
         let (source, entries) = match read {
             Ok(read) => read,
@@ -84,6 +87,14 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
         judged |= checked.counted > 0;
         violated |= !checked.violations.is_empty();
+        for coverage in &checked.coverage {
+            let wanted = args.min_coverage.map_or(0.0, f64::from);
+            let below = coverage.percent() < wanted;
+            thin |= below;
+            if !common.quiet && (below || coverage.asked > 0 && coverage.accessed == 0 || common.verbose > 0) {
+                note(&format!("note: {}", coverage.sentence()));
+            }
+        }
         // If an oracle failed, its `expect` lines are neither met nor broken.
         let expects = if checked.failures.is_empty() { &*source.lines.expects } else { &[] };
         let unmet = aliasmith::triage::check::unmet(&panel, expects, &checked);
@@ -124,6 +135,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     bad_files.extend(failures.message());
     match bad_files.is_empty() {
         true if found => Ok(End::Found),
+        true if thin => Ok(End::NothingJudged),
         true if judged || violated => Ok(End::Clean),
         true => Ok(End::NothingJudged),
         false => Err(Failure::Message(bad_files.join("\n"))),

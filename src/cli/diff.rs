@@ -104,7 +104,7 @@ impl<'a> Both<'a> {
         runs: u32,
         common: &Common,
     ) -> Result<Both<'a>, Failure> {
-        let mut source = source::read(path)?;
+        let mut source = source::read_for(path, common)?;
         let entries = source::entries(&mut source, None)?;
         let module = source.parsed.module;
         let ours: Vec<Answers> = module.defined_functions().map(|f| reference(&module, f, profile, text)).collect();

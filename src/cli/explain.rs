@@ -137,7 +137,7 @@ struct Stock {
 /// Asks the whole chain of an `opt`, and each of its providers alone. (The file as it is written: the oracle has its own
 /// reader.)
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
-    let module = source::read(&args.file)?.parsed.module;
+    let module = source::read_for(&args.file, common)?.parsed.module;
     let f = function(&module, args.function.as_deref())?;
     let (layout, profile) = (DataLayout::of(&module), args.profile.profile()?);
     let analysis = Analysis::new(&module, f, &layout, &profile);

@@ -72,6 +72,10 @@ struct Common {
     /// A manifest of an `opt` of your own; may be repeated
     #[arg(long, global = true, value_name = "FILE")]
     oracle_manifest: Vec<PathBuf>,
+    /// The target of modules: nvptx64, amdgcn, a triple, or none to take them as written (default: a module's own
+    /// triple, else the one that its conventions, intrinsics or data layout give away)
+    #[arg(long, global = true, value_name = "T")]
+    target: Option<String>,
 }
 
 #[derive(Subcommand, Debug)]

@@ -127,7 +127,7 @@ fn wanted(confirmed: &Confirmed, expects: &[Expect]) -> usize {
 
 /// The finding of a file that one of its `expect` lines demands, or else its first.
 fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confirmed), Failure> {
-    let mut source = source::read(path)?;
+    let mut source = source::read_for(path, common)?;
     let entries = source::entries(&mut source, None)?;
     let mut asked = args.panel.clone();
     if asked.pipelines.is_empty() {

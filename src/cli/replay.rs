@@ -63,7 +63,7 @@ fn read(folder: &Path) -> Result<Finding, Failure> {
 
 /// A finding about our own passes, as its file shows it now.
 fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), common: &Common) -> Result<End, Failure> {
-    let mut source = source::read(&folder.join(&finding.file))?;
+    let mut source = source::read_for(&folder.join(&finding.file), common)?;
     let entry = source::entries(&mut source, None)?[0];
     let module = &source.parsed.module;
     let run = Run { entry, setup: explore::complete(module, entry, &source.lines.setup) };
@@ -78,7 +78,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     if let Some((text, _)) = first::ours(&finding) {
         return Err(fail(format!("a finding about our own passes ({text}) stays as it was found")));
     }
-    let mut source = source::read(&folder.join(&finding.file))?;
+    let mut source = source::read_for(&folder.join(&finding.file), common)?;
     let entry = source::entries(&mut source, None)?;
     let oracles: Vec<&str> = finding.versions.keys().map(String::as_str).collect();
     let profile = finding.profile().unwrap_or("sound").to_string();
@@ -130,7 +130,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
 
 /// A `.ll` reproduces if every `expect` line about an installed oracle holds.
 fn file(path: &Path, common: &Common) -> Result<End, Failure> {
-    let mut source = source::read(path)?;
+    let mut source = source::read_for(path, common)?;
     if source.lines.expects.is_empty() {
         return Err(fail(format!("{}: no `; aliasmith: expect …` line says what to reproduce", source.name)));
     }

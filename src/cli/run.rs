@@ -45,7 +45,7 @@ pub struct RunArgs {
 }
 
 pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
-    let mut source = source::read(&args.file)?;
+    let mut source = source::read_for(&args.file, common)?;
     let entries = source::entries(&mut source, args.function.as_deref())?;
     let module = &source.parsed.module;
     let [entry] = entries[..] else {

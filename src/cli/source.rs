@@ -11,6 +11,7 @@ use aliasmith::ir::parse::{Parsed, parse_module_with};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId};
+use aliasmith::target::infer::{infer, triple_of, with_triple};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 
@@ -26,6 +27,30 @@ pub struct Source {
 /// Reads a file, or stdin for `-`, as the newest release does.
 pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::NEWEST)
+}
+
+/// The same for who runs the code or asks about it: a module without a triple gets the one that it shows signs of, or
+/// that `--target` names.
+pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
+    let source = read(path)?;
+    let triple = match common.target.as_deref() {
+        Some("none") => return Ok(source),
+        Some(word) => triple_of(word).to_string(),
+        None => match infer(&source.parsed.module) {
+            Some(taken) => {
+                if !common.quiet {
+                    let name = &source.name;
+                    note(&format!("note: {name} has no triple: taken for {} ({})", taken.triple, taken.sign));
+                }
+                taken.triple.to_string()
+            }
+            None => return Ok(source),
+        },
+    };
+    let text = with_triple(&source.text, &triple);
+    let layout = |triple: &str| default_layout(triple, Dialect::NEWEST.0).to_string();
+    let parsed = parse_module_with(&source.name, text.as_bytes(), layout).map_err(|e| syntax(&e, text.as_bytes()))?;
+    Ok(Source { text, parsed, ..source })
 }
 
 /// The same as another release does: it may give a module without a data layout another one.

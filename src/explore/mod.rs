@@ -16,6 +16,7 @@ mod driver;
 mod facts;
 mod mutate;
 mod numbers;
+mod repair;
 mod search;
 mod sides;
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::aim::{Goal, aim};
 use super::draft::Draft;
 use super::draw::Scene;
 use super::mutate::mutate;
+use super::repair::Lessons;
 use super::sides::sides;
 use super::{completed, fresh};
 use crate::answers::Question;
@@ -39,6 +40,10 @@ pub struct Search<'m> {
     tries: BTreeMap<Goal, u32>,
     /// Goals about values, the next one first, with how often each was aimed at.
     sides: VecDeque<(Goal, u32)>,
+    lessons: Lessons,
+    /// The last run, repaired, and how many repairs led to it.
+    repaired: Option<Setup>,
+    repairs: u32,
 }
 
 struct Kept {
@@ -57,6 +62,8 @@ const MAX_UNCOUNTED: usize = 8;
 /// How often one goal about a value is aimed at, and how many are looked at for one setup.
 const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
+/// How often one setup is repaired.
+const REPAIRS: u32 = 12;
 /// Questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
@@ -78,6 +85,9 @@ impl<'m> Search<'m> {
             seen: BTreeSet::new(),
             tries: BTreeMap::new(),
             sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
+            lessons: Lessons::default(),
+            repaired: None,
+            repairs: 0,
         }
     }
 
@@ -100,6 +110,9 @@ impl<'m> Search<'m> {
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
         self.made = index.checked_add(1).filter(|_| index < self.budget)?;
+        if let Some(setup) = self.repaired.take() {
+            return Some(setup);
+        }
         if index < self.budget.div_ceil(2) || self.kept.is_empty() {
             return Some(self.draw(index));
         }
@@ -172,6 +185,13 @@ impl<'m> Search<'m> {
 
     /// What the run of a setup showed; `news`: some question learned a fact.
     pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
+        self.repaired = match &run.outcome {
+            Outcome::Violation(ub) if self.repairs < REPAIRS => {
+                self.lessons.repair(&self.scene, self.stated, setup, ub)
+            }
+            _ => None,
+        };
+        self.repairs = if self.repaired.is_some() { self.repairs + 1 } else { 0 };
         let edges: BTreeSet<Edge> = run
             .events
             .iter()
@@ -204,10 +224,13 @@ impl<'m> Search<'m> {
     /// it leaves open anew.
     fn draw(&self, index: u32) -> Setup {
         let seed = self.seed.wrapping_add(index.into());
-        match self.stated {
+        let calm = index.is_multiple_of(CALM);
+        let mut setup = match self.stated {
             Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
-            None => fresh(&self.scene, seed, index.is_multiple_of(CALM)),
-        }
+            None => fresh(&self.scene, seed, calm),
+        };
+        self.lessons.apply(&self.scene, self.stated, calm, &mut setup);
+        setup
     }
 
     fn draft(&self, kept: usize) -> Draft<'_> {

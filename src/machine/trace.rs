@@ -165,6 +165,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
         Origin::Byval { activation, param } => {
             return format!("by-value copy {param} of activation {}", activation.0);
         }
+        Origin::Launch(_) => return "what the runtime tells of the launch".to_string(),
         Origin::Heap { activation, .. } => return format!("allocated by activation {}", activation.0),
         Origin::Global(GlobalRef::Variable(g)) => module.globals[*g].symbol,
         Origin::Global(GlobalRef::Alias(a)) => module.aliases[*a as usize].symbol,

@@ -5,6 +5,7 @@
 //! both spaces. The machine lays out its own windows; a test holds the two against each other.
 
 mod defect;
+pub mod infer;
 pub mod knobs;
 pub mod profile;
 mod quirks;

@@ -34,6 +34,49 @@ pub struct Violation {
     pub witness: Vec<String>,
 }
 
+/// What the runs of one entry put to the test.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct Coverage {
+    pub function: String,
+    /// Questions about the entry itself, and those whose claim some run accessed.
+    pub asked: u64,
+    pub accessed: u64,
+    pub runs: u64,
+    pub counted: u64,
+    /// Why runs did not count, the most frequent reason first.
+    pub why: Vec<(String, u64)>,
+}
+
+impl Coverage {
+    fn new(module: &Module, entry: FuncId, runs: &[Run], assessment: &Assessment) -> Coverage {
+        let own = assessment.questions().filter(|(f, _, _)| *f == entry);
+        let (asked, accessed) = own.fold((0, 0), |(n, m), (_, _, facts)| (n + 1, m + u64::from(facts.accessed)));
+        let ends = || runs.iter().zip(&assessment.ends).filter(|(run, _)| run.entry == entry).map(|(_, end)| end);
+        let mut reasons: BTreeMap<&str, u64> = BTreeMap::new();
+        ends().flatten().for_each(|why| *reasons.entry(why).or_default() += 1);
+        let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
+        why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        let (runs, counted) = (ends().count() as u64, ends().filter(|end| end.is_none()).count() as u64);
+        Coverage { function: module.function_name(entry).to_string(), asked, accessed, runs, counted, why }
+    }
+
+    /// The share of questions that were accessed, in percent.
+    pub fn percent(&self) -> f64 {
+        if self.asked == 0 { 100.0 } else { self.accessed as f64 * 100.0 / self.asked as f64 }
+    }
+
+    /// What was not put to the test, and why, as one sentence.
+    pub fn sentence(&self) -> String {
+        let Coverage { function, asked, accessed, runs, .. } = self;
+        let what = if *accessed == 0 { "not judged: " } else { "" };
+        let ends: Vec<String> =
+            self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
+        let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
+        format!("{what}@{function}: {accessed} of {asked} questions accessed; {ends}")
+    }
+}
+
 /// Everything known of one module.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
@@ -45,6 +88,8 @@ pub struct Checked {
     pub leads: Vec<Lead>,
     /// Undefined behaviour of the kernels themselves.
     pub violations: Vec<Violation>,
+    /// Per entry, what was put to the test.
+    pub coverage: Vec<Coverage>,
     /// Per oracle, what it said.
     pub answers: Vec<(String, Vec<Answers>)>,
     /// Oracles that do not accept the text, with their own words.
@@ -73,6 +118,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let failures = failures(&said).cloned().collect();
     let mut checked = Checked { summary: Summary::new(), counted: assessment.counted, failures, ..Checked::default() };
     count_kernels(module, entries.len(), &all, &assessment, &mut checked.summary);
+    checked.coverage = entries.iter().map(|e| Coverage::new(module, *e, &all, &assessment)).collect();
     compare(panel, &answers, &owner, &mut checked.summary);
     let passed = Passed::new(panel, module, entries, (&all, &assessment), &mut checked);
     let mut refuting = passed.refuting.clone();

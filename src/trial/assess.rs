@@ -34,6 +34,8 @@ pub struct Assessment {
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour, with the index of its run.
     pub violations: Vec<(usize, Ub)>,
+    /// Per run, why it did not count.
+    pub ends: Vec<Option<String>>,
     /// Runs that did not end within the budget: no other run takes as long.
     pub endless: BTreeSet<usize>,
 }
@@ -100,6 +102,7 @@ impl Assessment {
             steps: 0,
             discarded,
             violations: Vec::new(),
+            ends: Vec::new(),
             endless: BTreeSet::new(),
         }
     }
@@ -107,6 +110,11 @@ impl Assessment {
     /// Takes in one run. Did it show anything new?
     fn add(&mut self, index: usize, execution: &Execution) -> bool {
         self.steps += execution.steps;
+        self.ends.push(match &execution.outcome {
+            Outcome::Counted => None,
+            Outcome::Violation(ub) => Some(format!("ub: {}", ub.kind)),
+            Outcome::Discard(why) => Some(why.to_string()),
+        });
         match &execution.outcome {
             Outcome::Counted => self.counted += 1,
             Outcome::Violation(ub) => {

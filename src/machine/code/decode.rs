@@ -62,6 +62,7 @@ impl Program {
             shapes: d.shapes,
             shape_of: d.shape_ids,
             pool: d.pool.into_iter().map(Reg::new).collect(),
+            lanes: lanes(module),
         }
     }
 
@@ -158,6 +159,12 @@ impl Decoder<'_> {
         self.shapes[shape as usize].leaves.first().copied()
     }
 
+    /// A value that is no constant of the module.
+    pub fn number(&mut self, value: Scalar) -> Src {
+        self.pool.push(value);
+        Src::Pool(self.pool.len() as u32 - 1)
+    }
+
     /// A constant operand.
     pub fn constant(&mut self, id: ConstId) -> Src {
         if let Some(src) = self.pool_ids.get(&id) {
@@ -204,6 +211,30 @@ impl Decoder<'_> {
         }
         Some(())
     }
+}
+
+/// How many lanes a warp has: 32, and on AMDGPU what the features or the processor of a function say, or what only one of the
+/// two sizes has; else 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64).
+fn lanes(module: &Module) -> u32 {
+    if !module.triple.starts_with("amdgcn") {
+        return 32;
+    }
+    for f in &module.functions {
+        let text = |name| match f.attrs.get(name).map(|a| &a.value) {
+            Some(AttrValue::String(Some(text))) => &**text,
+            _ => "",
+        };
+        match (text("target-features"), text("target-cpu")) {
+            (features, _) if features.contains("+wavefrontsize32") => return 32,
+            (features, _) if features.contains("+wavefrontsize64") => return 64,
+            (_, cpu) if cpu.starts_with("gfx1") => return 32,
+            (_, cpu) if cpu.starts_with("gfx") => return 64,
+            _ => {}
+        }
+    }
+    let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
+    let of_32 = ["llvm.amdgcn.wmma", "llvm.amdgcn.ballot.i32", "llvm.amdgcn.permlanex16", "llvm.amdgcn.permlane16"];
+    if names().any(|n| of_32.iter().any(|p| n.starts_with(p))) { 32 } else { 64 }
 }
 
 /// What a callee is: intrinsics by name, all else by id.

@@ -56,7 +56,8 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     }
     code.scope_edges = scope_edges(module, f);
     let marked = lifetime_marked(module, f);
-    let mut body = Body { d, f, slots: &slots, params: &code.params, fast: float::open::flags_of(&f.attrs) };
+    let (fast, next) = (float::open::flags_of(&f.attrs), code.slots);
+    let mut body = Body { d, f, slots: &slots, params: &code.params, fast, next };
     for block in &f.blocks {
         let mut phis = Vec::new();
         let at = code.steps.len();
@@ -87,6 +88,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
         }
         code.blocks.push(BlockCode::new(at as u32, phis));
     }
+    code.slots = body.next;
     code
 }
 
@@ -139,6 +141,8 @@ pub(super) struct Body<'a, 'm> {
     pub(super) params: &'a [ParamCode],
     /// Fast-math flags that the function's attributes give every operation.
     pub(super) fast: Flags,
+    /// The first slot that no value has: registers of inline PTX come here.
+    pub(super) next: u32,
 }
 
 pub(super) fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
@@ -197,7 +201,7 @@ impl Body<'_, '_> {
         let i = self.f.inst(inst);
         let op = match promises.unchecked(id, inst) {
             Some(name) => Op::Discard(Discard::Unchecked(name.to_string().into())),
-            None => self.op(i).unwrap_or_else(|| unsupported(format!("type of {}", name(&i.kind)))),
+            None => self.op(inst, i).unwrap_or_else(|| unsupported(format!("type of {}", name(&i.kind)))),
         };
         let (dst, leaves) = (self.slots[inst.0 as usize], self.d.leaves(i.ty));
         let plain = is_plain(&op, leaves);
@@ -205,7 +209,7 @@ impl Body<'_, '_> {
     }
 
     /// `None`: a type the machine has no register for.
-    fn op(&mut self, i: &Inst) -> Option<Op> {
+    fn op(&mut self, inst: InstId, i: &Inst) -> Option<Op> {
         self.d.shape(i.ty)?;
         let mut ok = true;
         i.kind.for_each_operand(|v| ok &= self.ty(v).is_none_or(|t| self.d.shape(t).is_some()));
@@ -295,6 +299,7 @@ impl Body<'_, '_> {
                 let flags = Flags((flags.0 | self.fast.0 & Flags::NSZ.0) & CHOSEN.0);
                 Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
             }
+            InstKind::Call(call) if matches!(call.callee, Value::Asm(_)) => self.asm(call, inst, i)?,
             InstKind::Call(call) | InstKind::Invoke { call, .. } => self.call(call, i)?,
             InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
             InstKind::ExtractElement { vector, index } => {

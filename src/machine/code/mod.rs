@@ -8,10 +8,13 @@ pub mod intrinsics;
 pub mod limits;
 mod ops;
 mod parts;
+pub mod ptx;
 
 pub use attributes::ValuePromise;
 pub use intrinsics::{
-    Action, Choice, CtaBarrier, Exchange, IntOp, Intrinsic, Join, MathOp, MbarrierOp, Reduce, Sreg, VpOp, Wait,
+    Action, Choice, CtaBarrier, Curve, Exchange, IntOp, Intrinsic, Join, LaunchFacts, MathOp, MatrixOp, MbarrierOp,
+    MmaType, Product, Reduce, Rounding, Sreg, ValueOp, VpOp, Wait,
 };
 pub use ops::*;
 pub use parts::atomic_code;
+pub use ptx::{AsmCode, AsmOp, AsmRegister, AsmStep};

@@ -5,7 +5,7 @@ use crate::ir::*;
 use crate::machine::arith::float::Modes;
 use crate::machine::code::constructors::Constructed;
 use crate::machine::code::limits::Limits;
-use crate::machine::code::{Intrinsic, ValuePromise};
+use crate::machine::code::{AsmCode, Intrinsic, ValuePromise};
 use crate::machine::facts::Discard;
 use crate::machine::memory::{Leaf, Reg, Shape, Spaces};
 use crate::machine::promises::Promises;
@@ -216,6 +216,8 @@ pub enum Op {
         flags: Flags,
     },
     Call(Box<CallCode>),
+    /// A call of inline PTX.
+    Asm(Box<AsmCode>),
     Freeze {
         a: Src,
         shape: u32,
@@ -357,6 +359,8 @@ pub struct Program {
     pub(in crate::machine) shape_of: FxHashMap<TypeId, Option<u32>>,
     /// Leaves of constants that depend on nothing.
     pub(in crate::machine) pool: Vec<Reg>,
+    /// Lanes of a warp, or wave.
+    pub(in crate::machine) lanes: u32,
 }
 
 /// [`Program::shapes`]\[0]: void, and all that has no values.

@@ -139,6 +139,41 @@ impl Body<'_, '_> {
         })))
     }
 
+    /// A call of inline asm: PTX, or for any target a text that does nothing.
+    pub(super) fn asm(&mut self, call: &Call, inst: InstId, i: &Inst) -> Option<Op> {
+        let Value::Asm(asm) = call.callee else { return None };
+        let asm = self.d.module.asms.get(asm as usize)?;
+        let waits = |line: &str| line.starts_with("s_waitcnt") || line.starts_with("s_nop") || line.is_empty();
+        let only_waits = asm.text.split(['\n', ';']).all(|line| waits(line.trim()));
+        let nvptx = self.d.module.triple.starts_with("nvptx");
+        if !(nvptx || only_waits && self.d.leaves(i.ty) == 0) || !call.bundles.is_empty() {
+            return Some(unsupported("inline asm"));
+        }
+        let asm = &InlineAsm { text: if nvptx { asm.text.clone() } else { "".into() }, ..asm.clone() };
+        let args = call.args.iter().map(|a| {
+            let mut arg = self.arg(a.ty, a.value);
+            arg.promise = promise(&a.attrs);
+            arg
+        });
+        let args: Vec<ArgCode> = args.collect();
+        let types: Vec<TypeId> = call.args.iter().map(|a| a.ty).collect();
+        let outputs = asm.constraints.split(',').filter(|c| c.trim().starts_with('=')).count();
+        let results = match (outputs, self.d.module.types.struct_body(i.ty)) {
+            (0, _) => Vec::new(),
+            (2.., Some((fields, _))) => fields.to_vec(),
+            _ => vec![i.ty],
+        };
+        let site = call.fn_attrs.memory().map_or(ModRefInfo::ModRef, MemoryEffects::any);
+        let old = ["readnone", "readonly", "writeonly"].iter().filter(|name| call.fn_attrs.has(name));
+        let site = old.fold(site, |site, name| {
+            site.intersect(MemoryEffects::of_old_attribute(name).map_or(ModRefInfo::ModRef, MemoryEffects::any))
+        });
+        Some(match ptx::lower(self.d, &mut self.next, inst, asm, args, (&types, &results), site) {
+            Ok(code) => Op::Asm(Box::new(code)),
+            Err(what) => unsupported(format!("ptx {what}")),
+        })
+    }
+
     /// Until LLVM 6 the fourth argument of memory intrinsics was the alignment of their pointers; LLVM's reader makes
     /// attributes of it.
     pub(super) fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {

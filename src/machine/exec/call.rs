@@ -378,7 +378,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
+    /// The call is over.
+    pub fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
         if watched {
             self.record(t, EventKind::CallEnd { inst: step.inst });
         }

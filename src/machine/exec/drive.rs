@@ -83,9 +83,9 @@ impl<'a> Vm<'a> {
     /// The next step of a driver.
     pub fn drive(&mut self, t: usize) -> Result<Flow, Stop> {
         self.order.threads[t].clock[t] += 1;
-        let Some((step, place)) = self.script(t).step() else { return Ok(self.attend(t)) };
+        let Some((step, place)) = self.script(t).step() else { return self.attend(t) };
         match step {
-            Step::Barrier => Ok(self.attend(t)),
+            Step::Barrier => self.attend(t),
             Step::Fence(a) => {
                 self.fence(t, ordered(a)?)?;
                 self.driven(t, None);

@@ -1,7 +1,7 @@
 //! Functions without a body: the allocation functions LLVM knows are implemented, the rest is a peer's, who allocates as
 //! its attributes say.
 
-use crate::ir::{AddressSpace, FuncId};
+use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::machine::code::{CallCode, Step, ValuePromise};
 use crate::machine::exec::{Cx, Flow, Owner, Touch, Vm, at};
 use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
@@ -28,9 +28,26 @@ impl Vm<'_> {
                 let p = self.arg(cx, call, 0, 0)?;
                 self.release_heap(cx, p)?;
             }
+            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
             _ => return self.play(cx, callee, call, step),
         }
         Ok(Flow::Next)
+    }
+
+    /// NVPTXUsage, "NVVMReflect": what the compiler is asked for by a string. Without the module flag `nvvm-reflect-ftz`,
+    /// `__CUDA_FTZ` is 0; anything else depends on options that no module holds.
+    fn reflect(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let p = self.arg(cx, call, 0, 0)?;
+        let place = self.view(cx.t).locate(&p, self.arg_space(call, 0)?);
+        let bytes = place.map(|(object, offset)| {
+            let size = self.memory.objects[object].size;
+            let from = (offset.max(0) as u64).min(size);
+            self.memory.bytes(object, from, size - from).iter().map(|c| c.value()).collect::<Vec<u8>>()
+        });
+        let is_ftz = bytes.is_some_and(|b| b.starts_with(b"__CUDA_FTZ"));
+        let flagged = self.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
+        self.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::of(0) });
+        Ok(())
     }
 
     fn heap(&mut self, cx: Cx, step: &Step, size: u128, zeroed: bool) -> Result<(), Stop> {

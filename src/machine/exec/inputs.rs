@@ -146,9 +146,17 @@ impl Vm<'_> {
         let byval = self.module.function(entry).params.get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
         let kernel = self.program.functions[entry].kernel;
         let nvptx = self.program.spaces.family == Family::Nvptx;
+        let space =
+            self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
         let home = match place {
+            // Nobody knows what the spaces of another target are: the object is where its parameter points.
+            _ if self.program.spaces.family == Family::Flat => {
+                match self.program.spaces.home(space.unwrap_or_default()) {
+                    Ok(home) => home,
+                    Err(why) => return unsupported(why),
+                }
+            }
             Place::Global => Home::Global,
-            Place::Shared if self.program.spaces.family == Family::Flat => Home::Global,
             Place::Shared => Home::Shared,
             // A space of constants that is only a view of global memory.
             Place::Const | Place::Param if !nvptx => Home::Global,
@@ -196,14 +204,17 @@ impl Vm<'_> {
     /// Values that the inputs say are stored in input objects.
     pub fn store_values(&mut self, entry: FuncId) -> Result<(), Stop> {
         let setup = self.setup;
-        for s in &setup.stored {
+        let params = self.module.function(entry).params.len() as u32;
+        for (n, s) in (params..).zip(&setup.stored) {
             let space = AddressSpace(s.space);
             let (v, leaf) = match &s.value {
                 Input::Bits { bits, value } => {
                     (Scalar::of(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
                 }
                 pointer => {
-                    let v = self.pointer_input(0, entry, s.arg, pointer, space, 0)?;
+                    // An object that only memory leads to has a number behind those of the arguments.
+                    let root = if matches!(pointer, Input::Object { .. }) { n } else { s.arg };
+                    let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
                     self.host_knows(entry, &v)?;
                     let bits = self.program.spaces.layout.pointer(space).bits;
                     (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })

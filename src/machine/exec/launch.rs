@@ -17,7 +17,7 @@ use crate::machine::rng::Rng;
 use rustc_hash::FxHashMap;
 
 /// Threads of one launch.
-const MAX_THREADS: u64 = 256;
+const MAX_THREADS: u64 = 512;
 
 /// Executes `entry` of `module` (of which `program` is the decoded form) and fills `out`. A setup that lacks an argument
 /// is discarded: `explore` completes setups.
@@ -47,7 +47,7 @@ pub fn run(
         state: State::new(&program.promises, options, threads as u32),
         memory: Memory::new(setup.seed ^ options.layout_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), options.shuffled),
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
-        order: order(threads as u32, setup),
+        order: order(threads as u32, setup, program.lanes),
         undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0075_6e64_6566),
         floats: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0066_6c6f_6174),
         bytes: Rng::new(setup.seed, 0x0062_7974_6573),
@@ -62,6 +62,9 @@ pub fn run(
         conflict: None,
         scratch: Vec::new(),
         free_writes: Vec::new(),
+        asm_operands: None,
+        launched: FxHashMap::default(),
+        fault: None,
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
         inputs: FxHashMap::default(),
@@ -86,7 +89,7 @@ pub fn run(
             // The other access of a race may depend on a free choice too.
             vm.out.observed.ends_freely = vm.is_free(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
-            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict })
+            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict, fault: vm.fault })
         }
     };
     vm.out.outcome = outcome;
@@ -132,16 +135,17 @@ fn thread(t: u32, setup: &Setup) -> Thread {
         brought: None,
         returned: Vec::new(),
         forks: Vec::new(),
+        asm: None,
     }
 }
 
-fn order(threads: u32, setup: &Setup) -> Order {
+fn order(threads: u32, setup: &Setup, lanes: u32) -> Order {
     let per_cta: u32 = setup.launch.block.iter().product();
     let cluster = setup.launch.cluster.max(1);
     let timeline = |t: u32| {
         let cta = t / per_cta;
         let position = Position { thread: t, cta, cluster: cta / cluster, rank: cta % cluster };
-        Timeline::new(threads as usize, position, t % per_cta)
+        Timeline::new(threads as usize, position, t % per_cta, lanes)
     };
     let mut order = Order::default();
     order.threads.extend((0..threads).map(timeline));

@@ -15,6 +15,7 @@ pub mod observe;
 pub mod peer;
 pub mod pointer;
 pub mod promised;
+pub mod ptx;
 pub mod schedule;
 pub mod step;
 pub mod sync;
@@ -22,5 +23,5 @@ pub mod transfer;
 pub mod vm;
 
 pub use access::Touch;
-pub use objects::{DYNAMIC_SHARED, Owner};
+pub use objects::Owner;
 pub use vm::{Cx, Flow, Frame, Thread, Vm, at};

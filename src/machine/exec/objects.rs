@@ -8,8 +8,8 @@ use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::machine::rng::Rng;
 
-/// Bytes of dynamic shared memory of a launch.
-pub const DYNAMIC_SHARED: u64 = 256;
+/// Bytes of dynamic shared memory of a launch that does not say how many it has.
+const DYNAMIC_SHARED: u64 = 256;
 
 /// Whose object it is.
 #[derive(Copy, Clone, Debug)]
@@ -114,7 +114,7 @@ impl Vm<'_> {
             return unsupported("global of unknown size");
         };
         // Dynamic shared memory has the size that the launch gives it.
-        let size = if size == 0 && g.init.is_none() && home == Home::Shared { DYNAMIC_SHARED } else { size };
+        let size = if size == 0 && g.init.is_none() && home == Home::Shared { self.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
         let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
@@ -154,6 +154,19 @@ impl Vm<'_> {
         }
         self.announce(t, object);
         Ok(object)
+    }
+
+    /// Bytes of dynamic shared memory of this launch.
+    pub fn dynamic_shared(&self) -> u64 {
+        if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
+    }
+
+    /// Is it a variable whose size the launch decides?
+    pub fn is_dynamic_shared(&self, object: ObjectId) -> bool {
+        let Origin::Global(GlobalRef::Variable(g)) = self.out.objects[object].origin else { return false };
+        let variable = &self.module.globals[g];
+        let size = self.program.spaces.layout.alloc_size(&self.module.types, variable.ty);
+        self.memory.objects[object].home == Home::Shared && variable.init.is_none() && size == Some(0)
     }
 
     fn holds_pointers(&self, init: ConstId) -> bool {

@@ -37,6 +37,9 @@ impl Vm<'_> {
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
         let turns = self.turns();
+        // What a warp may spend, every further thread may spend a share of.
+        let shares = (self.threads.len() as u64).saturating_sub(32);
+        let max_steps = self.options.max_steps + self.options.max_steps / 10 * shares;
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         if self.options.schedule_seed != 0 {
@@ -53,7 +56,7 @@ impl Vm<'_> {
             while self.order.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
                 if self.drives(t) {
-                    if self.out.steps >= self.options.max_steps {
+                    if self.out.steps >= max_steps {
                         return discard(Discard::StepBudget);
                     }
                     self.out.steps += 1;
@@ -63,13 +66,13 @@ impl Vm<'_> {
                     }
                     continue;
                 }
-                let left = quantum.min(self.options.max_steps.saturating_sub(self.out.steps));
+                let left = quantum.min(max_steps.saturating_sub(self.out.steps));
                 // What a free thread writes must be marked, which the fast lane does not do.
                 let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end the life of what the lane accessed last.
                 self.settle_promises()?;
                 quantum -= done;
-                if self.out.steps >= self.options.max_steps {
+                if self.out.steps >= max_steps {
                     return discard(Discard::StepBudget);
                 }
                 if done == left {

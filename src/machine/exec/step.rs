@@ -36,7 +36,7 @@ impl Vm<'_> {
             self.observe_volatiles(t, matches!(step.op, Op::Call(_)));
         }
         if let Some(space) = step.pointer
-            && !matches!(step.op, Op::Call(_))
+            && !matches!(step.op, Op::Call(_) | Op::Asm(_))
         {
             let value = self.slot(t, cx.base, step.dst);
             self.define(t, function, step.inst, space, &value);
@@ -44,7 +44,8 @@ impl Vm<'_> {
         Ok(flow)
     }
 
-    fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
+    /// Executes a step that is not control of another function.
+    pub fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
         let dst = step.dst;
         let lanes = step.leaves as usize;
         match &step.op {
@@ -216,6 +217,7 @@ impl Vm<'_> {
                 }
             }
             Op::Call(call) => return self.call(cx, call, step),
+            Op::Asm(asm) => return self.asm(cx, function, code, asm, step),
             Op::Discard(why) => return discard(why.clone()),
         }
         Ok(Flow::Next)

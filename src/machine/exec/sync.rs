@@ -33,15 +33,19 @@ impl Vm<'_> {
     }
 
     /// Threads leave a barrier together.
-    fn wake(&mut self, woken: Vec<Wake>) {
+    fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        self.distribute(&who);
+        // What others do here is no operand of this thread's step.
+        let operands = self.asm_operands.take();
+        self.distribute(&who)?;
+        self.asm_operands = operands;
         for Wake { thread, gain } in woken {
             if let Some(gain) = gain {
                 self.recorded(thread, |vm| vm.order.learn(thread, gain));
             }
             self.barrier_passed(thread);
         }
+        Ok(())
     }
 
     /// A thread comes to a barrier: `arrive` with the instruction that brings it says whom it lets go on.
@@ -54,7 +58,7 @@ impl Vm<'_> {
         self.announce_sync(t, kind)?;
         let here = (self.frame(t).function, self.threads[t].inst);
         let woken = arrive(&mut self.order, here)?;
-        self.wake(woken);
+        self.wake(woken)?;
         Ok(Flow::Yield)
     }
 
@@ -65,10 +69,10 @@ impl Vm<'_> {
     }
 
     /// A driver comes to a barrier.
-    pub fn attend(&mut self, t: usize) -> Flow {
+    pub fn attend(&mut self, t: usize) -> Result<Flow, Stop> {
         let woken = self.order.attend(t);
-        self.wake(woken);
-        Flow::Yield
+        self.wake(woken)?;
+        Ok(Flow::Yield)
     }
 
     /// `fence`.

@@ -2,7 +2,7 @@
 
 use crate::case::Setup;
 use crate::ir::*;
-use crate::machine::code::{Program, Src};
+use crate::machine::code::{LaunchFacts, Program, Src};
 use crate::machine::exec::forks::{Fork, Region};
 use crate::machine::exec::intrinsics::Brought;
 use crate::machine::facts::*;
@@ -46,6 +46,8 @@ pub struct Thread {
     pub returned: Vec<Scalar>,
     /// Branches on free choices whose ways have not met yet.
     pub forks: Vec<Fork>,
+    /// The step of the inline PTX under way that comes next.
+    pub asm: Option<u32>,
 }
 
 /// Where a step is executed: thread and first slot of its frame.
@@ -103,6 +105,12 @@ pub struct Vm<'a> {
     pub scratch: Vec<Scalar>,
     /// Bytes that the running instruction writes and that depend on a free choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
+    /// Which operands of the call the addresses of the running step of inline PTX are.
+    pub asm_operands: Option<[Option<u8>; 3]>,
+    /// Constant objects that say how the kernel was launched.
+    pub launched: FxHashMap<LaunchFacts, ObjectId>,
+    /// The access that ended the run.
+    pub fault: Option<Fault>,
     /// What [forks](crate::machine::exec::forks) know of the code.
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,

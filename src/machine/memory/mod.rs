@@ -13,7 +13,6 @@ pub use spaces::{Family, Home, Position, Spaces};
 pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
 pub use view::View;
 
-use crate::ir::AddressSpace;
 use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::machine::rng::Rng;
 use cell::{plain_word, set_plain};
@@ -109,7 +108,7 @@ impl Memory {
 
     /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
     fn first(&mut self, spaces: &Spaces, home: Home) -> u64 {
-        let bits = spaces.index_bits(spaces.native(home)).min(spaces.index_bits(AddressSpace(0)));
+        let bits = spaces.index_bits(spaces.native(home)).min(spaces.global_bits());
         let far = bits > 40;
         match home {
             Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,

@@ -4,7 +4,7 @@
 //! space has a window per specific space and is the identity for global memory; a CTA's shared memory is also a slice
 //! of its cluster's window. The byte is always (object, offset); views only change the number a pointer holds.
 
-use crate::ir::{AddressSpace, DataLayout, Module};
+use crate::ir::*;
 
 /// Where an object's bytes live.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -40,7 +40,8 @@ pub struct Position {
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or a host: only space 0 is known; others are memories of their own.
+    /// No triple, or a target that nobody here knows: LLVM's own view. Each space is a memory of its own, unless the module
+    /// casts pointers between it and another: those spaces show the same memory at the same addresses.
     Flat,
 }
 
@@ -53,6 +54,8 @@ pub struct Spaces {
     pub param_is_generic: bool,
     /// Width of addresses in the first spaces, which are asked for all the time.
     index: [u32; 8],
+    /// Of [`Family::Flat`]: the spaces that casts connect, as bits.
+    joined: u64,
 }
 
 /// Windows of NVPTX's generic space; all far above what layouts use elsewhere, and aligned to their size.
@@ -78,7 +81,20 @@ impl Spaces {
             _ => Family::Flat,
         };
         let index = std::array::from_fn(|space| layout.index_bits(AddressSpace(space as u32)).min(64));
-        Spaces { family, layout, param_is_generic: true, index }
+        let joined = if family == Family::Flat { cast_spaces(module) | 1 } else { 1 };
+        Spaces { family, layout, param_is_generic: true, index, joined }
+    }
+
+    /// Is this one of the spaces that a module for no known target casts pointers to or from (or space 0)?
+    #[inline]
+    fn is_joined(&self, space: AddressSpace) -> bool {
+        space.0 < 64 && self.joined >> space.0 & 1 == 1
+    }
+
+    /// The narrowest addresses of the spaces that show global memory, in bits.
+    pub fn global_bits(&self) -> u32 {
+        let joined = (0..64).map(AddressSpace).filter(|s| self.is_joined(*s));
+        joined.map(|s| self.index_bits(s)).min().unwrap_or(64)
     }
 
     /// Width of addresses, in bits.
@@ -110,6 +126,7 @@ impl Spaces {
             (Family::Nvptx, 6) => return Err("tensor memory"),
             (Family::Amdgcn, 2) => return Err("address space 2"),
             (Family::Amdgcn, 6..=9) => return Err("buffer pointers"),
+            (Family::Flat, _) if self.is_joined(space) => Home::Global,
             (_, n) => Home::Other(n),
         })
     }
@@ -143,7 +160,8 @@ impl Spaces {
     pub fn shows_global(&self, space: AddressSpace) -> bool {
         match space.0 {
             0 => true,
-            1 => self.family != Family::Flat,
+            _ if self.family == Family::Flat => self.is_joined(space),
+            1 => true,
             4 => self.family == Family::Amdgcn,
             _ => false,
         }
@@ -205,7 +223,10 @@ impl Spaces {
             return Ok(Some(address));
         }
         if self.family == Family::Flat {
-            return Err("addrspacecast without a GPU triple");
+            return match self.is_joined(from) && self.is_joined(to) {
+                true => Ok(Some(address & self.index_mask(to))),
+                false => Err("addrspacecast of this space"),
+            };
         }
         self.home(from)?;
         self.home(to)?;
@@ -240,4 +261,33 @@ impl Spaces {
     fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
         Ok(self.home(space)? == Home::Global)
     }
+}
+
+/// The spaces between which a module casts pointers, as bits.
+fn cast_spaces(module: &Module) -> u64 {
+    let mut out = 0;
+    let mut note = |ty: Option<TypeId>| {
+        let scalar = ty.map(|ty| match module.types.get(ty) {
+            Type::Vector { elem, .. } => *elem,
+            _ => ty,
+        });
+        if let Some(AddressSpace(n @ 0..64)) = scalar.and_then(|ty| module.types.pointer_space(ty)) {
+            out |= 1 << n;
+        }
+    };
+    for f in &module.functions {
+        for i in f.inst_ids().map(|i| f.inst(i)) {
+            if let InstKind::Cast { op: CastOp::AddrSpaceCast, value, .. } = i.kind {
+                note(Some(i.ty));
+                note(module.value_type(f, value));
+            }
+        }
+    }
+    for c in (0..module.constant_count() as u32).map(ConstId) {
+        if let Constant::Expr { ty, expr: ConstExpr::Cast { op: CastOp::AddrSpaceCast, value } } = module.constant(c) {
+            note(Some(*ty));
+            note(module.constant_type(*value));
+        }
+    }
+    out
 }

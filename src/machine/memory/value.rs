@@ -216,3 +216,10 @@ pub struct Shape {
     /// A struct or array: a store leaves its padding undefined.
     pub aggregate: bool,
 }
+
+impl Shape {
+    /// Bits of all leaves.
+    pub fn bits(&self) -> u32 {
+        self.leaves.iter().map(|l| l.bits).sum()
+    }
+}

@@ -22,7 +22,7 @@ pub enum Barrier {
     /// Some lanes of a warp.
     Warp(u32),
     /// Some lanes of a warp that exchange values; no memory is ordered.
-    Lanes(u32),
+    Lanes(u64),
     /// The wait of a cluster barrier.
     Cluster,
 }
@@ -83,9 +83,8 @@ impl Order {
             Barrier::Cta { .. } | Barrier::Execution => u.position.cta == me.position.cta,
             Barrier::Counted { .. } => u.position.thread == me.position.thread,
             Barrier::Cluster => u.position.cluster == me.position.cluster,
-            Barrier::Warp(mask) | Barrier::Lanes(mask) => {
-                u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1
-            }
+            Barrier::Warp(mask) => u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1,
+            Barrier::Lanes(mask) => u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1,
         })
     }
 

@@ -40,22 +40,34 @@ pub struct Timeline {
     pub number: u32,
     /// Its warp in its CTA; a driver has one of its own.
     pub warp: u32,
+    /// Lanes of a warp.
+    lanes: u32,
     /// A driver: it stands at every barrier that others come to.
     pub driven: bool,
 }
 
 impl Timeline {
     /// Of a thread that begins at time 1, so that no other thread starts out ordered after what it does first.
-    pub fn new(threads: usize, position: Position, number: u32) -> Timeline {
+    pub fn new(threads: usize, position: Position, number: u32, lanes: u32) -> Timeline {
         let mut clock = vec![0; threads];
         clock[position.thread as usize] = 1;
         let (released, seen) = (Vec::new(), Vec::new());
-        Timeline { status: Status::Ready, clock, released, seen, position, number, warp: number / 32, driven: false }
+        Timeline {
+            status: Status::Ready,
+            clock,
+            released,
+            seen,
+            position,
+            number,
+            warp: number / lanes,
+            lanes,
+            driven: false,
+        }
     }
 
     /// Its number in its warp.
     pub fn lane(&self) -> u32 {
-        self.number % 32
+        self.number % self.lanes
     }
 }
 

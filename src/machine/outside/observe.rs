@@ -100,7 +100,9 @@ impl Scene<'_> {
         let entry = self.run.activations.first().map(|a| self.module.function(a.function));
         match self.run.objects[id].origin {
             Origin::Alloca { .. } | Origin::Byval { .. } => true,
-            Origin::Input(arg) => entry.is_some_and(|f| f.params[arg as usize].attrs.has("byval")),
+            Origin::Input(arg) => {
+                entry.is_some_and(|f| f.params.get(arg as usize).is_some_and(|p| p.attrs.has("byval")))
+            }
             _ => false,
         }
     }

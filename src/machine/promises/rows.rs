@@ -182,6 +182,7 @@ pub const PROMISES: &[Row] = &[
     ("amdgpu.last.use", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("amdgpu.no.fine.grained.memory", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("amdgpu.no.remote.memory", Metadata, Nothing("code generation of AMDGPU"), NoTest),
+    ("amdgpu.noclobber", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("amdgpu.uniform", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("structurizecfg.uniform", Metadata, Nothing("code generation of AMDGPU"), NoTest),
     ("func_sanitize", Metadata, Nothing("of functions and variables: linking"), NoTest),

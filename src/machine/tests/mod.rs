@@ -7,6 +7,7 @@ mod freedoms;
 mod rules;
 mod intrinsics;
 mod mbarrier;
+mod ptx;
 mod runs;
 mod sync;
 mod threads;

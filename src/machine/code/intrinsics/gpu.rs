@@ -1,5 +1,6 @@
 //! Intrinsics of GPUs, by name: special registers, exchanges between lanes, mbarriers, asynchronous copies.
 
+use super::values::{MatrixOp, Product};
 use crate::machine::code::Scope;
 
 /// A special register; the number is the dimension.
@@ -99,6 +100,23 @@ pub enum Exchange {
     FirstLane,
     Lane,
     Permute,
+    /// AMDGPU: each lane sends its value to the lane that a byte address names.
+    Send,
+    /// AMDGPU: the lane that a pattern names, in the rows and banks that masks name.
+    Dpp,
+    Swizzle,
+    /// AMDGPU: a lane of this row of 16, or of the other one, by a selector of nibbles.
+    PermuteRow {
+        across: bool,
+    },
+    /// AMDGPU: one lane gets another value.
+    WriteLane,
+    /// NVPTX: what `ldmatrix`, `stmatrix` and `mma` exchange.
+    LoadMatrix(MatrixOp),
+    StoreMatrix(MatrixOp),
+    Product(Product),
+    /// AMDGPU: the product of matrices of all lanes; which function of them it is does not matter.
+    LaneProduct,
 }
 
 words! {
@@ -134,6 +152,13 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
         "amdgcn.readfirstlane" => FirstLane,
         "amdgcn.readlane" => Lane,
         "amdgcn.ds.bpermute" => Permute,
+        "amdgcn.ds.permute" => Send,
+        "amdgcn.update.dpp" | "amdgcn.mov.dpp" => Dpp,
+        "amdgcn.ds.swizzle" => Swizzle,
+        "amdgcn.permlane16" => PermuteRow { across: false },
+        "amdgcn.permlanex16" => PermuteRow { across: true },
+        "amdgcn.writelane" => WriteLane,
+        _ if name.strip_prefix("amdgcn.").is_some_and(super::values::is_lane_product) => LaneProduct,
         _ => Reduce(self::Reduce::named(name.strip_prefix("nvvm.redux.sync.")?)?),
     })
 }

@@ -2,9 +2,11 @@
 
 mod gpu;
 mod numbers;
+mod values;
 
 pub use gpu::{Action, Exchange, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
+pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
 
 use crate::ir::restrict::{RestrictKind, restrict_kind};
 use crate::ir::{FuncId, Module};
@@ -88,6 +90,24 @@ pub enum Intrinsic {
         relaxed: bool,
     },
     ClusterWait,
+    /// A pure function, lane by lane.
+    Pure(ValueOp),
+    LoadMatrix(MatrixOp),
+    StoreMatrix(MatrixOp),
+    Product(Product),
+    /// What the runtime says about the launch.
+    LaunchFacts(LaunchFacts),
+    /// How many lanes a wave has.
+    WaveSize,
+}
+
+/// Which constant object of a launch.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
+pub enum LaunchFacts {
+    /// `implicitarg.ptr`: the hidden arguments of code object version 5 (AMDGPUUsage, "Kernel Argument Metadata").
+    ImplicitArguments,
+    /// `dispatch.ptr`: `hsa_kernel_dispatch_packet_t`.
+    Dispatch,
 }
 
 /// Its first argument is the barrier's number, the second the thread count if it is `counted`, the last a predicate if it
@@ -113,9 +133,15 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
         }
         match name.rfind('.') {
             Some(dot) if is_type(&name[dot + 1..]) => name = &name[..dot],
+            _ if values::is_some_function(module, f) => return Some(Intrinsic::Pure(ValueOp::Unknown)),
             _ => return Some(Intrinsic::Unknown),
         }
     }
+}
+
+/// The intrinsic of a name without `llvm.` and types.
+pub fn named(name: &str) -> Option<Intrinsic> {
+    by_name(name)
 }
 
 /// Does this part of a name stand for a type? Any other part makes another intrinsic (`barrier0` and `barrier0.popc`).
@@ -147,6 +173,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     }
     if let Some(choice) = self::Choice::named(name) {
         return Some(Choice(choice));
+    }
+    if let Some((load, op)) = name.strip_prefix("nvvm.").and_then(values::matrix_by_name) {
+        return Some(if load { LoadMatrix(op) } else { StoreMatrix(op) });
+    }
+    if let Some(op) = values::value_by_name(name) {
+        return Some(Pure(op));
     }
     if let Some(op) = name.strip_prefix("vp.").and_then(numbers::vp_by_name) {
         return Some(Vp(op));
@@ -190,9 +222,21 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
+        // Nobody waits for a signal before the wait; the two together are a barrier.
+        "amdgcn.s.barrier.signal" => CompilerBarrier,
+        "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" | "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.iglp.opt" => {
             CompilerBarrier
         }
+        "amdgcn.s.waitcnt" | "amdgcn.sched.barrier.mask" | "amdgcn.s.setprio" | "amdgcn.s.sleep" => CompilerBarrier,
+        "amdgcn.s.wait.dscnt" | "amdgcn.s.wait.loadcnt" | "amdgcn.s.wait.storecnt" => CompilerBarrier,
+        "amdgcn.s.wait.asynccnt" | "amdgcn.s.wait.event.export.ready" | "amdgcn.s.nop" => CompilerBarrier,
+        "nvvm.griddepcontrol.wait" | "nvvm.griddepcontrol.launch.dependents" => CompilerBarrier,
+        "nvvm.nanosleep" | "nvvm.setmaxnreg.inc.sync.aligned.u32" | "nvvm.setmaxnreg.dec.sync.aligned.u32" => Ignore,
+        "amdgcn.implicitarg.ptr" => LaunchFacts(self::LaunchFacts::ImplicitArguments),
+        "amdgcn.dispatch.ptr" => LaunchFacts(self::LaunchFacts::Dispatch),
+        "amdgcn.wavefrontsize" => WaveSize,
+        "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
         // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.
         "nvvm.fence.proxy.alias" | "nvvm.fence.proxy.async" | "nvvm.fence.proxy.async.global" => CompilerBarrier,

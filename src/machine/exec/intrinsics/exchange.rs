@@ -2,24 +2,35 @@
 //! and order no memory (PTX ISA, 'shfl.sync' and its like: no guarantee of ordering); a lane that is not there contributes
 //! an undefined value. Barriers with a reduction exchange here too and order memory on their own.
 
-use crate::ir::signed;
-use crate::machine::code::{CallCode, CtaBarrier, Exchange, Reduce, Step};
-use crate::machine::exec::{Cx, Flow, Vm};
-use crate::machine::facts::{Stop, UbKind, ub, unsupported};
-use crate::machine::memory::{Scalar, mask};
+use super::{amdgpu, matrix};
+use crate::ir::{AddressSpace, signed};
+use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Reduce, Step};
+use crate::machine::exec::{Cx, Flow, Touch, Vm};
+use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
 pub struct Brought {
-    op: Exchange,
-    values: [Scalar; 3],
+    pub op: Exchange,
+    pub values: Vec<Scalar>,
     cx: Cx,
     dst: u32,
     /// Width of the result in bits, and whether a predicate follows it.
-    bits: u32,
+    pub bits: u32,
     predicate: bool,
+    /// Of a matrix: the space of the row's address, and how many registers it gives.
+    space: AddressSpace,
+    results: Box<[Leaf]>,
+}
+
+impl Brought {
+    /// A value; there are at least three.
+    pub fn value(&self, n: usize) -> Scalar {
+        self.values.get(n).copied().unwrap_or_default()
+    }
 }
 
 impl Vm<'_> {
@@ -28,7 +39,7 @@ impl Vm<'_> {
         use Exchange::*;
         if self.module.triple.starts_with("amdgcn") {
             self.bring(cx, op, call, step, 0..call.args.len())?;
-            return match self.barrier(cx.t, Barrier::Lanes(u32::MAX)) {
+            return match self.barrier(cx.t, Barrier::Lanes(u64::MAX)) {
                 // Without a mask, it speaks of the lanes that happen to be there.
                 Err(Stop::Ub(UbKind::DivergentBarrier, _)) => unsupported("convergent operation of some lanes"),
                 other => other,
@@ -39,7 +50,39 @@ impl Vm<'_> {
         let mask = self.arg(cx, call, at, 0)?;
         self.condition(&mask, "the member mask")?;
         self.bring(cx, op, call, step, rest)?;
-        self.barrier(cx.t, Barrier::Lanes(mask.bits as u32))
+        self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
+    }
+
+    /// `ldmatrix`, `stmatrix`, `mma`: of all lanes. A load brings the elements of the row that the lane's address names, if
+    /// it is one of those that are used.
+    pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let lane = self.order.threads[cx.t].lane();
+        let mut values = Vec::new();
+        for (n, arg) in call.args.iter().enumerate() {
+            for leaf in 0..self.program.shape(arg.shape).leaves.len() {
+                values.push(self.arg(cx, call, n, leaf)?);
+            }
+        }
+        let mut space = AddressSpace(0);
+        if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
+            space = self.arg_space(call, 0)?;
+            if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
+                let pointer = values[0];
+                values = self.row(cx, &pointer, space)?;
+            }
+        }
+        let results = self.program.shape(call.ret).leaves.clone();
+        let brought = Brought { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
+        self.threads[cx.t].brought = Some(brought);
+        self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
+    }
+
+    /// The 16 bytes of a row.
+    fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
+        let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
+        let (object, offset) = self.touch(cx.t, pointer, &touch)?;
+        let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
+        (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
     }
 
     /// A barrier that also reduces a predicate, its last argument.
@@ -56,21 +99,29 @@ impl Vm<'_> {
         step: &Step,
         args: std::ops::Range<usize>,
     ) -> Result<(), Stop> {
-        let mut values = [Scalar::of(0); 3];
-        for (v, i) in values.iter_mut().zip(args) {
-            *v = self.arg(cx, call, i, 0)?;
+        let mut values = Vec::with_capacity(3);
+        let all = matches!(op, Exchange::LaneProduct);
+        for i in args {
+            let leaves = self.program.shape(call.args[i].shape).leaves.len();
+            for leaf in 0..if all { leaves } else { leaves.min(1) } {
+                values.push(self.arg(cx, call, i, leaf)?);
+            }
         }
-        let (bits, predicate) = match &*self.program.shape(call.ret).leaves {
+        values.resize(values.len().max(3), Scalar::of(0));
+        let results = self.program.shape(call.ret).leaves.clone();
+        let (bits, predicate) = match &*results {
+            _ if all => (32, false),
             [leaf] => (leaf.bits, false),
             [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
             _ => return unsupported("exchange of this type"),
         };
-        self.threads[cx.t].brought = Some(Brought { op, values, cx, dst: step.dst, bits, predicate });
+        let space = AddressSpace(0);
+        self.threads[cx.t].brought = Some(Brought { op, values, cx, dst: step.dst, bits, predicate, space, results });
         Ok(())
     }
 
     /// All lanes are there.
-    pub fn distribute(&mut self, who: &[usize]) {
+    pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut brought = Vec::new();
         for &u in who {
             if let Some(b) = self.threads[u].brought.take() {
@@ -78,12 +129,70 @@ impl Vm<'_> {
             }
         }
         for (lane, mine) in &brought {
-            let (value, flag) = self.result_of(*lane, mine, &brought);
-            self.set(mine.cx, mine.dst, value);
-            if mine.predicate {
-                self.set(mine.cx, mine.dst + 1, flag);
+            match mine.op {
+                Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct => {
+                    for (i, v) in self.registers_of(*lane, mine, &brought).into_iter().enumerate() {
+                        self.set(mine.cx, mine.dst + i as u32, v);
+                    }
+                }
+                Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
+                    self.store_row(op, *lane, mine, &brought)?;
+                }
+                Exchange::StoreMatrix(_) => {}
+                _ => {
+                    let (value, flag) = self.result_of(*lane, mine, &brought);
+                    self.set(mine.cx, mine.dst, value);
+                    if mine.predicate {
+                        self.set(mine.cx, mine.dst + 1, flag);
+                    }
+                }
             }
         }
+        Ok(())
+    }
+
+    /// What a lane gets of an operation on matrices.
+    fn registers_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Vec<Scalar> {
+        let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
+        match mine.op {
+            Exchange::LoadMatrix(op) => {
+                let row_of = |row: u32| of(row).map(|b| std::array::from_fn(|c| b.value(c)));
+                let got: Vec<Option<Scalar>> = (0..op.count).map(|m| matrix::loaded(op, m, lane, row_of)).collect();
+                got.into_iter().map(|v| v.unwrap_or_else(|| self.draw(32))).collect()
+            }
+            Exchange::Product(p) if all.len() == 32 => {
+                let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::of(0), |b| b.value(n as usize));
+                // What one lane does not know, nobody does: an element of the product depends on whole rows.
+                let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_settled()));
+                let values = matrix::product(p, lane, register_of);
+                values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
+            }
+            Exchange::Product(_) => mine.results.iter().map(|leaf| self.draw(leaf.bits)).collect(),
+            _ => {
+                let values = all.iter().flat_map(|(_, b)| &b.values);
+                let unknown = values.clone().any(|v| !v.is_settled());
+                let hash = values.fold(u64::from(lane), |h, v| (h ^ v.bits as u64).wrapping_mul(0x0100_0000_01b3));
+                let results = mine.results.iter().enumerate();
+                let one = |(i, leaf): (usize, &Leaf)| amdgpu::some_value(hash.rotate_left(5 * i as u32), *leaf);
+                let drawn = results.map(one).collect::<Vec<_>>();
+                drawn.into_iter().zip(&mine.results).map(|(v, l)| if unknown { self.draw(l.bits) } else { v }).collect()
+            }
+        }
+    }
+
+    /// `stmatrix`: the lane that has a row's address writes it.
+    fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
+        let register_of =
+            |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
+        let row = matrix::stored(op, lane, register_of);
+        let t = mine.cx.t;
+        let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(mine.space, AccessKind::Write, 16) };
+        let (object, offset) = self.touch(t, &mine.value(0), &touch)?;
+        for n in 0..8 {
+            let v = row.map_or_else(|| self.draw(16), |row| row[n as usize]);
+            self.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
+        }
+        Ok(())
     }
 
     /// What one lane gets, and the predicate beside it.
@@ -92,36 +201,36 @@ impl Vm<'_> {
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
         // What depends on every lane's value is undefined if one is.
-        let fold = all.iter().fold(Scalar::of(0), |s, (_, b)| s.derive(b.values[0], 0, mine.bits));
+        let fold = all.iter().fold(Scalar::of(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
         let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
         };
-        let same = |b: &Brought| b.values[0].bits == mine.values[0].bits;
-        let yes = all.iter().filter(|(_, b)| b.values[0].bits != 0).count();
+        let same = |b: &Brought| b.value(0).bits == mine.value(0).bits;
+        let yes = all.iter().filter(|(_, b)| b.value(0).bits != 0).count();
         let flag = |inside: bool| Scalar { undef: fold.undef & 1, ..Scalar { bits: inside.into(), ..fold } };
         match mine.op {
             Up | Down | Butterfly | Index => {
                 let source = source(mine, lane);
-                let value = from(source.map(|s| s.0)).map(|(_, b)| b.values[0]);
+                let value = from(source.map(|s| s.0)).map(|(_, b)| b.value(0));
                 let inside = source.map_or_else(|| self.draw(1), |s| Scalar::of(s.1.into()));
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
-            FirstLane => (from(first).map_or(fold, |(_, b)| b.values[0]), Scalar::of(1)),
+            FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::of(1)),
             Lane => {
-                let at = mine.values[1];
+                let at = mine.value(1);
                 let lane = at.is_settled().then_some(at.bits as u32);
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.values[0]), Scalar::of(1))
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::of(1))
             }
             Permute => {
-                let at = mine.values[0];
-                let lane = at.is_settled().then_some(at.bits as u32 / 4 % 32);
-                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.values[1]), Scalar::of(1))
+                let at = mine.value(0);
+                let lane = at.is_settled().then_some(at.bits as u32 / 4 % self.program.lanes);
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::of(1))
             }
             All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::of(1)),
             Any => (Scalar { bits: u128::from(yes > 0), ..fold }, Scalar::of(1)),
             Uniform => (Scalar { bits: u128::from(yes == 0 || yes == all.len()), ..fold }, Scalar::of(1)),
             Count => (Scalar { bits: yes as u128, ..fold }, Scalar::of(1)),
-            Ballot => (Scalar { bits: lanes(&|b| b.values[0].bits != 0), ..fold }, Scalar::of(1)),
+            Ballot => (Scalar { bits: lanes(&|b| b.value(0).bits != 0), ..fold }, Scalar::of(1)),
             MatchAny => (Scalar { bits: lanes(&same), ..fold }, Scalar::of(1)),
             MatchAll => {
                 let equal = all.iter().all(|(_, b)| same(b));
@@ -133,8 +242,14 @@ impl Vm<'_> {
                 let drawn = |bits: u128| Scalar { drawn: true, ..Scalar::of(bits) };
                 (drawn(leader), drawn(u128::from(Some(lane) == first)))
             }
+            Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
+                let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
+                let v = amdgpu::moved(lane, mine, self.program.lanes, &of);
+                (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::of(1))
+            }
+            LoadMatrix(_) | StoreMatrix(_) | Product(_) | LaneProduct => (fold, Scalar::of(1)),
             Reduce(op) => {
-                let values = all.iter().map(|(_, b)| b.values[0].bits);
+                let values = all.iter().map(|(_, b)| b.value(0).bits);
                 (Scalar { bits: values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0), ..fold }, Scalar::of(1))
             }
         }
@@ -194,7 +309,7 @@ fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
 
 /// The lane a shuffle reads from, and whether that is the one it names; `None` if the operands are not defined.
 fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
-    let [_, b, c] = mine.values;
+    let (b, c) = (mine.value(1), mine.value(2));
     if !b.is_settled() || !c.is_settled() {
         return None;
     }

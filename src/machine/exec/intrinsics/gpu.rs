@@ -2,7 +2,7 @@
 
 use crate::ir::{AddressSpace, GlobalRef};
 use crate::machine::code::{CallCode, Sreg, Step};
-use crate::machine::exec::{Cx, DYNAMIC_SHARED, Vm};
+use crate::machine::exec::{Cx, Vm};
 use crate::machine::facts::{Origin, Stop, unsupported};
 use crate::machine::memory::{Base, Family, Home, Kind, Prov, Scalar};
 
@@ -26,9 +26,9 @@ impl Vm<'_> {
             Sreg::ClusterRanks => cluster,
             Sreg::Lane => lane,
             Sreg::Warp => self.order.threads[t].warp,
-            Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(32),
-            Sreg::WarpSize => 32,
-            Sreg::DynamicShared => DYNAMIC_SHARED as u32,
+            Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(self.program.lanes),
+            Sreg::WarpSize => self.program.lanes,
+            Sreg::DynamicShared => self.dynamic_shared() as u32,
             Sreg::Zero => 0,
             Sreg::Mask(0) => 1 << lane,
             Sreg::Mask(1) => (1 << lane) - 1,
@@ -55,8 +55,9 @@ impl Vm<'_> {
     /// `mbcnt`: how many lanes below this one are in the mask, whose `low` half speaks of the lanes 0 to 31.
     pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
         let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let below = (1u128 << (self.order.threads[cx.t].lane())) - 1;
-        let count = if low { (lanes.bits & below).count_ones() } else { 0 };
+        let lane = self.order.threads[cx.t].lane();
+        let seen = if low { lane.min(32) } else { lane.saturating_sub(32) };
+        let count = (lanes.bits & ((1u128 << seen) - 1)).count_ones();
         let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
         self.set(cx, step.dst, lanes.derive(more, sum, 32));
         Ok(())

@@ -1,23 +1,27 @@
 //! Intrinsics. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
 
+mod amdgpu;
 mod assume;
 mod choice;
 mod copies;
 mod exchange;
 mod gpu;
 mod int;
+mod launched;
 mod masked;
 mod math;
+mod matrix;
 mod mbarrier;
 mod mem;
 mod restrict;
+mod value;
 mod vp;
 
 pub use exchange::Brought;
 
 use self::masked::Layout;
 use crate::ir::*;
-use crate::machine::code::{AtomicCode, CallCode, Intrinsic, Step};
+use crate::machine::code::{self, AtomicCode, CallCode, Intrinsic, Step};
 use crate::machine::exec::{Cx, Flow, Vm, at};
 use crate::machine::facts::{Discard, Stop, discard, unsupported};
 use crate::machine::memory::Scalar;
@@ -86,6 +90,12 @@ impl Vm<'_> {
             CompilerBarrier => self.announce_sync(cx.t, Sync::Memory)?,
             Ldg => self.ldg(cx, call, step)?,
             Exchange(op) => return self.exchange(cx, op, call, step),
+            LoadMatrix(op) => return self.matrix(cx, code::Exchange::LoadMatrix(op), call, step),
+            StoreMatrix(op) => return self.matrix(cx, code::Exchange::StoreMatrix(op), call, step),
+            Product(op) => return self.matrix(cx, code::Exchange::Product(op), call, step),
+            Pure(op) => self.value_intrinsic(cx, op, call, step)?,
+            LaunchFacts(which) => self.launch_facts(cx, which, step)?,
+            WaveSize => self.set(cx, step.dst, Scalar::of(self.program.lanes.into())),
             Trap | Exit => {
                 self.state.abandon(&at(&self.order, &self.threads, cx.t))?;
                 return discard(if which == Trap { Discard::Trap } else { Discard::Exit });

@@ -171,6 +171,7 @@ impl Scene<'_> {
             Origin::Global(GlobalRef::Variable(g)) => name_hash(self.name(self.module.globals[g].symbol)),
             Origin::Function(f) => name_hash(self.name(self.module.function(f).symbol)),
             Origin::Global(_) => 1,
+            Origin::Launch(which) => 500 + u64::from(which),
             Origin::Alloca { .. } | Origin::Byval { .. } => 2,
             Origin::Heap { .. } => 3,
         }

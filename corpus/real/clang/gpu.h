@@ -1,0 +1,25 @@
+// The few words of CUDA and HIP that the kernels here use, so that no toolkit is needed to compile them.
+#pragma once
+
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#define __shared__ __attribute__((shared))
+
+typedef unsigned int uint;
+
+#ifdef __HIP__
+__device__ inline uint tid() { return __builtin_amdgcn_workitem_id_x(); }
+__device__ inline uint block() { return __builtin_amdgcn_workgroup_id_x(); }
+__device__ inline uint block_size() { return __builtin_amdgcn_workgroup_size_x(); }
+__device__ inline void sync() {
+  __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");
+  __builtin_amdgcn_s_barrier();
+  __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
+}
+#else
+__device__ inline uint tid() { return __nvvm_read_ptx_sreg_tid_x(); }
+__device__ inline uint block() { return __nvvm_read_ptx_sreg_ctaid_x(); }
+__device__ inline uint block_size() { return __nvvm_read_ptx_sreg_ntid_x(); }
+__device__ inline void sync() { __syncthreads(); }
+#endif
+__device__ inline uint global_id() { return block() * block_size() + tid(); }

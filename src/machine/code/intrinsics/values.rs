@@ -1,0 +1,210 @@
+//! Intrinsics that are a pure function of their operands: what NVVM, AMDGPU and inline PTX compute besides LLVM's own
+//! operations. A result is exact where the source says what it is; else it is near it and marked as drawn.
+
+use crate::ir::{BinOp, FuncId, Module};
+
+/// Which way a float becomes whole.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Rounding {
+    Nearest,
+    Zero,
+    Down,
+    Up,
+}
+
+words! {
+    /// A function of floats that no target computes exactly. The word is PTX's, or the name after `llvm.`.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum Curve {
+        Ex2 = "ex2" | "exp2" | "amdgcn.exp2" | "nvvm.ex2.approx.f" | "nvvm.ex2.approx.ftz.f" | "nvvm.ex2.approx.d"
+            | "nvvm.ex2.approx" | "nvvm.ex2.approx.ftz",
+        Lg2 = "lg2" | "log2" | "amdgcn.log" | "nvvm.lg2.approx.f" | "nvvm.lg2.approx.ftz.f" | "nvvm.lg2.approx.d",
+        Exp = "exp",
+        Exp10 = "exp10",
+        Log = "log",
+        Log10 = "log10",
+        Sin = "sin" | "nvvm.sin.approx.f" | "nvvm.sin.approx.ftz.f" | "amdgcn.sin",
+        Cos = "cos" | "nvvm.cos.approx.f" | "nvvm.cos.approx.ftz.f" | "amdgcn.cos",
+        Tan = "tan",
+        Tanh = "tanh" | "nvvm.tanh.approx.f" | "nvvm.tanh.approx" | "amdgcn.tanh",
+        Sinh = "sinh",
+        Cosh = "cosh",
+        Asin = "asin",
+        Acos = "acos",
+        Atan = "atan",
+        Atan2 = "atan2",
+        Pow = "pow",
+        Rcp = "rcp" | "amdgcn.rcp" | "amdgcn.rcp.legacy" | "nvvm.rcp.rn.f" | "nvvm.rcp.rn.ftz.f" | "nvvm.rcp.rn.d"
+            | "nvvm.rcp.approx.ftz.f" | "nvvm.rcp.approx.ftz.d" | "nvvm.rcp.rz.f" | "nvvm.rcp.rm.f" | "nvvm.rcp.rp.f",
+        Rsqrt = "rsqrt" | "amdgcn.rsq" | "nvvm.rsqrt.approx.f" | "nvvm.rsqrt.approx.ftz.f" | "nvvm.rsqrt.approx.d"
+            | "nvvm.rsqrt.approx.ftz.d",
+        Sqrt = "amdgcn.sqrt" | "nvvm.sqrt.f" | "nvvm.sqrt.rn.f" | "nvvm.sqrt.rn.ftz.f" | "nvvm.sqrt.rn.d"
+            | "nvvm.sqrt.approx.f" | "nvvm.sqrt.approx.ftz.f" | "nvvm.sqrt.rz.f",
+        Fract = "amdgcn.fract",
+        Saturate = "nvvm.saturate.f" | "nvvm.saturate.ftz.f" | "nvvm.saturate.d",
+        Ceil = "nvvm.ceil.f" | "nvvm.ceil.ftz.f" | "nvvm.ceil.d",
+        Floor = "nvvm.floor.f" | "nvvm.floor.ftz.f" | "nvvm.floor.d",
+        Trunc = "nvvm.trunc.f" | "nvvm.trunc.ftz.f" | "nvvm.trunc.d",
+        Round = "nvvm.round.f" | "nvvm.round.ftz.f" | "nvvm.round.d",
+        Fabs = "nvvm.fabs" | "nvvm.fabs.f" | "nvvm.fabs.ftz" | "nvvm.fabs.ftz.f" | "nvvm.fabs.d",
+        Minimum = "nvvm.fmin.f" | "nvvm.fmin.ftz.f" | "nvvm.fmin.d" | "minimumnum",
+        Maximum = "nvvm.fmax.f" | "nvvm.fmax.ftz.f" | "nvvm.fmax.d" | "maximumnum",
+        Median = "amdgcn.fmed3",
+        Div = "nvvm.div.full" | "nvvm.div.full.ftz" | "nvvm.div.approx.f" | "nvvm.div.approx.ftz.f" | "nvvm.div.rn.f"
+            | "nvvm.div.rn.ftz.f" | "nvvm.div.rn.d" | "nvvm.div.rz.f" | "amdgcn.fdiv.fast",
+        Mul = "nvvm.mul.rn.f" | "nvvm.mul.rn.ftz.f" | "nvvm.mul.rn.d" | "nvvm.mul.rz.f" | "amdgcn.fmul.legacy",
+        Add = "nvvm.add.rn.f" | "nvvm.add.rn.ftz.f" | "nvvm.add.rn.d" | "nvvm.add.rz.f",
+        Fma = "nvvm.fma.rn.f" | "nvvm.fma.rn.ftz.f" | "nvvm.fma.rn.d" | "nvvm.fma.rz.f" | "amdgcn.fma.legacy",
+    }
+}
+
+/// A pure function.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ValueOp {
+    /// The operand.
+    Copy,
+    /// A shift whose distance is clamped to the width.
+    Shift(BinOp),
+    /// Not rounded as LLVM does it, or with denormals flushed.
+    Float(BinOp),
+    Fma,
+    /// Between floats, or from an integer, in another rounding.
+    Convert,
+    /// Saturating; NaN gives 0.
+    FloatToInt {
+        is_signed: bool,
+        round: Rounding,
+    },
+    /// `bfe`: value, position, length.
+    BitField {
+        is_signed: bool,
+    },
+    /// Any function of three bits, by the table in the last operand.
+    Lop3,
+    /// Bytes of two registers, chosen by a selector.
+    Permute,
+    /// The upper half of a product.
+    MulHigh {
+        is_signed: bool,
+    },
+    /// The product of the low 24 bits.
+    Mul24 {
+        is_signed: bool,
+    },
+    Curve(Curve),
+    /// Nobody here knows which function: it depends on the operands only.
+    Unknown,
+}
+
+/// By the name after `llvm.`, without types.
+pub fn value_by_name(name: &str) -> Option<ValueOp> {
+    Some(match name {
+        "nvvm.mulhi.i" | "nvvm.mulhi.ll" | "nvvm.mulhi.s" => ValueOp::MulHigh { is_signed: true },
+        "nvvm.mulhi.ui" | "nvvm.mulhi.ull" | "nvvm.mulhi.us" => ValueOp::MulHigh { is_signed: false },
+        "nvvm.mul24.i" | "amdgcn.mul.i24" => ValueOp::Mul24 { is_signed: true },
+        "nvvm.mul24.ui" | "amdgcn.mul.u24" => ValueOp::Mul24 { is_signed: false },
+        "nvvm.prmt" => ValueOp::Permute,
+        "amdgcn.ubfe" => ValueOp::BitField { is_signed: false },
+        "amdgcn.sbfe" => ValueOp::BitField { is_signed: true },
+        "nvvm.bitcast.f2i" | "nvvm.bitcast.i2f" | "nvvm.bitcast.d2ll" | "nvvm.bitcast.ll2d" => ValueOp::Copy,
+        // Words of ours and of PTX are not names of intrinsics.
+        "ex2" | "lg2" | "rcp" | "rsqrt" => return None,
+        _ => ValueOp::Curve(Curve::named(name)?),
+    })
+}
+
+/// An intrinsic of a target that is not in the table but says that it touches no memory and needs no other lane: it is
+/// some function of its operands.
+pub fn is_some_function(module: &Module, f: FuncId) -> bool {
+    let name = module.function_name(f);
+    let attrs = &module.function(f).attrs;
+    let pure = attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any().is_any());
+    ["llvm.nvvm.", "llvm.amdgcn."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
+}
+
+/// What `ldmatrix` and `stmatrix` move: so many 8 by 8 matrices of 16-bit elements.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MatrixOp {
+    pub count: u32,
+    pub transposed: bool,
+}
+
+/// By the name after `llvm.nvvm.`.
+pub fn matrix_by_name(name: &str) -> Option<(bool, MatrixOp)> {
+    let (load, rest) = match name.strip_prefix("ldmatrix.sync.aligned.m8n8.") {
+        Some(rest) => (true, rest),
+        None => (false, name.strip_prefix("stmatrix.sync.aligned.m8n8.")?),
+    };
+    let (count, rest) = rest.split_once('.')?;
+    let count = match count {
+        "x1" => 1,
+        "x2" => 2,
+        "x4" => 4,
+        _ => return None,
+    };
+    let transposed = rest.starts_with("trans.");
+    let element = rest.trim_start_matches("trans.");
+    element.starts_with("b16").then_some((load, MatrixOp { count, transposed }))
+}
+
+words! {
+    /// Elements of matrices.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum MmaType {
+        F16 = "f16",
+        Bf16 = "bf16",
+        Tf32 = "tf32",
+        F32 = "f32",
+        S32 = "s32",
+        S8 = "s8",
+        U8 = "u8",
+        E4m3 = "e4m3",
+        E5m2 = "e5m2",
+    }
+}
+
+impl MmaType {
+    /// Bits of one element in a register.
+    pub fn bits(self) -> u32 {
+        match self {
+            MmaType::F16 | MmaType::Bf16 => 16,
+            MmaType::Tf32 | MmaType::F32 | MmaType::S32 => 32,
+            MmaType::S8 | MmaType::U8 | MmaType::E4m3 | MmaType::E5m2 => 8,
+        }
+    }
+}
+
+/// `mma.sync`: D = A · B + C.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Product {
+    /// m, n, k.
+    pub shape: [u32; 3],
+    pub d: MmaType,
+    pub a: MmaType,
+    pub b: MmaType,
+    pub c: MmaType,
+}
+
+impl Product {
+    /// How many 32-bit registers of a lane hold D, A, B and C; `None` for shapes whose layout is not known here. In those of
+    /// 16 by 8 that are (PTX ISA, "Warp-level Matrix Instructions"), a register of A holds elements of one row.
+    pub fn registers(self) -> Option<[u32; 4]> {
+        let [16, 8, k] = self.shape else { return None };
+        let row = 4 * 32 / self.a.bits();
+        if self.a.bits() != self.b.bits() || !k.is_multiple_of(row) || k > 2 * row {
+            return None;
+        }
+        let result = |t: MmaType| match t {
+            MmaType::F32 | MmaType::S32 => Some(4),
+            MmaType::F16 => Some(2),
+            _ => None,
+        };
+        Some([result(self.d)?, 2 * k / row, k / row, result(self.c)?])
+    }
+}
+
+/// AMDGPU's products of matrices: rows of D and A, terms per lane and the type of A, from the name after `llvm.amdgcn.`.
+/// The value is some function of the operands of all lanes.
+pub fn is_lane_product(name: &str) -> bool {
+    ["mfma.", "smfmac.", "wmma.", "swmmac."].iter().any(|p| name.starts_with(p))
+}

@@ -1,0 +1,298 @@
+//! Arithmetic and comparison. Integers are exact; floats are exact where PTX says `.rn` and LLVM has the same operation,
+//! else their value is drawn near the exact one.
+
+use super::lower::{Done, Lower, NotModelled, int};
+use super::memory::{Ty, ty};
+use super::parse::{Instruction, Operand};
+use crate::ir::*;
+use crate::machine::code::{IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
+use crate::machine::memory::{Kind, Leaf};
+
+/// The type and the values of an instruction that computes one value of one type.
+fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, Vec<Src>), NotModelled> {
+    let ty = ty(i.last()).filter(|t| t.packed == 1).ok_or(NotModelled)?;
+    if i.operands.len() < count + 1 {
+        return Err(NotModelled);
+    }
+    let values = i.operands[1..=count].iter().map(|v| l.value(v, ty.leaf.bits)).collect::<Result<_, _>>()?;
+    Ok((ty, values))
+}
+
+/// Only these words besides the type.
+fn only(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
+    let known = |w: &Box<str>| words.contains(&&**w) || ty(w).is_some();
+    if i.words[1..].iter().all(known) { Ok(()) } else { Err(NotModelled) }
+}
+
+/// A call with one result.
+fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
+    let slot = l.fresh(1);
+    l.call(which, args, &[result], slot);
+    slot
+}
+
+/// A float operation, exact if it is rounded to nearest and flushes nothing.
+fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
+    let Kind::Float(kind) = leaf.kind else { return 0 };
+    let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
+    match exact {
+        true => {
+            let slot = l.fresh(1);
+            l.emit(Op::Float { op, flags: Flags::NONE, kind, a, b }, slot, 1);
+            slot
+        }
+        false => call(l, Intrinsic::Pure(ValueOp::Float(op)), vec![(a, leaf), (b, leaf)], leaf),
+    }
+}
+
+const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
+
+/// `add`, `sub`, `and`, `or`, `xor`.
+pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &ROUNDINGS)?;
+    let (ty, v) = values(l, i, 2)?;
+    let (int_op, float_op) = match &*i.words[0] {
+        "add" => (BinOp::Add, Some(BinOp::FAdd)),
+        "sub" => (BinOp::Sub, Some(BinOp::FSub)),
+        "and" => (BinOp::And, None),
+        "or" => (BinOp::Or, None),
+        _ => (BinOp::Xor, None),
+    };
+    let slot = match (ty.leaf.kind, float_op) {
+        (Kind::Float(_), Some(op)) => float(l, i, op, ty.leaf, v[0], v[1]),
+        (Kind::Int, _) if !i.has("sat") => match l.binary(int_op, ty.leaf.bits, v[0], v[1]) {
+            Src::Reg(slot) => slot,
+            _ => return Err(NotModelled),
+        },
+        _ => return Err(NotModelled),
+    };
+    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}
+
+/// The product of two integers: its low half, its high half, or all of it.
+fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
+    let bits = ty.leaf.bits;
+    if i.has("lo") {
+        return Ok((l.binary(BinOp::Mul, bits, a, b), bits));
+    }
+    if bits > 64 || !(i.has("hi") || i.has("wide")) {
+        return Err(NotModelled);
+    }
+    let extend = if ty.is_signed { CastOp::SExt } else { CastOp::ZExt };
+    let (a, b) = (l.cast(extend, a, int(bits), int(2 * bits)), l.cast(extend, b, int(bits), int(2 * bits)));
+    let all = l.binary(BinOp::Mul, 2 * bits, a, b);
+    if i.has("wide") {
+        return Ok((all, 2 * bits));
+    }
+    let by = l.number(bits.into());
+    let high = l.binary(BinOp::LShr, 2 * bits, all, by);
+    Ok((l.cast(CastOp::Trunc, high, int(2 * bits), int(bits)), bits))
+}
+
+/// `mul`.
+pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    let (ty, v) = values(l, i, 2)?;
+    if let Kind::Float(_) = ty.leaf.kind {
+        let slot = float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]);
+        return l.put(&i.operands[0], ty.leaf.bits, false, slot);
+    }
+    let (Src::Reg(slot), bits) = product(l, i, ty, v[0], v[1])? else { return Err(NotModelled) };
+    l.put(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// `mad` of integers; of floats it is `fma`.
+pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    if let Kind::Float(_) = ty.leaf.kind {
+        return fused(l, i);
+    }
+    let (ty, v) = values(l, i, 2)?;
+    let (all, bits) = product(l, i, ty, v[0], v[1])?;
+    let addend = l.value(i.operands.get(3).ok_or(NotModelled)?, bits)?;
+    let Src::Reg(slot) = l.binary(BinOp::Add, bits, all, addend) else { return Err(NotModelled) };
+    l.put(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// `fma`.
+pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &ROUNDINGS)?;
+    let (ty, v) = values(l, i, 3)?;
+    let args = v.into_iter().map(|v| (v, ty.leaf)).collect();
+    let exact = i.has("rn") && !i.has("ftz") && !i.has("sat");
+    let which = if exact { Intrinsic::Math(MathOp::Fma) } else { Intrinsic::Pure(ValueOp::Fma) };
+    let slot = call(l, which, args, ty.leaf);
+    l.put(&i.operands[0], ty.leaf.bits, false, slot)
+}
+
+/// `min`, `max`.
+pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &["ftz"])?;
+    let (ty, v) = values(l, i, 2)?;
+    let max = &*i.words[0] == "max";
+    let which = match (ty.leaf.kind, ty.is_signed, max) {
+        (Kind::Float(_), _, true) => Intrinsic::Math(MathOp::MaxNum),
+        (Kind::Float(_), _, false) => Intrinsic::Math(MathOp::MinNum),
+        (_, true, true) => Intrinsic::Int(IntOp::SMax),
+        (_, true, false) => Intrinsic::Int(IntOp::SMin),
+        (_, false, true) => Intrinsic::Int(IntOp::UMax),
+        (_, false, false) => Intrinsic::Int(IntOp::UMin),
+    };
+    let slot = call(l, which, vec![(v[0], ty.leaf), (v[1], ty.leaf)], ty.leaf);
+    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}
+
+/// `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
+pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &["ftz"])?;
+    let (ty, v) = values(l, i, 1)?;
+    let (leaf, bits) = (ty.leaf, ty.leaf.bits);
+    let (zero, all) = (l.number(0), l.number(crate::machine::memory::mask(bits)));
+    let flag = (zero, int(1));
+    let reg = |src| if let Src::Reg(slot) = src { Ok(slot) } else { Err(NotModelled) };
+    let (slot, bits) = match (&*i.words[0], leaf.kind) {
+        ("not", Kind::Int) => (reg(l.binary(BinOp::Xor, bits, v[0], all))?, bits),
+        ("neg", Kind::Int) => (reg(l.binary(BinOp::Sub, bits, zero, v[0]))?, bits),
+        ("abs", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Abs), vec![(v[0], leaf), flag], leaf), bits),
+        ("abs", Kind::Float(_)) => (call(l, Intrinsic::Math(MathOp::Fabs), vec![(v[0], leaf)], leaf), bits),
+        ("neg", Kind::Float(kind)) => {
+            let slot = l.fresh(1);
+            l.emit(Op::FNeg { a: v[0], kind, flags: Flags::NONE }, slot, 1);
+            (slot, bits)
+        }
+        ("brev", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Bitreverse), vec![(v[0], leaf)], leaf), bits),
+        // Their result has 32 bits whatever is counted.
+        ("popc" | "clz", Kind::Int) => {
+            let count = &*i.words[0] == "popc";
+            let op = if count { IntOp::Ctpop } else { IntOp::Ctlz };
+            let args = if count { vec![(v[0], leaf)] } else { vec![(v[0], leaf), flag] };
+            let slot = call(l, Intrinsic::Int(op), args, leaf);
+            let narrow = bits > 32;
+            (if narrow { reg(l.cast(CastOp::Trunc, Src::Reg(slot), leaf, int(32)))? } else { slot }, 32)
+        }
+        _ => return Err(NotModelled),
+    };
+    l.put(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// `shl`, `shr`: a shift by more than the width gives what a shift by the width would (PTX ISA, "shl", "shr").
+pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &[])?;
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    let [_, a, by] = &i.operands[..] else { return Err(NotModelled) };
+    let (a, by) = (l.value(a, ty.leaf.bits)?, l.value(by, 32)?);
+    let op = match (&*i.words[0], ty.is_signed) {
+        ("shl", _) => BinOp::Shl,
+        (_, true) => BinOp::AShr,
+        _ => BinOp::LShr,
+    };
+    let slot = call(l, Intrinsic::Pure(ValueOp::Shift(op)), vec![(a, ty.leaf), (by, int(32))], ty.leaf);
+    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}
+
+/// `selp d, a, b, p`.
+pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let (ty, v) = values(l, i, 2)?;
+    let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
+    let (slot, shape) = (l.fresh(1), l.shape(&[ty.leaf]));
+    l.emit(Op::Select { cond, lanes: false, a: v[0], b: v[1], shape, flags: Flags::NONE }, slot, 1);
+    l.put(&i.operands[0], ty.leaf.bits, false, slot)
+}
+
+/// `setp.CMP.TYPE p, a, b`, perhaps with a second result `p|q` that is its negation.
+pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [_, word, ..] = &i.words[..] else { return Err(NotModelled) };
+    let (ty, v) = values(l, i, 2)?;
+    if i.words.len() != 3 || i.operands.len() != 3 {
+        return Err(NotModelled);
+    }
+    let slot = l.fresh(1);
+    match ty.leaf.kind {
+        Kind::Float(kind) => {
+            // `ne` of PTX is false for NaN, as LLVM's `one`; with a `u` behind it is true.
+            let name = match &**word {
+                "num" => "ord".to_string(),
+                "nan" => "uno".to_string(),
+                name => match name.strip_suffix('u').filter(|n| n.len() == 2) {
+                    Some(unordered) => format!("u{unordered}"),
+                    None => format!("o{name}"),
+                },
+            };
+            let pred = FCmpPred::named(&name).ok_or(NotModelled)?;
+            l.emit(Op::FCmp { pred, flags: Flags::NONE, a: v[0], b: v[1], kind }, slot, 1);
+        }
+        _ => {
+            let signed = if ty.is_signed { "s" } else { "u" };
+            let name: String = match &**word {
+                name @ ("eq" | "ne") => name.into(),
+                "lo" => "ult".into(),
+                "ls" => "ule".into(),
+                "hi" => "ugt".into(),
+                "hs" => "uge".into(),
+                name => format!("{signed}{name}"),
+            };
+            let pred = ICmpPred::named(&name).ok_or(NotModelled)?;
+            l.emit(Op::ICmp { pred, flags: Flags::NONE, a: v[0], b: v[1], leaf: ty.leaf }, slot, 1);
+        }
+    }
+    if let Operand::Pair(p, q) = &i.operands[0] {
+        let one = l.number(1);
+        let Src::Reg(other) = l.binary(BinOp::Xor, 1, Src::Reg(slot), one) else { return Err(NotModelled) };
+        l.put(p, 1, false, slot)?;
+        return l.put(q, 1, false, other);
+    }
+    l.put(&i.operands[0], 1, false, slot)
+}
+
+/// `bfe`, `lop3`, `prmt`: 32-bit operations that LLVM has no instruction for.
+pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    let bits = ty.leaf.bits;
+    let op = match (&*i.words[0], bits, i.words.len()) {
+        ("bfe", 32 | 64, 2) => ValueOp::BitField { is_signed: ty.is_signed },
+        ("lop3", 32, 2) => ValueOp::Lop3,
+        ("prmt", 32, 2) => ValueOp::Permute,
+        _ => return Err(NotModelled),
+    };
+    let mut args = Vec::new();
+    for (n, operand) in i.operands.iter().skip(1).enumerate() {
+        let width = if n > 0 { 32 } else { bits };
+        args.push((l.value(operand, width)?, int(width)));
+    }
+    if args.len() != if op == ValueOp::Lop3 { 4 } else { 3 } {
+        return Err(NotModelled);
+    }
+    let slot = call(l, Intrinsic::Pure(op), args, int(bits));
+    l.put(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
+pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &ROUNDINGS)?;
+    let (ty, v) = values(l, i, 1)?;
+    let exact = i.has("rn") && !i.has("ftz");
+    let which = match &*i.words[0] {
+        "sqrt" if exact => Intrinsic::Math(MathOp::Sqrt),
+        name => Intrinsic::Pure(ValueOp::Curve(crate::machine::code::Curve::named(name).ok_or(NotModelled)?)),
+    };
+    let slot = call(l, which, vec![(v[0], ty.leaf)], ty.leaf);
+    l.put(&i.operands[0], ty.leaf.bits, false, slot)
+}
+
+/// `div` of floats; of integers only where nothing is divided by zero, which PTX leaves open and LLVM does not.
+pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    only(i, &ROUNDINGS)?;
+    let (ty, v) = values(l, i, 2)?;
+    let slot = match ty.leaf.kind {
+        Kind::Float(_) => float(l, i, BinOp::FDiv, ty.leaf, v[0], v[1]),
+        _ => {
+            let op = if ty.is_signed { BinOp::SDiv } else { BinOp::UDiv };
+            match l.binary(op, ty.leaf.bits, v[0], v[1]) {
+                Src::Reg(slot) => slot,
+                _ => return Err(NotModelled),
+            }
+        }
+    };
+    l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}

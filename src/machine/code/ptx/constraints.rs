@@ -1,0 +1,67 @@
+//! Constraint strings of asm calls (LangRef, "Inline Asm Constraint String"; NVPTXUsage and NVPTXISelLowering for the
+//! letters): outputs first, then inputs, then clobbers.
+
+/// One constraint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Constraint {
+    /// `=r`: a result, in a register of so many bits.
+    Output { bits: u32 },
+    /// `r`: an argument; `n` and `i` have the width of their type.
+    Input { bits: Option<u32> },
+    /// `0`: an argument in the register of that result.
+    Tied(usize),
+    /// `~{memory}`.
+    ClobbersMemory,
+    /// Any other clobber.
+    Clobber,
+}
+
+/// The width of the registers that a letter names.
+fn width(letter: &str) -> Option<u32> {
+    Some(match letter {
+        "b" => 1,
+        "h" | "c" => 16,
+        "r" | "f" => 32,
+        "l" | "d" | "N" => 64,
+        "q" => 128,
+        _ => return None,
+    })
+}
+
+/// All constraints; `None` if one is not understood.
+pub fn parse(text: &str) -> Option<Vec<Constraint>> {
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(one).collect()
+}
+
+fn one(text: &str) -> Option<Constraint> {
+    if let Some(clobber) = text.strip_prefix('~') {
+        return Some(if clobber == "{memory}" { Constraint::ClobbersMemory } else { Constraint::Clobber });
+    }
+    if let Some(output) = text.strip_prefix('=') {
+        // Every register of PTX is one of its own, so an early clobber asks nothing.
+        return Some(Constraint::Output { bits: width(output.trim_start_matches('&'))? });
+    }
+    if let Ok(output) = text.parse() {
+        return Some(Constraint::Tied(output));
+    }
+    if matches!(text, "n" | "i") {
+        return Some(Constraint::Input { bits: None });
+    }
+    Some(Constraint::Input { bits: Some(width(text)?) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constraints() {
+        use Constraint::*;
+        let all = [Output { bits: 32 }, Output { bits: 16 }, Input { bits: Some(64) }, Tied(0), Input { bits: None }];
+        assert_eq!(parse("=r,=&h,l,0,n").as_deref(), Some(&all[..]));
+        assert_eq!(parse("b,~{memory},~{dirflag}"), Some(vec![Input { bits: Some(1) }, ClobbersMemory, Clobber]));
+        assert_eq!(parse(""), Some(vec![]));
+        assert_eq!(parse("=*m"), None);
+    }
+}

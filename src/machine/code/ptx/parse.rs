@@ -1,0 +1,255 @@
+//! The text of inline PTX as data: statements with their guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
+//!
+//! Nothing is looked up here: which registers and instructions there are is the business of [`lower`](super::lower).
+
+/// One operand.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Operand {
+    /// `$3`: operand 3 of the asm call.
+    Argument(u32),
+    /// A register of the asm's own, a special register (with its `%`), or a label.
+    Name(Box<str>),
+    Int(i128),
+    /// `0f3F800000`, `0d…`: the bits, and how many.
+    Float(u128, u32),
+    /// `[base + offset]`.
+    Address(Box<Operand>, i64),
+    /// `{a, b, …}`.
+    Vector(Vec<Operand>),
+    /// `d|p`.
+    Pair(Box<Operand>, Box<Operand>),
+    /// `!p`.
+    Not(Box<Operand>),
+    /// `_`: nobody wants the value.
+    Nothing,
+}
+
+/// `@p` or `@!p`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Guard {
+    pub predicate: Operand,
+    pub negated: bool,
+}
+
+/// One line of PTX.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Statement {
+    Label(Box<str>),
+    /// `.reg .b32 a, b;`: type and names.
+    Registers(Box<str>, Vec<Box<str>>),
+    Instruction(Instruction),
+}
+
+/// An instruction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Instruction {
+    pub guard: Option<Guard>,
+    /// Its mnemonic, split at the dots: `ld`, `global`, `v4`, `b32`.
+    pub words: Vec<Box<str>>,
+    pub operands: Vec<Operand>,
+}
+
+impl Instruction {
+    /// Its mnemonic.
+    pub fn name(&self) -> String {
+        self.words.join(".")
+    }
+
+    /// Is this one of its words?
+    pub fn has(&self, word: &str) -> bool {
+        self.words.iter().any(|w| &**w == word)
+    }
+
+    /// The last word, which says the type.
+    pub fn last(&self) -> &str {
+        self.words.last().map_or("", |w| w)
+    }
+}
+
+/// The statements of a text, or the part that is not understood.
+pub fn parse(text: &str) -> Result<Vec<Statement>, String> {
+    let plain = without_comments(text);
+    let mut out = Vec::new();
+    let mut rest = plain.trim_start();
+    while !rest.is_empty() {
+        // Blocks only limit where names are known; a name is declared once in every asm that we have seen.
+        if let Some(inner) = rest.strip_prefix(['{', '}', ';']) {
+            rest = inner.trim_start();
+            continue;
+        }
+        if let Some((label, behind)) = label(rest) {
+            out.push(Statement::Label(label.into()));
+            rest = behind.trim_start();
+            continue;
+        }
+        let (line, behind) = rest.split_once(';').unwrap_or((rest, ""));
+        out.push(statement(line.trim()).ok_or_else(|| line.trim().to_string())?);
+        rest = behind.trim_start();
+    }
+    Ok(out)
+}
+
+fn without_comments(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("//").into_iter().chain(rest.find("/*")).min() {
+        out += &rest[..at];
+        let (mark, end) = if rest[at..].starts_with("//") { ("//", "\n") } else { ("/*", "*/") };
+        let inside = &rest[at + mark.len()..];
+        out.push(' ');
+        rest = inside.find(end).map_or("", |e| &inside[e + end.len()..]);
+    }
+    out + rest
+}
+
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '%')
+}
+
+/// `name:`, but not `shared::cta`.
+fn label(text: &str) -> Option<(&str, &str)> {
+    let end = text.find(|c| !is_name(c))?;
+    let behind = text[end..].trim_start().strip_prefix(':')?;
+    (end > 0 && !behind.starts_with(':')).then_some((&text[..end], behind))
+}
+
+fn statement(line: &str) -> Option<Statement> {
+    if let Some(declared) = line.strip_prefix(".reg") {
+        let declared = declared.trim_start().strip_prefix('.')?;
+        let (ty, names) = declared.split_once(char::is_whitespace)?;
+        let names = names.split(',').map(|n| n.trim().into()).collect();
+        return Some(Statement::Registers(ty.into(), names));
+    }
+    let (guard, line) = match line.strip_prefix('@') {
+        Some(guarded) => {
+            let (negated, name) = guarded.strip_prefix('!').map_or((false, guarded), |n| (true, n));
+            let end = name.find(|c| !is_name(c))?;
+            (Some(Guard { predicate: operand(&name[..end])?, negated }), name[end..].trim_start())
+        }
+        None => (None, line),
+    };
+    let (mnemonic, operands) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let words: Vec<Box<str>> = mnemonic.split('.').map(Into::into).collect();
+    let operands = split(operands)?.into_iter().map(operand).collect::<Option<_>>()?;
+    Some(Statement::Instruction(Instruction { guard, words, operands }))
+}
+
+/// The parts between commas that stand in no bracket.
+fn split(text: &str) -> Option<Vec<&str>> {
+    let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' | '[' | '(' => depth += 1,
+            '}' | ']' | ')' => depth -= 1,
+            ',' if depth == 0 => {
+                out.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    let last = text[start..].trim();
+    if !last.is_empty() || !out.is_empty() {
+        out.push(last);
+    }
+    (depth == 0).then_some(out)
+}
+
+fn operand(text: &str) -> Option<Operand> {
+    let text = text.trim();
+    if text == "_" {
+        return Some(Operand::Nothing);
+    }
+    if let Some(inner) = text.strip_prefix('{') {
+        let inner = inner.strip_suffix('}')?;
+        return Some(Operand::Vector(split(inner)?.into_iter().map(operand).collect::<Option<_>>()?));
+    }
+    if let Some(inner) = text.strip_prefix('[') {
+        return address(inner.strip_suffix(']')?);
+    }
+    if let Some((a, b)) = text.split_once('|') {
+        return Some(Operand::Pair(Box::new(operand(a)?), Box::new(operand(b)?)));
+    }
+    if let Some(inner) = text.strip_prefix('!') {
+        return Some(Operand::Not(Box::new(operand(inner)?)));
+    }
+    if let Some(number) = text.strip_prefix('$') {
+        return number.parse().ok().map(Operand::Argument);
+    }
+    if let Some(value) = number(text) {
+        return Some(value);
+    }
+    let is_register = text.chars().all(|c| is_name(c) || c == '.');
+    (is_register && !text.is_empty()).then(|| Operand::Name(text.into()))
+}
+
+/// `base`, `base + 4`, `base + -4`.
+fn address(inner: &str) -> Option<Operand> {
+    // A tensor's coordinates stand behind a comma.
+    if inner.contains(',') {
+        return None;
+    }
+    let (base, offset) = match inner.split_once('+') {
+        Some((base, offset)) => match number(offset.trim())? {
+            Operand::Int(offset) => (base, i64::try_from(offset).ok()?),
+            _ => return None,
+        },
+        None => (inner, 0),
+    };
+    Some(Operand::Address(Box::new(operand(base)?), offset))
+}
+
+/// PTX ISA, "Constants".
+fn number(text: &str) -> Option<Operand> {
+    for (prefix, bits) in [("0f", 32), ("0F", 32), ("0d", 64), ("0D", 64)] {
+        if let Some(hex) = text.strip_prefix(prefix).filter(|h| h.len() == bits / 4) {
+            return u128::from_str_radix(hex, 16).ok().map(|v| Operand::Float(v, bits as u32));
+        }
+    }
+    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |d| (true, d.trim_start()));
+    let digits = digits.strip_suffix(['U', 'u']).unwrap_or(digits);
+    let value = match digits.get(..2) {
+        Some("0x" | "0X") => i128::from_str_radix(&digits[2..], 16),
+        Some("0b" | "0B") => i128::from_str_radix(&digits[2..], 2),
+        _ => digits.parse(),
+    };
+    value.ok().map(|v| Operand::Int(if negative { -v } else { v }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(text: &str) -> Instruction {
+        match &parse(text).expect("understood")[..] {
+            [Statement::Instruction(i)] => i.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn statements() {
+        let load = one("@!$9 ld.global.v2.b32 { $0, %r1 }, [ $8 + -16 ]; // a comment");
+        assert_eq!(load.name(), "ld.global.v2.b32");
+        assert_eq!(load.guard.as_ref().map(|g| g.negated), Some(true));
+        let vector = Operand::Vector(vec![Operand::Argument(0), Operand::Name("%r1".into())]);
+        assert_eq!(load.operands, [vector, Operand::Address(Box::new(Operand::Argument(8)), -16)]);
+        let shuffle = one("shfl.sync.bfly.b32 $0|p, $1, 0x10, 31, -1;");
+        assert_eq!(shuffle.operands[2..], [Operand::Int(16), Operand::Int(31), Operand::Int(-1)]);
+        assert_eq!(one("mov.f32 $0, 0f3F800000;").operands[1], Operand::Float(0x3f80_0000, 32));
+        assert_eq!(one("cp.async.bulk.shared::cta.global [$0], [$1], 16, [$2];").operands.len(), 4);
+        assert_eq!(one("bar.sync 0").operands, [Operand::Int(0)]);
+        assert_eq!(one("griddepcontrol.wait;").operands, []);
+    }
+
+    #[test]
+    fn blocks_labels_and_registers() {
+        let text = "{\n.reg .pred done, p;\nwait_loop:\nmbarrier.try_wait.parity.shared.b64 done, [$0], $1;\n\
+                    @!done bra.uni wait_loop;\n}";
+        let statements = parse(text).expect("understood");
+        assert_eq!(statements[0], Statement::Registers("pred".into(), vec!["done".into(), "p".into()]));
+        assert_eq!(statements[1], Statement::Label("wait_loop".into()));
+        assert_eq!(statements.len(), 4);
+        assert!(parse("ld.global [").is_err());
+    }
+}

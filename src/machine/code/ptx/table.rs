@@ -1,0 +1,96 @@
+//! Which PTX is modelled: one row per instruction, with the section of the PTX ISA that says what it does and the test
+//! that shows it (`machine/tests/ptx`: a test asks that each row has one).
+
+use super::lower::{Done, Lower};
+use super::parse::Instruction;
+use super::{arith, convert, memory, sync, warps};
+
+/// One instruction.
+pub struct Row {
+    /// The first word of its mnemonic.
+    pub word: &'static str,
+    /// The section of the PTX ISA.
+    pub source: &'static str,
+    /// Adds its steps.
+    pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> Done,
+}
+
+/// The first words of all instructions that are modelled, and where the PTX ISA speaks of them.
+pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ROWS.iter().map(|row| (row.word, row.source))
+}
+
+const fn row(word: &'static str, source: &'static str, lower: fn(&mut Lower<'_, '_>, &Instruction) -> Done) -> Row {
+    Row { word, source, lower }
+}
+
+/// All instructions.
+pub const ROWS: &[Row] = &[
+    row("ld", "ld, ld.global.nc", memory::load),
+    row("ldu", "ldu", memory::load),
+    row("st", "st", memory::store),
+    row("atom", "atom", memory::atomic),
+    row("red", "red", memory::atomic),
+    row("prefetch", "prefetch, prefetchu", nothing),
+    row("prefetchu", "prefetch, prefetchu", nothing),
+    row("ldmatrix", "ldmatrix", memory::load_matrix),
+    row("stmatrix", "stmatrix", memory::store_matrix),
+    row("cp", "cp.async", sync::copy),
+    row("cvta", "cvta", memory::convert_address),
+    row("mov", "mov", convert::mov),
+    row("cvt", "cvt", convert::cvt),
+    row("selp", "selp", arith::select),
+    row("setp", "setp", arith::compare),
+    row("add", "add", arith::binary),
+    row("sub", "sub", arith::binary),
+    row("mul", "mul", arith::multiply),
+    row("mad", "mad", arith::multiply_add),
+    row("fma", "fma", arith::fused),
+    row("min", "min", arith::choose),
+    row("max", "max", arith::choose),
+    row("and", "and", arith::binary),
+    row("or", "or", arith::binary),
+    row("xor", "xor", arith::binary),
+    row("not", "not", arith::unary),
+    row("neg", "neg", arith::unary),
+    row("abs", "abs", arith::unary),
+    row("shl", "shl", arith::shift),
+    row("shr", "shr", arith::shift),
+    row("popc", "popc", arith::unary),
+    row("brev", "brev", arith::unary),
+    row("clz", "clz", arith::unary),
+    row("bfe", "bfe", arith::special),
+    row("lop3", "lop3", arith::special),
+    row("prmt", "prmt", arith::special),
+    row("ex2", "ex2", arith::approximate),
+    row("lg2", "lg2", arith::approximate),
+    row("rcp", "rcp", arith::approximate),
+    row("rsqrt", "rsqrt", arith::approximate),
+    row("sqrt", "sqrt", arith::approximate),
+    row("sin", "sin", arith::approximate),
+    row("cos", "cos", arith::approximate),
+    row("tanh", "tanh", arith::approximate),
+    row("div", "div", arith::divide),
+    row("shfl", "shfl.sync", warps::shuffle),
+    row("vote", "vote.sync", warps::vote),
+    row("match", "match.sync", warps::matching),
+    row("redux", "redux.sync", warps::reduce),
+    row("elect", "elect.sync", warps::elect),
+    row("activemask", "activemask", warps::active),
+    row("mma", "mma", warps::multiply_matrices),
+    row("bar", "bar, barrier", sync::barrier),
+    row("barrier", "bar, barrier; barrier.cluster", sync::barrier),
+    row("membar", "membar, fence", sync::fence),
+    row("fence", "membar, fence", sync::fence),
+    row("mbarrier", "mbarrier", sync::mbarrier),
+    row("griddepcontrol", "griddepcontrol", sync::order_only),
+    row("nanosleep", "nanosleep", nothing),
+    row("setmaxnreg", "setmaxnreg", nothing),
+    row("bra", "bra", sync::branch),
+    row("trap", "trap", sync::end),
+    row("exit", "exit", sync::end),
+];
+
+fn nothing(_: &mut Lower<'_, '_>, _: &Instruction) -> Done {
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! What the lanes of a warp do together: shuffles, votes, matches, reductions, products of matrices.
+
+use super::lower::{Done, Lower, NotModelled, int};
+use super::parse::{Instruction, Operand};
+use crate::ir::ModRefInfo;
+use crate::machine::code::{Exchange, Intrinsic, MmaType, Product, Reduce};
+
+/// The two results of `d|p`.
+fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
+    match operand {
+        Operand::Pair(d, p) => (d, Some(p)),
+        d => (d, None),
+    }
+}
+
+/// An exchange with its results.
+fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &Operand, bits: u32) -> Done {
+    let mut values = Vec::new();
+    for (operand, bits) in args {
+        values.push((l.value(operand, *bits)?, int(*bits)));
+    }
+    let (d, p) = pair(to);
+    let slot = l.fresh(2);
+    let both = [int(bits), int(1)];
+    let results = if p.is_some() { &both[..] } else { &both[..1] };
+    l.call(Intrinsic::Exchange(op), values, results, slot);
+    l.put(d, bits, false, slot)?;
+    match p {
+        Some(p) => l.put(p, 1, false, slot + 1),
+        None => Ok(()),
+    }
+}
+
+/// `shfl.sync.MODE.b32 d|p, a, b, c, mask`.
+pub fn shuffle(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to, a, b, c, mask] = &i.operands[..] else { return Err(NotModelled) };
+    let op = match i.words.get(2).map_or("", |w| &**w) {
+        "up" => Exchange::Up,
+        "down" => Exchange::Down,
+        "bfly" => Exchange::Butterfly,
+        "idx" => Exchange::Index,
+        _ => return Err(NotModelled),
+    };
+    exchange(l, op, &[(mask, 32), (a, 32), (b, 32), (c, 32)], to, 32)
+}
+
+/// `vote.sync.MODE.TYPE d, p, mask`.
+pub fn vote(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to, p, mask] = &i.operands[..] else { return Err(NotModelled) };
+    let (op, bits) = match i.words.get(2).map_or("", |w| &**w) {
+        "all" => (Exchange::All, 1),
+        "any" => (Exchange::Any, 1),
+        "uni" => (Exchange::Uniform, 1),
+        "ballot" => (Exchange::Ballot, 32),
+        _ => return Err(NotModelled),
+    };
+    exchange(l, op, &[(mask, 32), (p, 1)], to, bits)
+}
+
+/// `match.MODE.sync.TYPE d|p, a, mask`.
+pub fn matching(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to, a, mask] = &i.operands[..] else { return Err(NotModelled) };
+    let op = if i.has("any") { Exchange::MatchAny } else { Exchange::MatchAll };
+    let bits = if i.last() == "b64" { 64 } else { 32 };
+    exchange(l, op, &[(mask, 32), (a, bits)], to, 32)
+}
+
+/// `redux.sync.OP.TYPE d, a, mask`.
+pub fn reduce(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to, a, mask] = &i.operands[..] else { return Err(NotModelled) };
+    let signed = i.last() == "s32";
+    let op = match (i.words.get(2).map_or("", |w| &**w), signed) {
+        ("min", false) => Reduce::UMin,
+        ("max", false) => Reduce::UMax,
+        (name, _) => Reduce::named(name).ok_or(NotModelled)?,
+    };
+    if !matches!(i.last(), "s32" | "u32" | "b32") {
+        return Err(NotModelled);
+    }
+    exchange(l, Exchange::Reduce(op), &[(a, 32), (mask, 32)], to, 32)
+}
+
+/// `elect.sync d|p, mask`.
+pub fn elect(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to, mask] = &i.operands[..] else { return Err(NotModelled) };
+    exchange(l, Exchange::Elect, &[(mask, 32)], to, 32)
+}
+
+/// `activemask.b32 d`.
+pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [to] = &i.operands[..] else { return Err(NotModelled) };
+    let slot = l.fresh(1);
+    l.call(Intrinsic::ActiveMask, Vec::new(), &[int(32)], slot);
+    l.put(to, 32, false, slot)
+}
+
+/// `mma.sync.aligned.SHAPE.row.col.D.A.B.C d, a, b, c`.
+pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let [d, a, b, c] = &i.operands[..] else { return Err(NotModelled) };
+    let types: Vec<MmaType> = i.words.iter().filter_map(|w| MmaType::named(w)).collect();
+    let shape = i.words.iter().find_map(|w| shape(w)).ok_or(NotModelled)?;
+    let [td, ta, tb, tc] = types[..] else { return Err(NotModelled) };
+    let known = ["mma", "sync", "aligned", "row", "col"];
+    let plain =
+        i.words.iter().all(|w| known.contains(&&**w) || MmaType::named(w).is_some() || self::shape(w).is_some());
+    let product = Product { shape, d: td, a: ta, b: tb, c: tc };
+    let counts = product.registers().ok_or(NotModelled)?;
+    if !plain || !i.has("row") || !i.has("col") {
+        return Err(NotModelled);
+    }
+    let mut args = Vec::new();
+    for (operand, count) in [(a, counts[1]), (b, counts[2]), (c, counts[3])] {
+        let Operand::Vector(parts) = operand else { return Err(NotModelled) };
+        if parts.len() != count as usize {
+            return Err(NotModelled);
+        }
+        for part in parts {
+            args.push((l.value(part, 32)?, int(32)));
+        }
+    }
+    let Operand::Vector(to) = d else { return Err(NotModelled) };
+    if to.len() != counts[0] as usize {
+        return Err(NotModelled);
+    }
+    let slot = l.fresh(counts[0]);
+    let results = vec![int(32); to.len()];
+    l.call_touching(Intrinsic::Product(product), args, &results, slot, ModRefInfo::NoModRef, [None; 3]);
+    for (n, register) in to.iter().enumerate() {
+        l.put(register, 32, false, slot + n as u32)?;
+    }
+    Ok(())
+}
+
+/// `m16n8k16` as numbers.
+fn shape(word: &str) -> Option<[u32; 3]> {
+    let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
+    let (n, k) = rest.split_once('k')?;
+    Some([m.parse().ok()?, n.parse().ok()?, k.parse().ok()?])
+}

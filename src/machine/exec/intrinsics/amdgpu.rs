@@ -1,0 +1,122 @@
+//! Values that AMDGPU's lanes move among each other (AMDGPUUsage; "AMD Instinct MI300 Instruction Set Architecture", "DPP",
+//! "DS_SWIZZLE_B32", "DS_PERMUTE_B32").
+
+use super::Brought;
+use crate::machine::arith::float::encode;
+use crate::machine::code::Exchange;
+use crate::machine::memory::{Kind, Leaf, Scalar};
+
+/// Lanes of a row, and of a bank.
+const ROW: u32 = 16;
+const BANK: u32 = 4;
+
+/// What a lane gets; `None` if nobody knows.
+pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> Option<&'b Brought>) -> Option<Scalar> {
+    let number = |n: usize| mine.value(n).bits as u32;
+    match mine.op {
+        // Address, value; the last of the lanes that send to one lane wins, and who gets nothing gets 0.
+        Exchange::Send => {
+            let sends = |from: &u32| {
+                of(*from).is_some_and(|b| b.value(0).is_settled() && b.value(0).bits as u32 / 4 % lanes == lane)
+            };
+            Some((0..lanes).filter(sends).last().and_then(of).map_or(Scalar::of(0), |b| b.value(1)))
+        }
+        Exchange::Swizzle => of(swizzled(lane, number(1))).map(|b| b.value(0)),
+        Exchange::PermuteRow { across } => {
+            let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
+            let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
+            let from = row * ROW + (selector >> (4 * (lane % ROW)) & 15) as u32;
+            of(from).map(|b| b.value(1)).or(Some(mine.value(0)))
+        }
+        // Value, lane, what the others keep.
+        Exchange::WriteLane => {
+            let at = mine.value(1);
+            let here = at.is_settled().then_some(at.bits as u32 % lanes == lane)?;
+            Some(mine.value(if here { 0 } else { 2 }))
+        }
+        Exchange::Dpp if mine.values.len() > 5 => {
+            let enabled = number(3) >> (lane / ROW % 4) & 1 == 1 && number(4) >> (lane / BANK % 4) & 1 == 1;
+            if !enabled {
+                return Some(mine.value(0));
+            }
+            let from = pattern(number(2), lane, lanes)?;
+            match from.and_then(of) {
+                Some(b) => Some(b.value(1)),
+                None if number(5) & 1 == 1 => Some(Scalar::of(0)),
+                None => Some(mine.value(0)),
+            }
+        }
+        // `mov.dpp` has no old value: value, pattern, masks, bound.
+        Exchange::Dpp => pattern(number(1), lane, lanes)?.and_then(of).map(|b| b.value(0)),
+        _ => None,
+    }
+}
+
+/// The lane that a DPP control names; `None` inside: it lies outside the row or the wave. `None`: an unknown control.
+fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
+    let (row, at) = (lane / ROW * ROW, lane % ROW);
+    let by = control & 15;
+    let inside = |v: Option<u32>| v.filter(|v| *v < lanes);
+    Some(match control {
+        0..=0xff => Some(lane / BANK * BANK + (control >> (2 * (lane % BANK)) & 3)),
+        0x101..=0x10f => (at + by < ROW).then_some(row + at + by),
+        0x111..=0x11f => at.checked_sub(by).map(|at| row + at),
+        0x121..=0x12f => Some(row + (at + ROW - by) % ROW),
+        0x130 => inside(Some(lane + 1)),
+        0x134 => Some((lane + 1) % lanes),
+        0x138 => lane.checked_sub(1),
+        0x13c => Some((lane + lanes - 1) % lanes),
+        0x140 => Some(row + 15 - at),
+        0x141 => Some(lane / 8 * 8 + 7 - lane % 8),
+        0x142 => row.checked_sub(1),
+        0x143 => (lane >= 32).then_some(31),
+        0x150..=0x15f => Some(row + by),
+        0x160..=0x16f => Some(row + (at ^ by)),
+        _ => return None,
+    })
+}
+
+/// The lane that `ds_swizzle_b32` names: four lanes by pairs of bits, or masks of the number among 32.
+fn swizzled(lane: u32, offset: u32) -> u32 {
+    if offset & 0x8000 != 0 {
+        return lane / BANK * BANK + (offset >> (2 * (lane % BANK)) & 3);
+    }
+    let (and, or, xor) = (offset & 31, offset >> 5 & 31, offset >> 10 & 31);
+    lane / 32 * 32 + (((lane % 32) & and | or) ^ xor)
+}
+
+/// Some value of a function that is not known.
+pub fn some_value(hash: u64, leaf: Leaf) -> Scalar {
+    let bits = match leaf.kind {
+        Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),
+        _ => u128::from(hash >> 62),
+    };
+    Scalar { drawn: true, ..Scalar::of(bits) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        for (control, lane, want) in [
+            (0x1b, 5, Some(Some(6))), // quad_perm [3,2,1,0]
+            (0x101, 14, Some(Some(15))),
+            (0x101, 15, Some(None)),
+            (0x111, 16, Some(None)),
+            (0x118, 28, Some(Some(20))),
+            (0x121, 16, Some(Some(31))),
+            (0x140, 18, Some(Some(29))),
+            (0x141, 18, Some(Some(21))),
+            (0x142, 17, Some(Some(15))),
+            (0x142, 3, Some(None)),
+            (0x143, 40, Some(Some(31))),
+            (0x100, 0, None),
+        ] {
+            assert_eq!(pattern(control, lane, 64), want, "{control:#x} {lane}");
+        }
+        assert_eq!(swizzled(5, 0x401f), 5 ^ 16);
+        assert_eq!(swizzled(5, 0x8000 | 0b01_00_11_10), 4 + 3);
+    }
+}

@@ -1,0 +1,163 @@
+//! Matrices of a warp: the layouts of PTX ISA, "ldmatrix", "stmatrix" and "Warp-level Matrix Instructions", and the
+//! product that `mma.sync` gives.
+
+use crate::ir::FloatKind;
+use crate::machine::arith::float::{decode, encode};
+use crate::machine::code::{MatrixOp, MmaType, Product};
+use crate::machine::memory::{Scalar, mask};
+
+/// Elements of a row of an 8 by 8 matrix.
+pub const ROW: u32 = 8;
+
+/// Which element of matrix `m` a lane has in half `half` of its register: lane of the row's address, and column.
+fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
+    let (row, column) = (lane / 4, lane % 4 * 2 + half);
+    let (row, column) = if op.transposed { (column, row) } else { (row, column) };
+    (m * ROW + row, column)
+}
+
+/// `ldmatrix`: register `m` of a lane, of the rows that the lanes brought (8 elements each).
+pub fn loaded(op: MatrixOp, m: u32, lane: u32, row_of: impl Fn(u32) -> Option<[Scalar; 8]>) -> Option<Scalar> {
+    let element = |half| {
+        let (row, column) = place(op, m, lane, half);
+        Some(row_of(row)?[column as usize])
+    };
+    let (low, high) = (element(0)?, element(1)?);
+    let both = low.derive(high, low.bits | high.bits << 16, 32);
+    Some(Scalar { undef: low.undef | high.undef << 16, ..both })
+}
+
+/// `stmatrix`: the elements of the row that a lane has the address of, of the registers that the lanes brought.
+pub fn stored(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<Scalar>) -> Option<[Scalar; 8]> {
+    let mut out = [Scalar::of(0); 8];
+    for lane in 0..32 {
+        for half in 0..2 {
+            let (to, column) = place(op, row / ROW, lane, half);
+            if to == row {
+                let v = register_of(lane, row / ROW)?;
+                let (bits, undef) = (v.bits >> (16 * half) & mask(16), v.undef >> (16 * half) & mask(16));
+                out[column as usize] = Scalar { bits, undef, ..v };
+            }
+        }
+    }
+    Some(out)
+}
+
+/// Element `index` of a register.
+fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
+    let bits = v.bits >> (index * ty.bits()) & mask(ty.bits());
+    match ty {
+        MmaType::F16 => decode(bits, FloatKind::Half).unwrap_or(0.0),
+        MmaType::Bf16 => decode(bits, FloatKind::BFloat).unwrap_or(0.0),
+        // The low bits of a tf32 are not looked at.
+        MmaType::Tf32 => decode(bits & !0x1fff, FloatKind::Float).unwrap_or(0.0),
+        MmaType::F32 => decode(bits, FloatKind::Float).unwrap_or(0.0),
+        MmaType::S32 => f64::from(bits as u32 as i32),
+        MmaType::S8 => f64::from(bits as u8 as i8),
+        MmaType::U8 => f64::from(bits as u8),
+        // Sign, 4 and 3 bits, or 5 and 2.
+        MmaType::E4m3 => small(bits as u8, 4, 3),
+        MmaType::E5m2 => small(bits as u8, 5, 2),
+    }
+}
+
+/// A float of 8 bits.
+fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
+    let (sign, e) = (bits >> 7, i32::from(bits >> fraction) & ((1 << exponent) - 1));
+    let f = f64::from(bits & ((1 << fraction) - 1));
+    let bias = (1 << (exponent - 1)) - 1;
+    let magnitude = match e {
+        0 => f * 2f64.powi(1 - bias - fraction),
+        _ => (f + f64::from(1 << fraction)) * 2f64.powi(e - bias - fraction),
+    };
+    if sign == 1 { -magnitude } else { magnitude }
+}
+
+/// The registers of D of one lane: sums of products, of integers modulo 2^32, of floats in an order that PTX leaves open.
+pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) -> Vec<Scalar> {
+    let [d, a, b, _] = p.registers().unwrap_or_default();
+    let (group, column) = (lane / 4, lane % 4);
+    let per = 32 / p.a.bits();
+    // Row `group` or the one 8 below of A, times columns 2·column and the next of B.
+    let sum = |lower: u32, which: u32| -> f64 {
+        let mut sum = 0.0;
+        for block in 0..b {
+            for quarter in 0..4 {
+                let left = register_of(group * 4 + quarter, block * 2 + lower);
+                let right = register_of((column * 2 + which) * 4 + quarter, a + block);
+                for e in 0..per {
+                    sum += element(&left, p.a, e) * element(&right, p.b, e);
+                }
+            }
+        }
+        sum
+    };
+    let part = |index: u32| -> u128 {
+        let (lower, which) = (index / 2, index % 2);
+        let c = match p.c {
+            MmaType::F16 => element(&register_of(lane, a + b + lower), p.c, which),
+            _ => element(&register_of(lane, a + b + index), p.c, 0),
+        };
+        let value = sum(lower, which) + c;
+        match p.d {
+            MmaType::S32 => (value as i64 as u128) & mask(32),
+            MmaType::F16 => encode(value, FloatKind::Half).unwrap_or(0),
+            _ => encode(value, FloatKind::Float).unwrap_or(0),
+        }
+    };
+    let exact = p.d == MmaType::S32;
+    let registers = (0..d).map(|r| match p.d {
+        MmaType::F16 => part(2 * r) | part(2 * r + 1) << 16,
+        _ => part(r),
+    });
+    registers.map(|bits| Scalar { drawn: !exact, ..Scalar::of(bits) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The identity times a matrix, in the layout of the figures of the ISA.
+    #[test]
+    fn products_of_bytes() {
+        let p = Product { shape: [16, 8, 16], d: MmaType::S32, a: MmaType::S8, b: MmaType::S8, c: MmaType::S32 };
+        assert_eq!(p.registers(), Some([4, 2, 1, 4]));
+        // A has a one at (row, row) for every row, B holds k + 16·n.
+        let byte = |index: u32, value: u32| u128::from(value & 0xff) << (8 * index);
+        let a = |lane: u32, register: u32| {
+            let row = lane / 4 + 8 * register;
+            (0..4).fold(0, |bits, e| bits | byte(e, u32::from(lane % 4 * 4 + e == row)))
+        };
+        let b = |lane: u32| (0..4).fold(0, |bits, e| bits | byte(e, lane % 4 * 4 + e + 16 * (lane / 4)));
+        let register = |lane: u32, n: u32| match n {
+            0 | 1 => Scalar::of(a(lane, n)),
+            2 => Scalar::of(b(lane)),
+            _ => Scalar::of(1000),
+        };
+        for lane in 0..32 {
+            let d: Vec<u32> = product(p, lane, register).iter().map(|v| v.bits as u32).collect();
+            for (i, got) in d.into_iter().enumerate() {
+                let (row, column) = (lane / 4 + 8 * (i as u32 / 2), lane % 4 * 2 + i as u32 % 2);
+                let want = i32::from((row + 16 * column) as u8 as i8) + 1000;
+                assert_eq!(got as i32, want, "lane {lane} register {i}");
+            }
+        }
+    }
+
+    #[test]
+    fn matrices_come_back_as_they_were_stored() {
+        for transposed in [false, true] {
+            let op = MatrixOp { count: 2, transposed };
+            let row_of = |row: u32| Some(std::array::from_fn(|c| Scalar::of(u128::from(row * 8) + c as u128)));
+            for row in 0..16 {
+                let back = stored(op, row, |lane, m| loaded(op, m, lane, row_of)).expect("all lanes are there");
+                let want: [Scalar; 8] = row_of(row).expect("given");
+                assert_eq!(back.map(|v| v.bits), want.map(|v| v.bits), "row {row}");
+            }
+        }
+        let op = MatrixOp { count: 1, transposed: false };
+        let first = loaded(op, 0, 5, |row| Some(std::array::from_fn(|c| Scalar::of(u128::from(row * 8) + c as u128))));
+        // Lane 5 holds row 1, columns 2 and 3.
+        assert_eq!(first.map(|v| v.bits), Some(10 | 11 << 16));
+    }
+}

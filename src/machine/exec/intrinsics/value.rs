@@ -1,0 +1,210 @@
+//! Pure functions that LLVM has no operation for ([`ValueOp`]), lane by lane. What no source says exactly is computed with
+//! the host's arithmetic and marked as drawn.
+
+use crate::ir::{BinOp, signed};
+use crate::machine::arith::float::{decode, encode, to_int_saturating, wide};
+use crate::machine::code::{CallCode, Curve, Rounding, Step, ValueOp};
+use crate::machine::exec::{Cx, Vm};
+use crate::machine::facts::{Stop, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar, mask};
+
+impl Vm<'_> {
+    pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        let leaves = &program.shape(call.ret).leaves;
+        for (i, leaf) in leaves.iter().enumerate() {
+            let (mut args, mut kinds) = (Vec::new(), Vec::new());
+            for (n, arg) in call.args.iter().enumerate() {
+                let shape = &program.shape(arg.shape).leaves;
+                // A scalar operand belongs to every lane.
+                let lane = if shape.len() == leaves.len() { i } else { 0 };
+                let Some(kind) = shape.get(lane) else { continue };
+                args.push(self.arg(cx, call, n, lane)?);
+                kinds.push(*kind);
+            }
+            let all = args.iter().fold(Scalar::of(0), |s, v| s.derive(*v, 0, leaf.bits));
+            let (bits, exact) = compute(op, &args, &kinds, *leaf)?;
+            let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
+            self.set(cx, step.dst + i as u32, v);
+        }
+        Ok(())
+    }
+}
+
+/// The result, and whether it is exactly that.
+fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<(u128, bool), Stop> {
+    let bits = |n: usize| args.get(n).map_or(0, |v| v.bits);
+    let width = kinds.first().map_or(32, |l| l.bits);
+    Ok(match op {
+        ValueOp::Copy => (bits(0), true),
+        ValueOp::Shift(op) => (shifted(op, bits(0), bits(1), width), true),
+        ValueOp::BitField { is_signed } => (field(bits(0), bits(1), bits(2), width, is_signed), true),
+        ValueOp::Lop3 => {
+            let all = mask(32);
+            let pick = |index: u32| {
+                let side = |v: u128, one: bool| if one { v } else { !v & all };
+                let (a, b, c) = (index & 4 != 0, index & 2 != 0, index & 1 != 0);
+                if bits(3) >> index & 1 == 1 { side(bits(0), a) & side(bits(1), b) & side(bits(2), c) } else { 0 }
+            };
+            ((0..8).fold(0, |out, index| out | pick(index)), true)
+        }
+        ValueOp::Permute => {
+            let bytes = bits(1) << 32 | bits(0);
+            let byte = |n: u32| {
+                let selector = bits(2) >> (4 * n) & 15;
+                let value = bytes >> (8 * (selector & 7)) & 0xff;
+                // The top bit of a selector asks for the sign only.
+                if selector & 8 != 0 { if value & 0x80 != 0 { 0xff } else { 0 } } else { value }
+            };
+            ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
+        }
+        ValueOp::MulHigh { is_signed: false } => ((bits(0) * bits(1)) >> width, width <= 64),
+        ValueOp::MulHigh { is_signed: true } => {
+            ((signed(bits(0), width).wrapping_mul(signed(bits(1), width)) >> width) as u128, width <= 64)
+        }
+        ValueOp::Mul24 { is_signed: false } => ((bits(0) & mask(24)) * (bits(1) & mask(24)), true),
+        ValueOp::Mul24 { is_signed: true } => {
+            (signed(bits(0) & mask(24), 24).wrapping_mul(signed(bits(1) & mask(24), 24)) as u128, true)
+        }
+        ValueOp::FloatToInt { is_signed, round } => {
+            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let x = match round {
+                Rounding::Nearest => x.round_ties_even(),
+                Rounding::Zero => x.trunc(),
+                Rounding::Down => x.floor(),
+                Rounding::Up => x.ceil(),
+            };
+            (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
+        }
+        ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
+        ValueOp::Unknown => (some_function(args, to), false),
+    })
+}
+
+fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
+    let far = by >= u128::from(width);
+    match op {
+        BinOp::Shl if far => 0,
+        BinOp::Shl => a << by,
+        BinOp::AShr => (signed(a, width) >> by.min(u128::from(width) - 1)) as u128,
+        _ if far => 0,
+        _ => a >> by,
+    }
+}
+
+/// PTX ISA, "bfe": position and length are bytes; what lies beyond the width is the sign, or 0.
+fn field(a: u128, position: u128, length: u128, width: u32, is_signed: bool) -> u128 {
+    let (position, length) = ((position & 0xff) as u32, (length & 0xff) as u32);
+    if length == 0 {
+        return 0;
+    }
+    let wide = if is_signed { signed(a, width) } else { a as i128 };
+    let part = (wide >> position.min(127)) as u128 & mask(length.min(128));
+    if is_signed && length < 128 { signed(part, length) as u128 } else { part }
+}
+
+fn float(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<u128, Stop> {
+    let Kind::Float(result) = to.kind else { return unsupported("intrinsic type") };
+    let mut x = [0.0; 3];
+    for ((x, v), leaf) in x.iter_mut().zip(args).zip(kinds) {
+        *x = match leaf.kind {
+            Kind::Float(kind) => decode(v.bits, kind).ok_or_else(|| wide(kind))?,
+            _ => signed(v.bits, leaf.bits) as f64,
+        };
+    }
+    let [a, b, c] = x;
+    let value = match op {
+        ValueOp::Fma | ValueOp::Curve(Curve::Fma) => a.mul_add(b, c),
+        ValueOp::Float(BinOp::FAdd) | ValueOp::Curve(Curve::Add) => a + b,
+        ValueOp::Float(BinOp::FSub) => a - b,
+        ValueOp::Float(BinOp::FMul) | ValueOp::Curve(Curve::Mul) => a * b,
+        ValueOp::Float(_) | ValueOp::Curve(Curve::Div) => a / b,
+        ValueOp::Curve(curve) => curved(curve, a, b, c),
+        _ => a,
+    };
+    encode(value, result).ok_or_else(|| wide(result))
+}
+
+fn curved(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
+    match curve {
+        Curve::Ex2 => a.exp2(),
+        Curve::Lg2 => a.log2(),
+        Curve::Exp => a.exp(),
+        Curve::Exp10 => 10f64.powf(a),
+        Curve::Log => a.ln(),
+        Curve::Log10 => a.log10(),
+        Curve::Sin => a.sin(),
+        Curve::Cos => a.cos(),
+        Curve::Tan => a.tan(),
+        Curve::Tanh => a.tanh(),
+        Curve::Sinh => a.sinh(),
+        Curve::Cosh => a.cosh(),
+        Curve::Asin => a.asin(),
+        Curve::Acos => a.acos(),
+        Curve::Atan => a.atan(),
+        Curve::Atan2 => a.atan2(b),
+        Curve::Pow => a.powf(b),
+        Curve::Rcp => 1.0 / a,
+        Curve::Rsqrt => 1.0 / a.sqrt(),
+        Curve::Sqrt => a.sqrt(),
+        Curve::Fract => a - a.floor(),
+        Curve::Saturate => a.clamp(0.0, 1.0),
+        Curve::Ceil => a.ceil(),
+        Curve::Floor => a.floor(),
+        Curve::Trunc => a.trunc(),
+        Curve::Round => a.round_ties_even(),
+        Curve::Fabs => a.abs(),
+        Curve::Minimum => a.min(b),
+        Curve::Maximum => a.max(b),
+        Curve::Median => a.max(b).min(a.min(b).max(c)),
+        Curve::Div => a / b,
+        Curve::Mul => a * b,
+        Curve::Add => a + b,
+        Curve::Fma => a.mul_add(b, c),
+    }
+}
+
+/// Equal operands give equal results, and no more is known: a small number that any such function may give.
+fn some_function(args: &[Scalar], to: Leaf) -> u128 {
+    let hash = args.iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, v| {
+        (h ^ v.bits as u64 ^ (v.bits >> 64) as u64).wrapping_mul(0x0100_0000_01b3)
+    });
+    match to.kind {
+        Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),
+        _ => u128::from(hash >> 62),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(op: ValueOp, args: &[u128], bits: u32) -> u128 {
+        let args: Vec<Scalar> = args.iter().map(|v| Scalar::of(*v)).collect();
+        let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
+        let leaves = vec![leaf; args.len()];
+        compute(op, &args, &leaves, leaf).expect("modelled").0 & mask(bits)
+    }
+
+    #[test]
+    fn integers_as_the_isa_says() {
+        // PTX ISA, "lop3": 0x80 is and, 0xfe is or, 0x96 is xor of all three.
+        for (table, want) in [(0x80, 0), (0xfe, 0b111), (0x96, 0b111), (0xe8, 0)] {
+            assert_eq!(of(ValueOp::Lop3, &[1, 2, 4, table], 32), want, "{table:x}");
+        }
+        assert_eq!(of(ValueOp::Lop3, &[0xf0, 0xcc, 0xaa, 0xe8], 32), 0xe8);
+        // "prmt": 0x3210 is the first register, 0x7654 the second; 0xb gives the sign of byte 3.
+        assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x3210], 32), 0x8765_4321);
+        assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x7654], 32), 0x0fed_cba9);
+        assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0, 0xbbbb], 32), 0xffff_ffff);
+        assert_eq!(of(ValueOp::BitField { is_signed: false }, &[0xabcd, 4, 8], 32), 0xbc);
+        assert_eq!(of(ValueOp::BitField { is_signed: true }, &[0xabcd, 4, 8], 32), 0xffff_ffbc);
+        assert_eq!(of(ValueOp::Shift(BinOp::Shl), &[1, 32], 32), 0);
+        assert_eq!(of(ValueOp::Shift(BinOp::AShr), &[0x8000_0000, 99], 32), 0xffff_ffff);
+        assert_eq!(of(ValueOp::MulHigh { is_signed: true }, &[0xffff_ffff, 2], 32), 0xffff_ffff);
+        assert_eq!(of(ValueOp::MulHigh { is_signed: false }, &[0xffff_ffff, 2], 32), 1);
+    }
+}

@@ -1,0 +1,165 @@
+//! Calls of inline PTX: the arguments go to the asm's registers, its steps are executed as others are, the results come
+//! back. A step that waits, or lets others run, ends the machine's step; the same call then goes on where it was.
+
+use crate::ir::{AddressSpace, FuncId, ModRefInfo};
+use crate::machine::code::{AsmCode, AsmOp, AsmRegister, AsmStep, Callee, Code, Op, Src, Step};
+use crate::machine::exec::pointer::gather;
+use crate::machine::exec::{Cx, Flow, Vm};
+use crate::machine::facts::{EventKind, Stop, UbKind, ub, undecided};
+use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
+use crate::machine::order::Status;
+
+/// The whole of a register.
+fn whole(bits: u32) -> Leaf {
+    Leaf { kind: Kind::Int, bits, offset: 0 }
+}
+
+impl Vm<'_> {
+    /// Begins or goes on with an asm call.
+    pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
+        let watched = self.watched(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
+        let mut at = match self.threads[cx.t].asm {
+            Some(at) => at as usize,
+            None => {
+                if watched {
+                    self.record(cx.t, EventKind::CallBegin { inst: step.inst });
+                }
+                self.asm_arguments(cx, asm)?;
+                0
+            }
+        };
+        while let Some(now) = asm.steps.get(at) {
+            let (next, flow) = self.asm_step(cx, function, code, asm, now, at)?;
+            let waits = self.order.threads[cx.t].status != Status::Ready;
+            if waits || next <= at || flow == Flow::Yield && next < asm.steps.len() {
+                self.threads[cx.t].asm = Some(next as u32);
+                self.frame_mut(cx.t).pc -= 1;
+                return Ok(Flow::Yield);
+            }
+            at = next;
+        }
+        self.threads[cx.t].asm = None;
+        self.asm_results(cx, asm, step)?;
+        self.after_call(cx.t, function, step, watched);
+        Ok(if asm.steps.iter().any(|s| s.touches.is_any()) { Flow::Yield } else { Flow::Next })
+    }
+
+    /// Copies the arguments to their registers; the others hold anything.
+    fn asm_arguments(&mut self, cx: Cx, asm: &AsmCode) -> Result<(), Stop> {
+        let (first, count) = asm.registers;
+        for slot in first..first + count {
+            let anything = self.draw(64);
+            self.set(cx, slot, anything);
+        }
+        for output in &asm.outputs {
+            let anything = self.draw(output.bits);
+            self.set(cx, output.slot, anything);
+        }
+        for (arg, register) in asm.args.iter().zip(&asm.inputs) {
+            let leaves = &self.program.shape(arg.shape).leaves;
+            let mut values = Vec::with_capacity(leaves.len());
+            self.argument(cx, arg, &mut values)?;
+            let value = match &values[..] {
+                [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
+                _ => gather(leaves, &values, &[whole(register.bits)], 0),
+            };
+            // A register holds some bits, whatever LLVM knows of them.
+            let value = if value.poison { self.draw(register.bits) } else { value };
+            self.set(cx, register.slot, value);
+        }
+        Ok(())
+    }
+
+    /// Copies the registers of the results to the value of the call.
+    fn asm_results(&mut self, cx: Cx, asm: &AsmCode, step: &Step) -> Result<(), Stop> {
+        let mut dst = step.dst;
+        for AsmRegister { slot, bits, shape, .. } in &asm.outputs {
+            let value = self.get(cx, Src::Reg(*slot), 0)?;
+            let leaves = &self.program.shape(*shape).leaves;
+            for i in 0..leaves.len() {
+                let v = match leaves[i].kind {
+                    Kind::Ptr(_) => self.pointer_of_number(value, leaves[i].bits),
+                    _ => Scalar { prov: Prov::NONE, ..gather(&[whole(*bits)], &[value], leaves, i) },
+                };
+                self.set(cx, dst, v);
+                dst += 1;
+            }
+            if let Base::Object(object) = value.prov.base
+                && !matches!(leaves[0].kind, Kind::Ptr(_))
+            {
+                self.memory.expose(object);
+            }
+        }
+        Ok(())
+    }
+
+    /// One step, with the number of the next.
+    fn asm_step(
+        &mut self,
+        cx: Cx,
+        function: FuncId,
+        code: &Code,
+        asm: &AsmCode,
+        now: &AsmStep,
+        at: usize,
+    ) -> Result<(usize, Flow), Stop> {
+        if let Some((predicate, negated)) = now.guard {
+            let p = self.get(cx, predicate, 0)?;
+            self.condition(&p, "the predicate of an instruction")?;
+            if p.drawn && self.options.observe {
+                return undecided("a predicate of inline PTX that a free choice decides");
+            }
+            if (p.bits & 1 == 1) == negated {
+                return Ok((at + 1, Flow::Next));
+            }
+        }
+        let excess = now.touches.without(asm.declared);
+        if excess.is_mod() {
+            return ub(UbKind::MemoryEffects, "inline asm writes memory, and its call says that it does not");
+        }
+        if excess == ModRefInfo::Ref {
+            return undecided("inline asm that reads memory and does not say so");
+        }
+        let flow = match &now.op {
+            AsmOp::Branch(to) => return Ok((*to, Flow::Next)),
+            AsmOp::Address { slot, base, offset, space } => {
+                let v = self.get(cx, *base, 0)?;
+                let pointer = self.asm_address(v, *offset, *space);
+                self.set(cx, *slot, pointer);
+                Flow::Next
+            }
+            AsmOp::Plain(step) => {
+                self.asm_operands = Some(now.operands);
+                let done = match &step.op {
+                    Op::Call(call) => match call.callee {
+                        Callee::Intrinsic(which) => self.intrinsic(cx, which, call, step),
+                        _ => self.execute(cx, function, code, step),
+                    },
+                    _ => self.execute(cx, function, code, step),
+                };
+                self.asm_operands = None;
+                let flow = done?;
+                self.settle_promises()?;
+                flow
+            }
+        };
+        Ok((at + 1, flow))
+    }
+
+    /// The pointer that a register and an offset are.
+    fn asm_address(&self, v: Scalar, offset: i64, space: AddressSpace) -> Scalar {
+        let spaces = &self.program.spaces;
+        let pointer = self.pointer_of_number(v, spaces.layout.pointer(space).bits);
+        let bits = (pointer.bits as u64).wrapping_add(offset as u64) & spaces.index_mask(space);
+        Scalar { bits: bits.into(), ..pointer }
+    }
+
+    /// What `inttoptr` makes of a number; a pointer stays one.
+    fn pointer_of_number(&self, v: Scalar, bits: u32) -> Scalar {
+        let prov = match v.prov.base {
+            Base::None if v.bits & mask(bits) != 0 => Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov },
+            _ => v.prov,
+        };
+        Scalar { bits: v.bits & mask(bits), undef: v.undef & mask(bits), prov, ..v }
+    }
+}
