@@ -150,11 +150,25 @@ pub(super) fn call_alias(q: &mut Query, id: InstId, call: &Call, loc: &Location)
     if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 
+/// Is it an atomic access that orders accesses of other memory?
+fn acquires_or_releases(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => exceeds(atomic, Ordering::Monotonic),
+        InstKind::CmpXchg { success, failure, .. } => success.ordering.max(*failure) > Ordering::Monotonic,
+        InstKind::AtomicRmw { atomic, .. } => atomic.ordering > Ordering::Monotonic,
+        _ => false,
+    }
+}
+
 /// Does the instruction touch what the call writes, or write what the call reads?
 pub fn meets_call(q: &mut Query, id: InstId, call: (InstId, &Call)) -> bool {
     let view = &q.analysis.view;
     if let Some(own) = view.function.inst(id).kind.as_call() {
         return modref::call_call(q, (id, own), call).info != ModRefInfo::NoModRef;
+    }
+    let kind = &view.function.inst(id).kind;
+    if acquires_or_releases(kind) && !q.analysis.profile.has(Quirk::CallsPassAtomics) {
+        return true;
     }
     match location_of(view, id) {
         Some(own) => modref::call_loc(q, call.0, call.1, &own).info != ModRefInfo::NoModRef,

@@ -68,6 +68,8 @@ pub enum Quirk {
     CoarseKeys,
     /// The walker answers a load with `!invariant.group` by the access of the group that dominates it.
     InvariantGroups,
+    /// A call passes an atomic access that acquires or releases, if it does not touch the location of that access.
+    CallsPassAtomics,
     /// The walker compares pointers of different iterations; it only forgets the size.
     ForgottenIterations,
     /// Of the two orderings of a cmpxchg, only that of success makes it a barrier (llvm#210545).

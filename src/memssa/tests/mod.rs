@@ -115,6 +115,25 @@ fn walker_as_printed() {
     }
 }
 
+/// An acquiring access orders what a call behind it touches, wherever its own location is; stock looks at that only.
+#[test]
+fn calls_do_not_pass_what_acquires() {
+    let text = "
+@x = internal global i32 0
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+define void @f(ptr noalias %p) {
+  %j = cmpxchg ptr @x, i32 0, i32 0 monotonic acquire
+  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 7, i1 false)
+  ret void
+}
+";
+    for (profile, clobber) in [("sound", "1 = MemoryDef"), ("llvm-22", "liveOnEntry")] {
+        let found = lines(text, profile, Printer::Walker);
+        let last = found.last().expect("a def per instruction");
+        assert!(last.contains(&format!("clobbered by {clobber}")), "{profile}: {last}");
+    }
+}
+
 /// The kernel of the seed document: claims about shared memory step over global memory and the reverse, and both chains
 /// meet at the barrier.
 #[test]
