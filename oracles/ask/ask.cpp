@@ -387,5 +387,12 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
                     Passes.addPass(AskKept(Builder));
                   return Name == "ask-kept";
                 });
+            // LLVM's own function passes may stand among module passes too.
+            Builder.registerPipelineParsingCallback(
+                [&Builder](StringRef Name, ModulePassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name == "ask-kept")
+                    Passes.addPass(createModuleToFunctionPassAdaptor(AskKept(Builder)));
+                  return Name == "ask-kept";
+                });
           }};
 }

@@ -187,10 +187,14 @@ pub(super) fn through(
     };
     match asked(opt, triple, knobs, &request, read) {
         Answered::Found((End::Exit(0), text)) => Answered::Found(text),
+        Answered::Found((UNKNOWN, _)) => Answered::No,
         Answered::Found((end, _)) | Answered::Failed(end) => Answered::Failed(end),
         Answered::No => Answered::No,
     }
 }
+
+/// The plugin does not know a pass of a pipeline (`oracles/ask/serve.cpp`).
+const UNKNOWN: End = End::Exit(3);
 
 /// Options that `opt` applies to the module that it reads, and a [server](super::server) reads others.
 const OF_THE_MODULE: [&str; 6] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip"];
