@@ -62,6 +62,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         ask: args.ask.clone(),
         pipelines: args.pipelines.clone(),
         knobs: Vec::new(),
+        drawn: Vec::new(),
     };
     let panel = panel_of(opts.clone().map(Oracle::Opt).to_vec(), &asked, common, true)?;
     let known = KnownList::new(&panel, common)?;

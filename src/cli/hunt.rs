@@ -85,7 +85,7 @@ pub struct HuntArgs {
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let mut panel_args = args.panel.clone();
-    panel_args.pipelines.extend((0..u64::from(args.random_passes)).map(drawn));
+    panel_args.drawn.extend((0..u64::from(args.random_passes)).map(drawn));
     let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
     let plan = Plan {

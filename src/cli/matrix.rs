@@ -48,6 +48,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         ask: QuestionKind::Alias.name().into(),
         pipelines: Vec::new(),
         knobs: Vec::new(),
+        drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;
     let functions: Vec<FuncId> = module.defined_functions().collect();

@@ -10,7 +10,7 @@ use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle, Timeouts, built_in, find, resolve};
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
-use aliasmith::translation::pipelines::try_out;
+use aliasmith::translation::pipelines::{NoPipeline, try_out};
 use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
@@ -42,6 +42,9 @@ pub struct PanelArgs {
     /// A knob of LLVM, for the reference and for each opt that has it; may be repeated
     #[arg(long = "knob", value_name = "NAME[=VALUE]")]
     pub knobs: Vec<String>,
+    /// Pipelines that were drawn, not named: one that nobody knows is passed over.
+    #[arg(skip)]
+    pub drawn: Vec<String>,
 }
 
 /// The questions of a replay: the default ones, and the one that the finding is about.
@@ -133,8 +136,11 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         pipelines: Vec::new(),
     };
     let mut seen = BTreeSet::new();
-    for pipeline in args.pipelines.iter().filter(|p| same && seen.insert(*p)) {
-        let (passes, refusals) = try_out(&panel, pipeline).map_err(fail)?;
+    for pipeline in args.pipelines.iter().chain(&args.drawn).filter(|p| same && seen.insert(*p)) {
+        let (passes, refusals) = match try_out(&panel, pipeline) {
+            Err(NoPipeline::Refused { refusals, .. }) if args.drawn.contains(pipeline) => (Vec::new(), refusals),
+            tried => tried.map_err(fail)?,
+        };
         if !common.quiet {
             refusals.iter().for_each(|why| note(&format!("note: unsupported: {why}")));
         }

@@ -85,7 +85,7 @@ pub fn again(folder: &Path, common: &Common) -> Result<(Finding, Panel, Confirme
     let pipelines = finding.passes().map(String::from).into_iter().collect();
     let ask = questions_about(finding.fault.question());
     let knobs = pipeline::knobs(&finding.pipeline).map(String::from).collect();
-    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, knobs };
+    let panel_args = PanelArgs { oracle: oracles.join(","), profile, ask, pipelines, knobs, drawn: Vec::new() };
     let panel = panel(&panel_args, common, false)?;
     let setup = explore::complete(&source.parsed.module, entry[0], &source.lines.setup);
     let run = Run { entry: entry[0], setup };
@@ -137,7 +137,14 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let pipelines = expected_pipelines(&source.lines.expects);
     let first = source.lines.expects.iter().filter_map(|e| e.rest.first());
     let ask = questions_about(first.filter_map(|word| QuestionKind::named(word)).find(is_named));
-    let panel_args = PanelArgs { oracle: "all".into(), profile: "sound".into(), ask, pipelines, knobs: Vec::new() };
+    let panel_args = PanelArgs {
+        oracle: "all".into(),
+        profile: "sound".into(),
+        ask,
+        pipelines,
+        knobs: Vec::new(),
+        drawn: Vec::new(),
+    };
     let panel = panel(&panel_args, common, false)?;
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;
