@@ -5,7 +5,7 @@
 use aliasmith::case::lines;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Timeouts, built_in, resolve};
+use aliasmith::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use aliasmith::report::text;
 use aliasmith::target::Profile;
 use aliasmith::triage::check::check;
@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         oracles,
         ask: Ask::default(),
         timeouts: Timeouts::default(),
-        profile: Profile::sound(),
+        profile: Profile::sound().clone(),
+        lane: Lane::Print,
         options: Options::default(),
         pipelines: Vec::new(),
     };
