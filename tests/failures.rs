@@ -61,7 +61,7 @@ fn a_hunt_goes_on_without_the_oracle_and_names_the_seeds() {
         let tmp = tempdir().expect("a temporary folder");
         let out = tmp.path().join("f").display().to_string();
         let passes: &[&str] = if does == "babble-ir" { &["--passes", "gvn"] } else { &[] };
-        let hunt = ["hunt", "--seeds", "0..200", "--only", "ptrmask", "--runs", "1", "--no-reduce", "--out", &out];
+        let hunt = ["hunt", "-q", "--seeds", "0..200", "--only", "ptrmask", "--runs", "1", "--no-reduce", "--out", &out];
         let got = with_fake_opt(does, tmp.path(), &[&hunt, passes].concat());
         assert_eq!(got.code, 2, "{does}: {got:?}");
         assert!(got.stderr.starts_with("error: ") && got.stderr.contains(why), "{does}: {got:?}");
