@@ -68,7 +68,7 @@ pub fn hunt(s: &Summary) -> String {
     );
     out += "<h3>Agreement with the reference</h3>\n";
     out += &table(
-        &["pair", "same", "differ in precision", "contradict"],
+        &["pair", "agree", "differ in precision", "contradict"],
         s.agreement.iter().map(|(pair, c)| {
             let counts = [c.same, c.precision, c.contradiction].map(|n| n.to_string());
             std::iter::once(pair.clone()).chain(counts).collect()
