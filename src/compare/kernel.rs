@@ -203,15 +203,28 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
     let module = &kernel.module;
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     let mut items: Vec<Item> = Vec::new();
+    let mut pointers: BTreeSet<(Kind, FuncId, [Value; 2])> = BTreeSet::new();
     let mut providers: BTreeMap<(Kind, String), Option<String>> = BTreeMap::new();
     for ((function, key), (was, _)) in &old {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
         let kind = match agreement(was.answer, is.answer) {
             Agreement::Same => continue,
+            // Of two clobbers nobody knows which says more.
+            _ if matches!(is.answer, Answer::Clobber(_)) => Kind::Changed,
             Agreement::FirstPreciser => Kind::Lost,
             Agreement::SecondPreciser => Kind::Gained,
             Agreement::Contradiction => Kind::Changed,
         };
+        // Two accesses are often asked about as two pointers as well; these come first.
+        if let Question::Alias { a, b } = &is.question {
+            pointers.insert((kind, *function, [a.ptr, b.ptr]));
+        }
+        if let Question::AliasInsts { a, b } = &is.question
+            && let [Some(a), Some(b)] = [a, b].map(|i| address(module, *function, *i))
+            && (pointers.contains(&(kind, *function, [a, b])) || pointers.contains(&(kind, *function, [b, a])))
+        {
+            continue;
+        }
         let (question, spaces, words) = about(module, *function, &is.question);
         let words = if words.is_empty() { String::new() } else { format!(" through {}", words.join(", ")) };
         let title = format!("{question}{spaces}{words}: {} before, {} now", was.answer, is.answer);
@@ -233,16 +246,21 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
     items
 }
 
+/// The pointer of a load or store.
+fn address(module: &Module, function: FuncId, i: InstId) -> Option<Value> {
+    match &module.function(function).inst(i).kind {
+        InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => Some(*ptr),
+        _ => None,
+    }
+}
+
 /// The kind of a question, the spaces of its sides, and the operations that compute them.
 fn about(module: &Module, function: FuncId, question: &Question) -> (&'static str, String, Vec<String>) {
     let f = module.function(function);
     let of_location = |loc: &MemoryLocation| (loc.ptr, Some(loc.space.0));
-    let of_access = |i: &InstId| match &f.inst(*i).kind {
-        InstKind::Load { ptr, .. } | InstKind::Store { ptr, .. } => {
-            let space = module.value_type(f, *ptr).and_then(|t| module.types.pointer_space(t)).map(|s| s.0);
-            (*ptr, space)
-        }
-        _ => (Value::Inst(*i), None),
+    let of_access = |i: &InstId| match address(module, function, *i) {
+        Some(ptr) => (ptr, module.value_type(f, ptr).and_then(|t| module.types.pointer_space(t)).map(|s| s.0)),
+        None => (Value::Inst(*i), None),
     };
     let sides = match question {
         Question::Alias { a, b } => vec![of_location(a), of_location(b)],
