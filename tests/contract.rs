@@ -202,8 +202,13 @@ fn the_page_names_every_kind_of_line() {
 const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
 /// A keyword of LLVM IR, a field of a graph, and a verb with its outcome.
-const OTHER_PLACES: [(&str, &str); 3] =
-    [("alias", "src/ir/parse/globals.rs"), ("clobber", "src/memssa/compare.rs"), ("same", "src/cli/same.rs")];
+const OTHER_PLACES: [(&str, &str); 5] = [
+    ("alias", "src/ir/parse/globals.rs"),
+    ("clobber", "src/memssa/compare.rs"),
+    ("same", "src/cli/same.rs"),
+    ("mbarrier", "src/machine/code/ptx/sync.rs"),
+    ("mbarrier", "src/machine/code/ptx/table.rs"),
+];
 
 /// The words of verdicts, questions, undefined behaviour and rules of shape stand where they are printed and parsed; all
 /// other code uses the kinds.

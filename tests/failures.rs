@@ -61,7 +61,8 @@ fn a_hunt_goes_on_without_the_oracle_and_names_the_seeds() {
         let tmp = tempdir().expect("a temporary folder");
         let out = tmp.path().join("f").display().to_string();
         let passes: &[&str] = if does == "babble-ir" { &["--passes", "gvn"] } else { &[] };
-        let hunt = ["hunt", "-q", "--seeds", "0..200", "--only", "ptrmask", "--runs", "1", "--no-reduce", "--out", &out];
+        let hunt =
+            ["hunt", "-q", "--seeds", "0..200", "--only", "ptrmask", "--runs", "1", "--no-reduce", "--out", &out];
         let got = with_fake_opt(does, tmp.path(), &[&hunt, passes].concat());
         assert_eq!(got.code, 2, "{does}: {got:?}");
         assert!(got.stderr.starts_with("error: ") && got.stderr.contains(why), "{does}: {got:?}");
@@ -148,7 +149,7 @@ fn what_looks_wrong_after_a_pass_is_a_lead_that_check_prints() {
     assert_eq!(lead["oracles"].to_string(), r#"["fake"]"#);
     assert!(lead["why"].as_str().is_some_and(|why| why.contains("no end within the budget")), "{lead}");
     let text = edited("", kernel, edit, false);
-    assert!(text.stdout.starts_with("lead: fake -passes=lie on @k: no end within the budget"), "{text:?}");
+    assert!(text.stdout.contains("fake -passes=lie on @k: no end within the budget"), "{text:?}");
     assert_eq!(edited("", kernel, "s/x/x/", true).lines("lead").len(), 0, "nothing is edited");
 }
 

@@ -8,6 +8,10 @@
 ; aliasmith: expect miscompile opt-16 same memory -passes=gvn
 ; aliasmith: expect miscompile opt-19 same memory -passes=gvn
 ; aliasmith: expect miscompile opt-22 same memory -passes=gvn
+; aliasmith: expect unsound opt-15 clobber MemoryDef %new store atomic i32 1, ptr addrspace(1) @start release, align 4
+; aliasmith: expect unsound opt-16 clobber MemoryDef %new store atomic i32 1, ptr addrspace(1) @start release, align 4
+; aliasmith: expect unsound opt-19 clobber MemoryDef %new store atomic i32 1, ptr addrspace(1) @start release, align 4
+; aliasmith: expect unsound opt-22 clobber MemoryDef %new store atomic i32 1, ptr addrspace(1) @start release, align 4
 target triple = "nvptx64-nvidia-cuda"
 
 @data = addrspace(1) global i32 0, align 4

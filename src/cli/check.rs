@@ -91,7 +91,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let wanted = args.min_coverage.map_or(0.0, f64::from);
             let below = coverage.percent() < wanted;
             thin |= below;
-            if !common.quiet && (below || coverage.asked > 0 && coverage.accessed == 0 || common.verbose > 0) {
+            // A violation of the kernel says already why nothing was judged.
+            let silent = coverage.asked > 0 && coverage.accessed == 0 && checked.violations.is_empty();
+            if !common.quiet && (below || silent || common.verbose > 0) {
                 note(&format!("note: {}", coverage.sentence()));
             }
         }

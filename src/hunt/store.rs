@@ -165,6 +165,10 @@ impl Store {
             let Some(first) = findings.first() else { continue };
             if let Some(times) = self.times(&first.signature) {
                 *times += 1;
+                // A hunt that was killed stored it and did not come to note the seed.
+                if self.signatures.contains_key(&first.signature) {
+                    self.seeds.entry(first.signature.clone()).or_insert(seed);
+                }
                 continue;
             }
             self.signatures.insert(first.signature.clone(), 1);
