@@ -60,7 +60,7 @@ impl Lessons {
     /// One kernel in four that tells its threads apart gets many of them.
     fn more_threads(&self, scene: &Scene<'_>, setup: &mut Setup) {
         let limits = Limits::of(scene.module, scene.entry);
-        let mut rng = Rng::new(setup.seed, 0x6d_616e_79);
+        let mut rng = Rng::new(setup.seed, 0x6d61_6e79);
         if !scene.kernel || scene.facts.ids.thread.is_none() || limits.block.is_some() || !rng.one_in(4) {
             return;
         }

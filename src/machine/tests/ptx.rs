@@ -155,7 +155,9 @@ const HANDSHAKE: &str = "call void asm sideeffect \"{ .reg .pred q; .reg .b32 v;
     @!q bra reader; fence.acq_rel.gpu; ld.global.u32 v, [$1]; done: }\", \"b,l\"(i1 %first, ptr addrspace(1) %p)";
 
 /// Which instructions, in how many threads, a body with one gap, what is right there, what is wrong, and how that ends.
-const MISUSES: &[(&[&str], u32, &str, &str, &str, &str)] = &[
+type Misuse = (&'static [&'static str], u32, &'static str, &'static str, &'static str, &'static str);
+
+const MISUSES: &[Misuse] = &[
     (
         &["ld"],
         1,

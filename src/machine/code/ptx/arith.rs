@@ -20,8 +20,8 @@ fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, V
 
 /// Only these words besides the type.
 fn only(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
-    let known = |w: &Box<str>| words.contains(&&**w) || ty(w).is_some();
-    if i.words[1..].iter().all(known) { Ok(()) } else { Err(NotModelled) }
+    let known = |w: &str| words.contains(&w) || ty(w).is_some();
+    if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
 }
 
 /// A call with one result.
