@@ -101,26 +101,6 @@ impl<'m> Scene<'m> {
         s.arg == root && s.offset < bytes.end && bytes.start < s.offset + len
     }
 
-    /// Tells of every pointer in a type: how far from its start, and its space.
-    fn pointers_of(&self, types: &TypeTable, ty: TypeId, at: u64, tell: &mut dyn FnMut(u64, AddressSpace)) {
-        if let Some((fields, _)) = types.struct_body(ty) {
-            for (i, field) in fields.iter().enumerate() {
-                if let Some(offset) = self.layout.field_offset(types, ty, i) {
-                    self.pointers_of(types, *field, at + offset, tell);
-                }
-            }
-            return;
-        }
-        match types.get(ty) {
-            Type::Ptr(space) => tell(at, *space),
-            Type::Array { elem, len } if *len <= MAX_LEAVES as u64 => {
-                let Some(stride) = self.layout.alloc_size(types, *elem) else { return };
-                (0..*len).for_each(|n| self.pointers_of(types, *elem, at + n * stride, tell));
-            }
-            _ => {}
-        }
-    }
-
     /// Every scalar of a type, in order; none if there are too many.
     fn leaves(&self, ty: TypeId, out: &mut Vec<TypeId>) -> Option<()> {
         let types = &self.module.types;
@@ -300,11 +280,7 @@ impl Chooser<'_> {
     /// A pointer into the object of an earlier argument, at a telling distance.
     pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
         let scene = self.scene;
-        // Of another target each space is a memory of its own, unless casts connect them.
-        let flat = scene.target == Target::Flat;
-        let elsewhere = |j: usize| flat && scene.pointer_param(j).is_some_and(|s| s != space);
         let size_of = |j: usize| match self.out.args.get(j) {
-            _ if elsewhere(j) => None,
             // Nothing that the caller knows points into the callee's copy.
             _ if scene.params().get(j).is_some_and(|p| p.attrs.has("byval")) => None,
             Some(Some(Input::Object { place, size, .. } | Input::Inside { place, size, .. })) => {
@@ -356,36 +332,14 @@ impl Chooser<'_> {
             return Input::Bits { bits, value };
         }
         if self.out.launch.threads() > 1 && self.rng.one_in(3) {
-            let mut list: Vec<Input> = (0..self.out.launch.threads()).map(|_| self.number(leaf)).collect();
-            // All threads of a kernel have the same arguments.
-            return if self.scene.kernel { list.swap_remove(0) } else { Input::PerThread(list) };
+            let list = (0..self.out.launch.threads()).map(|_| self.number(leaf)).collect();
+            return Input::PerThread(list);
         }
         self.number(leaf)
     }
 
-    /// Where by-value arguments have pointers by their type.
-    fn pointer_fields(&self) -> Vec<(u32, u64, AddressSpace)> {
-        let types = &self.scene.module.types;
-        let mut out = Vec::new();
-        for (i, param) in self.scene.params().iter().enumerate() {
-            let Some(ty) = param.attrs.type_of("byval") else { continue };
-            self.scene.pointers_of(types, ty, 0, &mut |at, space| out.push((i as u32, at, space)));
-        }
-        let known = &self.scene.facts.pointer_slots;
-        out.retain(|slot| !known.contains(slot));
-        out
-    }
-
     /// Pointers that the entry loads from its arguments' objects are there.
     fn pointers_in_memory(&mut self) {
-        for (arg, offset, space) in self.pointer_fields() {
-            let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
-            let Some((root, at)) = self.room_in(arg, offset, bytes) else { continue };
-            let n = self.out.args.len();
-            let own = Input::Object { place: self.scene.place_of(space), size: CALM_ROOM, align: 16 };
-            let shared = if self.calm || self.rng.one_in(2) { None } else { self.earlier(n, space, 8, 0) };
-            self.out.stored.push(Stored { arg: root, offset: at, value: shared.unwrap_or(own), space: space.0 });
-        }
         for (i, &(arg, offset, space)) in self.scene.facts.pointer_slots.iter().enumerate() {
             let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
             let Some((root, at)) = self.room_in(arg, offset, bytes) else { continue };
@@ -394,13 +348,7 @@ impl Chooser<'_> {
                 let own = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
                 Input::Arg { arg: root, offset: own.into() }
             } else {
-                // Into an object of another argument, or one of its own.
-                let own = Input::Object { place: self.scene.place_of(space), size: CALM_ROOM, align: 16 };
-                match self.earlier(n, space, 8, 0) {
-                    Some(pointer) => pointer,
-                    None if self.rng.one_in(4) => Input::Null,
-                    None => own,
-                }
+                self.earlier(n, space, 8, 0).unwrap_or(Input::Null)
             };
             self.out.stored.push(Stored { arg: root, offset: at, value, space: space.0 });
         }

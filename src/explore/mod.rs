@@ -16,7 +16,6 @@ mod driver;
 mod facts;
 mod mutate;
 mod numbers;
-mod repair;
 mod search;
 mod sides;
 #[cfg(test)]

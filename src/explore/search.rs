@@ -10,7 +10,6 @@ use super::aim::{Goal, aim};
 use super::draft::Draft;
 use super::draw::Scene;
 use super::mutate::mutate;
-use super::repair::Lessons;
 use super::sides::sides;
 use super::{completed, fresh};
 use crate::answers::Question;
@@ -40,10 +39,6 @@ pub struct Search<'m> {
     tries: BTreeMap<Goal, u32>,
     /// Goals about values, the next one first, with how often each was aimed at.
     sides: VecDeque<(Goal, u32)>,
-    lessons: Lessons,
-    /// The last run, repaired, and how many repairs led to it.
-    repaired: Option<Setup>,
-    repairs: u32,
 }
 
 struct Kept {
@@ -62,8 +57,6 @@ const MAX_UNCOUNTED: usize = 8;
 /// How often one goal about a value is aimed at, and how many are looked at for one setup.
 const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
-/// How often one setup is repaired.
-const REPAIRS: u32 = 12;
 /// Questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
@@ -85,9 +78,6 @@ impl<'m> Search<'m> {
             seen: BTreeSet::new(),
             tries: BTreeMap::new(),
             sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
-            lessons: Lessons::default(),
-            repaired: None,
-            repairs: 0,
         }
     }
 
@@ -110,9 +100,6 @@ impl<'m> Search<'m> {
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
         self.made = index.checked_add(1).filter(|_| index < self.budget)?;
-        if let Some(setup) = self.repaired.take() {
-            return Some(setup);
-        }
         if index < self.budget.div_ceil(2) || self.kept.is_empty() {
             return Some(self.draw(index));
         }
@@ -185,13 +172,6 @@ impl<'m> Search<'m> {
 
     /// What the run of a setup showed; `news`: some question learned a fact.
     pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
-        self.repaired = match &run.outcome {
-            Outcome::Violation(ub) if self.repairs < REPAIRS => {
-                self.lessons.repair(&self.scene, self.stated, setup, ub)
-            }
-            _ => None,
-        };
-        self.repairs = if self.repaired.is_some() { self.repairs + 1 } else { 0 };
         let edges: BTreeSet<Edge> = run
             .events
             .iter()
@@ -224,13 +204,10 @@ impl<'m> Search<'m> {
     /// it leaves open anew.
     fn draw(&self, index: u32) -> Setup {
         let seed = self.seed.wrapping_add(index.into());
-        let calm = index.is_multiple_of(CALM);
-        let mut setup = match self.stated {
+        match self.stated {
             Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
-            None => fresh(&self.scene, seed, calm),
-        };
-        self.lessons.apply(&self.scene, self.stated, calm, &mut setup);
-        setup
+            None => fresh(&self.scene, seed, index.is_multiple_of(CALM)),
+        }
     }
 
     fn draft(&self, kept: usize) -> Draft<'_> {

@@ -74,7 +74,10 @@ fn label(body: &str) -> String {
 fn broken(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
-        if part.len() >= COLUMNS {
+        // LLVM counts the `l` of the line before as well; of a line that goes on it counts one character twice, and the three
+        // dots not at all.
+        let columns = if parts.is_empty() { COLUMNS - 1 } else { COLUMNS + 2 };
+        if part.len() >= columns {
             let rest = part.split_off(if blank == 0 { part.len() } else { blank });
             parts.push(std::mem::replace(&mut part, format!("...{rest}")));
             blank = 0;

@@ -98,7 +98,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         timeouts: Timeouts::uniform(Duration::from_secs(20)),
         profile: Profile::sound().clone(),
         options: Options::default(),
-        lane: Lane::Plugin,
+        lane: Lane::Print,
         pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
     }
 }
