@@ -16,7 +16,7 @@ use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::{DataLayout, Dialect, FuncId, Module};
 use aliasmith::machine::{Options, Program};
 use aliasmith::memssa::MemorySsa;
-use aliasmith::memssa::print::{Printer, function_text};
+use aliasmith::memssa::print::{Printer, function_text, is_access};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve};
 use aliasmith::target::Profile;
 use aliasmith::trial::assess::assess_search;
@@ -232,7 +232,6 @@ fn graph_lines(
         let insts = function.block(b).insts.iter().filter(|i| graph.of_inst(**i).is_some());
         graph.phi(b).map(|_| None).into_iter().chain(insts.map(|i| Some(Question::Clobber { access: *i })))
     });
-    let is_access = |line: &str| line.starts_with("; ") && ["Def(", "Use(", "Phi("].iter().any(|w| line.contains(w));
     let text = function_text(module, f, graph, printer, which, major);
     let mut about = |line: &str| if is_access(line) { accesses.next().flatten() } else { None };
     text.lines().map(|line| (about(line), line.to_string())).collect()

@@ -179,12 +179,9 @@ fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
 
 /// One line per answer.
 fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &ModulePrinter) -> String {
-    let (function, names) = (module.function(f), printer.function(f));
+    let names = printer.function(f);
     let text = |i: InstId| names.inst_text(i).trim().to_string();
-    let label = |b: BlockId| match (&function.block(b).name, names.block_number(b)) {
-        (Some(name), _) => format!("%{name}"),
-        (None, number) => number.map_or(String::new(), |n| format!("%{n}")),
-    };
+    let label = |b: BlockId| format!("%{}", names.block_label(b));
     let mut out = format!("Consumers of MemorySSA for function: {}\n", module.function_name(f));
     for answer in Consumers::new(memssa).all() {
         out += &match answer {

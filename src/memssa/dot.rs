@@ -4,7 +4,7 @@
 //! Stock names a node by an address; here it is the number of the block. (Stock writes every function to the same file, so
 //! that the last is left; here they follow each other.)
 
-use super::print::{Printer, function_text};
+use super::print::{Printer, function_text, is_access};
 use crate::answers::MemoryGraph;
 use crate::ir::ops::signed;
 use crate::ir::print::ModulePrinter;
@@ -46,10 +46,6 @@ fn blocks(text: &str) -> Vec<String> {
         }
     }
     all
-}
-
-fn is_access(line: &str) -> bool {
-    [" = MemoryDef(", " = MemoryPhi(", "MemoryUse("].iter().any(|word| line.starts_with(';') && line.contains(word))
 }
 
 /// The text without comments that are no accesses, its long lines broken, as a DOT string.

@@ -17,6 +17,11 @@ pub enum Printer {
     Walker,
 }
 
+/// Is a line of either printer's text about an access? Each access has a line of its own, before its block or instruction.
+pub fn is_access(line: &str) -> bool {
+    [" = MemoryDef(", " = MemoryPhi(", "MemoryUse("].iter().any(|word| line.starts_with(';') && line.contains(word))
+}
+
 /// One function with its accesses, as stock prints it.
 pub fn function_text(
     module: &Module,

@@ -311,15 +311,9 @@ impl<'m> Session<'m> {
     fn block(&self, name: &str) -> Result<BlockId, ScriptError> {
         let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
         let names = printer.function(self.f);
-        let f = self.module.function(self.f);
-        let label = |b: &BlockId| match (&f.block(*b).name, names.block_number(*b)) {
-            (Some(name), _) => name.to_string(),
-            (None, number) => number.map_or(String::new(), |n| n.to_string()),
-        };
         let wanted = name.trim_start_matches('%');
-        f.block_ids()
-            .find(|b| label(b) == wanted)
-            .ok_or_else(|| ScriptError::Unknown { what: "block", name: name.into() })
+        let found = self.module.function(self.f).block_ids().find(|b| names.block_label(*b) == wanted);
+        found.ok_or_else(|| ScriptError::Unknown { what: "block", name: name.into() })
     }
 
     /// A parameter, an instruction or a global that is a pointer.

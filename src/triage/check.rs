@@ -36,13 +36,16 @@ pub struct Violation {
 
 /// What the runs of one entry put to the test.
 #[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)]
 pub struct Coverage {
+    /// The entry's name, without `@`.
     pub function: String,
-    /// Questions about the entry itself, and those whose claim some run accessed.
+    /// Questions about the entry itself; what is asked of functions that it calls does not count here.
     pub asked: u64,
+    /// Those whose claim some run accessed; at most `asked`.
     pub accessed: u64,
+    /// Runs that started at the entry.
     pub runs: u64,
+    /// Those of them that ended without UB and were not discarded.
     pub counted: u64,
     /// Why runs did not count, the most frequent reason first.
     pub why: Vec<(String, u64)>,

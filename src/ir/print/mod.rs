@@ -119,6 +119,12 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         self.locals.number(Value::Block(b))
     }
 
+    /// What a block is called: its name, unquoted, or its number; without `%`.
+    pub fn block_label(&self, b: BlockId) -> String {
+        let named = self.function.block(b).name.as_ref().map(ToString::to_string);
+        named.or_else(|| self.block_number(b).map(|n| n.to_string())).unwrap_or_default()
+    }
+
     /// `%p`, `@g`, `getelementptr (…)`: a value without its type.
     pub fn operand_text(&self, value: Value) -> String {
         let mut out = String::new();
