@@ -4,13 +4,13 @@
 use crate::answers::QuestionKind;
 use crate::finding::summary::Summary;
 use crate::machine::{Execution, Program};
-use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform};
+use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, watched};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::pair::{Pair, Side};
 use crate::translation::promise::{Became, broken as broken_promise, misled};
 use crate::translation::same::{Same, changed, kept, settled};
 use crate::translation::trials::{broken, decoded, exports, pair};
-use crate::translation::turns::{Batch, Kernel, batches};
+use crate::translation::turns::{Batch, Kernel, batches, cuts};
 use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
@@ -99,13 +99,16 @@ struct Context<'a> {
 impl Context<'_> {
     /// Kernels through one pipeline of one oracle.
     fn batch(&self, batch: &Batch<'_>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
-        let Batch { oracle, opt, pipeline, given, which } = batch;
+        let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
         let modules = modules(self.kernels, which);
         let subjects: Vec<Subject<'_>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
-        let Transformed { lots, refused } =
-            transform(opt, panel.lane, &subjects, given, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+        let knobs = panel.ask.knobs_of(&opt.manifest);
+        let Transformed { lots, refused } = match is_watched {
+            true => watched(opt, &subjects, given, &knobs, panel.timeouts)?,
+            false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
+        };
         for (subject, refused) in refused {
             // What became of a module is what became of its first kernel.
             let kernel = modules[subject][0];
@@ -136,6 +139,11 @@ impl Context<'_> {
             if !pipeline.is_cut {
                 self.compared(batch, lot, &modules, all, summary)?;
             }
+        }
+        let unseen = lots.iter().filter(|lot| *is_watched && lot.doubts.is_none()).flat_map(|lot| &lot.members);
+        let unseen: Vec<usize> = unseen.flat_map(|member| modules[member.subject].iter().copied()).collect();
+        for cut in cuts(panel, batch, self.kernels, &unseen) {
+            self.batch(&cut, all, summary)?;
         }
         Ok(())
     }

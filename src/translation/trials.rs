@@ -311,6 +311,32 @@ mod tests {
         assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
     }
 
+    /// Unswitching of LLVM 15 to 19 keeps a wrong MemorySSA (llvm#116228), which a later pass drops.
+    #[test]
+    fn what_is_kept_badly_in_the_middle_of_a_pipeline_is_seen() {
+        let text = include_str!("../../corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll");
+        let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let setup: Setup = lines::parse(text).expect("good lines").setup;
+        let run = Run { entry: module.find_function("unswitched").expect("defined"), setup };
+        let passes = "loop-mssa(simple-loop-unswitch<nontrivial>),gvn,sroa,dse -enable-nontrivial-unswitch";
+        let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
+        // A turn at which the printing lane would look elsewhere: the plugin looks everywhere.
+        for turn in 0..4 {
+            let kernel =
+                Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: Some(turn) };
+            let mut summary = Summary::new();
+            let Suspects { found, failures, .. } = suspects(&panel, &[kernel], &mut summary);
+            assert!(failures.is_empty(), "{failures:?}");
+            assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from([passes.to_string()]))]));
+        }
+        for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
+            let panel = self::panel(oracle, &[passes]);
+            let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
+            let found = suspects(&panel, &[kernel], &mut Summary::new()).found;
+            assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
+        }
+    }
+
     /// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).
     const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
         %p = phi ptr [ null, %entry ], [ null, %loop ]\n  %q = phi ptr [ %m, %entry ], [ %p, %loop ]\n  br i1 false, label %loop, label %done\n\
