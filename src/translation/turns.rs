@@ -6,6 +6,7 @@
 
 use crate::ir::{FuncId, Module};
 use crate::oracle::Opt;
+use crate::random::Rng;
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 use crate::trial::panel::Pipeline;
@@ -44,8 +45,8 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
     for (oracle, opt, pipeline) in panel.trials() {
         let takes = (0..kernels.len()).filter(|k| pipeline.takes(kernels[*k].module));
         let is_turn = |k: &usize, at: usize, count: usize, width: usize| {
-            let mixed = |turn: u64| (turn.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize;
-            kernels[*k].turn.is_none_or(|turn| (mixed(turn) % count + at) % count < width)
+            let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
+            kernels[*k].turn.is_none_or(|turn| (drawn(turn) + at) % count < width)
         };
         let mut add = |given, which: Vec<usize>| {
             if !which.is_empty() {
