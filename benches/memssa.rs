@@ -12,9 +12,9 @@ use aliasmith::answers::Access;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{DataLayout, Module};
 use aliasmith::memssa::MemorySsa;
+use aliasmith::random::Rng;
 use aliasmith::target::Profile;
-use rand::rngs::SmallRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt as _;
 use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -145,7 +145,7 @@ const POINTERS: [(&str, &str); 4] =
 
 /// A function with about `n` accesses.
 fn grown(shape: Shape, n: u32) -> Module {
-    let mut rng = SmallRng::seed_from_u64(1);
+    let mut rng = Rng::new(1, 0);
     let mut text = String::from(
         "target triple = \"nvptx64-nvidia-cuda\"\n\
          define void @f(ptr addrspace(1) %g, ptr addrspace(3) %s, ptr %p, ptr noalias %q, i1 %c) {\nentry:\n",

@@ -26,6 +26,7 @@
 #[macro_use]
 pub mod words;
 
+pub mod random;
 pub mod ir;
 pub mod answers;
 pub mod target;

@@ -142,7 +142,7 @@ fn generated_kernels_go_through_our_passes_first() {
         let (clean, _) = hunt(&pass[..4], "0..96", pass);
         assert_eq!(clean.code, 0, "{pass}: {}{}", clean.stdout, clean.stderr);
     }
-    let (found, out) = hunt("naive", "0..256", "process-restrict<captured-noalias>");
+    let (found, out) = hunt("naive", "0..1024", "process-restrict<captured-noalias>");
     assert_eq!(found.code, 1, "{}", found.stdout);
     let folder = fs::read_dir(&out).expect("findings").map(|e| e.expect("entry").path()).find(|p| p.is_dir());
     let folder = folder.expect("one finding").display().to_string();

@@ -11,7 +11,7 @@ use super::facts::LLVM_MAJOR;
 use super::numbers::inverse;
 use crate::case::{Input, Setup};
 use crate::ir::*;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, Decomposed, decompose};

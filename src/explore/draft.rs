@@ -6,7 +6,7 @@ use super::facts::LLVM_MAJOR;
 use crate::case::{Input, Setup, Stored};
 use crate::ir::*;
 use crate::machine::Limits;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 use crate::values::linear::mask;

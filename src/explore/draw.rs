@@ -7,7 +7,7 @@ use crate::case::{Input, Launch, Place, Setup, Stored};
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::machine::Limits;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 use std::ops::Range;

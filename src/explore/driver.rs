@@ -10,7 +10,7 @@ use super::facts::Facts;
 use crate::case::{Driver, Input, Launch, Step};
 use crate::ir::*;
 use crate::machine::Limits;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};

@@ -25,7 +25,7 @@ pub use search::Search;
 
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use draw::{Chooser, Scene};
 use numbers::Floats;
 

@@ -5,7 +5,7 @@ use super::draw::Chooser;
 use super::facts::NumberSlot;
 use super::numbers::Floats;
 use crate::case::{Input, Setup};
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use crate::values::linear::mask;
 
 /// `draft` with one or two parts changed.

@@ -17,8 +17,8 @@ use crate::case::Setup;
 use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
-use crate::machine::rng::Rng;
 use crate::machine::{EventKind, Execution, Outcome, Ub, UbKind, Watch};
+use crate::random::Rng;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Control came to a block: from outside the function, or from another block.

@@ -5,7 +5,7 @@ use super::aim::Goal;
 use super::compare::Side;
 use super::draw::Scene;
 use crate::ir::*;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use crate::values::linear::mask;
 
 /// Constants of the code that integers from outside are brought to.

@@ -149,7 +149,8 @@ fn failing(case: &Case, why: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::{RngExt as _, SeedableRng as _, rngs::SmallRng};
+    use crate::random::Rng;
+    use rand::RngExt as _;
     use std::path::Path;
 
     /// Every `.ll` of the corpus.
@@ -162,7 +163,7 @@ mod tests {
     }
 
     /// Texts with a few bytes changed, removed or doubled.
-    fn damaged(rng: &mut SmallRng, text: &[u8]) -> Vec<u8> {
+    fn damaged(rng: &mut Rng, text: &[u8]) -> Vec<u8> {
         let mut bytes = text.to_vec();
         for _ in 0..rng.random_range(1..6) {
             let at = rng.random_range(0..bytes.len());
@@ -185,7 +186,7 @@ mod tests {
 
     #[test]
     fn damaged_texts_give_a_module_or_a_position() {
-        let mut rng = SmallRng::seed_from_u64(1);
+        let mut rng = Rng::new(1, 0);
         for text in corpus() {
             for _ in 0..40 {
                 parse_ll(&damaged(&mut rng, &text));
@@ -201,7 +202,7 @@ mod tests {
     }
 
     fn inputs(seed: u64, count: usize) -> impl Iterator<Item = Vec<u8>> {
-        let mut rng = SmallRng::seed_from_u64(seed);
+        let mut rng = Rng::new(seed, 0);
         (0..count).map(move |_| (0..rng.random_range(0..4096)).map(|_| rng.random()).collect())
     }
 
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn damaged_graphs_are_refused_or_read() {
-        let mut rng = SmallRng::seed_from_u64(5);
+        let mut rng = Rng::new(5, 0);
         let text = include_bytes!("../../tests/cli/two-chains.txt");
         graph_text(text);
         for _ in 0..400 {

@@ -34,13 +34,14 @@ pub use features::{ASKED, Feature, Features, NAMES};
 use crate::case::{Case, Launch, Setup};
 use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::{BlockId, Module, Type, merge};
+use crate::random::{Rng, sub_seed};
 use crate::target::Target;
 use arbitrary::Unstructured;
 use draw::Draw;
 use state::*;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 4;
+pub const GEN_VERSION: u32 = 5;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -64,19 +65,9 @@ pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
 
 /// Makes the kernel of a seed: the same on every machine, for one [`GEN_VERSION`].
 pub fn from_seed(seed: u64, features: &Features) -> Case {
-    let mut case = generate(&mut Unstructured::new(&expand(seed, SEED_BYTES)), features);
+    let mut case = generate(&mut Unstructured::new(&Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)), features);
     case.setup.seed = seed;
     case
-}
-
-/// Expands a seed to at least `len` bytes.
-fn expand(seed: u64, len: usize) -> Vec<u8> {
-    let mut state = seed;
-    let mut bytes = Vec::with_capacity(len);
-    while bytes.len() < len {
-        bytes.extend(splitmix64(&mut state).to_le_bytes());
-    }
-    bytes
 }
 
 /// Inputs for the `run`-th execution of a case: one of its alternatives in turn, with another seed for everything that
@@ -88,8 +79,7 @@ pub fn vary(case: &Case, run: u32) -> Setup {
         n => case.alternatives[n as usize - 1].clone(),
     };
     if run > 0 {
-        let mut state = case.setup.seed ^ u64::from(run) << 32;
-        setup.seed = splitmix64(&mut state);
+        setup.seed = sub_seed(case.setup.seed, run.into());
     }
     setup
 }
@@ -101,15 +91,6 @@ pub fn merge(cases: &[&Case]) -> Module {
         merge::append(&mut out, &case.module, &format!("k{i}_"));
     }
     out
-}
-
-/// Steele, Lea and Flood's SplitMix64.
-fn splitmix64(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 /// The triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if it is written down.

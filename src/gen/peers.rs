@@ -7,6 +7,7 @@
 
 use super::lanes::{Lane, PtrLane, Range};
 use super::state::*;
+use crate::r#gen::Feature;
 use crate::ir::attr::Captures;
 use crate::ir::*;
 
@@ -65,7 +66,7 @@ impl Gen<'_, '_> {
         let none = MemoryEffects::NONE;
         let any = [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef];
         let (some, more) = (self.d.pick(&any), self.d.pick(&any));
-        match self.d.below(8) {
+        let drawn = match self.d.below(8) {
             0 => none,
             1 => MemoryEffects { argmem: ModRefInfo::Ref, ..none },
             2 | 3 => MemoryEffects { argmem: some, ..none },
@@ -73,6 +74,11 @@ impl Gen<'_, '_> {
             5 => MemoryEffects { argmem: some, inaccessiblemem: more, ..none },
             6 => MemoryEffects::uniform(some),
             _ => MemoryEffects::UNKNOWN,
+        };
+        // Whoever called the kernel may have told outside code of the restrict pointers in structs and behind pointers.
+        match self.on.has(Feature::RestrictStruct) || self.on.has(Feature::RestrictLevels) {
+            true => MemoryEffects { argmem: drawn.argmem, inaccessiblemem: drawn.inaccessiblemem, ..none },
+            false => drawn,
         }
     }
 

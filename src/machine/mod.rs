@@ -17,7 +17,6 @@ mod memory;
 mod order;
 mod outside;
 mod promises;
-pub mod rng;
 #[cfg(test)]
 mod tests;
 pub mod trace;

@@ -1,7 +1,7 @@
 //! Pipelines for `opt`, drawn from a table of LLVM's passes and knobs (`oracles/passes.toml`).
 
 use super::transform::with_knobs;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use serde::Deserialize;
 
 /// LLVM's passes to draw from, by what they run on, and the knobs.

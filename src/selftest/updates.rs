@@ -11,9 +11,9 @@ use crate::ir::{BlockId, DataLayout, FuncId, InstId, InstKind, Module, Value};
 use crate::memssa::MemorySsa;
 use crate::memssa::compare::differences;
 use crate::memssa::update::Updater;
+use crate::random::Rng;
 use crate::target::Profile;
-use rand::rngs::SmallRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt as _;
 
 /// A function that changes, with updaters that are told of every change.
 pub struct Changing {
@@ -24,7 +24,7 @@ pub struct Changing {
     /// Whoever follows the changes.
     pub updaters: Vec<Updater>,
     layout: DataLayout,
-    rng: SmallRng,
+    rng: Rng,
     /// Accesses of the function as it was, to be copied: none is taken for another kind later.
     samples: Vec<(InstId, AccessKind, Option<AccessId>)>,
     most_blocks: usize,
@@ -50,7 +50,7 @@ impl Changing {
         });
         let (samples, most_blocks) = (accesses.collect(), function.blocks.len() + CLONES);
         let updaters = (0..updaters).map(|_| Updater::new(function, graph.clone())).collect();
-        Changing { f, updaters, layout, rng: SmallRng::seed_from_u64(seed), samples, most_blocks, m }
+        Changing { f, updaters, layout, rng: Rng::new(seed, 0), samples, most_blocks, m }
     }
 
     /// What is wrong about an updater's graph; nothing: it is what a fresh build makes, and keeps every rule.

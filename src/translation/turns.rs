@@ -7,6 +7,7 @@
 
 use crate::ir::{FuncId, Module};
 use crate::oracle::Opt;
+use crate::random::Rng;
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 use crate::trial::panel::Pipeline;
@@ -85,6 +86,6 @@ fn cut<'a>(
 
 /// Is it a kernel's turn at the place `at` of `count`, if it is looked at in `width` of them?
 fn is_turn(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
-    let mixed = |turn: u64| (turn.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize;
-    kernel.turn.is_none_or(|turn| (mixed(turn) % count + at) % count < width)
+    let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
+    kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)
 }

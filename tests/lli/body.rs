@@ -5,8 +5,8 @@
 //! checksum, so a wrong bit of one of them changes the result.
 
 use super::types::{Elem, Format, Ty};
-use rand::rngs::StdRng;
-use rand::{RngExt as _, SeedableRng as _};
+use aliasmith::random::Rng;
+use rand::RngExt as _;
 use std::collections::BTreeSet;
 use std::fmt::{Display, Write as _};
 
@@ -16,7 +16,7 @@ const LANES: [u32; 4] = [2, 3, 4, 8];
 const MAX_BITS: u32 = 512;
 
 pub struct Body {
-    pub rng: StdRng,
+    pub rng: Rng,
     /// Prefix of the names of functions that are made for this one.
     pub name: String,
     pub text: String,
@@ -40,7 +40,7 @@ impl Body {
     /// An empty body of a function with these parameters.
     pub fn new(seed: u64, name: &str, hash: &str, params: &[(Ty, String)], depth: u32) -> Body {
         Body {
-            rng: StdRng::seed_from_u64(seed),
+            rng: Rng::new(seed, 0),
             name: name.to_string(),
             text: String::new(),
             helpers: Vec::new(),

@@ -3,6 +3,7 @@
 use super::body::Body;
 use super::types::{Format, Ty};
 use super::{atomics, control, floats, integers, memory, values};
+use aliasmith::random::sub_seed;
 use rand::RngExt as _;
 use std::collections::BTreeSet;
 
@@ -90,7 +91,7 @@ impl Function {
         let name = format!("f{number}");
         let params = [(Ty::I64, "%a"), (Ty::I64, "%b"), (Ty::float(Format::Double), "%x")];
         let params = params.map(|(ty, name)| (ty, name.to_string()));
-        let mut b = Body::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15), &name, "%a", &params, 2);
+        let mut b = Body::new(sub_seed(seed, number), &name, "%a", &params, 2);
         let x: f64 = b.rng.random_range(-100.0..100.0);
         let args = [b.int_constant(64) as u64, b.rng.random(), x.to_bits()];
         let mut cuts = Vec::new();

@@ -19,15 +19,15 @@ mod sync;
 mod tests;
 
 use super::draw::Draw;
-use super::{expand, splitmix64};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::restrict_call;
 use crate::ir::{FuncId, Function, InstKind, Module, TailKind, Type};
+use crate::random::Rng;
 use crate::target::Target;
 use arbitrary::Unstructured;
 
 /// Goes up with every change of what a seed makes of a parent.
-pub const MUTATE_VERSION: u32 = 1;
+pub const MUTATE_VERSION: u32 = 2;
 
 /// Bytes that a seed is expanded to: more than a mutant uses.
 const SEED_BYTES: usize = 4096;
@@ -87,13 +87,12 @@ pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
 
 /// The mutant of a seed: the same on every machine, for one [`MUTATE_VERSION`] and parent.
 pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
-    mutate(parent, entry, &mut Unstructured::new(&expand(seed, SEED_BYTES)))
+    mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
 /// Which of `n` parents a seed takes; independent of what it makes of it.
 pub fn parent_of(seed: u64, n: usize) -> usize {
-    let mut state = seed ^ 0x7061_7265_6e74;
-    ((u128::from(splitmix64(&mut state)) * n as u128) >> 64) as usize
+    Rng::new(seed, 0x7061_7265_6e74).below(n as u64) as usize
 }
 
 /// Is there anything in the module that mutations work on?

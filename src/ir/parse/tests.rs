@@ -5,6 +5,7 @@ use super::super::dialect::Dialect;
 use super::super::print::print_module;
 use super::super::*;
 use super::*;
+use crate::random::Rng;
 
 fn ok(text: &str) -> Module {
     parsed(text).module
@@ -465,11 +466,8 @@ fn an_error_is_rendered_with_its_line() {
 #[test]
 fn no_bytes_panic() {
     let samples = [include_str!("samples/newest.ll"), include_str!("samples/typed-pointers.ll")];
-    let mut state = 1u64;
-    let mut random = |n: usize| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) as usize % n
-    };
+    let mut rng = Rng::new(1, 0);
+    let mut random = |n: usize| rng.below(n as u64) as usize;
     for text in samples {
         for cut in (0..text.len()).step_by(61) {
             let _ = parse_module("t.ll", &text.as_bytes()[..cut]);

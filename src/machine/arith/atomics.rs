@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use crate::ir::FloatKind;
     use crate::machine::arith::float::Modes;
-    use crate::machine::rng::Rng;
+    use crate::random::Rng;
 
     #[test]
     fn floats_are_compared_as_the_operation_says() {

@@ -13,7 +13,7 @@ use crate::machine::memory::{Family, Kind, Leaf, Memory, Position, Scalar};
 use crate::machine::order::{Order, Timeline};
 use crate::machine::outside::peer::Peer;
 use crate::machine::promises::State;
-use crate::machine::rng::Rng;
+use crate::random::{Rng, sub_seed};
 use rustc_hash::FxHashMap;
 
 /// Threads of one launch.
@@ -45,13 +45,13 @@ pub fn run(
         options,
         setup,
         state: State::new(&program.promises, options, threads as u32),
-        memory: Memory::new(setup.seed ^ options.layout_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), options.shuffled),
+        memory: Memory::new(sub_seed(setup.seed, options.layout_seed), options.shuffled),
         threads: (0..threads as u32).map(|t| thread(t, setup)).collect(),
         order: order(threads as u32, setup, program.lanes),
-        undef: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0075_6e64_6566),
-        floats: Rng::new(setup.seed ^ options.undef_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0066_6c6f_6174),
+        undef: Rng::new(sub_seed(setup.seed, options.undef_seed), 0x0075_6e64_6566),
+        floats: Rng::new(sub_seed(setup.seed, options.undef_seed), 0x0066_6c6f_6174),
         bytes: Rng::new(setup.seed, 0x0062_7974_6573),
-        schedule: Rng::new(setup.seed ^ options.schedule_seed.wrapping_mul(0xd6e8_feb8_6659_fd93), 0x0073_6368_6564),
+        schedule: Rng::new(sub_seed(setup.seed, options.schedule_seed), 0x0073_6368_6564),
         globals: FxHashMap::default(),
         functions: FxHashMap::default(),
         scripts: Vec::new(),

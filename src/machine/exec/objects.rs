@@ -6,7 +6,7 @@ use crate::machine::facts::{ActivationId, Object as Record, ObjectId, Origin, St
 use crate::machine::memory::{Cell, Home};
 use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
-use crate::machine::rng::Rng;
+use crate::random::{Rng, sub_seed};
 
 /// Bytes of dynamic shared memory of a launch that does not say how many it has.
 const DYNAMIC_SHARED: u64 = 256;
@@ -133,7 +133,7 @@ impl Vm<'_> {
         if self.options.observe {
             // Whichever variable is named first: the bytes are its own.
             let name = name_hash(self.name(g.symbol));
-            self.bytes = Rng::new(self.setup.seed ^ name, 0x0062_7974_6573);
+            self.bytes = Rng::new(sub_seed(self.setup.seed, name), 0x0062_7974_6573);
         }
         let outside = !g.linkage.is_local();
         self.memory.objects[object].constant |= g.constant;

@@ -14,7 +14,7 @@ use crate::machine::outside::peer::{
     Handle, Id, Played, Power, Powers, Sources, is_library, name_hash, powers, result_promise,
 };
 use crate::machine::promises::{Escape, Ptr};
-use crate::machine::rng::Rng;
+use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
 /// An access that was performed: object, offset, and how.
@@ -201,7 +201,7 @@ impl Vm<'_> {
 
     /// Performs all accesses. Gives what is to be recorded, and a number for what was read.
     fn perform(&mut self, t: usize, played: &Played, acts: &[Act]) -> Result<(Vec<Touched>, u64), Stop> {
-        let mut seen = Rng::new(played.keys[0], 0x7365_656e);
+        let mut seen = sub_seed(played.keys[0], 0x7365_656e);
         let mut out = Vec::new();
         for act in acts {
             let Some(h) = played.handles.iter().find(|h| h.id == act.handle) else { continue };
@@ -221,10 +221,10 @@ impl Vm<'_> {
                 }
             }
         }
-        Ok((out, seen.word()))
+        Ok((out, seen))
     }
 
-    fn access_of_peer(&mut self, t: usize, h: &Handle, act: &Act, free: bool, seen: &mut Rng) -> Result<Touched, Stop> {
+    fn access_of_peer(&mut self, t: usize, h: &Handle, act: &Act, free: bool, seen: &mut u64) -> Result<Touched, Stop> {
         let m = self.program.spaces.index_mask(h.space);
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
         let p = Scalar { bits: bits.into(), ..h.pointer };
@@ -238,10 +238,11 @@ impl Vm<'_> {
             let scene = self.scene(t);
             for (cell, at) in self.memory.bytes(object, offset, act.len).iter().zip(offset..) {
                 let undefined = !cell.is_settled();
-                seen.mix(if undefined { scene.undefined_byte(object, at).into() } else { scene.sight_of(*cell) });
+                let byte = if undefined { scene.undefined_byte(object, at).into() } else { scene.sight_of(*cell) };
+                *seen = sub_seed(*seen, byte);
             }
         } else {
-            let mut written = Rng::new(seen.clone().word(), act.handle);
+            let mut written = Rng::new(*seen, act.handle);
             let cells = self.memory.bytes_mut(object, offset, act.len);
             cells.iter_mut().for_each(|cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
         }

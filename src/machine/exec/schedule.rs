@@ -3,7 +3,7 @@
 use crate::machine::exec::{Flow, Vm};
 use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::order::Status;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 
 /// How threads take turns.
 struct Turns {

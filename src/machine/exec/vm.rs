@@ -12,7 +12,7 @@ use crate::machine::outside::driver::Script;
 use crate::machine::outside::peer::Peer;
 use crate::machine::outside::{self, Scene};
 use crate::machine::promises::{At, Escape, Ptr, State};
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 

@@ -14,7 +14,7 @@ pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mas
 pub use view::View;
 
 use crate::machine::facts::{ObjectId, Stop, unsupported};
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 use cell::{plain_word, set_plain};
 use rustc_hash::FxHashMap;
 use std::ops::Range;

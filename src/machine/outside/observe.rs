@@ -5,7 +5,7 @@ use crate::machine::facts::observed::*;
 use crate::machine::facts::{ObjectId, Origin};
 use crate::machine::memory::{Base, Cell, Home, Kind, Scalar};
 use crate::machine::outside::Scene;
-use crate::machine::rng::Rng;
+use crate::random::sub_seed;
 
 /// What a call of outside code counts for.
 #[derive(Copy, Clone, Debug)]
@@ -123,10 +123,8 @@ impl Scene<'_> {
 
     /// What somebody who looks at an undefined byte sees, in this draw.
     pub fn undefined_byte(&self, object: ObjectId, offset: u64) -> u8 {
-        let mut rng = Rng::new(self.seed ^ self.options.undef_seed, 0x6279_7465);
-        rng.mix(object.0.into());
-        rng.mix(offset);
-        rng.word() as u8
+        let seed = sub_seed(self.seed, self.options.undef_seed);
+        sub_seed(sub_seed(seed, object.0.into()), offset) as u8
     }
 
     fn observed_byte(&self, cells: &[Cell], at: usize) -> Byte {

@@ -107,15 +107,17 @@ fn traces_read_well() {
 #[test]
 fn traces_say_whose_fault_it_is() {
     let text = include_str!("../../../corpus/kernels/restrict-barrier.ll");
-    let run = |text: &str| {
+    let run = |text: &str, seed: u64| {
         let mut case = case(text, vec![shared(8), Input::Arg { arg: 0, offset: 0 }], 2);
-        case.setup.seed = 0;
+        case.setup.seed = seed;
         let options = Options { explain: true, ..Options::default() };
         let run = run_case(&case, &options, &trace::full_watch(&case.module));
         (trace::describe(&case.module, &run), run.outcome)
     };
     let text = text.replace("@restrict_barrier", "@k");
-    let (said, _) = run(&text);
+    // In some schedule thread 0 reads before thread 1 writes.
+    let all = (0..32).map(|seed| run(&text, seed).0);
+    let said = all.into_iter().find(|said| said.contains("thread 0 reads it")).expect("one of 32");
     for part in [
         "your kernel breaks its restrict promise here",
         "thread 0 reads it through %theirs of thread 0, noalias",
@@ -127,9 +129,9 @@ fn traces_say_whose_fault_it_is() {
         assert!(said.contains(part), "{part} in\n{said}");
     }
     let plain = text.replace(" noalias ", " ");
-    assert_eq!(run(&plain).1, Outcome::Counted);
+    assert!((0..32).all(|seed| run(&plain, seed).1 == Outcome::Counted));
     let unordered = plain.replace("  call void @llvm.nvvm.barrier0()\n", "");
-    let (said, _) = run(&unordered);
+    let (said, _) = run(&unordered, 0);
     for part in ["your kernel has a data race here", "writes it\n", "reads it\n", "where %from = getelementptr"] {
         assert!(said.contains(part), "{part} in\n{said}");
     }

@@ -7,13 +7,13 @@ use crate::ir::builder::{FunctionBuilder, add_function, md_node};
 use crate::ir::{AddressSpace, BlockId, DataLayout, MdId, MdKindId, Module, Type, Value};
 use crate::memssa::compare::differences;
 use crate::memssa::trivial::reduce;
+use crate::random::Rng;
 use crate::selftest::updates::{Changing, fresh};
-use rand::rngs::SmallRng;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt as _;
 
 /// Up to nine blocks, each with a few accesses; edges lead anywhere but to the entry.
 fn world(seed: u64) -> Changing {
-    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut rng = Rng::new(seed, 0);
     let mut m = Module::default();
     let ptr = m.types.ptr(AddressSpace(0));
     let bit = m.types.int(1);
@@ -40,7 +40,7 @@ fn world(seed: u64) -> Changing {
     Changing::new(m, f, seed, 1)
 }
 
-fn access(at: &mut FunctionBuilder, rng: &mut SmallRng) -> Value {
+fn access(at: &mut FunctionBuilder, rng: &mut Rng) -> Value {
     let i32t = at.int(32, 0);
     let ty = at.type_of(i32t);
     match rng.random_range(0..8) {
@@ -128,7 +128,7 @@ fn everywhere(w: &Changing) -> (MemoryGraph, MemoryGraph) {
 /// Along random paths every access sees the same def in both graphs.
 fn same_on_paths(w: &Changing, seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
     let f = w.m.function(w.f);
-    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut rng = Rng::new(seed, 0);
     let seen = |g: &MemoryGraph, path: &[BlockId]| {
         let mut now: Vec<AccessKind> = vec![AccessKind::LiveOnEntry; g.slots()];
         let mut log = Vec::new();

@@ -10,7 +10,7 @@ use super::{decode, is_nan, wide};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
 use crate::machine::facts::Stop;
 use crate::machine::memory::{Loose, Scalar, mask};
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 
 /// What happens to denormal numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

@@ -4,7 +4,7 @@ use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, Choose};
 use crate::ir::{AttrSet, AttrValue, BinOp, FCmpPred, Flags, FloatKind};
 use crate::machine::memory::{Loose, Scalar};
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 
 const FLOAT: FloatKind = FloatKind::Float;
 

@@ -8,7 +8,7 @@ use crate::machine::facts::{AccessKind, Act, Answer};
 use crate::machine::memory::{Base, Cell, Home, Kind, Leaf, Scalar, mask};
 use crate::machine::outside::Scene;
 use crate::machine::outside::external::allocation_kind;
-use crate::machine::rng::Rng;
+use crate::random::Rng;
 
 impl Scene<'_> {
     /// The accesses of a call whose key was not met before: reads, then writes.

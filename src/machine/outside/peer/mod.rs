@@ -18,7 +18,7 @@ use crate::machine::code::CallCode;
 use crate::machine::facts::{ObjectId, Origin};
 use crate::machine::memory::{Kind, Scalar};
 use crate::machine::outside::Scene;
-use crate::machine::rng::Rng;
+use crate::random::sub_seed;
 use rustc_hash::FxHashMap;
 
 /// What outside code remembers.
@@ -79,9 +79,7 @@ pub enum Id {
 
 impl Id {
     pub fn number(self, parts: &[u64]) -> u64 {
-        let mut rng = Rng::new(self as u64, 0x6964);
-        parts.iter().for_each(|p| rng.mix(*p));
-        rng.word()
+        parts.iter().fold(self as u64, |id, part| sub_seed(id, *part))
     }
 }
 
@@ -122,9 +120,9 @@ impl Scene<'_> {
     /// offset.
     pub fn key(&self, callee: FuncId, powers: &Powers, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
-        let mut rng = Rng::new(self.seed ^ name_hash(name), 0x7065_6572);
+        let mut key = sub_seed(self.seed, name_hash(name));
         if powers.effects.inaccessiblemem == ModRefInfo::ModRef {
-            rng.mix(n);
+            key = sub_seed(key, n);
         }
         let program = self.program;
         let params = program.functions[callee].params.iter().map(|p| program.shape(p.shape));
@@ -139,13 +137,12 @@ impl Scene<'_> {
                         Some((o, offset)) => (self.stable_name(o), offset as u64),
                         None => (0, 0),
                     };
-                    rng.mix(what);
-                    rng.mix(offset);
+                    key = sub_seed(sub_seed(key, what), offset);
                 }
-                _ => rng.mix(v.bits as u64 ^ (v.bits >> 64) as u64),
+                _ => key = sub_seed(key, v.bits as u64 ^ (v.bits >> 64) as u64),
             }
         }
-        rng.word()
+        key
     }
 
     /// A variable or function that others cannot name, or that may be merged with an equal one: only what it holds counts.

@@ -1,6 +1,7 @@
 //! `noalias` arguments and results.
 
 use super::*;
+use crate::random::Rng;
 
 #[test]
 fn noalias_needs_based_otherwise_and_modified() {
@@ -180,13 +181,8 @@ impl Definition {
 
 /// One random run on one word by three threads; ends at the first UB. Returns whether there was one.
 fn random_run(kit: &Kit, promises: &Promises, seed: u64, semantics: Semantics) -> bool {
-    let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut below = |n: usize| {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        (random >> 33) as usize % n
-    };
+    let mut rng = Rng::new(seed, 0);
+    let mut below = |n: usize| rng.below(n as u64) as usize;
     let threads = 3;
     let mut w = World::with(promises, threads as u32, semantics);
     let mut all = Definition::default();
