@@ -167,6 +167,9 @@ namespace {
 FunctionAnalysisManager *Watched = nullptr;
 /// What was said last of a function.
 StringMap<std::string> SaidLast;
+/// A loop pass did not keep MemorySSA: it is dropped when the loop passes of a list are done. Until then others may say that
+/// they keep it, as managers of loop passes do.
+bool IsStale = false;
 
 template <class Unit> const Unit *unit(const Any &IR) {
 #if LLVM_VERSION_MAJOR >= 16
@@ -187,14 +190,20 @@ bool keeps(const PreservedAnalyses &Kept) {
          Kept.getChecker<AAManager>().preservedWhenStateless();
 }
 
+/// Behind a pass over a loop. The loop may be gone.
+void behindLoopPass(const PreservedAnalyses &Preserved) {
+  IsStale |= !Preserved.areAllPreserved() && !keeps(Preserved);
+}
+
 /// LLVM 15 and 16 call this before they drop what a pass did not keep, later ones behind that.
-void behindPass(StringRef, const Any &IR, const PreservedAnalyses &Preserved) {
-  if (!Watched || !keeps(Preserved))
-    return;
+void behindPass(const Any &IR, const PreservedAnalyses &Preserved) {
   const Function *Of = unit<Function>(IR);
-  if (const Loop *L = unit<Loop>(IR))
+  if (const Loop *L = unit<Loop>(IR)) {
+    behindLoopPass(Preserved);
     Of = L->getHeader()->getParent();
-  if (!Of || Of->isDeclaration())
+  } else
+    IsStale = false;
+  if (!Watched || IsStale || !Of || Of->isDeclaration() || !keeps(Preserved))
     return;
   Function &F = const_cast<Function &>(*Of);
   auto *Cached = Watched->getCachedResult<MemorySSAAnalysis>(F);
@@ -214,10 +223,13 @@ void behindPass(StringRef, const Any &IR, const PreservedAnalyses &Preserved) {
 
 void registerWatch(PassInstrumentationCallbacks &Callbacks) {
   Callbacks.registerAfterPassCallback(
-      [](StringRef Pass, Any IR, const PreservedAnalyses &Kept) { behindPass(Pass, IR, Kept); });
+      [](StringRef, Any IR, const PreservedAnalyses &Kept) { behindPass(IR, Kept); });
+  Callbacks.registerAfterPassInvalidatedCallback(
+      [](StringRef, const PreservedAnalyses &Kept) { behindLoopPass(Kept); });
 }
 
 void watch(FunctionAnalysisManager *Managers) {
   Watched = Managers;
   SaidLast.clear();
+  IsStale = false;
 }

@@ -33,6 +33,8 @@ pub struct Suspects {
     pub taken: BTreeSet<(usize, usize)>,
     /// … and the kernels that an oracle refused.
     pub refused: BTreeMap<(usize, usize), String>,
+    /// Of each kernel, how many of its runs before any pass are evidence.
+    pub evidence: Vec<u64>,
 }
 
 /// Why what a pipeline of one oracle made of a kernel looks wrong.
@@ -75,6 +77,7 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
         .collect();
     let before: Vec<Vec<Option<Execution>>> =
         kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
+    all.evidence = before.iter().map(|runs| runs.iter().flatten().count() as u64).collect();
     let context = Context { panel, kernels, sides, before };
     for batch in batches(panel, kernels) {
         if let Err(failure) = context.batch(&batch, &mut all, summary) {
@@ -130,8 +133,9 @@ impl Context<'_> {
         for lot in &lots {
             all.taken.extend(lot.members.iter().map(|m| (modules[m.subject][0], *oracle)));
             let (broken, unread) = broken(panel, opt, given, lot)?;
-            if unread > 0 {
-                summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
+            for (why, n) in unread {
+                let name = &opt.manifest.name;
+                summary.discard(format!("oracle {name} prints MemorySSA that is not read: {why}"), n);
             }
             for (member, _) in lot.members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
                 suspect(&mut all.found[modules[member.subject][0]], 0, pipeline);

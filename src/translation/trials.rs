@@ -10,7 +10,7 @@ use crate::machine::{Execution, Program};
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
-use crate::oracle::kept::{self, Kept};
+use crate::oracle::kept::{self, Kept, Unreadable};
 use crate::oracle::pipelines::only_deduces;
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
@@ -83,8 +83,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
-pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
+/// Per member of a lot the rules that the MemorySSA which was kept breaks; and why functions were not read.
+pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
     let mut add = |function: FuncId, found: Vec<Broken>| {
         let name = lot.module.function_name(function);
@@ -101,7 +101,7 @@ pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result
             let found = verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh);
             function.into_iter().for_each(|f| add(f, found.clone()));
         }
-        return Ok((result, doubts.unread));
+        return Ok((result, doubts.unread.clone()));
     }
     let (graphs, mut unread) = kept::kept(lot);
     let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
@@ -111,7 +111,7 @@ pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result
     let fresh = kept::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
     for Kept { function, graph } in &doubtful {
         let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
-            unread += 1;
+            *unread.entry("a fresh build has none").or_default() += 1;
             continue;
         };
         add(*function, verify_preserved(&lot.module, *function, graph, &fresh.graph));
