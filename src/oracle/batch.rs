@@ -149,7 +149,11 @@ fn printed(
     timeout: Duration,
 ) -> Result<Result<Found, Reply>, OracleError> {
     let run = |timeout| run(opt, plan, prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
-    let mut ran = run(timeout)?;
+    let mut ran = match run(timeout) {
+        // Halves show of which.
+        Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(Err(Reply::Unsupported(String::new()))),
+        ran => ran?,
+    };
     if ran.end == End::TimedOut && group.len() == 1 {
         ran = run(timeout.saturating_mul(PATIENCE))?;
     }
@@ -185,6 +189,7 @@ pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
     match trouble {
         Trouble::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },
         Trouble::Scratch(why) => scratch(opt, why.to_string()),
+        Trouble::Flood => OracleError::Flood { oracle: opt.manifest.name.clone() },
     }
 }
 

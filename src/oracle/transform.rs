@@ -163,7 +163,10 @@ fn transform_group(
         }
     }
     let args = [&["-S".to_string(), format!("-passes={list}")], given.knobs.as_slice()].concat();
-    let (mut ran, mut printed) = run(opt, &args, &text, timeout)?;
+    let (mut ran, mut printed) = match run(opt, &args, &text, timeout) {
+        Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(false),
+        ran => ran?,
+    };
     if ran.end == End::TimedOut && group.len() == 1 {
         (ran, printed) = run(opt, &args, &text, timeout.saturating_mul(PATIENCE))?;
     }
