@@ -25,7 +25,7 @@ kills=0
 for round in $(seq 20); do
     hunt "$@" --out "$work/killed" --resume &
     child=$!
-    sleep "$(awk -v max="$length" -v seed="$RANDOM" 'BEGIN { srand(seed); printf "%.3f", rand() * max / 3000 }')"
+    sleep "$(awk -v max="$length" -v seed="$RANDOM" 'BEGIN { srand(seed); printf "%.3f", rand() * max / 1500 }')"
     inner=$(pgrep -P "$child" || echo "$child")
     kill -KILL $inner 2> /dev/null && kills=$((kills + 1))
     wait "$child" 2> /dev/null

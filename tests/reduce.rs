@@ -341,6 +341,10 @@ fn two_modules_are_reduced_to_what_they_differ_in() {
     );
     let same = aliasmith(&["same", &small, &became]);
     assert_eq!(same.code, 1, "{}", same.stdout);
+    // Enough of a reason for GVN to do the same again.
+    let again = dir.path().join("again.ll").display().to_string();
+    fs::write(&again, opt("-S -passes=gvn", &texts[0])).expect("a file");
+    assert_eq!(aliasmith(&["same", &small, &again]).code, 1, "{}", texts[0]);
     // Two that are the same have nothing that could be reduced, and neither are oracles asked.
     for args in [vec!["reduce", &before, &before], vec!["reduce", &before, &after, "--passes", "gvn"]] {
         let none = aliasmith(&args);

@@ -115,7 +115,10 @@ pub fn reduce(
     start: Candidate,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    let panel = &Panel { options: patience(&panel.options, &start), ..panel.clone() };
+    let patient = Panel { options: patience(&panel.options, &start), ..panel.clone() };
+    // Threads that wait for each other take much longer in other draws.
+    let is_enough = target.asks_alone() || target.hold(&patient, std::slice::from_ref(&start))?[0];
+    let panel = if is_enough { &patient } else { panel };
     let mut best = coarse::coarse(panel, target, start, &mut better)?;
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.

@@ -43,7 +43,9 @@ pub struct Reduced {
 
 /// Reduces a pair; `None` if it does not differ. `better` hears of every smaller one.
 pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<Reduced> {
-    let options = &patience(options, &start.before);
+    let patient = patience(options, &start.before);
+    // Threads that wait for each other take much longer in other draws.
+    let options = if difference(&start, &patient).is_some() { &patient } else { options };
     let kind = difference(&start, options)?.kind;
     let holds = |pair: &Pair| difference(pair, options).is_some_and(|d| d.kind == kind);
     let (mut pair, places, needed) = reverted(start, &holds);
