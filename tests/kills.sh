@@ -2,10 +2,10 @@
 # A hunt that SIGKILL ends at 20 random moments, and goes on, ends with the folder of one that nobody disturbed; and so do four
 # shards that are merged. Prints what it did; exit code 1 if a byte differs.
 #
-#   tests/kills.sh [SEEDS] [FURTHER OPTIONS OF hunt]         tests/kills.sh 0..1024 --passes gvn
+#   tests/kills.sh [SEEDS] [FURTHER OPTIONS OF hunt]         tests/kills.sh 0..4096 --passes gvn
 set -u
 aliasmith=${ALIASMITH:-target/release/aliasmith}
-seeds=${1:-0..1024}
+seeds=${1:-0..4096}
 shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -25,7 +25,7 @@ kills=0
 for round in $(seq 20); do
     hunt "$@" --out "$work/killed" --resume &
     child=$!
-    sleep "$(awk -v max="$length" -v seed="$RANDOM" 'BEGIN { srand(seed); printf "%.3f", rand() * max / 1500 }')"
+    sleep "$(awk -v max="$length" -v seed="$RANDOM" 'BEGIN { srand(seed); printf "%.3f", rand() * max / 10000 }')"
     inner=$(pgrep -P "$child" || echo "$child")
     kill -KILL $inner 2> /dev/null && kills=$((kills + 1))
     wait "$child" 2> /dev/null
