@@ -290,7 +290,7 @@ fn instructions(text: &str) -> usize {
 /// The kernel of the test, in a file; of `STAGES` stages if that is set: `STAGES=300 cargo test --release --test reduce large --
 /// --nocapture` measures 9,300 instructions.
 fn large(dir: &Path) -> (String, String) {
-    let stages = std::env::var("STAGES").ok().and_then(|s| s.parse().ok()).unwrap_or(28);
+    let stages = std::env::var("STAGES").ok().and_then(|s| s.parse().ok()).unwrap_or(25);
     let (text, file) = (attention(stages), dir.join("large.ll").display().to_string());
     assert!(instructions(&text) > 31 * stages, "{}", instructions(&text));
     fs::write(&file, &text).expect("a file");

@@ -2,6 +2,7 @@
 
 use super::End;
 use super::output::{Failure, stdout};
+use super::panel::questions;
 use aliasmith::r#gen::{ASKED, NAMES};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::oracle::{built_in, pipelines};
@@ -42,7 +43,7 @@ fn words(id: &str) -> Vec<String> {
         "diff" => opts_and(&["all"]),
         "old" | "new" => opts_and(&[]),
         "profile" => Profile::all().iter().map(|p| p.name.to_string()).collect(),
-        "ask" => list(&["alias", "modref", "memssa", "same", "sets", "memdeps"]),
+        "ask" => questions().map(String::from).collect(),
         "pipelines" => {
             let defaults = ["default<O1>", "default<O2>", "default<O3>", "default<Os>"].map(String::from);
             defaults.into_iter().chain(pipelines::names()).collect()

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
     As the test of llvm-reduce (test.sh, executable), which drops the lines that carry the case:\n  #!/bin/sh\n  \
     opt -passes=gvn -S \"$1\" -o after.ll || exit 1\n  \
     { grep '^; aliasmith:' /path/to/kernel.ll; cat \"$1\"; } | aliasmith same - after.ll --expect differs --quiet\n\n  \
-    llvm-reduce --test=./test.sh kernel.ll -o small.ll")]
+    llvm-reduce -test=./test.sh kernel.ll -o small.ll")]
 pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
