@@ -10,6 +10,7 @@ use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
+use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
 use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, Repeats, hunt};
 use aliasmith::oracle::OracleError;
@@ -138,6 +139,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     };
     let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
     set_times(&mut total, teller.started, &plan.panel);
+    Cost::of(&total).add_to(&args.out).map_err(fail)?;
     total.add(&before);
     teller.progress.finish_and_clear();
     if common.json {

@@ -24,6 +24,7 @@ mod parse;
 mod pass;
 mod precision;
 mod reduce;
+mod reduce_pair;
 mod replay;
 mod report;
 mod run;
