@@ -8,6 +8,7 @@
 
 namespace llvm {
 class PassBuilder;
+class PassInstrumentationCallbacks;
 }
 
 /// All that is said. It is written at the end, so that what is cut off cannot be taken for the whole.
@@ -29,6 +30,12 @@ struct AskKept : llvm::PassInfoMixin<AskKept> {
 
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
+
+/// Lets passes tell when they are done; once per process.
+void registerWatch(llvm::PassInstrumentationCallbacks &Callbacks);
+
+/// From now on, MemorySSA is compared behind every pass that keeps it (kept.cpp); with none, no longer.
+void watch(llvm::FunctionAnalysisManager *Managers);
 
 /// Reads requests until nobody can send any more, and ends the process (serve.cpp).
 [[noreturn]] void serve(llvm::Module &M, llvm::ModuleAnalysisManager &AM, llvm::PassBuilder &Builder);

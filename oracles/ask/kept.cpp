@@ -1,9 +1,13 @@
 // Compares the MemorySSA that passes kept with one that is built afresh.
 //
 //     ask-kept      (function)  where print<memoryssa> stands behind passes
+//     watch                     behind every pass of a pipeline that changes something and says that it keeps MemorySSA
 //
-// If nobody built MemorySSA, or a pass dropped it, there is nothing to compare. Where both differ in more than what uses
-// are optimised to, both are said, with as much of the function as the comparison needs: a pass may keep more than a
+// If nobody built MemorySSA, or a pass dropped it, there is nothing to compare. Who watches changes nothing: no analysis is
+// computed for the pipeline, and no use of the kept graph is optimised. Its fresh graph is built with the alias analysis
+// of the pipeline, which knows what GlobalsAA knew when the kept one was built.
+//
+// Where both differ in more than what uses are optimised to, both are said, with as much of the function as the comparison needs: a pass may keep more than a
 // fresh build has, and src/memssa/preserved.rs knows when. The lines are:
 //
 //     k NAME        the following is about this function
@@ -16,7 +20,11 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
 
 using namespace llvm;
 
@@ -121,29 +129,107 @@ std::string skeleton(Function &F, MemorySSA &A, MemorySSA &B, DenseMap<const Ins
   return Out + "}\n";
 }
 
+/// What is to be said of two graphs; nothing, if they do not differ.
+std::string difference(Function &F, MemorySSA &Kept, MemorySSA &Fresh) {
+  DenseMap<const Instruction *, unsigned> Places;
+  std::string Function = skeleton(F, Kept, Fresh, Places);
+  Text OfKept(F, Kept, Places), OfFresh(F, Fresh, Places);
+  if (OfKept.Shape == OfFresh.Shape && OfKept.IsOrdered)
+    return "";
+  return "k " + F.getName().str() + "\n" + Function + OfKept.All + OfFresh.All;
+}
+
 } // namespace
 
 PreservedAnalyses AskKept::run(Function &F, FunctionAnalysisManager &AM) {
   auto *Cached = AM.getCachedResult<MemorySSAAnalysis>(F);
   if (!Cached)
     return PreservedAnalyses::all();
-  MemorySSA &Kept = Cached->getMSSA();
   ModuleAnalysisManager OfModule;
   FunctionAnalysisManager Own;
   Own.registerPass([&] { return Builder.buildDefaultAAPipeline(); });
   Own.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(OfModule); });
   Builder.registerFunctionAnalyses(Own);
   Builder.registerModuleAnalyses(OfModule);
-  MemorySSA &Fresh = Own.getResult<MemorySSAAnalysis>(F).getMSSA();
+  MemorySSA &Kept = Cached->getMSSA(), &Fresh = Own.getResult<MemorySSAAnalysis>(F).getMSSA();
   // As the printer does.
   Kept.ensureOptimizedUses();
   Fresh.ensureOptimizedUses();
-  DenseMap<const Instruction *, unsigned> Places;
-  std::string Function = skeleton(F, Kept, Fresh, Places);
-  Text OfKept(F, Kept, Places), OfFresh(F, Fresh, Places);
-  if (OfKept.Shape != OfFresh.Shape || !OfKept.IsOrdered)
-    say("k " + F.getName() + "\n" + Function + OfKept.All + OfFresh.All);
+  say(difference(F, Kept, Fresh));
   return PreservedAnalyses::all();
 }
 
 bool AskKept::isRequired() { return required<MemorySSAPrinterPass>(0); }
+
+namespace {
+
+/// The function managers of the pipeline that is watched; none is.
+FunctionAnalysisManager *Watched = nullptr;
+/// What was said last of a function.
+StringMap<std::string> SaidLast;
+/// A loop pass did not keep MemorySSA: it is dropped when the loop passes of a list are done. Until then others may say that
+/// they keep it, as managers of loop passes do.
+bool IsStale = false;
+
+template <class Unit> const Unit *unit(const Any &IR) {
+#if LLVM_VERSION_MAJOR >= 16
+  const Unit *const *Found = any_cast<const Unit *>(&IR);
+  return Found ? *Found : nullptr;
+#else
+  return any_isa<const Unit *>(IR) ? any_cast<const Unit *>(IR) : nullptr;
+#endif
+}
+
+/// Does a pass that changed something keep MemorySSA? So it does if it keeps all that MemorySSA rests on.
+bool keeps(const PreservedAnalyses &Kept) {
+  auto MemorySsa = Kept.getChecker<MemorySSAAnalysis>();
+  auto Dominators = Kept.getChecker<DominatorTreeAnalysis>();
+  return !Kept.areAllPreserved() && (MemorySsa.preserved() || MemorySsa.preservedSet<AllAnalysesOn<Function>>()) &&
+         (Dominators.preserved() || Dominators.preservedSet<AllAnalysesOn<Function>>() ||
+          Dominators.preservedSet<CFGAnalyses>()) &&
+         Kept.getChecker<AAManager>().preservedWhenStateless();
+}
+
+/// Behind a pass over a loop. The loop may be gone.
+void behindLoopPass(const PreservedAnalyses &Preserved) {
+  IsStale |= !Preserved.areAllPreserved() && !keeps(Preserved);
+}
+
+/// LLVM 15 and 16 call this before they drop what a pass did not keep, later ones behind that.
+void behindPass(const Any &IR, const PreservedAnalyses &Preserved) {
+  const Function *Of = unit<Function>(IR);
+  if (const Loop *L = unit<Loop>(IR)) {
+    behindLoopPass(Preserved);
+    Of = L->getHeader()->getParent();
+  } else
+    IsStale = false;
+  if (!Watched || IsStale || !Of || Of->isDeclaration() || !keeps(Preserved))
+    return;
+  Function &F = const_cast<Function &>(*Of);
+  auto *Cached = Watched->getCachedResult<MemorySSAAnalysis>(F);
+  auto *Aliases = Watched->getCachedResult<AAManager>(F);
+  if (!Cached || !Aliases)
+    return;
+  DominatorTree Dominators(F);
+  MemorySSA Fresh(F, Aliases, &Dominators);
+  std::string Now = difference(F, Cached->getMSSA(), Fresh);
+  std::string &Last = SaidLast[F.getName()];
+  if (Now != Last)
+    say(Now);
+  Last = std::move(Now);
+}
+
+} // namespace
+
+void registerWatch(PassInstrumentationCallbacks &Callbacks) {
+  Callbacks.registerAfterPassCallback(
+      [](StringRef, Any IR, const PreservedAnalyses &Kept) { behindPass(IR, Kept); });
+  Callbacks.registerAfterPassInvalidatedCallback(
+      [](StringRef, const PreservedAnalyses &Kept) { behindLoopPass(Kept); });
+}
+
+void watch(FunctionAnalysisManager *Managers) {
+  Watched = Managers;
+  SaidLast.clear();
+  IsStale = false;
+}

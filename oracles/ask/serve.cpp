@@ -8,12 +8,13 @@
 //
 //     time MS          how long each pipeline may run
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
-//     through PASSES   what is run on the module, which is printed then; any number of these
+//     through PASSES   what is run on the module, which is printed then; any number of these, or
+//     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp)
 //     text N           the module follows, in N bytes
 //
 // The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. They are what `ask` says, or a
-// frame per `through`: what kept.cpp says, an empty line, and the module that came out. Several pipelines are run by a forked process each, on its copy of
-// the module; of those one may crash or hang alone. An exit status other than 0 says that `opt` had better be asked in
+// frame per pipeline: what kept.cpp says, an empty line, and the module that came out. Several pipelines are run by a forked
+// process each, on its copy of the module; of those one may crash or hang alone. An exit status other than 0 says that `opt` had better be asked in
 // print: the text is refused (2), or a pass is unknown (3).
 //
 // Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
@@ -50,10 +51,15 @@ namespace {
 /// Where requests come from and replies go.
 const int Socket = STDOUT_FILENO;
 
+struct Pipeline {
+  std::string Passes;
+  bool IsWatched;
+};
+
 struct Request {
   unsigned Milliseconds = 0;
   std::string Ask;
-  std::vector<std::string> Through;
+  std::vector<Pipeline> Through;
   std::string Text;
 };
 
@@ -112,8 +118,8 @@ Request readRequest() {
       continue;
     if (Word == "ask")
       R.Ask = Rest.str();
-    else if (Word == "through")
-      R.Through.push_back(Rest.str());
+    else if (Word == "through" || Word == "watch")
+      R.Through.push_back({Rest.str(), Word == "watch"});
     else if (Word == "text" && !Rest.getAsInteger(10, Size)) {
       R.Text = Ahead.substr(0, Size);
       Ahead.erase(0, R.Text.size());
@@ -209,18 +215,21 @@ struct Server {
   }
 
   /// The module behind a pipeline, between two verifiers, as opt has it.
-  Outcome through(Module &M, StringRef Pipeline) {
+  Outcome through(Module &M, const Pipeline &P) {
     std::string Text;
     raw_string_ostream Out(Text);
     ModulePassManager Passes, Parsed;
-    if (unknown(Parsed, Pipeline))
+    if (unknown(Parsed, P.Passes))
       return {"exit 3", ""};
     Said.clear();
+    if (P.IsWatched)
+      watch(&AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
     Passes.addPass(VerifierPass());
     Passes.addPass(std::move(Parsed));
     Passes.addPass(VerifierPass());
     Passes.addPass(PrintModulePass(Out, "", false));
     Passes.run(M, AM);
+    watch(nullptr);
     return {"exit 0", Said + "\n" + Out.str()};
   }
 
@@ -250,8 +259,8 @@ struct Server {
     else if (R.Through.size() == 1)
       Came.Wrote = through(*M, R.Through[0]).frame();
     else
-      for (const std::string &Pipeline : R.Through) {
-        auto Child = [&](int Result) { writeAll(Result, through(*M, Pipeline).frame()); };
+      for (const Pipeline &P : R.Through) {
+        auto Child = [&](int Result) { writeAll(Result, through(*M, P).frame()); };
         Outcome Of = apart(R.Milliseconds, Child);
         Came.Wrote += Of.End == "exit 0" ? Of.Wrote : Of.frame();
       }
@@ -264,6 +273,8 @@ struct Server {
 
 void serve(Module &M, ModuleAnalysisManager &AM, PassBuilder &Builder) {
   Server S{M, AM, Builder};
+  if (PassInstrumentationCallbacks *Callbacks = Builder.getPassInstrumentationCallbacks())
+    registerWatch(*Callbacks);
   for (;;) {
     Request R = readRequest();
     LLVMContext Context;

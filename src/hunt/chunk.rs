@@ -146,7 +146,12 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
         Kernel { module, entry: *entry, runs, turn: Some(seed / CHUNK) }
     };
     let kernels: Vec<Kernel<'_>> = (0..made.len()).map(kernel_of).collect();
-    let Suspects { found, failures, taken, .. } = suspects(&plan.panel, &kernels, &mut chunk.summary);
+    let Suspects { found, failures, taken, evidence, .. } = suspects(&plan.panel, &kernels, &mut chunk.summary);
+    // Where nothing is claimed, the runs before the pipelines are all that are made.
+    for ((_, runs), counted) in assessed.iter().zip(evidence).filter(|((judged, _), _)| judged.ends.is_empty()) {
+        chunk.summary.executions += runs.len() as u64;
+        chunk.summary.counted += counted;
+    }
     for (which, failure) in failures {
         chunk.failed(which.into_iter().map(|k| made[k].seed).collect(), failure)?;
     }
@@ -319,7 +324,7 @@ fn kernel(
     let Made { seed, case, .. } = made;
     let seed = *seed;
     let (answers, owner) = flatten(said);
-    count_kernels(&case.module, 1, runs, assessment, &mut chunk.summary);
+    count_kernels(&case.module, 1, assessment, &mut chunk.summary);
     let name = |oracle: usize| plan.panel.oracles[oracle].name();
     for oracle in (0..said.len()).filter(|i| matches!(said[*i], Said::Unsupported(_))) {
         chunk.summary.discard(format!("oracle {} does not accept the kernel", name(oracle)), 1);

@@ -12,7 +12,8 @@ use super::manifest::Opt;
 use super::plugin_read::{self, other};
 use super::process::{self, End};
 use super::transform::Lot;
-use super::{OracleError, read_memssa};
+use super::read_memssa::{self, Unread};
+use super::OracleError;
 use crate::answers::MemoryGraph;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
@@ -42,13 +43,16 @@ pub struct Doubt {
     pub fresh: MemoryGraph,
 }
 
-/// All of them of one process; and how many are not read.
+/// How many graphs are not read, by reason.
+pub type Unreadable = BTreeMap<Unread, u64>;
+
+/// All of them of one process.
 #[derive(Clone, Debug, Default)]
 pub struct Doubts {
     /// Those that are read.
     pub list: Vec<Doubt>,
-    /// How many are not.
-    pub unread: u64,
+    /// Why others are not, and how many.
+    pub unread: Unreadable,
 }
 
 /// Reads what the plugin says of the MemorySSA that was kept.
@@ -73,7 +77,7 @@ pub(super) fn doubts(text: &str) -> Result<Doubts, String> {
         };
         match (graph()?, graph()?) {
             (Ok(kept), Ok(fresh)) => doubts.list.push(Doubt { name, kept, fresh, module }),
-            _ => doubts.unread += 1,
+            (Err(why), _) | (_, Err(why)) => *doubts.unread.entry(why).or_default() += 1,
         }
     }
     Ok(doubts)
@@ -81,7 +85,7 @@ pub(super) fn doubts(text: &str) -> Result<Doubts, String> {
 
 /// The MemorySSA that the pipeline printed for each function. Functions whose text does not fit are left out and
 /// counted.
-pub fn kept(lot: &Lot) -> (Vec<Kept>, u64) {
+pub fn kept(lot: &Lot) -> (Vec<Kept>, Unreadable) {
     read(lot, &lot.printed)
 }
 
@@ -97,7 +101,7 @@ pub fn fresh(opt: &Opt, lot: &Lot, knobs: &str, timeouts: Timeouts) -> Result<Ve
     Ok(if ran.end == End::Exit(0) { read(lot, &ran.text).0 } else { Vec::new() })
 }
 
-fn read(lot: &Lot, text: &str) -> (Vec<Kept>, u64) {
+fn read(lot: &Lot, text: &str) -> (Vec<Kept>, Unreadable) {
     // A printer in a list that is repeated prints a function again: the text that came out is that of the last time.
     // A function that is gone by then was inlined.
     let is_there =
@@ -105,13 +109,15 @@ fn read(lot: &Lot, text: &str) -> (Vec<Kept>, u64) {
     let sections = read_memssa::sections(text).into_iter().filter(|s| is_there(s.function));
     let last: BTreeMap<&str, read_memssa::Section<'_>> = sections.map(|s| (s.function, s)).collect();
     let printer = ModulePrinter::new(&lot.module, Dialect::NEWEST);
-    let graph = |section: &read_memssa::Section<'_>| {
-        let function = lot.module.find_function(section.function)?;
+    let (mut graphs, mut unread) = (Vec::new(), Unreadable::new());
+    for section in last.values() {
+        let Some(function) = lot.module.find_function(section.function) else { continue };
         let names = block_names(&lot.module, &printer, function);
-        Some(Kept { function, graph: graph(&lot.module, function, &names, section)? })
-    };
-    let graphs: Vec<Kept> = last.values().filter_map(graph).collect();
-    let unread = (last.len() - graphs.len()) as u64;
+        match graph(&lot.module, function, &names, section) {
+            Ok(graph) => graphs.push(Kept { function, graph }),
+            Err(why) => *unread.entry(why).or_default() += 1,
+        }
+    }
     (graphs, unread)
 }
 
@@ -131,7 +137,7 @@ fn graph(
     function: FuncId,
     names: &[String],
     section: &read_memssa::Section<'_>,
-) -> Option<MemoryGraph> {
+) -> Result<MemoryGraph, Unread> {
     let f = module.function(function);
     let mut insts = f.inst_ids();
     let mut lines: Vec<String> = Vec::with_capacity(section.lines.len());
@@ -142,7 +148,7 @@ fn graph(
         // Cases of a switch, and the second lines of invokes, stand further to the right.
         let is_inst = inside && bytes.starts_with(b"  ") && !matches!(bytes.get(2), None | Some(b' ' | b']' | b';'));
         match is_inst {
-            true => lines.push(format!("{line}, !am.{} !0", insts.next()?.0)),
+            true => lines.push(format!("{line}, !am.{} !0", insts.next().ok_or(OTHER_TEXT)?.0)),
             false => lines.push((*line).to_string()),
         }
         // A nameless entry has a name in phis and no label.
@@ -151,11 +157,13 @@ fn graph(
         }
     }
     if insts.next().is_some() {
-        return None;
+        return Err(OTHER_TEXT);
     }
     let lines = lines.iter().map(String::as_str).collect();
-    read_memssa::graph(f, names, &read_memssa::Section { function: section.function, lines }).ok()
+    read_memssa::graph(f, names, &read_memssa::Section { function: section.function, lines })
 }
+
+const OTHER_TEXT: Unread = "another number of instructions";
 
 #[cfg(test)]
 mod tests {
@@ -183,7 +191,7 @@ mod tests {
                 let lot = &done.lots[0];
                 let (graphs, unread) = kept(lot);
                 let fresh = fresh(&opt, lot, "", Timeouts::default()).expect("runs");
-                assert_eq!((graphs.len(), fresh.len(), unread), (3, 3, 0), "{} {pipeline}", opt.manifest.name);
+                assert_eq!((graphs.len(), fresh.len(), unread.len()), (3, 3, 0), "{} {pipeline}", opt.manifest.name);
                 for (kept, fresh) in graphs.iter().zip(&fresh) {
                     assert!(kept.function == fresh.function && fresh.graph.ids().count() > 4, "something to compare");
                     let broken = verify_preserved(&lot.module, kept.function, &kept.graph, &fresh.graph);

@@ -165,16 +165,25 @@ pub(super) fn ask(
     asked(opt, &group[0].module.triple, &ask.extra(&opt.manifest), &request, read)
 }
 
-/// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, where it prints that, and the text
-/// that comes out.
+/// Where the MemorySSA that a pipeline keeps is looked at.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Looks {
+    /// Where the pipeline prints it.
+    Printed,
+    /// Behind each of its passes, and where it is printed.
+    Everywhere,
+}
+
+/// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, and the text that comes out.
 pub(super) fn through(
     opt: &Opt,
     (triple, text): (&str, &str),
-    pipeline: &str,
+    (pipeline, looks): (&str, Looks),
     knobs: &[String],
     timeout: Duration,
 ) -> Answered<(Doubts, String)> {
-    let lines = [format!("through {}", pipeline.replace("print<memoryssa>", "ask-kept"))];
+    let how = if looks == Looks::Everywhere { "watch" } else { "through" };
+    let lines = [format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"))];
     let request = Request { timeout, lines: &lines, text };
     let read = |text: &str| match frames(text).map_err(|e| e.to_string())?.as_slice() {
         [(End::Exit(0), text)] => {

@@ -12,7 +12,7 @@ use crate::ir::{BlockId, Function, InstId, MdKindId};
 use rustc_hash::FxHashMap;
 
 /// Why a function's text was not read.
-pub(super) type Unread = &'static str;
+pub type Unread = &'static str;
 
 /// The text about one function, from its header line to the closing brace.
 #[derive(Clone, Debug, PartialEq, Eq)]

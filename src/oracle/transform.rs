@@ -9,7 +9,7 @@ use super::ask::{Lane, Subject, Timeouts};
 use super::batch::{PATIENCE, cannot_run, cut, failed, groups, no_word, unread};
 use super::kept::Doubts;
 use super::manifest::Opt;
-use super::plugin::{self, Answered};
+use super::plugin::{self, Answered, Looks};
 use super::prepare::{Written, written};
 use super::process::{self, End, Ran};
 use super::{Failure, OracleError, Reply};
@@ -29,7 +29,7 @@ pub struct Lot {
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// The MemorySSA that was kept, where the plugin looked at it; else it is read in `printed`.
+    /// The MemorySSA that was kept, if the plugin looked at it; else it is read in `printed`.
     pub doubts: Option<Doubts>,
 }
 
@@ -82,12 +82,32 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
+    let (list, knobs) = all_knobs(pipeline, knobs);
+    through(&Given { opt, lane, looks: Looks::Printed, list, knobs, timeouts }, subjects)
+}
+
+/// The same through the plugin, which looks at the MemorySSA that is kept behind every pass. A lot that has no
+/// [`doubts`](Lot::doubts) did not come through it.
+pub fn watched(
+    opt: &Opt,
+    subjects: &[Subject<'_>],
+    pipeline: &str,
+    knobs: &[String],
+    timeouts: Timeouts,
+) -> Result<Transformed, OracleError> {
+    let (list, knobs) = all_knobs(pipeline, knobs);
+    through(&Given { opt, lane: Lane::Plugin, looks: Looks::Everywhere, list, knobs, timeouts }, subjects)
+}
+
+fn all_knobs<'a>(pipeline: &'a str, knobs: &[String]) -> (&'a str, Vec<String>) {
     let (list, own) = with_knobs(pipeline);
-    let knobs = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
-    let given = Given { opt, lane, list, knobs, timeouts };
+    (list, own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect())
+}
+
+fn through(given: &Given<'_>, subjects: &[Subject<'_>]) -> Result<Transformed, OracleError> {
     let mut done = Transformed::default();
     for group in groups(subjects) {
-        cut(&group, &mut |part: &[usize]| transform_group(&given, subjects, part, &mut done))?;
+        cut(&group, &mut |part: &[usize]| transform_group(given, subjects, part, &mut done))?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)
@@ -103,6 +123,7 @@ pub fn with_knobs(pipeline: &str) -> (&str, &str) {
 struct Given<'a> {
     opt: &'a Opt,
     lane: Lane,
+    looks: Looks,
     list: &'a str,
     knobs: Vec<String>,
     timeouts: Timeouts,
@@ -122,7 +143,7 @@ fn transform_group(
     let mut failed_in = None;
     if given.lane == Lane::Plugin {
         let text = (&*members[0].module.triple, text.as_str());
-        match plugin::through(opt, text, list, &given.knobs, timeout) {
+        match plugin::through(opt, text, (list, given.looks), &given.knobs, timeout) {
             Answered::Found((doubts, after)) => {
                 if let Ok(parsed) = parse_module("-", after.as_bytes()) {
                     let members = members_of(&parsed.module, group, names);

@@ -4,13 +4,13 @@
 use crate::answers::QuestionKind;
 use crate::finding::summary::Summary;
 use crate::machine::{Execution, Program};
-use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform};
+use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, watched};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::pair::{Pair, Side};
 use crate::translation::promise::{Became, broken as broken_promise, misled};
 use crate::translation::same::{Same, changed, kept, settled};
 use crate::translation::trials::{broken, decoded, exports, pair};
-use crate::translation::turns::{Batch, Kernel, batches};
+use crate::translation::turns::{Batch, Kernel, batches, cuts};
 use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
@@ -33,6 +33,8 @@ pub struct Suspects {
     pub taken: BTreeSet<(usize, usize)>,
     /// … and the kernels that an oracle refused.
     pub refused: BTreeMap<(usize, usize), String>,
+    /// Of each kernel, how many of its runs before any pass are evidence.
+    pub evidence: Vec<u64>,
 }
 
 /// Why what a pipeline of one oracle made of a kernel looks wrong.
@@ -75,6 +77,7 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
         .collect();
     let before: Vec<Vec<Option<Execution>>> =
         kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
+    all.evidence = before.iter().map(|runs| runs.iter().flatten().count() as u64).collect();
     let context = Context { panel, kernels, sides, before };
     for batch in batches(panel, kernels) {
         if let Err(failure) = context.batch(&batch, &mut all, summary) {
@@ -99,13 +102,16 @@ struct Context<'a> {
 impl Context<'_> {
     /// Kernels through one pipeline of one oracle.
     fn batch(&self, batch: &Batch<'_>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
-        let Batch { oracle, opt, pipeline, given, which } = batch;
+        let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
         let modules = modules(self.kernels, which);
         let subjects: Vec<Subject<'_>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
-        let Transformed { lots, refused } =
-            transform(opt, panel.lane, &subjects, given, &panel.ask.knobs_of(&opt.manifest), panel.timeouts)?;
+        let knobs = panel.ask.knobs_of(&opt.manifest);
+        let Transformed { lots, refused } = match is_watched {
+            true => watched(opt, &subjects, given, &knobs, panel.timeouts)?,
+            false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
+        };
         for (subject, refused) in refused {
             // What became of a module is what became of its first kernel.
             let kernel = modules[subject][0];
@@ -127,8 +133,9 @@ impl Context<'_> {
         for lot in &lots {
             all.taken.extend(lot.members.iter().map(|m| (modules[m.subject][0], *oracle)));
             let (broken, unread) = broken(panel, opt, given, lot)?;
-            if unread > 0 {
-                summary.discard(format!("oracle {} prints MemorySSA that is not read", opt.manifest.name), unread);
+            for (why, n) in unread {
+                let name = &opt.manifest.name;
+                summary.discard(format!("oracle {name} prints MemorySSA that is not read: {why}"), n);
             }
             for (member, _) in lot.members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
                 suspect(&mut all.found[modules[member.subject][0]], 0, pipeline);
@@ -136,6 +143,11 @@ impl Context<'_> {
             if !pipeline.is_cut {
                 self.compared(batch, lot, &modules, all, summary)?;
             }
+        }
+        let unseen = lots.iter().filter(|lot| *is_watched && lot.doubts.is_none()).flat_map(|lot| &lot.members);
+        let unseen: Vec<usize> = unseen.flat_map(|member| modules[member.subject].iter().copied()).collect();
+        for cut in cuts(panel, batch, self.kernels, &unseen) {
+            self.batch(&cut, all, summary)?;
         }
         Ok(())
     }

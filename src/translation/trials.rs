@@ -10,7 +10,7 @@ use crate::machine::{Execution, Program};
 use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
-use crate::oracle::kept::{self, Kept};
+use crate::oracle::kept::{self, Kept, Unreadable};
 use crate::oracle::pipelines::only_deduces;
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
@@ -83,8 +83,8 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Per member of a lot the rules that the MemorySSA which was kept breaks; and how many functions were not read.
-pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, u64), OracleError> {
+/// Per member of a lot the rules that the MemorySSA which was kept breaks; and why functions were not read.
+pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
     let mut add = |function: FuncId, found: Vec<Broken>| {
         let name = lot.module.function_name(function);
@@ -101,7 +101,7 @@ pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result
             let found = verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh);
             function.into_iter().for_each(|f| add(f, found.clone()));
         }
-        return Ok((result, doubts.unread));
+        return Ok((result, doubts.unread.clone()));
     }
     let (graphs, mut unread) = kept::kept(lot);
     let doubtful: Vec<Kept> = graphs.into_iter().filter(|g| is_doubtful(opt, &lot.module, g)).collect();
@@ -111,7 +111,7 @@ pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result
     let fresh = kept::fresh(opt, lot, with_knobs(given).1, panel.timeouts)?;
     for Kept { function, graph } in &doubtful {
         let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
-            unread += 1;
+            *unread.entry("a fresh build has none").or_default() += 1;
             continue;
         };
         add(*function, verify_preserved(&lot.module, *function, graph, &fresh.graph));
@@ -309,6 +309,32 @@ mod tests {
             assert!(cuts.iter().filter(|p| p.known[o]).count() > 8, "oracle {o}");
         }
         assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
+    }
+
+    /// Unswitching of LLVM 15 to 19 keeps a wrong MemorySSA (llvm#116228), which a later pass drops.
+    #[test]
+    fn what_is_kept_badly_in_the_middle_of_a_pipeline_is_seen() {
+        let text = include_str!("../../corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll");
+        let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let setup: Setup = lines::parse(text).expect("good lines").setup;
+        let run = Run { entry: module.find_function("unswitched").expect("defined"), setup };
+        let passes = "loop-mssa(simple-loop-unswitch<nontrivial>),gvn,sroa,dse -enable-nontrivial-unswitch";
+        let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
+        // A turn at which the printing lane would look elsewhere: the plugin looks everywhere.
+        for turn in 0..4 {
+            let kernel =
+                Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: Some(turn) };
+            let mut summary = Summary::new();
+            let Suspects { found, failures, .. } = suspects(&panel, &[kernel], &mut summary);
+            assert!(failures.is_empty(), "{failures:?}");
+            assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from([passes.to_string()]))]));
+        }
+        for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
+            let panel = self::panel(oracle, &[passes]);
+            let kernel = Kernel { module: &module, entry: run.entry, runs: std::slice::from_ref(&run), turn: None };
+            let found = suspects(&panel, &[kernel], &mut Summary::new()).found;
+            assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
+        }
     }
 
     /// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).

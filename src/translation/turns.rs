@@ -1,8 +1,9 @@
 //! Which kernels go through which pipelines, and where the MemorySSA that is kept is looked at.
 //!
-//! To print it and to read it costs as much as everything else together, and of a default pipeline there are dozens of
-//! [cuts](crate::translation::cuts). So the kernels of a hunt share the places among them; a kernel of the user's is looked at
-//! everywhere. Where depends on the seed alone, or shards would find other things than the whole.
+//! The plugin looks behind every pass of a pipeline while it runs. What is printed costs as much as everything else
+//! together, and of a default pipeline there are dozens of [cuts](crate::translation::cuts): without the plugin the kernels of a
+//! hunt share the places among them; a kernel of the user's is looked at everywhere. Where depends on the seed alone, or
+//! shards would find other things than the whole.
 
 use crate::ir::{FuncId, Module};
 use crate::oracle::Opt;
@@ -31,6 +32,8 @@ pub(super) struct Batch<'a> {
     /// With a printer behind it or without.
     pub given: &'a str,
     pub which: Vec<usize>,
+    /// Is the MemorySSA that is kept looked at behind every pass?
+    pub watched: bool,
 }
 
 /// Cuts of one pipeline that are looked at per kernel: of -O2 there are dozens.
@@ -41,30 +44,48 @@ const LOOKS: usize = 4;
 
 /// Every pipeline with every oracle that knows it, and where kernels are looked at.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
+    let all: Vec<usize> = (0..kernels.len()).collect();
     let mut result = Vec::new();
     for (oracle, opt, pipeline) in panel.trials() {
-        let takes = (0..kernels.len()).filter(|k| pipeline.takes(kernels[*k].module));
-        let is_turn = |k: &usize, at: usize, count: usize, width: usize| {
-            let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
-            kernels[*k].turn.is_none_or(|turn| (drawn(turn) + at) % count < width)
-        };
-        let mut add = |given, which: Vec<usize>| {
-            if !which.is_empty() {
-                result.push(Batch { oracle, opt, pipeline, given, which });
-            }
-        };
-        if pipeline.is_cut {
-            let of_same = |(o, _, p): &(usize, &Opt, &Pipeline)| *o == oracle && p.is_cut && p.text == pipeline.text;
-            let cuts: Vec<&Pipeline> = panel.trials().filter(of_same).map(|(_, _, p)| p).collect();
-            let at = cuts.iter().position(|p| p.given == pipeline.given).expect("it is one of them");
-            add(&pipeline.given, takes.filter(|k| is_turn(k, at, cuts.len(), CUTS)).collect());
-        } else if pipeline.looks_behind.is_some() {
-            let (looked_at, others) = takes.partition(|k| is_turn(k, 0, LOOKS, 1));
-            add(&pipeline.given, looked_at);
-            add(&pipeline.text, others);
-        } else {
-            add(&pipeline.text, takes.collect());
+        let watched = panel.watches(opt);
+        if pipeline.is_cut && !watched {
+            result.extend(cut(panel, (oracle, opt, pipeline), kernels, &all));
+        } else if !pipeline.is_cut {
+            let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
+            let looks = |k: &usize| pipeline.looks_behind.is_some() && is_turn(&kernels[*k], 0, LOOKS, 1);
+            let (looked_at, others) = takes.partition(looks);
+            let batch = |given, which| Batch { oracle, opt, pipeline, given, which, watched };
+            result.push(batch(&pipeline.given, looked_at));
+            result.push(batch(&pipeline.text, others));
         }
     }
+    result.retain(|batch| !batch.which.is_empty());
     result
+}
+
+/// The cuts of a pipeline, for kernels that nobody watched on their way through it.
+pub(super) fn cuts<'a>(panel: &'a Panel, of: &Batch<'_>, kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Batch<'a>> {
+    let all = panel.trials().filter(|(o, _, p)| *o == of.oracle && p.is_cut && p.text == of.pipeline.text);
+    all.filter_map(|trial| cut(panel, trial, kernels, which)).collect()
+}
+
+/// The kernels among `which` whose turn it is at this cut.
+fn cut<'a>(
+    panel: &'a Panel,
+    (oracle, opt, pipeline): (usize, &'a Opt, &'a Pipeline),
+    kernels: &[Kernel<'_>],
+    which: &[usize],
+) -> Option<Batch<'a>> {
+    let of_same = |(o, _, p): &(usize, &Opt, &Pipeline)| *o == oracle && p.is_cut && p.text == pipeline.text;
+    let cuts: Vec<&Pipeline> = panel.trials().filter(of_same).map(|(_, _, p)| p).collect();
+    let at = cuts.iter().position(|p| p.given == pipeline.given).expect("it is one of them");
+    let takes = |k: &usize| pipeline.takes(kernels[*k].module) && is_turn(&kernels[*k], at, cuts.len(), CUTS);
+    let which: Vec<usize> = which.iter().copied().filter(takes).collect();
+    (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
+}
+
+/// Is it a kernel's turn at the place `at` of `count`, if it is looked at in `width` of them?
+fn is_turn(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
+    let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
+    kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)
 }

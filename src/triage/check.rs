@@ -120,7 +120,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
 
     let failures = failures(&said).cloned().collect();
     let mut checked = Checked { summary: Summary::new(), counted: assessment.counted, failures, ..Checked::default() };
-    count_kernels(module, entries.len(), &all, &assessment, &mut checked.summary);
+    count_kernels(module, entries.len(), &assessment, &mut checked.summary);
     checked.coverage = entries.iter().map(|e| Coverage::new(module, *e, &all, &assessment)).collect();
     compare(panel, &answers, &owner, &mut checked.summary);
     let passed = Passed::new(panel, module, entries, (&all, &assessment), &mut checked);
@@ -209,7 +209,7 @@ impl Passed {
         let both = entries.iter().zip(&by_entry);
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
-        let Suspects { found, leads, failures, taken, refused } = suspects(panel, &kernels, &mut checked.summary);
+        let Suspects { found, leads, failures, taken, refused, .. } = suspects(panel, &kernels, &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         for PassLead { kernel, oracle, pipeline, why } in leads {
             let (function, why) = (module.function_name(entries[kernel]).to_string(), why.to_string());

@@ -6,15 +6,15 @@ use crate::finding::describe;
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::Oracle;
-use crate::trial::assess::{Assessment, Run};
+use crate::trial::assess::Assessment;
 use crate::trial::panel::Panel;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
 /// Kernels (entries that are run), executions, discards and questions; the answers are counted by [`compare`].
-pub fn count_kernels(module: &Module, kernels: usize, runs: &[Run], assessment: &Assessment, summary: &mut Summary) {
+pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, summary: &mut Summary) {
     summary.kernels += kernels as u64;
-    summary.executions += runs.len() as u64;
+    summary.executions += assessment.ends.len() as u64;
     summary.counted += assessment.counted;
     summary.kernels_with_promises += if describe::promises(module).is_empty() { 0 } else { kernels as u64 };
     for (why, n) in &assessment.discarded {

@@ -139,6 +139,11 @@ impl Panel {
         Panel { pipelines, ..self.clone() }
     }
 
+    /// Is the MemorySSA that this `opt` keeps looked at behind every pass, by its plugin?
+    pub fn watches(&self, opt: &Opt) -> bool {
+        self.lane == Lane::Plugin && opt.plugin.as_ref().is_some_and(|p| p.trouble().is_none())
+    }
+
     /// Every pipeline with every oracle that knows it.
     pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Pipeline)> + '_ {
         let each =
