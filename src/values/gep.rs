@@ -140,7 +140,7 @@ fn gep_step(
             }
             ty = element(view, ty)?;
         }
-        if view.const_int(*index).is_some_and(|(_, value)| value == 0) {
+        if view.const_int(index).is_some_and(|(_, value)| value == 0) {
             continue; // Nothing times a size that only the machine knows is nothing.
         }
         let stride = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
