@@ -1,13 +1,14 @@
 //! What the reference's MemorySSA tells passes is acted on, and both versions are executed.
 //!
 //! Redundant loads become the value that they are said to read, dead stores go, loads that no iteration changes go in
-//! front of their loop; then whatever outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets
+//! front of their loop, and what loops may keep in registers stays in a place of their own; then whatever outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets
 //! how many kernels are tried (default 150).
 
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::FuncId;
+use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::selftest::consumers::{Acted, act, told};
+use aliasmith::selftest::consumers::{Acted, act, promote, told};
 use aliasmith::target::Profile;
 use aliasmith::translation::same::{Same, same};
 
@@ -49,4 +50,32 @@ fn acting_on_answers_changes_nothing() {
         same_kernels * 5 > kernels && all.redundant > 0 && all.dead > 0 && all.hoisted > 0,
         "{same_kernels} kernels: {all:?}"
     );
+}
+
+/// LICM's promotion of must-sets alone: every place that a loop keeps to itself.
+#[test]
+fn keeping_memory_in_registers_changes_nothing() {
+    let kernels: u64 = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);
+    let (mut places, mut same_kernels) = (0, 0);
+    for seed in 0..kernels {
+        let case = from_seed(seed, &Features::all());
+        let mut after = case.module.clone();
+        let defined: Vec<FuncId> = after.defined_functions().collect();
+        let told_of = |f| told(&case.module, f, Profile::sound());
+        let promoted: usize = defined.into_iter().map(|f| promote(&mut after, f, &told_of(f))).sum();
+        if promoted == 0 {
+            continue;
+        }
+        assert_eq!(verify(&after), [], "seed {seed}");
+        match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
+            Same::Same => {
+                places += promoted;
+                same_kernels += 1;
+            }
+            Same::Different(d) => panic!("seed {seed}: {}: {}", d.kind.name(), d.detail),
+            Same::Lead(_) | Same::Discard(_) => {}
+        }
+    }
+    println!("{same_kernels} kernels the same: {places} places");
+    assert!(same_kernels > 0, "of {kernels} kernels");
 }

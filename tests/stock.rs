@@ -22,12 +22,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const FOLDERS: &str = "Analysis/BasicAA,Analysis/ScopedNoAliasAA,Analysis/TypeBasedAliasAnalysis,\
-    Analysis/GlobalsModRef,Analysis/AliasSet,Analysis/MemorySSA,CodeGen/NVPTX";
+const FOLDERS: &str = "Analysis,Transforms/ArgumentPromotion,Transforms/DeadStoreElimination,Transforms/EarlyCSE,\
+    Transforms/FunctionAttrs,Transforms/GVN,Transforms/GVNHoist,Transforms/GVNSink,Transforms/InferAddressSpaces,\
+    Transforms/LICM,Transforms/MemCpyOpt,Transforms/SROA,Transforms/SimpleLoopUnswitch";
 
-/// What must hold when the issue is done.
-const FILES_READ: f64 = 97.0;
-const LINES_EQUAL: f64 = 95.0;
+/// What must hold on LLVM's tests; docs/text.md says what is different.
+const FILES_READ: f64 = 99.9;
+const LINES_EQUAL: f64 = 99.9;
 const KERNEL_LINES_EQUAL: f64 = 99.5;
 
 #[test]
@@ -68,7 +69,8 @@ fn kernels() {
     assert!(table.read == 100.0 && table.equal >= KERNEL_LINES_EQUAL, "{}% of the lines equal", table.equal);
 }
 
-/// A kernel about which every provider knows something, and whose second function has metadata of its own.
+/// A kernel about which every provider knows something, and whose second function has metadata of its own. A declaration of
+/// scopes is a call like another to aa-eval: it has no result that could be a pointer.
 const CHAINS: &str = "
 target triple = \"nvptx64-nvidia-cuda\"
 @g = internal global i32 0
@@ -83,12 +85,14 @@ define void @f(ptr %p, ptr noalias %q, ptr addrspace(3) %s) {
   ret void
 }
 define void @k(ptr %p, ptr %q) {
+  call void @llvm.experimental.noalias.scope.decl(metadata !5)
   %v = load i32, ptr %p, !alias.scope !5
   store i32 1, ptr %q, !noalias !5
   call void @other(), !noalias !5
   ret void
 }
 declare void @other()
+declare void @llvm.experimental.noalias.scope.decl(metadata)
 !0 = !{!1, !1, i64 0}
 !1 = !{!\"int\", !4}
 !2 = !{!3, !3, i64 0}
@@ -209,6 +213,7 @@ fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
     let results: Vec<Compared> =
         files.par_iter().filter_map(|f| compare_file(root, f, opt, &passes, &profile)).collect();
     let table = Table::of(&results);
+    println!("files of which opt wants nothing: {}", files.len() - results.len());
     println!("{}", table.text(&format!("{opt} -passes={passes}"), &profile));
     if let Ok(kind) = std::env::var("STOCK_SHOW") {
         for (file, ours, theirs) in results.iter().flat_map(|r| r.shown(&kind)) {

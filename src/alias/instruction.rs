@@ -38,9 +38,14 @@ fn is_free_lifetime(q: &Query, call: &Call) -> bool {
 
 /// Is it an instruction kept as text that touches no memory?
 pub fn is_inert(text: &Verbatim) -> bool {
+    INERT.contains(&mnemonic(text))
+}
+
+/// The name of an instruction that is kept as text.
+pub fn mnemonic(text: &Verbatim) -> &str {
     match text.0.first() {
-        Some(crate::ir::Part::Text(t)) => INERT.iter().any(|word| t.split(' ').next() == Some(word)),
-        _ => false,
+        Some(crate::ir::Part::Text(t)) => t.split(' ').next().unwrap_or(""),
+        _ => "",
     }
 }
 

@@ -189,10 +189,12 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);
+    let object = |id: InstId| v.const_int(call_of(v, Value::Inst(id))?.object?).map(|(_, bits)| bits);
+    let is_other = |id: InstId| matches!((object(id), object(read)), (Some(m), Some(n)) if m != n);
     let carries = |id: &InstId| {
         let value = Value::Inst(*id);
         match call_of(v, value).map(|c| c.kind) {
-            Some(RestrictKind::NoAlias | RestrictKind::Provenance) => scope_of(q, *id) == scope,
+            Some(RestrictKind::NoAlias | RestrictKind::Provenance) => scope_of(q, *id) == scope && !is_other(*id),
             Some(RestrictKind::ArgGuard) => {
                 based_on(v, value).is_none_or(|b| b.sometimes.iter().any(|r| scope_of(q, *r) == scope))
             }

@@ -44,7 +44,7 @@ pub struct MemssaArgs {
     #[arg(long, value_name = "F")]
     svg: Option<PathBuf>,
     /// What passes ask instead of the graph: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch),
-    /// redundant loads (EarlyCSE, GVN), dead stores (DSE)
+    /// redundant loads (EarlyCSE, GVN), dead stores (DSE), what a loop may keep in a register (LICM)
     #[arg(long, conflicts_with = "walker")]
     consumers: bool,
     /// Check the shape of every graph; exit 2 if a rule is broken
@@ -206,6 +206,10 @@ fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &
                 format!("clobbered  in the loop of {}: {}; by {by}\n", label(header), text(load))
             }
             Consumed::Redundant { load, like } => format!("redundant  {}; as {}\n", text(load), text(like)),
+            Consumed::Promotable { accesses, header } => {
+                let accesses: Vec<String> = accesses.into_iter().map(text).collect();
+                format!("promotable in the loop of {}: {}\n", label(header), accesses.join(" and "))
+            }
             Consumed::Dead { store, by } => {
                 let by: Vec<String> = by.into_iter().map(text).collect();
                 let how =

@@ -9,9 +9,12 @@
 //! * DSE: is what a store writes overwritten on every path before anything may read it? The states after it are followed
 //!   as far as they go; who may read, a function's end (unless the object dies there) and a call that may not come back
 //!   end the search. Threads that read without synchronising race, and what synchronises counts as a reader.
+//! * LICM again: may what the loop reads and writes in one place stay in a register ([`promote`])?
 //!
 //! These answers follow from clobbers and alias answers, so what refutes them refutes one of these; `tests/consumers.rs`
 //! acts on them and executes both versions.
+
+mod promote;
 
 use super::build::MemorySsa;
 use super::modref;
@@ -50,6 +53,13 @@ pub enum Consumed {
         load: InstId,
         /// A load of the same type, or a store of a value of that type.
         like: InstId,
+    },
+    /// What these loads and stores read and write may stay in a register while the loop runs.
+    Promotable {
+        /// Loads and stores of one place, all in the loop.
+        accesses: Vec<InstId>,
+        /// The header of the outermost loop of which that is known.
+        header: BlockId,
     },
     /// What the store (or memory intrinsic) writes is never read.
     Dead {
@@ -98,7 +108,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         consumers
     }
 
-    /// All answers, in the order of the text.
+    /// All answers, in the order of the text; last what may be promoted.
     pub fn all(&mut self) -> Vec<Consumed> {
         let function = self.memssa.analysis.view.function;
         let mut found = Vec::new();
@@ -121,6 +131,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
                 found.extend(self.overwritten(inst).map(|by| Consumed::Dead { store: inst, by }));
             }
         }
+        found.extend(self.promotable());
         found
     }
 

@@ -9,7 +9,7 @@
 use super::build::{MemorySsa, reads_what_never_changes};
 use super::clobber::{Spot, Subject};
 use super::groups::{first_of_group, strip};
-use super::modref::is_ordered;
+use super::modref::{is_ordered, mnemonic};
 use super::translate::Edge;
 use crate::alias::Query;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
@@ -98,7 +98,16 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         if let Some(known) = node.optimized {
             return known;
         }
-        let Some(subject) = self.subject(inst) else { return access };
+        let Some(subject) = self.subject(inst) else {
+            let kind = &self.analysis.view.function.inst(inst).kind;
+            if !matches!(kind, InstKind::Opaque { text, .. } if mnemonic(text) == "callbr") {
+                return access;
+            }
+            // A call that is kept as text may read whatever was written last; a fence asks nothing.
+            let alias = Some(AliasResult::MayAlias).filter(|_| defining != AccessId::LIVE_ON_ENTRY);
+            self.remember(access, defining, alias);
+            return defining;
+        };
         let never = reads_what_never_changes(&Query::new(self.analysis), inst);
         let (found, alias) = if never || defining == AccessId::LIVE_ON_ENTRY {
             (AccessId::LIVE_ON_ENTRY, AliasResult::NoAlias)

@@ -24,7 +24,7 @@ pub enum Relation {
 }
 
 /// At most so many objects are looked at.
-const OBJECTS: usize = 32;
+pub(super) const OBJECTS: usize = 32;
 
 /// The values that a pointer may be derived from, phis and selects looked through; `None` if there are too many.
 pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {

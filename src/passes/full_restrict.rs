@@ -23,13 +23,22 @@ use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
-/// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
-pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
-    restrict(m, reach, None)
+/// Which scopes are made for variables.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Scopes {
+    /// One for each.
+    PerVariable,
+    /// One for all of a function, told apart by object ids: what Finkel's mail calls the better scheme.
+    PerFunction,
 }
 
-/// Runs the pass, perhaps with a defect.
-pub(super) fn restrict(m: &mut Module, reach: Reach, defect: Option<Defect>) -> usize {
+/// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
+pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
+    restrict(m, reach, Scopes::PerVariable, None)
+}
+
+/// Runs the pass with these scopes, perhaps with a defect.
+pub(super) fn restrict(m: &mut Module, reach: Reach, made_of: Scopes, defect: Option<Defect>) -> usize {
     let mut made = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
         let roots = restrict_pointers(m, f, reach, defect);
@@ -37,12 +46,14 @@ pub(super) fn restrict(m: &mut Module, reach: Reach, defect: Option<Defect>) -> 
             continue;
         }
         let function = m.function_name(f).to_string();
-        let mut names = Names { domain: scope_domain(m, &function), of: Vec::new(), declared: Vec::new() };
+        let domain = scope_domain(m, &function);
+        let mut names = Names { domain, made: made_of, of: Vec::new(), declared: Vec::new() };
         let mut reads = Vec::new();
-        for root in roots.iter().filter(|r| r.steps.is_empty()) {
+        for (at, root) in roots.iter().enumerate().filter(|(_, r)| r.steps.is_empty()) {
             let scope = names.variable(m, root.param);
-            let decl = names.declaration(m, f, scope, 0);
-            reads.push(read_parameter(m, f, root.param, scope, decl));
+            let object = if made_of == Scopes::PerFunction { at } else { 0 };
+            let decl = names.declaration(m, f, scope, object);
+            reads.push(read_parameter(m, f, root.param, scope, (decl, object)));
         }
         for (object, root) in roots.iter().enumerate().filter(|(_, r)| !r.steps.is_empty()) {
             let scope = match &root.steps[..] {
@@ -78,6 +89,7 @@ fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>
 /// The scopes of one function's restrict variables: of parameters, and (`None`) the unknown function scope.
 struct Names {
     domain: MdId,
+    made: Scopes,
     of: Vec<(Option<u32>, MdId)>,
     /// The declarations, by scope and object.
     declared: Vec<((MdId, usize), Value)>,
@@ -85,7 +97,10 @@ struct Names {
 
 impl Names {
     fn variable(&mut self, m: &mut Module, param: u32) -> MdId {
-        self.scope(m, Some(param), &param.to_string())
+        match self.made {
+            Scopes::PerVariable => self.scope(m, Some(param), &param.to_string()),
+            Scopes::PerFunction => self.scope(m, Some(0), "all"),
+        }
     }
 
     /// The declaration of a variable's object, made when it is first wanted, where the function begins. The unknown function
@@ -149,10 +164,10 @@ fn seeing(m: &Module, f: FuncId) -> Vec<InstId> {
 }
 
 /// Makes the read of one parameter and puts it in the place of every use.
-fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId, decl: Value) -> InstId {
-    let read = new_read(m, f, Value::Arg(param), None, (decl, 0), scope);
+fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId, declared: (Value, usize)) -> InstId {
+    let read = new_read(m, f, Value::Arg(param), None, declared, scope);
     // Behind the declarations, which stand in front of everything but allocas.
-    let of_decl = |i: &InstId| Value::Inst(*i) == decl;
+    let of_decl = |i: &InstId| Value::Inst(*i) == declared.0;
     let at = m.function(f).block(BlockId(0)).insts.iter().position(of_decl).map_or(0, |at| at + 1);
     m.functions[f].blocks[0].insts.insert(at, read);
     read
@@ -161,7 +176,8 @@ fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId, decl: Valu
 /// Makes the read of what an instruction takes out of a struct or out of memory, right behind the instruction.
 fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId, names: &mut Names) -> InstId {
     let (address, object) = match &m.function(f).inst(id).kind {
-        InstKind::Load { ptr, .. } => (Some(*ptr), 0),
+        InstKind::Load { ptr, .. } if names.made == Scopes::PerVariable => (Some(*ptr), 0),
+        InstKind::Load { ptr, .. } => (Some(*ptr), object),
         _ => (None, object),
     };
     let decl = names.declaration(m, f, scope, object);

@@ -3,10 +3,11 @@
 //! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
+use super::full_restrict::{self, Scopes};
 use super::memory_space::{SpaceOptions, memory_space_opt};
 use super::process_restrict::{RestrictOptions, process_restrict};
 use super::propagate_noalias::propagate_noalias;
-use super::{full_restrict, kernel_params, lower_provenance};
+use super::{kernel_params, lower_provenance};
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
@@ -17,6 +18,8 @@ pub struct Settings {
     pub kernel_params: bool,
     /// The parameters of `process-restrict`; `full-restrict` takes its reach from here too.
     pub restrict: RestrictOptions,
+    /// `process-restrict` makes intrinsics, as `full-restrict` does, but in one scope.
+    as_intrinsics: bool,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
     /// What was planted to be found.
@@ -73,6 +76,21 @@ static MULTI_LEVEL: Parameter = Parameter {
     is_planted: false,
     set: |s, _| s.restrict.reach.multi_level = true,
 };
+static DERIVED_SCOPES: Parameter = Parameter {
+    name: "derived-scopes",
+    help: "Sets of restrict pointers of a function, at most, that get a scope for what is derived from one of the set \
+           through slots and calls (default: 0)",
+    is_number: true,
+    is_planted: false,
+    set: |s, n| s.restrict.derived = n,
+};
+static NOALIAS_INTRINSICS: Parameter = Parameter {
+    name: "noalias-intrinsics",
+    help: "Make llvm.noalias intrinsics in one scope per function instead of lists; provenance-aa reads them",
+    is_number: false,
+    is_planted: false,
+    set: |s, _| s.as_intrinsics = true,
+};
 static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
     name: "no-global-kernel-arguments",
     help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
@@ -94,6 +112,10 @@ const fn planted(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter
 }
 
 static CAPTURED_NOALIAS: Parameter = planted("captured-noalias", |s, _| s.plant(Defect::CapturedNoalias));
+static DERIVED_IF_CAPTURED: Parameter = planted("derived-if-captured", |s, _| {
+    s.plant(Defect::DerivedIfCaptured);
+    s.restrict.derived = 1;
+});
 static EVERY_PARAMETER: Parameter = planted("every-parameter", |s, _| s.plant(Defect::EveryParameter));
 static ANY_ROOT: Parameter = planted("any-root", |s, _| s.plant(Defect::AnyRoot));
 static DEVICE_PARAMETERS: Parameter = planted("device-parameters", |s, _| s.plant(Defect::DeviceParameters));
@@ -119,7 +141,17 @@ pub struct Row {
 pub static PASSES: [Row; 6] = [
     Row {
         name: "process-restrict",
-        parameters: &[&KERNEL_PARAMS, &PROPAGATE_ONLY, &IN_STRUCT, &MULTI_LEVEL, &CAPTURED_NOALIAS, &ANY_ROOT],
+        parameters: &[
+            &KERNEL_PARAMS,
+            &PROPAGATE_ONLY,
+            &IN_STRUCT,
+            &MULTI_LEVEL,
+            &DERIVED_SCOPES,
+            &NOALIAS_INTRINSICS,
+            &CAPTURED_NOALIAS,
+            &DERIVED_IF_CAPTURED,
+            &ANY_ROOT,
+        ],
         promises_for_kernels: false,
         run: run_process_restrict,
     },
@@ -134,7 +166,9 @@ pub static PASSES: [Row; 6] = [
         parameters: &[&IN_STRUCT, &MULTI_LEVEL, &EVERY_PARAMETER],
         promises_for_kernels: false,
         run: |s, m| {
-            Done::counting([("reads of restrict pointers", full_restrict::restrict(m, s.restrict.reach, s.defect))])
+            let scopes = Scopes::PerVariable;
+            let reads = full_restrict::restrict(m, s.restrict.reach, scopes, s.defect);
+            Done::counting([("reads of restrict pointers", reads)])
         },
     },
     Row {
@@ -176,6 +210,11 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
     let mut done = Done::default();
     if settings.kernel_params {
         done.counts.push(("parameters marked", kernel_params::mark(m, settings.defect)));
+    }
+    if settings.as_intrinsics {
+        let reads = full_restrict::restrict(m, settings.restrict.reach, Scopes::PerFunction, settings.defect);
+        done.counts.push(("reads of restrict pointers", reads));
+        return done;
     }
     let report = process_restrict(m, &settings.restrict);
     done.counts.extend([("scopes", report.scopes), ("instructions tagged", report.tagged)]);
@@ -344,7 +383,7 @@ mod tests {
         assert!(wrong("full-restrict<propagate-only>").contains("no parameter `propagate-only`; there are allow-"));
         assert!(wrong("lower-provenance<x>").ends_with("there are none"), "no defect is advertised");
         assert!(wrong("process-restrict<propagate-only").contains("without `>`"));
-        assert!(wrong("process-restrict<x>").ends_with("apply-multi-level-restrict"), "no defect is advertised");
+        assert!(wrong("process-restrict<x>").ends_with("noalias-intrinsics"), "no defect is advertised");
         assert!(wrong("memory-space-opt<clone-limit=x>").contains("expected a number"));
         assert!(wrong("memory-space-opt<clone-limit>").contains("needs a number"));
     }

@@ -16,6 +16,7 @@
 //!   no `!noalias.addrspace` on calls.
 
 pub mod based;
+mod derived;
 pub mod full_restrict;
 pub mod kernel_params;
 pub mod list;

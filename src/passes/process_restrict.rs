@@ -8,10 +8,12 @@
 //! function begins, as inlining and unrolling need it.
 //!
 //! Left alone: accesses whose pointer may be based on a captured root, calls that may synchronise (a promise that is
-//! written as scopes says nothing of other threads), ordered atomics.
+//! written as scopes says nothing of other threads), ordered atomics. Of the first, `derived-scopes` tags those whose
+//! pointer is [certainly derived](super::derived) from one of some roots: each such set of roots gets one more scope.
 
 use super::NEWEST;
 use super::based::{Relation, objects, relation};
+use super::derived::sources;
 use super::propagate::{CallSites, Pairs};
 use super::roots::{Reach, Roots};
 use crate::ir::layout::DataLayout;
@@ -28,6 +30,8 @@ pub struct RestrictOptions {
     pub propagate_only: bool,
     /// Which promises are made besides those in the IR.
     pub reach: Reach,
+    /// So many sets of roots of a function, at most, get a scope for what is derived from one of the set.
+    pub derived: usize,
     /// What was planted to be found.
     pub defect: Option<Defect>,
 }
@@ -43,7 +47,7 @@ pub struct RestrictReport {
     pub tagged: usize,
 }
 
-/// The lists of one instruction, as indices of roots.
+/// The lists of one instruction, as indices of roots; behind those, of sets of roots.
 #[derive(Clone, Debug)]
 struct Tag {
     inst: InstId,
@@ -80,7 +84,7 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
         let view = FunctionView::new(m, f, &layout, NEWEST);
         let known = pairs.of(f);
         let roots = Roots::new(&view, options.reach, known.pairs, options.defect);
-        let mut tags = tags(&view, &roots, options.defect);
+        let (mut tags, sets) = Tagger { view: &view, roots: &roots, options, sets: Vec::new() }.tags();
         let mut labels: Vec<Option<MdId>> = roots.list.iter().map(|_| None).collect();
         if options.propagate_only {
             labels = labels_of(m, &view, &roots, &tags);
@@ -96,40 +100,102 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
         }
         keep_useful(&mut tags, options.propagate_only.then_some(&labels[..]));
         if !tags.is_empty() {
-            let names = roots.list.iter().map(|r| r.name(&view)).collect();
+            let mut names: Vec<String> = roots.list.iter().map(|r| r.name(&view)).collect();
+            for set in &sets {
+                labels.push(None);
+                names.push(set.iter().map(|r| names[*r].as_str()).collect::<Vec<_>>().join(" or "));
+            }
             plans.push(Plan { function: f, names, labels, tags });
         }
     }
     plans
 }
 
-/// The lists of all accesses of a function.
-fn tags(view: &FunctionView, roots: &Roots, defect: Option<Defect>) -> Vec<Tag> {
-    if roots.list.is_empty() {
-        return Vec::new();
+/// Decides about the lists of one function.
+struct Tagger<'a, 'm> {
+    view: &'a FunctionView<'m>,
+    roots: &'a Roots,
+    options: &'a RestrictOptions,
+    /// The sets of roots that get a scope of their own, each in order.
+    sets: Vec<Vec<usize>>,
+}
+
+impl Tagger<'_, '_> {
+    /// The lists of all accesses of the function, and the sets.
+    fn tags(mut self) -> (Vec<Tag>, Vec<Vec<usize>>) {
+        if self.roots.list.is_empty() {
+            return (Vec::new(), self.sets);
+        }
+        let mut tags: Vec<Tag> = self.view.function.inst_ids().filter_map(|inst| self.tag(inst)).collect();
+        for tag in &mut tags {
+            let excluded = |set: &Vec<usize>| set.iter().all(|r| tag.noalias.contains(r));
+            let sets: Vec<usize> = (0..self.sets.len()).filter(|s| excluded(&self.sets[*s])).collect();
+            tag.noalias.extend(sets.into_iter().map(|s| self.roots.list.len() + s));
+        }
+        (tags, self.sets)
     }
-    let tag = |inst: InstId| {
-        let access = access(view, inst)?;
+
+    fn tag(&mut self, inst: InstId) -> Option<Tag> {
+        let access = access(self.view, inst)?;
+        self.derived_tag(inst, &access).or_else(|| self.plain_tag(inst, &access))
+    }
+
+    /// The lists as the text of the function shows on what the access is based.
+    fn plain_tag(&self, inst: InstId, access: &Access) -> Option<Tag> {
         let mut behind = Vec::new();
         for ptr in &access.pointers {
-            behind.extend(objects(view, *ptr)?);
+            behind.extend(objects(self.view, *ptr)?);
         }
-        let all = |root: usize, wanted| behind.iter().all(|o| relation(view, roots, *o, root, defect) == wanted);
+        let noalias = self.excluded(access, &behind);
+        if self.options.defect == Some(Defect::AnyRoot) {
+            behind.retain(|o| self.roots.of(*o).is_some());
+        }
+        Some(Tag { inst, scopes: self.own(access, &behind).unwrap_or_default(), noalias })
+    }
+
+    /// The lists if slots or calls lie between the access and some roots, and all that it is based on is one of them.
+    fn derived_tag(&mut self, inst: InstId, access: &Access) -> Option<Tag> {
+        if self.options.derived == 0 || self.options.propagate_only {
+            return None;
+        }
+        let (mut behind, mut derived) = (Vec::new(), false);
+        for ptr in &access.pointers {
+            let from = sources(self.view, self.roots, *ptr, self.options.defect)?;
+            behind.extend(from.objects);
+            derived |= from.derived;
+        }
+        let own = self.own(access, &behind).filter(|own| derived && !own.is_empty())?;
+        let noalias = self.excluded(access, &behind);
+        if own.len() == 1 {
+            return Some(Tag { inst, scopes: own, noalias });
+        }
+        let known = self.sets.iter().position(|set| *set == own);
+        let at = known.or_else(|| (self.sets.len() < self.options.derived).then_some(self.sets.len()))?;
+        if known.is_none() {
+            self.sets.push(own);
+        }
+        Some(Tag { inst, scopes: vec![self.roots.list.len() + at], noalias })
+    }
+
+    /// The roots that an access is certainly not based on.
+    fn excluded(&self, access: &Access, behind: &[Value]) -> Vec<usize> {
+        let defect = self.options.defect;
+        let apart = |root| behind.iter().all(|o| relation(self.view, self.roots, *o, root, defect) == Relation::Apart);
         let reaches = |root: usize| {
-            let r = &roots.list[root];
+            let r = &self.roots.list[root];
             access.only_through || r.exclusive && !r.captured
         };
-        let noalias = (0..roots.list.len()).filter(|r| reaches(*r) && all(*r, Relation::Apart)).collect();
-        if defect == Some(Defect::AnyRoot) {
-            behind.retain(|o| roots.of(*o).is_some());
-        }
-        let own: Option<Vec<usize>> = behind.iter().map(|o| roots.of(*o)).collect();
-        let mut scopes = own.filter(|_| access.only_through).unwrap_or_default();
+        (0..self.roots.list.len()).filter(|r| reaches(*r) && apart(*r)).collect()
+    }
+
+    /// The roots that an access is based on, if it is based on nothing else.
+    fn own(&self, access: &Access, behind: &[Value]) -> Option<Vec<usize>> {
+        let own: Option<Vec<usize>> = behind.iter().map(|o| self.roots.of(*o)).collect();
+        let mut scopes = own.filter(|_| access.only_through)?;
         scopes.sort_unstable();
         scopes.dedup();
-        Some(Tag { inst, scopes, noalias })
-    };
-    view.function.inst_ids().filter_map(tag).collect()
+        Some(scopes)
+    }
 }
 
 /// Drops lists that no other list gives a meaning. `labels`: only these roots have scopes.

@@ -1,11 +1,13 @@
 //! What consumers of MemorySSA are told is acted on, and both versions are run: loads that read what another instruction
-//! read or stored become its value, dead stores go, loads that no iteration changes go in front of their loop.
+//! read or stored become its value, dead stores go, loads that no iteration changes go in front of their loop; and, as a
+//! version of its own, what loops may keep in registers stays in memory of the function's own while they run.
 
 use super::Plan;
 use super::search::{Control, Found, Tried, search as over_kernels};
 use super::table::{Sabotage, sabotaged, unsabotaged};
 use crate::alias::Analysis;
 use crate::r#gen::{Features, from_seed};
+use crate::ir::surgery::{front, insert_at};
 use crate::ir::{BlockId, Cfg, DataLayout, Dominators, FuncId, Function, InstId, InstKind, Module, Value};
 use crate::machine::Options;
 use crate::memssa::MemorySsa;
@@ -48,7 +50,7 @@ pub fn act(module: &mut Module, f: FuncId, told: &[Consumed]) -> Acted {
             }
             Consumed::Dead { store, .. } => dead.push(*store),
             Consumed::Invariant { load, header } => invariant.push((*load, *header)),
-            Consumed::ClobberedInLoop { .. } => {}
+            Consumed::ClobberedInLoop { .. } | Consumed::Promotable { .. } => {}
         }
     }
     let places: Vec<(InstId, BlockId)> = invariant
@@ -81,26 +83,88 @@ pub fn act(module: &mut Module, f: FuncId, told: &[Consumed]) -> Acted {
 
 /// The block in front of a loop, if the load is executed whenever the loop is entered: then it may be executed there.
 fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
+    let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
+    let natural = natural_loop(f, header)?;
+    let dom = Dominators::new(&natural.cfg);
+    let leaves = |b: &BlockId| {
+        let to = natural.cfg.successors(*b);
+        to.is_empty() || to.iter().any(|s| !natural.blocks.contains(s))
+    };
+    natural.blocks.iter().filter(|b| leaves(b)).all(|b| dom.dominates(home, *b)).then_some(natural.before)
+}
+
+/// A loop with one block in front of it, which leads nowhere else.
+struct NaturalLoop {
+    cfg: Cfg,
+    before: BlockId,
+    blocks: Vec<BlockId>,
+}
+
+fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     let cfg = Cfg::new(f);
     let dom = Dominators::new(&cfg);
-    let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
     let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
         cfg.predecessors(header).iter().partition(|p| dom.dominates(header, **p));
     let [before] = outside[..] else { return None };
-    // The natural loop: what reaches a latch without passing the header.
-    let (mut inside, mut work) = (vec![header], latches);
+    // What reaches a latch without passing the header.
+    let (mut blocks, mut work) = (vec![header], latches);
     while let Some(b) = work.pop() {
-        if !inside.contains(&b) {
-            inside.push(b);
+        if !blocks.contains(&b) {
+            blocks.push(b);
             work.extend(cfg.predecessors(b));
         }
     }
-    let leaves = |b: &BlockId| {
-        let to = cfg.successors(*b);
-        to.is_empty() || to.iter().any(|s| !inside.contains(s))
+    matches!(f.terminator(before)?.kind, InstKind::Br(_)).then_some(NaturalLoop { cfg, before, blocks })
+}
+
+/// Keeps what loops may keep in registers in an `alloca` while they run; how many places that were.
+pub fn promote(module: &mut Module, f: FuncId, told: &[Consumed]) -> usize {
+    let sets = told.iter().filter_map(|answer| match answer {
+        Consumed::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
+        _ => None,
+    });
+    sets.count()
+}
+
+fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) -> Option<()> {
+    let NaturalLoop { cfg, before, blocks } = natural_loop(m.function(f), header)?;
+    let leaving = blocks.iter().flat_map(|b| cfg.successors(*b));
+    let mut exits: Vec<BlockId> = leaving.copied().filter(|b| !blocks.contains(b)).collect();
+    exits.sort_unstable();
+    exits.dedup();
+    if exits.iter().any(|e| cfg.predecessors(*e).iter().any(|p| !blocks.contains(p))) {
+        return None;
+    }
+    let (value, place) = accesses.iter().find_map(|i| match m.function(f).inst(*i).kind {
+        InstKind::Store { value, ptr, .. } => Some((value, ptr)),
+        _ => None,
+    })?;
+    let ty = m.value_type(m.function(f), value)?;
+    let space = DataLayout::of(m).alloca_space;
+    let slot = insert_at(m, f, BlockId(0), 0, |b| b.alloca(ty, space, 16));
+    for access in accesses {
+        let inst = &mut m.functions[f].insts[*access];
+        // Metadata speaks of the place as it was.
+        inst.metadata.clear();
+        if let InstKind::Load { ptr, provenance, align, .. } | InstKind::Store { ptr, provenance, align, .. } =
+            &mut inst.kind
+        {
+            (*ptr, *provenance, *align) = (slot, None, 1);
+        }
+    }
+    let copy = |m: &mut Module, block: BlockId, at: usize, [from, to]: [Value; 2]| {
+        insert_at(m, f, block, at, |b| {
+            let v = b.load(ty, from, 1);
+            b.store(v, to, 1);
+        });
     };
-    let certain = inside.iter().filter(|b| leaves(b)).all(|b| dom.dominates(home, *b));
-    (certain && matches!(f.terminator(before)?.kind, InstKind::Br(_))).then_some(before)
+    let end = m.function(f).block(before).insts.len() - 1;
+    copy(m, before, end, [place, slot]);
+    for exit in exits {
+        let at = front(m.function(f), m.function(f).block(exit));
+        copy(m, exit, at, [slot, place]);
+    }
+    Some(())
 }
 
 /// Looks for sabotages of what consumers are told.
@@ -110,16 +174,16 @@ pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Foun
         let all = |profile: &Profile| -> Vec<(FuncId, Vec<Consumed>)> {
             case.module.defined_functions().map(|f| (f, told(&case.module, f, profile))).collect()
         };
+        let differs = |after: &Module| match same(&case.module, after, case.entry, &case.setup, &Options::default()) {
+            Same::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
+            Same::Same | Same::Lead(_) | Same::Discard(_) => None,
+        };
         let wrong = |told: &[(FuncId, Vec<Consumed>)]| {
-            let mut after = case.module.clone();
+            let [mut after, mut promoted] = [(); 2].map(|()| case.module.clone());
             let acted: Vec<Acted> = told.iter().map(|(f, told)| act(&mut after, *f, told)).collect();
-            if acted.iter().all(|a| *a == Acted::default()) {
-                return None;
-            }
-            match same(&case.module, &after, case.entry, &case.setup, &Options::default()) {
-                Same::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
-                Same::Same | Same::Lead(_) | Same::Discard(_) => None,
-            }
+            let places: usize = told.iter().map(|(f, told)| promote(&mut promoted, *f, told)).sum();
+            let by_acting = acted.iter().any(|a| *a != Acted::default()).then(|| differs(&after)).flatten();
+            by_acting.or_else(|| (places > 0).then(|| differs(&promoted)).flatten())
         };
         let right = all(unsabotaged());
         let found = open.iter().filter_map(|i| {

@@ -81,7 +81,7 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 49] = [
+pub static SABOTAGES: [Sabotage; 51] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
@@ -125,6 +125,7 @@ pub static SABOTAGES: [Sabotage; 49] = [
     row("renamed-here", Planted(Defect::RenamedHere), Updates, "the updater tells a new state to its own block only"),
     // Consumers.
     row("dominating-is-outside", Planted(Defect::DominatingIsOutside), Consumers, "LICM: every clobber lies outside of the loop"),
+    row("readers-ignored", Planted(Defect::ReadersIgnored), Consumers, "LICM: a loop keeps in a register what it reads otherwise too"),
     row("overlap-is-value", Planted(Defect::OverlapIsValue), Consumers, "EarlyCSE: a load reads the value of a store that overlaps it"),
     row("earlier-load", Planted(Defect::EarlierLoad), Consumers, "GVN: a load reads what an earlier one read, whatever lies between"),
     row("end-reads-nothing", Planted(Defect::EndReadsNothing), Consumers, "DSE: nobody reads behind the end of the function"),
@@ -132,6 +133,7 @@ pub static SABOTAGES: [Sabotage; 49] = [
     row("calls-read-nothing", Planted(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
     // Passes of ours.
     kept("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer out of a call is tagged as if nothing were captured"),
+    kept("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: what may be derived from captured pointers is in the scope of what is"),
     pass("any-root", Defect::AnyRoot, "process-restrict<any-root>", "process-restrict: sources that are no restrict pointers are overlooked"),
     pass("device-parameters", Defect::DeviceParameters, "kernel-params-restrict<device-parameters>", "kernel-params-restrict: parameters of device functions are marked too"),
     pass("every-parameter", Defect::EveryParameter, "full-restrict<every-parameter>", "full-restrict: a pointer parameter is restrict also if nobody says so"),

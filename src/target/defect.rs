@@ -74,11 +74,15 @@ pub enum Defect {
     EndReadsNothing,
     /// DSE: a store that overlaps another overwrites it.
     OverlapOverwrites,
+    /// LICM: other reads in the loop do not keep memory out of registers.
+    ReadersIgnored,
     /// DSE: no call reads what a store writes.
     CallsReadNothing,
     /// `process-restrict`: pointers out of calls and memory are based on nothing, as if nothing were captured (Finkel's
     /// hazard).
     CapturedNoalias,
+    /// `process-restrict`: what may be derived from captured roots is in their scope (Finkel's second repair, literally).
+    DerivedIfCaptured,
     /// `process-restrict`: an access is in the scopes of all roots that it may be based on, and excludes all others.
     AnyRoot,
     /// `full-restrict`: a pointer parameter is restrict also if nobody says so.

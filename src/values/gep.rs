@@ -140,6 +140,9 @@ fn gep_step(
             }
             ty = element(view, ty)?;
         }
+        if view.const_int(index).is_some_and(|(_, value)| value == 0) {
+            continue; // Nothing times a size that only the machine knows is nothing.
+        }
         let stride = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
         out.add_index(view, index, stride, &scaling)?;
     }
@@ -158,7 +161,7 @@ fn struct_field(view: &FunctionView, ty: TypeId, index: Value) -> Option<Option<
 
 fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
     match view.module.types.get(ty) {
-        Type::Array { elem, .. } | Type::Vector { elem, scalable: false, .. } => Some(*elem),
+        Type::Array { elem, .. } | Type::Vector { elem, .. } => Some(*elem),
         _ => None,
     }
 }

@@ -5,6 +5,26 @@ use super::{ALL, check};
 const SOUND: &str = "sound cicc-13";
 const STOCK: &str = "llvm-15 llvm-16 llvm-19 llvm-22";
 
+/// Elements of a scalable vector stand side by side; how far one vector is from the next, only the machine knows.
+#[test]
+fn elements_of_scalable_vectors() {
+    let text = "
+define void @f(ptr %p) {
+  %e3 = getelementptr <vscale x 16 x i8>, ptr %p, i64 0, i64 3
+  %n0 = getelementptr <vscale x 16 x i8>, ptr %p, i64 1, i64 0
+  ret void
+}
+";
+    check(
+        text,
+        &[
+            (ALL, "%e3:1", "%p:3", "NoAlias basic-aa/gep-constant-offset"),
+            (ALL, "%e3:1", "%p:4", "PartialAlias (off -3) basic-aa/gep-constant-offset"),
+            (ALL, "%n0:1", "%p:4", "MayAlias"),
+        ],
+    );
+}
+
 #[test]
 fn constant_offsets() {
     let text = "

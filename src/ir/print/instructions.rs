@@ -16,6 +16,37 @@ impl FunctionPrinter<'_, '_> {
         }
         self.operation(out, inst);
         self.module.attachments(out, &inst.metadata, ", ");
+        if let Some([base, derived]) = self.relocated(inst) {
+            out.push_str(" ; (");
+            self.value(out, base);
+            out.push_str(", ");
+            self.value(out, derived);
+            out.push(')');
+        }
+    }
+
+    /// The two pointers of a safepoint that a `gc.relocate` names by number, which LLVM writes behind it.
+    fn relocated(&self, inst: &Inst) -> Option<[Value; 2]> {
+        let m = self.module.module;
+        let call = inst.kind.as_call()?;
+        if !m.function_name(m.callee(call.callee)?).starts_with("llvm.experimental.gc.relocate.") {
+            return None;
+        }
+        let [token, numbers @ ..] = &call.args[..] else { return None };
+        let Value::Inst(safepoint) = token.value else { return None };
+        let safepoint = self.function.inst(safepoint).kind.as_call()?;
+        let live: Vec<Value> = match safepoint.bundles.iter().find(|b| &*b.tag == "gc-live") {
+            Some(bundle) => bundle.args.iter().map(|(_, v)| *v).collect(),
+            None => safepoint.args.iter().map(|a| a.value).collect(),
+        };
+        let named = |i: usize| match numbers.get(i)?.value {
+            Value::Const(c) => match m.constant(c) {
+                Constant::Int { value, .. } => live.get(usize::try_from(*value).ok()?).copied(),
+                _ => None,
+            },
+            _ => None,
+        };
+        Some([named(0)?, named(1)?])
     }
 
     fn operation(&self, out: &mut String, inst: &Inst) {

@@ -37,6 +37,10 @@ fn answers(text: &str) -> Vec<String> {
                 format!("clobbered {} in {} by {by}", short(load), label(header))
             }
             Consumed::Redundant { load, like } => format!("redundant {} like {}", short(load), short(like)),
+            Consumed::Promotable { accesses, header } => {
+                let accesses: Vec<String> = accesses.into_iter().map(short).collect();
+                format!("promotable {} in {}", accesses.join(" and "), label(header))
+            }
             Consumed::Dead { store, by } => {
                 let by: Vec<String> = by.into_iter().map(short).collect();
                 format!("dead {} by {}", short(store), by.join(" and "))
@@ -78,6 +82,51 @@ out:
         "redundant %d like store i32 %a, ptr addrspace(3) %s, align 4",
     ];
     assert_eq!(answers(&text), expected);
+}
+
+/// A counter in memory, with something else in the loop.
+fn counting(params: &str, between: &str) -> Vec<String> {
+    let text = format!(
+        "{TARGET}declare void @llvm.nvvm.barrier0()\ndeclare void @stop() nounwind memory(none)\n\
+         define void @f(ptr addrspace(1) %g, ptr addrspace(3) %s, ptr %p, i1 %c, i32 %n{params}) {{\nentry:\n  br label %l\nl:\n  \
+         %a = load i32, ptr addrspace(1) %g\n  %b = add i32 %a, 1\n  {between}\n  store i32 %b, ptr addrspace(1) %g\n  \
+         br i1 %c, label %l, label %out\nout:\n  ret void\n}}\n"
+    );
+    answers(&text).into_iter().filter(|a| a.starts_with("promotable")).collect()
+}
+
+#[test]
+fn what_a_loop_may_keep_in_a_register() {
+    let yes = ["promotable %a and store i32 %b, ptr addrspace(1) %g, align 4 in l"];
+    assert_eq!(counting("", ""), yes);
+    assert_eq!(
+        counting("", "store i32 %n, ptr addrspace(3) %s"),
+        [&["promotable store i32 %n, ptr addrspace(3) %s, align 4 in l"], &yes[..]]
+            .concat()
+            .into_iter()
+            .rev()
+            .collect::<Vec<_>>()
+    );
+    for near in [
+        "%v = load i32, ptr %p",
+        "store i32 %n, ptr %p",
+        "%v = load i16, ptr addrspace(1) %g",
+        "call void @llvm.nvvm.barrier0()",
+        "call void @stop()",
+        "%v = load volatile i32, ptr addrspace(1) %g",
+        "br i1 %c, label %m, label %out\nm:",
+    ] {
+        assert_eq!(counting("", near), [""; 0], "{near}");
+    }
+    // Another iteration's pointer is another pointer.
+    let moving = "%i = phi i32 [ 0, %entry ], [ %b, %l ]";
+    let text = format!(
+        "{TARGET}define void @f(ptr addrspace(1) %g, i1 %c) {{\nentry:\n  br label %l\nl:\n  {moving}\n  %b = add i32 %i, 1\n  \
+         %q = getelementptr i32, ptr addrspace(1) %g, i32 %i\n  store i32 %b, ptr addrspace(1) %q\n  \
+         %r = getelementptr i32, ptr addrspace(1) %g, i32 9\n  store i32 %b, ptr addrspace(1) %r\n  \
+         br i1 %c, label %l, label %out\nout:\n  ret void\n}}\n"
+    );
+    assert_eq!(answers(&text).into_iter().filter(|a| a.starts_with("promotable")).count(), 0);
 }
 
 #[test]
@@ -176,7 +225,9 @@ out:
     let same = text.replace("ptr addrspace(1) %q\n", "ptr addrspace(1) %g\n");
     let dead = "dead store i32 1, ptr addrspace(1) %g, align 4 by store i32 1, ptr addrspace(1) %g, align 4 and \
         store i32 2, ptr addrspace(1) %g, align 4";
-    assert_eq!(answers(&same), [dead]);
+    assert_eq!(answers(&same), [dead, "promotable store i32 1, ptr addrspace(1) %g, align 4 in loop"]);
+    let endless = same.replace("br i1 %c, label %loop, label %out", "br label %loop");
+    assert!(!answers(&endless).iter().any(|a| a.starts_with("promotable")), "nothing is left at an exit");
 }
 
 #[test]

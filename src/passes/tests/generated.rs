@@ -7,6 +7,7 @@ use crate::answers::{Answer, Answers};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::judge::Verdict;
 use crate::passes::full_restrict::full_restrict;
+use crate::passes::list;
 use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
@@ -21,8 +22,13 @@ fn restrict(m: &mut Module, in_struct: bool, multi_level: bool) {
     process_restrict(m, &RestrictOptions { reach: Reach { in_struct, multi_level }, ..PLAIN });
 }
 
-const VARIANTS: [Variant; 8] = [
+const VARIANTS: [Variant; 10] = [
     ("process-restrict", |m| restrict(m, false, false)),
+    ("process-restrict -derived-scopes=8", |m| listed(m, "process-restrict<derived-scopes=8>")),
+    ("process-restrict -noalias-intrinsics, no attribute", |m| {
+        listed(m, "process-restrict<noalias-intrinsics>");
+        drop_noalias(m);
+    }),
     ("propagate-only after it", |m| {
         restrict(m, false, false);
         process_restrict(m, &RestrictOptions { propagate_only: true, ..PLAIN });
@@ -53,6 +59,10 @@ const VARIANTS: [Variant; 8] = [
         memory_space_opt(m, &SpaceOptions { kernel_arguments_are_global: false, clones: 1, defect: None });
     }),
 ];
+
+fn listed(m: &mut Module, passes: &str) {
+    list::run(&list::parse(passes).expect("passes of ours"), m);
+}
 
 /// Only what the intrinsics say is left: `provenance-aa` answers, and the machine checks what they promise.
 fn drop_noalias(m: &mut Module) {

@@ -19,8 +19,12 @@ use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
 
 /// Full mode without flags.
-const PLAIN: RestrictOptions =
-    RestrictOptions { propagate_only: false, reach: Reach { in_struct: false, multi_level: false }, defect: None };
+const PLAIN: RestrictOptions = RestrictOptions {
+    propagate_only: false,
+    reach: Reach { in_struct: false, multi_level: false },
+    derived: 0,
+    defect: None,
+};
 
 fn parse(text: &str) -> (Module, CaseLines) {
     let module = match parse_module("test.ll", text.as_bytes()) {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::answers::AliasResult::{MayAlias, NoAlias};
+use crate::ir::print::print_module;
 use crate::target::Defect;
 
 const STRUCT: RestrictOptions = RestrictOptions { reach: Reach { in_struct: true, multi_level: false }, ..PLAIN };
@@ -104,6 +105,119 @@ fn the_naive_rule_is_refuted_and_the_shipped_one_is_not() {
     assert_eq!(reference(&shipped, "restrict_captured", "%a", "%b"), NoAlias);
     let runs = [&before, &shipped, &naive].map(|m| outcome(&execute(m, &lines)));
     assert_eq!(runs, ["counted", "counted", "ub alias-scope"]);
+}
+
+const DERIVED: RestrictOptions = RestrictOptions { derived: 4, ..PLAIN };
+
+/// The corpus kernel with another body of `@foo`, and a third access.
+fn captured_by(body: &str) -> (Module, CaseLines) {
+    let text = corpus("restrict_captured").replace("ret ptr %a", body);
+    let text = text.replace("define internal", "@g = global i32 0\ndefine internal");
+    parse(&text.replace("  %x = load", "  store i32 3, ptr @g, align 4\n  %x = load"))
+}
+
+/// What a call returns is derived from what its body returns: from one pointer, or from one of a set.
+#[test]
+fn what_is_certainly_derived_from_some_gets_a_scope() {
+    let said = |m: &Module, a: &str, b: &str| reference(m, "restrict_captured", a, b);
+    let answers = |m: &Module| [said(m, "%a", "%c"), said(m, "%b", "%c"), said(m, "@g", "%c")];
+    let (one, lines) = captured_by("ret ptr %a");
+    assert_eq!(answers(&restricted(&one, &PLAIN)), [MayAlias; 3], "left alone");
+    assert_eq!(answers(&restricted(&one, &DERIVED)), [MayAlias, NoAlias, NoAlias]);
+    let either =
+        "%i = ptrtoint ptr %b to i64\n  %o = icmp eq i64 %i, 0\n  %s = select i1 %o, ptr %a, ptr %b\n  ret ptr %s";
+    let (two, _) = captured_by(either);
+    let after = restricted(&two, &DERIVED);
+    assert_eq!(answers(&after), [MayAlias, MayAlias, NoAlias]);
+    assert_eq!(answers(&restricted(&two, &PLAIN)), [MayAlias; 3]);
+    for m in [restricted(&one, &DERIVED), after] {
+        assert_eq!(outcome(&execute(&m, &lines)), "counted");
+    }
+}
+
+/// Near misses: the call may return something else, and nobody sees what is returned. What the mail says, taken literally, is
+/// refuted by the first.
+#[test]
+fn what_may_be_derived_from_something_else_gets_none() {
+    let literal = RestrictOptions { defect: Some(Defect::DerivedIfCaptured), ..DERIVED };
+    let (other, lines) = captured_by("ret ptr @g");
+    let said = |m: &Module| reference(m, "restrict_captured", "@g", "%c");
+    assert_eq!(said(&restricted(&other, &DERIVED)), MayAlias);
+    let after = restricted(&other, &literal);
+    assert_eq!(said(&after), NoAlias);
+    let runs = [&other, &restricted(&other, &DERIVED), &after].map(|m| outcome(&execute(m, &lines)));
+    assert_eq!(runs, ["counted", "counted", "ub alias-scope"]);
+    let weak = corpus("restrict_captured").replace("define internal", "define weak");
+    let [derived, plain] = [DERIVED, PLAIN].map(|o| print_module(&restricted(&parse(&weak).0, &o), Dialect::NEWEST));
+    assert_eq!(derived, plain);
+}
+
+/// `@k` stores pointers to an `alloca` of two, loads one, and writes through it.
+fn slot(between: &str) -> Module {
+    let text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\ndeclare void @seen(ptr)\n\
+         define void @k(ptr noalias %a, ptr noalias %b, ptr %out, i64 %i, i8 %byte) {{\n\
+         %s = alloca [2 x ptr]\n%t = getelementptr ptr, ptr %s, i64 1\nstore ptr %a, ptr %s\nstore ptr %b, ptr %t\n{between}\n\
+         %at = getelementptr ptr, ptr %s, i64 %i\n%c = load ptr, ptr %at\nstore i32 1, ptr %c\nstore i32 2, ptr %out\n\
+         store i32 3, ptr %a\nret void\n}}"
+    );
+    parse(&text).0
+}
+
+#[test]
+fn what_is_read_from_a_slot_is_what_was_stored() {
+    let said = |between: &str, options: &RestrictOptions| {
+        let after = restricted(&slot(between), options);
+        [reference(&after, "k", "%c", "%out"), reference(&after, "k", "%c", "%a")]
+    };
+    assert_eq!(said("", &DERIVED), [NoAlias, MayAlias]);
+    assert_eq!(said("", &PLAIN), [MayAlias; 2]);
+    let misses = [
+        "store ptr %out, ptr %t",
+        "call void @seen(ptr %s)",
+        "store ptr %s, ptr %out",
+        "%z = getelementptr i8, ptr %s, i64 4\nstore ptr %a, ptr %z",
+        "%z = getelementptr i8, ptr %s, i64 %i\nstore ptr %a, ptr %z",
+        "store i8 %byte, ptr %s",
+        "store volatile ptr %a, ptr %s",
+    ];
+    for miss in misses {
+        assert_eq!(said(miss, &DERIVED), [MayAlias; 2], "{miss}");
+    }
+}
+
+/// Of two sets only the first gets a scope.
+#[test]
+fn beyond_the_cutoff_accesses_are_left_alone() {
+    let text = "define internal ptr @either(ptr %p, ptr %q, i1 %o) {\n%s = select i1 %o, ptr %p, ptr %q\nret ptr %s\n}\n\
+        define void @k(ptr noalias %a, ptr noalias %b, ptr noalias %c, ptr %out, i1 %o) {\n\
+        %x = call ptr @either(ptr %a, ptr %b, i1 %o)\n%y = call ptr @either(ptr %b, ptr %c, i1 %o)\n\
+        store i32 1, ptr %x\nstore i32 2, ptr %y\nstore i32 3, ptr %out\nret void\n}";
+    let said = |derived| {
+        let after = restricted(&parse(text).0, &RestrictOptions { derived, ..PLAIN });
+        ["%x", "%y"].map(|p| reference(&after, "k", p, "%out"))
+    };
+    assert_eq!([said(0), said(1), said(2)], [[MayAlias, MayAlias], [NoAlias, MayAlias], [NoAlias, NoAlias]]);
+}
+
+/// Finkel's alternative: one scope per function, and captures are sought when somebody asks.
+#[test]
+fn intrinsics_in_one_scope_say_as_much() {
+    let pass = |m: &Module, text: &str| {
+        let mut after = m.clone();
+        crate::passes::list::run(&crate::passes::list::parse(text).expect("a pass"), &mut after);
+        assert_eq!(verify::verify(&after), []);
+        after
+    };
+    let (before, lines) = parse(&corpus("restrict_captured"));
+    let after = pass(&before, "process-restrict<noalias-intrinsics>");
+    let f = after.find_function("restrict_captured").expect("it is there");
+    let text = print_module(&after, Dialect::NEWEST);
+    assert_eq!(text.matches("= distinct !{").count(), 2, "a domain and one scope\n{text}");
+    let reads = |i: &InstId| matches!(&after.function(f).inst(*i).kind, InstKind::Call(c) if c.args.len() == 5);
+    let named: Vec<String> = after.function(f).inst_ids().filter(reads).map(|i| i.0.to_string()).collect();
+    assert_eq!(named.len(), 2, "two reads\n{text}");
+    assert_eq!(outcome(&execute(&after, &lines)), "counted");
 }
 
 #[test]

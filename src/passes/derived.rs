@@ -1,0 +1,121 @@
+//! Where pointers come from that are read out of memory or returned by calls: the second of the two repairs that Hal
+//! Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
+//!
+//! The mail would tag `*c` so whenever `a` or `b` may be captured. That is sound only if `c` is derived from one of them
+//! *certainly*: else `foo` returns the address of a global variable, and everything that is derived from neither is
+//! said not to be accessed through `c`. Here it is certain in two cases. A slot is an `alloca` of this function that is
+//! only loaded from and stored to, with whole pointers of one kind: what is loaded is one of the pointers that are stored.
+//! And a call of a function of this module whose body shows that it returns one of its arguments returns that.
+
+use super::NEWEST;
+use super::based::{OBJECTS, objects};
+use super::roots::Roots;
+use crate::ir::{CastOp, InstKind, TypeId, Value};
+use crate::target::Defect;
+use crate::values::FunctionView;
+use crate::values::gep::{DecomposeRules, decompose};
+use crate::values::objects::{is_alloca, is_escape_source};
+
+/// What a pointer may be derived from.
+pub(super) struct Sources {
+    /// As [`objects`] gives them, slots and calls looked through.
+    pub objects: Vec<Value>,
+    /// Did any slot or call lie between?
+    pub derived: bool,
+}
+
+/// The values that a pointer may be derived from; `None` if there are too many. `defect`: perhaps whatever may come from
+/// captured restrict pointers is taken to come from one of them.
+pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Option<Defect>) -> Option<Sources> {
+    let (mut found, mut seen) = (Vec::new(), Vec::new());
+    let mut derived = false;
+    let mut work = objects(view, ptr)?;
+    while let Some(v) = work.pop() {
+        if seen.contains(&v) {
+            continue;
+        }
+        seen.push(v);
+        if seen.len() > OBJECTS {
+            return None;
+        }
+        let from = loaded(view, v).or_else(|| returned(view, v)).or_else(|| captured(view, roots, v, defect));
+        match from {
+            None => found.push(v),
+            Some(from) => {
+                derived = true;
+                for p in from {
+                    work.extend(objects(view, p)?);
+                }
+            }
+        }
+    }
+    Some(Sources { objects: found, derived })
+}
+
+/// What is stored to the slot that a pointer was loaded from.
+fn loaded(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
+    let InstKind::Load { ptr, volatile: false, atomic: None, .. } = view.inst(v)?.kind else { return None };
+    match objects(view, ptr)?[..] {
+        [slot] if is_alloca(view, slot) => stored(view, slot, view.inst(v)?.ty),
+        _ => None,
+    }
+}
+
+/// Every pointer that is stored to an `alloca`, if all that happens to it is loads and stores of whole pointers of this type.
+fn stored(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<Value>> {
+    let (mut values, mut work) = (Vec::new(), vec![slot]);
+    while let Some(v) = work.pop() {
+        for user in view.users(v) {
+            let inst = view.function.inst(*user);
+            match &inst.kind {
+                InstKind::Load { volatile: false, atomic: None, .. } if inst.ty == ty => is_whole(view, slot, v, ty)?,
+                InstKind::Store { value, ptr, volatile: false, atomic: None, .. }
+                    if *ptr == v && *value != v && view.ty(*value) == Some(ty) =>
+                {
+                    is_whole(view, slot, v, ty)?;
+                    values.push(*value);
+                }
+                InstKind::Gep { base, .. } if *base == v => work.push(Value::Inst(*user)),
+                InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => work.push(Value::Inst(*user)),
+                InstKind::Call(call) if view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.lifetime.")) => {}
+                _ => return None,
+            }
+        }
+    }
+    Some(values)
+}
+
+/// Does an address lie a multiple of the pointer's size behind the slot, so that no access takes parts of two pointers?
+fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
+    let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
+    let d = decompose(view, ptr, &DecomposeRules::SOUND);
+    let whole = d.base == slot && d.offset % size == 0 && d.terms.iter().all(|t| t.scale % size == 0);
+    whole.then_some(())
+}
+
+/// The arguments that the function that was called may return, if it returns nothing else.
+fn returned(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
+    let call = view.call(v)?;
+    let callee = view.module.callee(call.callee)?;
+    let f = view.module.function(callee);
+    if f.is_declaration() || !f.linkage.is_local() || f.ty != call.fn_ty {
+        return None;
+    }
+    let inside = FunctionView::new(view.module, callee, view.layout, NEWEST);
+    let mut arguments = Vec::new();
+    for inst in f.inst_ids() {
+        let InstKind::Ret(Some(value)) = f.inst(inst).kind else { continue };
+        for object in objects(&inside, value)? {
+            let Value::Arg(i) = object else { return None };
+            arguments.push(call.args.get(i as usize)?.value);
+        }
+    }
+    (!arguments.is_empty()).then_some(arguments)
+}
+
+/// The captured restrict pointers, for whatever may come from one of them: what the mail says, taken literally.
+fn captured(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
+    let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
+    let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();
+    (literally && !from.is_empty()).then_some(from)
+}
