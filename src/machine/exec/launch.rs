@@ -64,6 +64,7 @@ pub fn run(
         free_writes: Vec::new(),
         asm_operands: None,
         launched: FxHashMap::default(),
+        fault: None,
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
         inputs: FxHashMap::default(),
@@ -88,7 +89,7 @@ pub fn run(
             // The other access of a race may depend on a free choice too.
             vm.out.observed.ends_freely = vm.is_free(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
-            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict })
+            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict, fault: vm.fault })
         }
     };
     vm.out.outcome = outcome;
