@@ -62,3 +62,6 @@ impl Chooser<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -250,10 +250,7 @@ impl Facts {
     fn spilled(&self, view: &FunctionView, v: Value) -> Option<Value> {
         let Value::Inst(load) = v else { return None };
         let InstKind::Load { ptr, .. } = view.function.inst(load).kind else { return None };
-        match decompose(view, ptr, &DecomposeRules::SOUND).base {
-            Value::Inst(home) => self.spills.get(&home).copied().flatten(),
-            _ => None,
-        }
+        self.spills.get(&alloca_of(view, ptr)?).copied().flatten()
     }
 
     /// What is loaded from the memory of an argument.
@@ -311,13 +308,24 @@ impl Ids {
     }
 }
 
+/// The alloca that a pointer points into, perhaps through a cast to generic.
+fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
+    let mut base = decompose(view, ptr, &DecomposeRules::SOUND).base;
+    if let Some((CastOp::AddrSpaceCast, inner)) = view.cast(base) {
+        base = decompose(view, inner, &DecomposeRules::SOUND).base;
+    }
+    match base {
+        Value::Inst(home) if matches!(view.function.inst(home).kind, InstKind::Alloca { .. }) => Some(home),
+        _ => None,
+    }
+}
+
 /// What each alloca holds, if only one store writes it.
 fn spills(view: &FunctionView) -> BTreeMap<InstId, Option<Value>> {
     let mut out = BTreeMap::new();
     for i in view.function.inst_ids() {
         if let InstKind::Store { value, ptr, .. } = view.function.inst(i).kind
-            && let Value::Inst(home) = decompose(view, ptr, &DecomposeRules::SOUND).base
-            && matches!(view.function.inst(home).kind, InstKind::Alloca { .. })
+            && let Some(home) = alloca_of(view, ptr)
         {
             out.entry(home).and_modify(|kept| *kept = None).or_insert(Some(value));
         }

@@ -211,7 +211,8 @@ impl Patient<'_> {
     /// Puts bytes in front of where an argument points.
     fn precede(&mut self, holder: Holder, missing: u64) {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
-        if missing > MAX_SIZE / 4 {
+        let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        if missing > MAX_SIZE / 4 || size + missing > MAX_SIZE {
             return self.tame();
         }
         let Holder::Argument(_) = holder else { return };
@@ -311,3 +312,6 @@ fn extent(input: &Input) -> Option<(u64, u64)> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

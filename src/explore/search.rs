@@ -1,4 +1,5 @@
-//! The search: which setup to run next, told what each run showed.
+//! The search: which setup to run next, told what each run showed. It ends when its budget of runs, or of instructions, is
+//! spent.
 //!
 //! The first half of the budget is fresh draws. A run that counts and shows something new (it came to a block over an
 //! edge that no counted run took, or a question learned a fact) is kept with the edges it took. The second half changes
@@ -46,6 +47,8 @@ pub struct Search<'m> {
     repairs: u32,
     /// Did any run count?
     has_counted: bool,
+    /// What the runs cost so far.
+    effort: u64,
 }
 
 struct Kept {
@@ -58,6 +61,8 @@ struct Kept {
 
 /// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
 const ROUND: u32 = 8;
+/// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
+const EFFORT: u64 = 200_000;
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
@@ -92,6 +97,7 @@ impl<'m> Search<'m> {
             repaired: None,
             repairs: 0,
             has_counted: false,
+            effort: 0,
         }
     }
 
@@ -113,7 +119,8 @@ impl<'m> Search<'m> {
     /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
-        self.made = index.checked_add(1).filter(|_| index < self.budget)?;
+        let has_time = self.effort < EFFORT * u64::from(self.budget);
+        self.made = index.checked_add(1).filter(|_| index < self.budget && has_time)?;
         if let Some(setup) = self.repaired.take() {
             return Some(setup);
         }
@@ -189,6 +196,7 @@ impl<'m> Search<'m> {
 
     /// What the run of a setup showed; `news`: some question learned a fact.
     pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
+        self.effort += run.effort;
         self.has_counted |= run.outcome == Outcome::Counted;
         let most = if self.has_counted { MORE_REPAIRS } else { REPAIRS };
         self.repaired = match &run.outcome {

@@ -3,9 +3,12 @@
 use super::draw::{AMPLE_ROOM, CALM_ROOM, Chooser, MAX_LEAVES, Manner, Scene};
 use crate::case::{Input, Place, Stored};
 use crate::ir::*;
+use crate::random::Rng;
 use crate::target::Target;
 use std::ops::Range;
 
+/// Parts of such an object.
+const PARTS: u64 = 8;
 /// The attributes of pointers that stand for a value of a type.
 const BY_VALUE: [&str; 2] = ["byval", "byref"];
 
@@ -74,6 +77,17 @@ impl Chooser<'_> {
         out
     }
 
+    /// Every other ample draw leads such pointers into parts of one argument's object: what lies there can be stated, so the
+    /// search can aim at conditions that depend on it.
+    fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
+        Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
+        let has_room = |(_, arg): &(u32, &Option<Input>)| {
+            matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place))
+        };
+        let (arg, _) = (0..).zip(&self.out.args).find(|a| !self.scene.is_by_value(a.0) && has_room(a))?;
+        Some(Input::Arg { arg, offset: i128::from(AMPLE_ROOM / PARTS * (1 + i as u64 % (PARTS - 1))) })
+    }
+
     /// Those pointers.
     pub fn pointers_in_memory(&mut self) {
         for (i, (arg, offset, space)) in self.pointer_slots().into_iter().enumerate() {
@@ -83,7 +97,7 @@ impl Chooser<'_> {
             let copied = self.scene.is_by_value(root);
             let own = |size| Input::Object { place: self.scene.place_of(space), size, align: 16 };
             let value = match self.manner {
-                Manner::Ample => own(AMPLE_ROOM),
+                Manner::Ample => self.part_of_another(i, space).unwrap_or_else(|| own(AMPLE_ROOM)),
                 Manner::Calm if copied => own(CALM_ROOM),
                 Manner::Calm => {
                     let behind = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;

@@ -93,6 +93,7 @@ pub fn run(
         }
     };
     vm.out.outcome = outcome;
+    vm.out.effort = vm.effort();
     if options.keep_memory {
         vm.keep_memory();
     }
@@ -115,6 +116,7 @@ fn clear(out: &mut Execution) {
     out.refused = None;
     out.raced.clear();
     out.steps = 0;
+    out.effort = 0;
 }
 
 /// The coordinates of the n-th of things in a grid of these sizes.

@@ -157,6 +157,7 @@ impl Order {
             let (now, later): (Vec<_>, Vec<_>) =
                 seen.into_iter().partition(|p| self.includes(atomic.scope, t, p.thread as usize));
             now.iter().for_each(|p| join(&mut self.threads[t].clock, &p.clock));
+            self.work += (now.len() * self.threads.len()) as u64;
             self.threads[t].seen = later;
         }
         if !matches!(atomic.ordering, Ordering::Acquire) {
