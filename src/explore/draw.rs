@@ -188,7 +188,11 @@ impl Chooser<'_> {
     /// Where an object for a pointer of this space lives.
     fn place(&mut self, space: AddressSpace) -> Place {
         let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
-        if anywhere && self.rng.one_in(6) { self.rng.pick(&[Place::Shared, Place::Local]) } else { self.scene.place_of(space) }
+        if anywhere && self.rng.one_in(6) {
+            self.rng.pick(&[Place::Shared, Place::Local])
+        } else {
+            self.scene.place_of(space)
+        }
     }
 
     /// A pointer, now and then another one per thread: plain functions have no other way to tell their threads apart.

@@ -6,11 +6,11 @@
 //! search ends; nothing here can make a verdict wrong, since a repaired setup is run and judged like any other.
 
 use super::ample::{MAX_THREADS, SIZES};
-use super::draw::{Scene, AMPLE_ROOM};
+use super::draw::{AMPLE_ROOM, Scene};
 use crate::case::{Input, Setup};
 use crate::ir::*;
-use crate::random::Rng;
 use crate::machine::{Fault, Limits, Ub, UbKind};
+use crate::random::Rng;
 use crate::values::linear::mask;
 use std::collections::BTreeMap;
 
@@ -66,8 +66,14 @@ impl Lessons {
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),
             UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
             UbKind::DivByZero => patient.ones_for_zeros(),
-            UbKind::Race | UbKind::NoAlias => patient.apart(),
-            UbKind::NoProvenance | UbKind::WriteToConstant => patient.other_bytes(),
+            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => patient.apart(),
+            UbKind::NoProvenance => {
+                // Behind a null pointer, or where a number from memory led.
+                patient.objects_for_nulls();
+                if patient.setup == *setup {
+                    patient.other_bytes();
+                }
+            }
             UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier => {
                 // An address beyond an object, or a lane that is not there.
                 if ub.fault.is_some() {

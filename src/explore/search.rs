@@ -62,7 +62,7 @@ struct Kept {
 /// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
 const ROUND: u32 = 8;
 /// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
-const EFFORT: u64 = 200_000;
+const EFFORT: u64 = 125_000;
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;

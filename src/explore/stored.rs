@@ -81,9 +81,7 @@ impl Chooser<'_> {
     /// search can aim at conditions that depend on it.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
-        let has_room = |(_, arg): &(u32, &Option<Input>)| {
-            matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place))
-        };
+        let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place));
         let (arg, _) = (0..).zip(&self.out.args).find(|a| !self.scene.is_by_value(a.0) && has_room(a))?;
         Some(Input::Arg { arg, offset: i128::from(AMPLE_ROOM / PARTS * (1 + i as u64 % (PARTS - 1))) })
     }

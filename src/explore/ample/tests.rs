@@ -20,26 +20,21 @@ fn entry(module: &Module) -> FuncId {
 #[test]
 fn ample_draws_suit_kernels_of_front_ends() {
     let text = format!(
-        "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, i32 %n, i32 %stride) {{
+        "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, i32 %stride) {{
            %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
            %v = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %t, i32 31, i32 31)
-           %in = icmp slt i32 %t, %n
-           br i1 %in, label %body, label %out
-         body:
            %m = mul i32 %t, %stride
            %i = add i32 %m, %v
            %s = sext i32 %i to i64
            %q = getelementptr float, ptr addrspace(1) %p, i64 %s
            %x = load float, ptr addrspace(1) %q
-           br label %out
-         out:
            ret void
          }}
          declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
          declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)"
     );
     let (searched, fresh) = counted(&text, 32);
-    assert!(searched > 8 && fresh < 4, "{searched} by search, {fresh} by fresh draws");
+    assert!(searched > 8 && fresh < 3, "{searched} by search, {fresh} by fresh draws");
 }
 
 /// Runs that count, of a search and of as many fresh draws.
@@ -65,5 +60,5 @@ fn a_search_ends_when_its_runs_cost_too_much() {
         let search = Search::new(&module, entry(&module), None, 0, 16);
         assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default()).1.len()
     };
-    assert_eq!((runs(256), runs(8)), (2, 16));
+    assert_eq!((runs(256), runs(8)), (1, 16));
 }
