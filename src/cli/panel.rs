@@ -57,7 +57,7 @@ pub fn questions_about(question: Option<QuestionKind>) -> String {
 
 /// What `--ask` takes.
 pub fn questions() -> impl Iterator<Item = &'static str> {
-    DEFAULT.split(',').chain(NAMED.iter().map(QuestionKind::name))
+    DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
 }
 
 /// Must this question be named to be asked?
