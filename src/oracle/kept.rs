@@ -6,14 +6,14 @@
 //! instruction of the text is the n-th of the function that was read. A text with another number of instructions is
 //! left out.
 
+use super::OracleError;
 use super::ask::Timeouts;
 use super::batch::{cannot_run, no_word};
 use super::manifest::Opt;
 use super::plugin_read::{self, other};
 use super::process::{self, End};
-use super::transform::Lot;
 use super::read_memssa::{self, Unread};
-use super::OracleError;
+use super::transform::Lot;
 use crate::answers::MemoryGraph;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;

@@ -84,7 +84,12 @@ pub(super) fn pair<'a>(
 }
 
 /// Per member of a lot the rules that the MemorySSA which was kept breaks; and why functions were not read.
-pub(super) fn broken(panel: &Panel, opt: &Opt, given: &str, lot: &Lot) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
+pub(super) fn broken(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    lot: &Lot,
+) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
     let mut result = vec![Vec::new(); lot.members.len()];
     let mut add = |function: FuncId, found: Vec<Broken>| {
         let name = lot.module.function_name(function);
