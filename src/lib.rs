@@ -19,6 +19,7 @@
 //! | judge a kernel: ask, run, compare | [`triage::check::check`] |
 //! | compare two modules | [`translation::modules::compare`] |
 //! | make a finding small | [`triage::smallest::reduced`] |
+//! | make two modules that differ small | [`reduce::pair::reduce_pair`] |
 //! | report it | [`report::text::finding`], [`report::upstream::upstream`], [`report::html::page`] |
 //!
 //! `examples/` has programs that do. Everything else may change with any commit.

@@ -98,6 +98,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         vec!["aa-eval", "-evaluate-aa-metadata", "--profile", "llvm-19", saxpy],
         vec!["aa-eval", "--precision", "--runs", "1", saxpy],
         vec!["alias-sets", saxpy],
+        vec!["memssa", saxpy, "--consumers"],
         vec!["explain", PTRMASK, "--pair", "%q", "%rounded"],
         vec!["explain", PTRMASK, "--effects", "%rounded"],
         [&["matrix"][..], &reference].concat(),

@@ -8,6 +8,7 @@ use common::{Ran, command, installed, ran, tree};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 use tempfile::tempdir;
 
 const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-looked-through.ll";
@@ -188,4 +189,34 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     let lead = edited(&one, &format!("{alone}{other}"), first, true);
     assert_eq!((lead.code, lead.lines("finding").len(), lead.lines("lead").len()), (0, 0, 1), "{lead:?}");
     assert!(lead.lines("lead")[0].contains("\"why\":\"broken-promise: invariant-load"), "{lead:?}");
+}
+
+/// A signal to `aliasmith` alone, as `kill` sends it and no keyboard does.
+#[test]
+fn no_opt_outlives_who_is_ended_by_a_signal() {
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        let tmp = tempdir().expect("a temporary folder");
+        let pid_file = tmp.path().join("pid");
+        let fixed = ["--oracle", "fake", "--oracle-manifest", "tests/cli/fake-opt.toml", "--timeout", "60"];
+        let mut check = command(&[&["check", PTRMASK], fixed.as_slice()].concat());
+        check.env("FAKE_OPT", "hang-known").env("FAKE_PID", &pid_file);
+        let mut check = check.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+        let pid = read_when_there(&pid_file);
+        assert!(Path::new("/proc").join(&pid).exists(), "the opt runs");
+        let kill = format!("kill -{signal} {}", check.id());
+        assert!(std::process::Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
+        assert_eq!(check.wait().expect("it ends").code(), Some(code));
+        assert!(!Path::new("/proc").join(&pid).exists(), "the opt is gone");
+    }
+}
+
+/// The first line of a file that somebody else is about to write.
+fn read_when_there(file: &Path) -> String {
+    for _ in 0..600 {
+        if let Some((line, _)) = fs::read_to_string(file).unwrap_or_default().split_once('\n') {
+            return line.to_string();
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("{} is not written", file.display());
 }

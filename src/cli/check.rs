@@ -13,7 +13,7 @@ use aliasmith::finding::describe;
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
-use aliasmith::report::{answer_json, finding_json, lead_json, summary_json, text};
+use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
 use aliasmith::triage::check::{Checked, check};
 use aliasmith::triage::smallest::each_reduced;
 use aliasmith::trial::panel::Panel;
@@ -92,8 +92,10 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let below = coverage.percent() < wanted;
             thin |= below;
             // A violation of the kernel says already why nothing was judged.
-            let silent = coverage.asked > 0 && coverage.accessed == 0 && checked.violations.is_empty();
-            if !common.quiet && (below || silent || common.verbose > 0) {
+            let silent = coverage.asked > coverage.moot && coverage.accessed == 0 && checked.violations.is_empty();
+            if common.json && common.verbose > 0 {
+                stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
+            } else if !common.quiet && (below || silent || common.verbose > 0) {
                 note(&format!("note: {}", coverage.sentence()));
             }
         }

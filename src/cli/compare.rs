@@ -15,11 +15,15 @@ use aliasmith::report::{finding_json, text};
 use clap::Args;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// Say what a new opt gets wrong that the old one did not, and what else is another, on your kernels
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith compare opt-19 opt-22 kernels/ --passes 'default<O2>'\n  \
     aliasmith compare /llvm/before/bin/opt /llvm/after/bin/opt kernels/ --seeds 0..500 --passes gvn\n  \
+    aliasmith compare build/before/bin/opt build/after/bin/opt kernels/ --pr   # the review of a change\n  \
     aliasmith compare old.toml new.toml kernel.ll --json")]
 pub struct CompareArgs {
     /// Who answered until now: an oracle's name, a manifest, or an opt
@@ -46,15 +50,27 @@ pub struct CompareArgs {
     /// Do not reduce what is newly wrong: then each kernel is a cause of its own
     #[arg(long)]
     no_reduce: bool,
+    /// For the review of a change: OLD and NEW are builds of one tree, and what both are wrong about is not printed
+    #[arg(long)]
+    pr: bool,
     /// Store what is newly wrong in this folder
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 
+/// One line of progress each this often.
+const INTERVAL: Duration = Duration::from_secs(10);
+
 pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let opts = [oracle(&args.old, common)?, oracle(&args.new, common)?];
     if opts[0].manifest.name == opts[1].manifest.name {
         return Err(fail(format!("{} is compared with itself", args.old)));
+    }
+    let [old, new] = [&opts[0], &opts[1]].map(|opt| opt.manifest.major);
+    if args.pr && old != new {
+        return Err(fail(format!(
+            "--pr: LLVM {old} and {new} are no builds of one tree; without --pr they are compared"
+        )));
     }
     let asked = PanelArgs {
         oracle: String::new(),
@@ -68,7 +84,21 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let known = KnownList::new(&panel, common)?;
     let (kernels, mut bad) = kernels(args)?;
     let took = Took { runs: args.runs, reduce: !args.no_reduce };
-    let mut seen: Vec<Seen> = kernels.par_iter().map(|k| compared(&panel, k, took)).collect();
+    let (done, told) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
+    let one = |kernel: &Kernel| {
+        let seen = compared(&panel, kernel, took);
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        // Whoever finds it locked leaves the line to who holds it.
+        if let Ok(mut told) = told.try_lock()
+            && told.elapsed() >= INTERVAL
+            && !common.quiet
+        {
+            *told = Instant::now();
+            note(&format!("{done} of {} kernels", kernels.len()));
+        }
+        seen
+    };
+    let mut seen: Vec<Seen> = kernels.par_iter().map(one).collect();
     let mut failures = Failures::new(args.out.as_deref());
     for (kernel, seen) in kernels.iter().zip(&mut seen) {
         seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));
@@ -80,7 +110,8 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let judged = seen.iter().filter(|s| s.judged).count();
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
     let items = kernels.iter().zip(seen).flat_map(|(k, s)| s.items.into_iter().map(|i| (k.file.clone(), i)));
-    let groups = grouped(items);
+    let mut groups = grouped(items);
+    groups.retain(|g| !args.pr || g.kind != Kind::StillWrong);
     if let Some(dir) = &args.out {
         store(dir, &kernels, &groups)?;
     }
@@ -166,6 +197,9 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     Ok(())
 }
 
+/// Seconds: shorter times are those of starting a process.
+const TOLD: f64 = 0.05;
+
 fn tell(
     common: &Common,
     opts: &[Opt; 2],
@@ -214,8 +248,9 @@ fn tell(
         stdout(&out)?;
     }
     for Time { pipeline, seconds: [was, is] } in times {
-        let change = if *was > 0.0 { 100.0 * (is / was - 1.0) } else { 0.0 };
-        stdout(&format!("time of {pipeline}: {was:.3} s before, {is:.3} s now ({change:+.0}%)\n"))?;
+        let change = format!(" ({:+.0}%)", 100.0 * (is / was - 1.0));
+        let change = if was.min(*is) < TOLD { " (too short to compare)" } else { &change };
+        stdout(&format!("time of {pipeline}: {was:.3} s before, {is:.3} s now{change}\n"))?;
     }
     if !common.quiet {
         note(&format!("{kernels} kernels; {old} and {new} differ about {judged}, which were judged"));

@@ -54,7 +54,10 @@ impl Failures {
                 Ok(path) => format!("; its output is kept in {}", path.display()),
                 Err(e) => format!("; its output cannot be kept: {e}"),
             },
-            OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Layout { .. } => String::new(),
+            OracleError::Run { .. }
+            | OracleError::Scratch { .. }
+            | OracleError::Flood { .. }
+            | OracleError::Layout { .. } => String::new(),
         };
         self.reasons.push(Reason { text, kept, seeds: Vec::new() });
         self.reasons.len() - 1

@@ -7,7 +7,7 @@ use super::{Common, End};
 use aliasmith::finding::Finding;
 use aliasmith::finding::standing::{Standing, against};
 use aliasmith::hunt::folders;
-use aliasmith::hunt::store::{Store, write_atomically};
+use aliasmith::hunt::store::{FORMAT_FILE, Store, write_atomically};
 use aliasmith::report::gates::{junit, sarif};
 use aliasmith::report::text;
 use clap::Args;
@@ -56,6 +56,10 @@ pub struct NightlyArgs {
 }
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
+    if let Some(empty) = args.folders.iter().find(|dir| !dir.join(FORMAT_FILE).is_file()) {
+        let hint = "a hunt, check --out and merge make findings folders";
+        return Err(fail(format!("{} is no findings folder ({hint})", empty.display())));
+    }
     let (now, before) = (read(&args.folders)?, read(&args.baseline)?);
     let all: Vec<(Standing, Finding)> =
         against(&now, &before).into_iter().map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f))).collect();

@@ -5,11 +5,12 @@ use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::parents;
-use super::{Common, End};
+use super::{Common, End, signals};
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
+use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
 use aliasmith::hunt::{First, Kernels, News, Plan, REFUSED_BY_ALL, Repeats, hunt};
 use aliasmith::oracle::OracleError;
@@ -19,13 +20,10 @@ use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use aliasmith::triage::Confirmed;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// Generate or mutate kernels, ask the oracles, run, judge, store what is refuted
@@ -104,7 +102,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
             ),
         },
         panel,
-        stop: stopped_by_signals()?,
+        stop: signals::stop(),
     };
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
@@ -141,6 +139,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     };
     let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
     set_times(&mut total, teller.started, &plan.panel);
+    Cost::of(&total).add_to(&args.out).map_err(fail)?;
     total.add(&before);
     teller.progress.finish_and_clear();
     if common.json {
@@ -170,16 +169,6 @@ fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
         (None, Some(_)) => (0, None),
         (None, None) => (0, Some(20_000)),
     })
-}
-
-/// Ctrl-C and SIGTERM end the hunt with the summary of what was done; a second one ends it at once.
-fn stopped_by_signals() -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        flag::register_conditional_shutdown(signal, 128 + signal, stop.clone())?;
-        flag::register(signal, stop.clone())?;
-    }
-    Ok(stop)
 }
 
 /// `A..B`.

@@ -125,7 +125,8 @@ fn one(
     let layout = DataLayout::of(&module);
     let facts = Rc::new(Facts::new(&module, profile));
     let draws = args.dot.is_some() || args.svg.is_some();
-    let printer = (!common.quiet || draws || args.profile.trace_aa).then(|| ModulePrinter::new(&module, dialect));
+    let printer =
+        (!common.quiet || common.json || draws || args.profile.trace_aa).then(|| ModulePrinter::new(&module, dialect));
     let skips = |f: &FuncId| profile.has(Quirk::SkippedOptnone) && module.function(*f).attrs.has("optnone");
     let mut out = String::new();
     for f in module.defined_functions().filter(|f| !skips(f)) {
@@ -143,12 +144,20 @@ fn one(
         }
         let Some(printer) = &printer else { continue };
         tell_trace(&analysis, printer);
-        if !common.quiet && args.consumers {
-            out += &consumers_text(&module, f, &mut memssa, printer);
-        } else if !common.quiet {
-            let which = if args.walker { Printer::Walker } else { Printer::Graph };
-            out += &function_text(&module, f, &memssa.graph, printer, which, dialect.0);
-        }
+        let which = if args.walker { Printer::Walker } else { Printer::Graph };
+        let text = match (common.quiet && !common.json, args.consumers) {
+            (true, _) => String::new(),
+            (false, true) => consumers_text(&module, f, &mut memssa, printer),
+            (false, false) => function_text(&module, f, &memssa.graph, printer, which, dialect.0),
+        };
+        out += &match common.json {
+            true => {
+                let (file, function) = (path.display().to_string(), module.function_name(f));
+                serde_json::json!({"type": "graph", "file": file, "function": function, "text": text}).to_string()
+                    + "\n"
+            }
+            false => text,
+        };
         if args.dot.is_some() {
             let mut optimized = MemorySsa::build(&analysis);
             optimized.optimize_uses();

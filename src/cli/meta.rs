@@ -2,7 +2,16 @@
 
 use super::End;
 use super::output::{Failure, stdout};
-use clap::{Args, Command};
+use super::panel::questions;
+use aliasmith::r#gen::{ASKED, NAMES};
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::oracle::{built_in, pipelines};
+use aliasmith::passes::list::PASSES;
+use aliasmith::selftest::named;
+use aliasmith::target::Profile;
+use aliasmith::target::knobs::KNOBS;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Args, Command, ValueHint};
 use std::path::PathBuf;
 
 /// Print a shell completion script
@@ -22,7 +31,46 @@ pub struct ManArgs {
     out: Option<PathBuf>,
 }
 
-pub fn completions(args: &CompletionsArgs, mut command: Command) -> Result<End, Failure> {
+/// What a shell offers behind an option, or at a verb's own place, that takes one word of a list or a list of them: the words.
+/// The program itself says more of what is wrong with a word than clap would.
+fn words(id: &str) -> Vec<String> {
+    let list = |words: &[&str]| words.iter().map(|w| w.to_string()).collect();
+    let opts_and = |more: &[&'static str]| {
+        more.iter().map(|w| w.to_string()).chain(built_in().into_iter().map(|m| m.name)).collect()
+    };
+    match id {
+        "oracle" => opts_and(&["all", "reference"]),
+        "diff" => opts_and(&["all"]),
+        "old" | "new" => opts_and(&[]),
+        "profile" => Profile::all().iter().map(|p| p.name.to_string()).collect(),
+        "ask" => questions().map(String::from).collect(),
+        "pipelines" => {
+            let defaults = ["default<O1>", "default<O2>", "default<O3>", "default<Os>"].map(String::from);
+            defaults.into_iter().chain(pipelines::names()).collect()
+        }
+        "knobs" => KNOBS.iter().map(|(name, _)| name.to_string()).collect(),
+        "only" => NAMES.iter().chain(&ASKED).map(|(name, _)| name.to_string()).collect(),
+        "first" => PASSES.iter().map(|p| p.name.to_string()).collect(),
+        "names" => named(&[]).into_iter().flatten().map(|s| s.name.to_string()).collect(),
+        "target" => list(&["nvptx64", "amdgcn", "none"]),
+        "semantics" => list(&["langref-2026-07", "langref-2025"]),
+        "dialect" => (Dialect::OLDEST.0..=Dialect::NEWEST.0).map(|v| v.to_string()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn with_words(arg: Arg) -> Arg {
+    // clap takes names that live as long as the process.
+    let words: Vec<&'static str> = words(arg.get_id().as_str()).into_iter().map(|w| &*w.leak()).collect();
+    match (words.is_empty(), arg.get_id().as_str()) {
+        (false, _) => arg.value_parser(PossibleValuesParser::new(words)),
+        (true, "finding") => arg.value_hint(ValueHint::AnyPath),
+        (true, _) => arg,
+    }
+}
+
+pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Failure> {
+    let mut command = command.mut_args(with_words).mut_subcommands(|verb| verb.mut_args(with_words));
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "aliasmith", &mut script);
     stdout(&String::from_utf8_lossy(&script))?;

@@ -24,11 +24,13 @@ mod parse;
 mod pass;
 mod precision;
 mod reduce;
+mod reduce_pair;
 mod replay;
 mod report;
 mod run;
 mod same;
 mod selftest;
+mod signals;
 mod source;
 
 use clap::error::{ContextKind, ContextValue};
@@ -121,7 +123,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
-    let result = match &cli.verb {
+    let result = signals::listen().and_then(|()| match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
         Verb::Compare(args) => compare::run(args, &cli.common),
@@ -144,7 +146,7 @@ pub fn main() -> ExitCode {
         Verb::Merge(args) => folders::merge(args, &cli.common),
         Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Man(args) => meta::man(args, Cli::command()),
-    };
+    });
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
         Ok(End::Found) => ExitCode::from(1),

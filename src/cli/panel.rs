@@ -55,6 +55,11 @@ pub fn questions_about(question: Option<QuestionKind>) -> String {
     }
 }
 
+/// What `--ask` takes.
+pub fn questions() -> impl Iterator<Item = &'static str> {
+    DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
+}
+
 /// Must this question be named to be asked?
 pub fn is_named(question: &QuestionKind) -> bool {
     NAMED.contains(question)

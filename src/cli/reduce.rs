@@ -3,7 +3,7 @@
 use super::output::{Failure, fail, module_out, note};
 use super::panel::{PanelArgs, panel};
 use super::replay::{expected_pipelines, finding_folder};
-use super::{Common, End, source};
+use super::{Common, End, reduce_pair, source};
 use aliasmith::case::Expect;
 use aliasmith::explore;
 use aliasmith::finding::Finding;
@@ -24,12 +24,16 @@ use std::time::{Duration, Instant};
 /// Reduce a finding, or the first finding of a .ll, to its smallest form
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith reduce findings/alias-noalias-basic-aa-0123456789ab -o small.ll\n  \
-    aliasmith reduce kernel.ll --oracle opt-19\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll")]
+    aliasmith reduce kernel.ll --oracle opt-19\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll\n  \
+    aliasmith reduce before.ll after.ll -o small   # two modules of which `same` says that they differ")]
 pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// Write the result here, and on the way the best so far; default: stdout
+    /// What somebody made of the file: both are reduced to what they differ in, and no oracle is asked
+    #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "knobs"])]
+    after: Option<PathBuf>,
+    /// Write the result here, and on the way the best so far; default: stdout. Of two modules: the folder for before.ll and after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// Where signatures are looked up
@@ -47,6 +51,9 @@ pub struct ReduceArgs {
 
 pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     let given = Path::new(&args.finding);
+    if let Some(after) = &args.after {
+        return reduce_pair::run((given, after), args.output.as_deref(), args.runs, common);
+    }
     let (panel, start) = match finding_folder(given, &args.out) {
         Some(folder) => stored(&folder, common)?,
         None if given == Path::new("-") || given.is_file() => file(given, args, common)?,

@@ -4,7 +4,8 @@ use super::output::{Failure, fail, stdout};
 use super::replay::{again, finding_folder};
 use super::{Common, End};
 use aliasmith::finding::{Fault, Finding};
-use aliasmith::hunt::store::{Store, write_atomically};
+use aliasmith::hunt::cost::Cost;
+use aliasmith::hunt::store::{State, Store, write_atomically};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
@@ -65,7 +66,10 @@ fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
         let finding = super::check::stored_in(&folder.join(&finding.signature), &finding);
         entries.push(Entry { finding, kernel, module });
     }
-    let state = Store::state(folder).map_err(fail)?;
+    let (mut state, cost) = (Store::state(folder).map_err(fail)?, Cost::read(folder).map_err(fail)?);
+    if let Some(State { summary, .. }) = &mut state {
+        (summary.seconds, summary.cpu_self, summary.cpu_opt) = (cost.seconds, cost.cpu_self, cost.cpu_opt);
+    }
     let hunted = state.as_ref().map(|s| (&s.summary, &s.confirmed));
     write_atomically(file, &html::page(&folder.display().to_string(), &entries, hunted)).map_err(fail)?;
     Ok(End::Clean)

@@ -1,22 +1,24 @@
 //! `same`: are two modules the same kernel?
 
 use super::output::{Failure, case_list, fail, note, stdout};
-use super::{Common, End, source};
+use super::source::{self, Source};
+use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::translation::modules::{Compared, compare};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Say whether two modules are the same kernel: 0 the same, 1 they differ, 3 not decided
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  opt -passes=gvn -S kernel.ll -o after.ll; aliasmith same kernel.ll after.ll\n  \
     aliasmith same before.ll after.ll --expect differs --quiet   # for reducers: 0 if they differ\n\n\
-    As the test of llvm-reduce (test.sh, executable):\n  #!/bin/sh\n  \
-    opt -passes=gvn -S \"$1\" -o - | aliasmith same \"$1\" - --expect differs --quiet\n\n  \
-    llvm-reduce -test=test.sh kernel.ll")]
+    As the test of llvm-reduce (test.sh, executable), which drops the lines that carry the case:\n  #!/bin/sh\n  \
+    opt -passes=gvn -S \"$1\" -o after.ll || exit 1\n  \
+    { grep '^; aliasmith:' /path/to/kernel.ll; cat \"$1\"; } | aliasmith same - after.ll --expect differs --quiet\n\n  \
+    llvm-reduce -test=./test.sh kernel.ll -o small.ll")]
 pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
@@ -42,17 +44,8 @@ enum Expected {
 }
 
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
-    let mut before = source::read(&args.before)?;
-    let after = source::read(&args.after)?;
-    let entries = source::entries(&mut before, args.function.as_deref())?;
-    if let Some(violation) = verify(&after.parsed.module).first() {
-        let why = violation.describe(&after.parsed.module);
-        return Err(fail(format!("{}: not well-formed: {why}", after.name)));
-    }
-    let (module, case) = (&before.parsed.module, &before.lines);
-    let stated = case.states_setup.then_some(&case.setup);
-    let modules = (module, &after.parsed.module);
-    let compared = compare(modules, &entries, (stated, case.setup.seed), args.runs, &Options::default());
+    let (before, _, compared) = read_and_compare((&args.before, &args.after), args.function.as_deref(), args.runs)?;
+    let module = &before.parsed.module;
     let Compared { different, same, leads, discarded } = &compared;
     let verdict = match different {
         Some(_) => "differs",
@@ -81,6 +74,25 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
         (None, "not decided") => End::NothingJudged,
         _ => End::Found,
     })
+}
+
+/// Reads two modules, and runs them.
+pub fn read_and_compare(
+    (before, after): (&Path, &Path),
+    function: Option<&str>,
+    runs: u32,
+) -> Result<(Source, Source, Compared), Failure> {
+    let (mut before, after) = (source::read(before)?, source::read(after)?);
+    let entries = source::entries(&mut before, function)?;
+    if let Some(violation) = verify(&after.parsed.module).first() {
+        let why = violation.describe(&after.parsed.module);
+        return Err(fail(format!("{}: not well-formed: {why}", after.name)));
+    }
+    let case = &before.lines;
+    let stated = case.states_setup.then_some(&case.setup);
+    let modules = (&before.parsed.module, &after.parsed.module);
+    let compared = compare(modules, &entries, (stated, case.setup.seed), runs, &Options::default());
+    Ok((before, after, compared))
 }
 
 /// What the runs said, in one line.

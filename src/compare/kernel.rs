@@ -204,6 +204,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     let mut items: Vec<Item> = Vec::new();
     let mut pointers: BTreeSet<(Kind, FuncId, [Value; 2])> = BTreeSet::new();
+    let mut told: BTreeSet<(FuncId, String)> = BTreeSet::new();
     let mut providers: BTreeMap<(Kind, String), Option<String>> = BTreeMap::new();
     for ((function, key), (was, _)) in &old {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
@@ -223,6 +224,10 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[Said]) -> Vec<Item> {
             && let [Some(a), Some(b)] = [a, b].map(|i| address(module, *function, *i))
             && (pointers.contains(&(kind, *function, [a, b])) || pointers.contains(&(kind, *function, [b, a])))
         {
+            continue;
+        }
+        // Both algorithms of MemorySSA mostly change alike.
+        if !told.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
             continue;
         }
         let (question, spaces, words) = about(module, *function, &is.question);

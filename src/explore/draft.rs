@@ -7,6 +7,7 @@ use crate::case::{Input, Setup, Stored};
 use crate::ir::*;
 use crate::machine::Limits;
 use crate::random::Rng;
+use crate::target::Target;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 use crate::values::linear::mask;
@@ -75,7 +76,7 @@ impl<'a> Draft<'a> {
         let threads = self.setup.launch.threads() as usize;
         let slot = self.setup.args.get_mut(i)?;
         *slot = Some(match slot.take() {
-            Some(old) if threads > 1 && rng.one_in(3) => {
+            Some(old) if threads > 1 && rng.one_in(3) && !self.scene.kernel => {
                 let mut list = match old {
                     Input::PerThread(list) => list,
                     one => vec![one],
@@ -97,6 +98,9 @@ impl<'a> Draft<'a> {
         (self.free(i as usize) && !param.attrs.has("byval")).then_some(())?;
         if let Input::Arg { arg, .. } = &new {
             (*arg != i && self.shown(*arg, space)).then_some(())?;
+        }
+        if let Input::Global { name, .. } = &new {
+            self.names(name, space).then_some(())?;
         }
         // What was stored in the object that the argument loses goes along.
         if let (Input::Arg { arg, offset }, 0) = (&new, self.start(i)) {
@@ -132,6 +136,15 @@ impl<'a> Draft<'a> {
             }
             other => !copied && matches!(other, Some(Some(Input::PerThread(_)))),
         }
+    }
+
+    /// Can a pointer of this space that comes from outside name a variable?
+    fn names(&self, variable: &str, space: AddressSpace) -> bool {
+        let module = self.scene.module;
+        let found = module.find_symbol(variable).and_then(|s| module.symbols[s].def);
+        let Some(GlobalRef::Variable(g)) = found else { return true };
+        let own = module.globals[g].space;
+        own == space || self.scene.target == Target::Flat || space.0 == 0 && (own.0 == 1 || !self.scene.kernel)
     }
 
     /// A call of `f` in the code looked at: the caller, and what it passes as parameter `i`.
@@ -325,6 +338,11 @@ impl<'a> Draft<'a> {
         let at = at as u64;
         let meets = |s: &Stored| self.scene.stores_in(s, root, at..end);
         if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
+            return None;
+        }
+        // Nothing that the caller knows points into the callee's copy.
+        let copied = |arg: u32| self.scene.params().get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
+        if matches!(&value, Input::Arg { arg, .. } if copied(*arg)) {
             return None;
         }
         let free = self.free(root as usize);

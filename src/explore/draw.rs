@@ -3,14 +3,13 @@
 
 use super::facts::Facts;
 use super::numbers::Floats;
-use crate::case::{Input, Launch, Place, Setup, Stored};
+use crate::case::{Input, Launch, Place, Setup};
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::machine::Limits;
 use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
-use std::ops::Range;
 
 /// The entry, and what is known of it before anything ran.
 pub(super) struct Scene<'m> {
@@ -38,12 +37,14 @@ impl<'m> Scene<'m> {
         self.module.types.pointer_space(self.params().get(i)?.ty)
     }
 
-    pub fn launch(&self, rng: &mut Rng, calm: bool) -> Launch {
+    pub fn launch(&self, rng: &mut Rng, manner: Manner) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::of(self.module, self.entry);
         let (fewest, most) = limits.threads();
-        if calm {
+        if manner == Manner::Calm {
             // A single thread.
+        } else if manner == Manner::Ample && self.kernel {
+            return self.ample_launch(rng);
         } else if self.facts.asks_for_threads {
             launch.block[0] = rng.pick(&[1, 2, 2, 3, 4]);
             launch.grid[0] = rng.pick(&[1, 1, 1, 2]);
@@ -92,15 +93,6 @@ impl<'m> Scene<'m> {
         }
     }
 
-    /// Does a stored value have bytes in this range of the object of argument `root`?
-    pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
-        let len = match &s.value {
-            Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
-            _ => u64::from(self.layout.pointer(AddressSpace(s.space)).bits / 8),
-        };
-        s.arg == root && s.offset < bytes.end && bytes.start < s.offset + len
-    }
-
     /// Every scalar of a type, in order; none if there are too many.
     fn leaves(&self, ty: TypeId, out: &mut Vec<TypeId>) -> Option<()> {
         let types = &self.module.types;
@@ -120,17 +112,29 @@ impl<'m> Scene<'m> {
     }
 }
 
+/// What a draw is like.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Manner {
+    /// One thread, and every pointer leads to memory of its own: some code keeps its promises only then.
+    Calm,
+    /// As real programs call kernels: full blocks, large objects apart from each other, integers that are sizes.
+    Ample,
+    /// Whatever meets the constants of the code and brings pointers together.
+    Free,
+}
+
 /// A calm object has so many more bytes for each pointer that is loaded from it.
-const CALM_ROOM: u64 = 256;
+pub(super) const CALM_ROOM: u64 = 256;
+/// Bytes of an object of an ample draw.
+pub(super) const AMPLE_ROOM: u64 = 1 << 14;
 /// At most so many scalars of one argument are drawn one by one.
-const MAX_LEAVES: usize = 4096;
+pub(super) const MAX_LEAVES: usize = 4096;
 
 /// Draws from `rng` what `out` still lacks.
 pub(super) struct Chooser<'a> {
     pub scene: &'a Scene<'a>,
     pub rng: Rng,
-    /// Does every pointer lead to memory of its own?
-    pub calm: bool,
+    pub manner: Manner,
     /// What this setup says about its floats.
     pub floats: Floats,
     pub out: Setup,
@@ -183,15 +187,11 @@ impl Chooser<'_> {
 
     /// Where an object for a pointer of this space lives.
     fn place(&mut self, space: AddressSpace) -> Place {
-        match (self.scene.target, space.0) {
-            (Target::Flat, _) | (_, 1) => Place::Global,
-            (_, 0) if self.scene.kernel || !self.rng.one_in(6) => Place::Global,
-            (_, 0) => self.rng.pick(&[Place::Shared, Place::Local]),
-            (_, 3 | 7) => Place::Shared,
-            (_, 4) => Place::Const,
-            (_, 5) => Place::Local,
-            (Target::Nvptx64, 101) => Place::Param,
-            _ => Place::Global,
+        let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
+        if anywhere && self.rng.one_in(6) {
+            self.rng.pick(&[Place::Shared, Place::Local])
+        } else {
+            self.scene.place_of(space)
         }
     }
 
@@ -227,10 +227,13 @@ impl Chooser<'_> {
         let sized = ["byref", "sret"].iter().find_map(|a| attrs.type_of(a));
         let needed = needed.max(sized.and_then(|t| layout.alloc_size(types, t)).unwrap_or(0));
         let nullable = !attrs.has("nonnull") && attrs.int("dereferenceable").is_none() && needed == 0;
-        if self.calm {
-            let room = CALM_ROOM * (1 + facts.pointer_slots.len() as u64);
-            let size = (facts.span.next_multiple_of(CALM_ROOM) + room).max(needed);
-            return Input::Object { place: self.place(space), size, align: align.max(16) };
+        let room = match self.manner {
+            Manner::Calm => facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * (1 + facts.pointer_slots.len() as u64),
+            Manner::Ample => AMPLE_ROOM,
+            Manner::Free => 0,
+        };
+        if self.manner != Manner::Free {
+            return Input::Object { place: self.place(space), size: room.max(needed), align: align.max(16) };
         }
         if nullable && self.rng.one_in(64) {
             return Input::Null;
@@ -280,7 +283,11 @@ impl Chooser<'_> {
     /// A pointer into the object of an earlier argument, at a telling distance.
     pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
         let scene = self.scene;
+        // Of another target each space is a memory of its own, unless casts connect them.
+        let flat = scene.target == Target::Flat;
+        let elsewhere = |j: usize| flat && scene.pointer_param(j).is_some_and(|s| s != space);
         let size_of = |j: usize| match self.out.args.get(j) {
+            _ if elsewhere(j) => None,
             // Nothing that the caller knows points into the callee's copy.
             _ if scene.params().get(j).is_some_and(|p| p.attrs.has("byval")) => None,
             Some(Some(Input::Object { place, size, .. } | Input::Inside { place, size, .. })) => {
@@ -331,44 +338,16 @@ impl Chooser<'_> {
             let value = lo.wrapping_add(u128::from(self.rng.word()) % span.max(1)) & mask(bits);
             return Input::Bits { bits, value };
         }
+        if self.manner == Manner::Ample
+            && let Some(bits @ 16..=64) = self.scene.module.types.int_bits(leaf)
+        {
+            return Input::Bits { bits, value: self.size() & mask(bits) };
+        }
         if self.out.launch.threads() > 1 && self.rng.one_in(3) {
-            let list = (0..self.out.launch.threads()).map(|_| self.number(leaf)).collect();
-            return Input::PerThread(list);
+            let mut list: Vec<Input> = (0..self.out.launch.threads()).map(|_| self.number(leaf)).collect();
+            // All threads of a kernel have the same arguments.
+            return if self.scene.kernel { list.swap_remove(0) } else { Input::PerThread(list) };
         }
         self.number(leaf)
-    }
-
-    /// Pointers that the entry loads from its arguments' objects are there.
-    fn pointers_in_memory(&mut self) {
-        for (i, &(arg, offset, space)) in self.scene.facts.pointer_slots.iter().enumerate() {
-            let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
-            let Some((root, at)) = self.room_in(arg, offset, bytes) else { continue };
-            let n = self.out.args.len();
-            let value = if self.calm {
-                let own = self.scene.facts.span.next_multiple_of(CALM_ROOM) + CALM_ROOM * i as u64;
-                Input::Arg { arg: root, offset: own.into() }
-            } else {
-                self.earlier(n, space, 8, 0).unwrap_or(Input::Null)
-            };
-            self.out.stored.push(Stored { arg: root, offset: at, value, space: space.0 });
-        }
-    }
-
-    /// Where `bytes` bytes at an offset from an argument's pointer are inside an input object in which nothing is stored there yet:
-    /// the argument of that object, and the place in it.
-    pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
-        let (root, start) = match self.out.args.get(arg as usize) {
-            Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
-            Some(Some(Input::Inside { offset, .. })) => (arg, *offset),
-            _ => (arg, 0),
-        };
-        let Some(Some(Input::Object { size, .. } | Input::Inside { size, .. })) = self.out.args.get(root as usize)
-        else {
-            return None;
-        };
-        let at = u64::try_from(i128::from(offset).checked_add(start)?).ok()?;
-        let end = at.checked_add(bytes).filter(|end| end <= size)?;
-        let is_taken = self.out.stored.iter().any(|s| self.scene.stores_in(s, root, at..end));
-        (!is_taken).then_some((root, at))
     }
 }

@@ -6,6 +6,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
+use std::collections::BTreeMap;
 
 /// What the code of an entry and its callees says about useful inputs.
 #[derive(Clone, Debug, Default)]
@@ -23,8 +24,12 @@ pub(super) struct Facts {
     pub span: u64,
     /// The largest distance of an access from its pointer's base.
     reach: u64,
+    /// What the allocas of the entry hold, of which that is known.
+    spills: BTreeMap<InstId, Option<Value>>,
     pub asks_for_threads: bool,
     pub clusters: bool,
+    /// Does the code name shared memory whose size the launch decides?
+    pub dynamic_shared: bool,
     /// Exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
     /// The alignment that most accesses want.
@@ -69,6 +74,8 @@ const MAX_FUNCTIONS: usize = 8;
 const MAX_VALUES: usize = 48;
 /// Elements of an array that count as slots of their own.
 const MAX_ELEMENTS: i128 = 4;
+/// Allocas between a pointer and the argument that it comes from.
+const MAX_SPILLS: usize = 4;
 /// The widest residue that is tried.
 const MAX_PERIOD: u64 = 256;
 
@@ -81,6 +88,9 @@ impl Facts {
             let f = facts.functions[at];
             at += 1;
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
+            if f == entry {
+                facts.spills = spills(&view);
+            }
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f == entry);
                 facts.value(&view, i, f);
@@ -203,6 +213,7 @@ impl Facts {
         match module.constant(id) {
             Constant::Int { value, .. } => self.numbers.push(*value),
             Constant::Symbol { symbol, space } => {
+                self.dynamic_shared |= is_dynamic_shared(module, *symbol);
                 if let Some(GlobalRef::Variable(g)) = module.symbols[*symbol].def
                     && !module.globals[g].linkage.is_local()
                 {
@@ -235,9 +246,23 @@ impl Facts {
         self.reach = self.reach.max(near + variable.min(1024));
     }
 
+    /// What a load from an alloca of the entry gives.
+    fn spilled(&self, view: &FunctionView, v: Value) -> Option<Value> {
+        let Value::Inst(load) = v else { return None };
+        let InstKind::Load { ptr, .. } = view.function.inst(load).kind else { return None };
+        self.spills.get(&alloca_of(view, ptr)?).copied().flatten()
+    }
+
     /// What is loaded from the memory of an argument.
     fn slot(&mut self, view: &FunctionView, ptr: Value, ty: TypeId) {
-        let d = decompose(view, ptr, &DecomposeRules::SOUND);
+        let mut d = decompose(view, ptr, &DecomposeRules::SOUND);
+        // Code that is not optimised keeps its arguments in allocas.
+        for _ in 0..MAX_SPILLS {
+            let Some(kept) = self.spilled(view, d.base) else { break };
+            let inner = decompose(view, kept, &DecomposeRules::SOUND);
+            (d.base, d.offset) = (inner.base, d.offset.wrapping_add(inner.offset));
+            d.terms.extend(inner.terms);
+        }
         let (Value::Arg(arg), Ok(offset)) = (d.base, u64::try_from(d.offset)) else { return };
         let (bits, float) = match view.module.types.get(ty) {
             Type::Ptr(space) => {
@@ -281,6 +306,39 @@ impl Ids {
         }
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
+}
+
+/// The alloca that a pointer points into, perhaps through a cast to generic.
+fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
+    let mut base = decompose(view, ptr, &DecomposeRules::SOUND).base;
+    if let Some((CastOp::AddrSpaceCast, inner)) = view.cast(base) {
+        base = decompose(view, inner, &DecomposeRules::SOUND).base;
+    }
+    match base {
+        Value::Inst(home) if matches!(view.function.inst(home).kind, InstKind::Alloca { .. }) => Some(home),
+        _ => None,
+    }
+}
+
+/// What each alloca holds, if only one store writes it.
+fn spills(view: &FunctionView) -> BTreeMap<InstId, Option<Value>> {
+    let mut out = BTreeMap::new();
+    for i in view.function.inst_ids() {
+        if let InstKind::Store { value, ptr, .. } = view.function.inst(i).kind
+            && let Some(home) = alloca_of(view, ptr)
+        {
+            out.entry(home).and_modify(|kept| *kept = None).or_insert(Some(value));
+        }
+    }
+    out
+}
+
+/// Is it shared memory whose size the launch decides?
+fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
+    let Some(GlobalRef::Variable(g)) = module.symbols[symbol].def else { return false };
+    let variable = &module.globals[g];
+    let is_open = matches!(module.types.get(variable.ty), Type::Array { len: 0, .. });
+    variable.space.0 == 3 && variable.init.is_none() && is_open
 }
 
 /// The version whose intrinsic attributes are looked at; nothing here depends on it.

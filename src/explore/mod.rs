@@ -9,6 +9,7 @@
 //! the analysis (`values`), and what that gets wrong is still met by the fresh draws.
 
 mod aim;
+mod ample;
 mod compare;
 mod draft;
 mod draw;
@@ -16,8 +17,10 @@ mod driver;
 mod facts;
 mod mutate;
 mod numbers;
+mod repair;
 mod search;
 mod sides;
+mod stored;
 #[cfg(test)]
 mod tests;
 
@@ -26,12 +29,12 @@ pub use search::Search;
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::random::Rng;
-use draw::{Chooser, Scene};
+use draw::{Chooser, Manner, Scene};
 use numbers::Floats;
 
 /// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
-    fresh(&Scene::new(module, entry), seed, false)
+    fresh(&Scene::new(module, entry), seed, Manner::Free)
 }
 
 /// `setup` with every missing argument chosen from its seed.
@@ -39,22 +42,25 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&Scene::new(module, entry), setup)
 }
 
-/// Draws a setup. If it is to be `calm`, it has one thread, and every pointer leads to memory of its own: some code
-/// keeps its promises only then.
-fn fresh(scene: &Scene<'_>, seed: u64, calm: bool) -> Setup {
-    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), calm);
-    let mut out = Setup { seed, launch, ..Setup::default() };
+/// Bytes of dynamic shared memory of an ample draw.
+const AMPLE_SHARED: u64 = 1 << 16;
+
+/// Draws a setup.
+fn fresh(scene: &Scene<'_>, seed: u64, manner: Manner) -> Setup {
+    let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
+    let shared = if manner == Manner::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };
+    let mut out = Setup { seed, launch, shared, ..Setup::default() };
     let mut drives = Rng::new(seed, 0x6472_6976_6572);
-    if scene.can_be_driven() && !calm && drives.below(3) < 2 {
+    if scene.can_be_driven() && manner == Manner::Free && drives.below(3) < 2 {
         (out.launch, out.drivers) = scene.drivers(&mut drives);
     }
     let rng = Rng::new(seed, 0x6172_6773);
-    Chooser { scene, rng, calm, floats: Floats::of_seed(seed, calm), out }.complete(false)
+    Chooser { scene, rng, manner, floats: Floats::of_seed(seed, manner), out }.complete(false)
 }
 
 fn completed(scene: &Scene<'_>, setup: &Setup) -> Setup {
     let stated = setup.args.iter().any(Option::is_some) || !setup.stored.is_empty();
     let rng = Rng::new(setup.seed, 0x6172_6773);
-    let floats = Floats::of_seed(setup.seed, false);
-    Chooser { scene, rng, calm: false, floats, out: setup.clone() }.complete(stated)
+    let floats = Floats::of_seed(setup.seed, Manner::Free);
+    Chooser { scene, rng, manner: Manner::Free, floats, out: setup.clone() }.complete(stated)
 }

@@ -1,7 +1,7 @@
 //! Small blind changes of a setup: one or two of its parts, redrawn from the same pools as fresh ones.
 
 use super::draft::Draft;
-use super::draw::Chooser;
+use super::draw::{Chooser, Manner};
 use super::facts::NumberSlot;
 use super::numbers::Floats;
 use crate::case::{Input, Setup};
@@ -47,7 +47,7 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
             draft.set_memory(root, start.wrapping_add(offset.into()), Input::Bits { bits, value }, 0)
         }
         10 if draft.free_launch() => {
-            draft.setup.launch = draft.scene.launch(rng, false);
+            draft.setup.launch = draft.scene.launch(rng, Manner::Free);
             draft.setup.drivers.clear();
             Some(())
         }
@@ -60,7 +60,7 @@ fn change(draft: &mut Draft<'_>, rng: &mut Rng) -> Option<()> {
 
 fn chooser<'a>(draft: &Draft<'a>, rng: &mut Rng) -> Chooser<'a> {
     let (rng, out) = (Rng::new(rng.word(), 1), draft.setup.clone());
-    Chooser { scene: draft.scene, rng, calm: false, floats: Floats::Mixed, out }
+    Chooser { scene: draft.scene, rng, manner: Manner::Free, floats: Floats::Mixed, out }
 }
 
 /// Another draw of one argument.

@@ -4,7 +4,8 @@
 //! [`Special`], one after the other as the seed counts up, so that as many consecutive draws as there are classes show
 //! every argument, and every float in memory, each of them.
 
-use super::draw::Chooser;
+use super::draw::{Chooser, Manner};
+use super::facts::NumberSlot;
 use crate::case::{Input, Stored};
 use crate::ir::*;
 use crate::machine::encode_float;
@@ -23,8 +24,8 @@ pub(super) enum Floats {
 
 impl Floats {
     /// Of a fresh draw.
-    pub fn of_seed(seed: u64, calm: bool) -> Floats {
-        if calm || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
+    pub fn of_seed(seed: u64, manner: Manner) -> Floats {
+        if manner != Manner::Free || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
     }
 }
 
@@ -196,13 +197,26 @@ impl Chooser<'_> {
         }
     }
 
+    /// An integer of a struct of parameters is a size, as one that is an argument.
+    fn size_in_memory(&mut self, slot: &NumberSlot) {
+        let is_size = self.manner == Manner::Ample && slot.float.is_none() && slot.bits >= 16;
+        if is_size
+            && self.scene.is_by_value(slot.arg)
+            && let Some((arg, offset)) = self.room_in(slot.arg, slot.offset, u64::from(slot.bits.div_ceil(8)))
+        {
+            let value = Input::Bits { bits: slot.bits, value: self.size() & mask(slot.bits) };
+            self.out.stored.push(Stored { arg, offset, value, space: 0 });
+        }
+    }
+
     /// What the entry loads as a number from its arguments' objects is now and then one that means something: the bytes
     /// that fill an object know nothing of the code.
     pub fn numbers_in_memory(&mut self) {
-        if self.calm {
-            return;
-        }
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
+            if self.manner != Manner::Free {
+                self.size_in_memory(slot);
+                continue;
+            }
             let chosen = match (slot.float, self.floats) {
                 (Some(_), Floats::Special(_)) => true,
                 (Some(_), _) => self.rng.one_in(2),

@@ -1,4 +1,5 @@
-//! The search: which setup to run next, told what each run showed.
+//! The search: which setup to run next, told what each run showed. It ends when its budget of runs, or of instructions, is
+//! spent.
 //!
 //! The first half of the budget is fresh draws. A run that counts and shows something new (it came to a block over an
 //! edge that no counted run took, or a question learned a fact) is kept with the edges it took. The second half changes
@@ -8,8 +9,9 @@
 
 use super::aim::{Goal, aim};
 use super::draft::Draft;
-use super::draw::Scene;
+use super::draw::{Manner, Scene};
 use super::mutate::mutate;
+use super::repair::Lessons;
 use super::sides::sides;
 use super::{completed, fresh};
 use crate::answers::Question;
@@ -39,6 +41,14 @@ pub struct Search<'m> {
     tries: BTreeMap<Goal, u32>,
     /// Goals about values, the next one first, with how often each was aimed at.
     sides: VecDeque<(Goal, u32)>,
+    lessons: Lessons,
+    /// The last run, repaired, and how many repairs led to it.
+    repaired: Option<Setup>,
+    repairs: u32,
+    /// Did any run count?
+    has_counted: bool,
+    /// What the runs cost so far.
+    effort: u64,
 }
 
 struct Kept {
@@ -49,14 +59,19 @@ struct Kept {
     outside: Option<(FuncId, InstId)>,
 }
 
-/// One draw in this many is calm, the first among them: it is the most likely to count and a good start for changes.
-const CALM: u32 = 8;
+/// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
+const ROUND: u32 = 8;
+/// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
+const EFFORT: u64 = 125_000;
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
 /// How often one goal about a value is aimed at, and how many are looked at for one setup.
 const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
+/// How often one setup is repaired, before any run counted and later.
+const REPAIRS: u32 = 8;
+const MORE_REPAIRS: u32 = 2;
 /// Questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
@@ -78,6 +93,11 @@ impl<'m> Search<'m> {
             seen: BTreeSet::new(),
             tries: BTreeMap::new(),
             sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
+            lessons: Lessons::default(),
+            repaired: None,
+            repairs: 0,
+            has_counted: false,
+            effort: 0,
         }
     }
 
@@ -99,7 +119,11 @@ impl<'m> Search<'m> {
     /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
-        self.made = index.checked_add(1).filter(|_| index < self.budget)?;
+        let has_time = self.effort < EFFORT * u64::from(self.budget);
+        self.made = index.checked_add(1).filter(|_| index < self.budget && has_time)?;
+        if let Some(setup) = self.repaired.take() {
+            return Some(setup);
+        }
         if index < self.budget.div_ceil(2) || self.kept.is_empty() {
             return Some(self.draw(index));
         }
@@ -172,6 +196,14 @@ impl<'m> Search<'m> {
 
     /// What the run of a setup showed; `news`: some question learned a fact.
     pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
+        self.effort += run.effort;
+        self.has_counted |= run.outcome == Outcome::Counted;
+        let most = if self.has_counted { MORE_REPAIRS } else { REPAIRS };
+        self.repaired = match &run.outcome {
+            Outcome::Violation(ub) if self.repairs < most => self.lessons.repair(&self.scene, self.stated, setup, ub),
+            _ => None,
+        };
+        self.repairs = if self.repaired.is_some() { self.repairs + 1 } else { 0 };
         let edges: BTreeSet<Edge> = run
             .events
             .iter()
@@ -204,9 +236,22 @@ impl<'m> Search<'m> {
     /// it leaves open anew.
     fn draw(&self, index: u32) -> Setup {
         let seed = self.seed.wrapping_add(index.into());
-        match self.stated {
+        let mut setup = match self.stated {
             Some(stated) => completed(&self.scene, &Setup { seed, ..stated.clone() }),
-            None => fresh(&self.scene, seed, index.is_multiple_of(CALM)),
+            None => fresh(&self.scene, seed, self.manner(index)),
+        };
+        self.lessons.apply(&self.scene, self.stated, &mut setup);
+        setup
+    }
+
+    /// Free draws find more, once something counts.
+    fn manner(&self, index: u32) -> Manner {
+        let place = index % ROUND;
+        match place {
+            0 => Manner::Calm,
+            2 | 5 => Manner::Ample,
+            1 | 3 | 7 if self.scene.kernel && !self.has_counted => Manner::Ample,
+            _ => Manner::Free,
         }
     }
 

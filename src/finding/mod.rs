@@ -23,6 +23,9 @@ use signature::{cause, signature};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+/// In what is expected: behind it stands the signature of the wrong answer that a miscompile follows from.
+pub const FOLLOWS: &str = "; follows from ";
+
 /// What an oracle gets wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
@@ -175,7 +178,7 @@ impl Finding {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
         self.signature = format!("{words}-{}", cause(of));
-        self.expected += &format!("; follows from {of}");
+        self.expected += &format!("{FOLLOWS}{of}");
         self.replay = self.replay.replace(&own, &self.signature);
         self.reduce = self.reduce.replace(&own, &self.signature);
     }

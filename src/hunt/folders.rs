@@ -1,6 +1,7 @@
 //! Findings folders beside each other: the shards of one hunt become one folder, and one night is held against another.
 
 use super::Repeats;
+use super::cost::Cost;
 use super::store::{State, Store, StoreError};
 use crate::finding::Summary;
 use crate::finding::signature::cause;
@@ -49,13 +50,11 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
         states.push((dir, state));
     }
     let (_, whole) = whole(&states)?;
-    let mut summary = Summary::new();
+    let (mut summary, mut cost) = (Summary::new(), Cost::default());
     let mut confirmed: BTreeMap<String, (u64, u64, &PathBuf, String)> = BTreeMap::new();
     for (dir, state) in &states {
         summary.add(&state.summary);
-        summary.seconds += state.summary.seconds;
-        summary.cpu_self += state.summary.cpu_self;
-        summary.cpu_opt += state.summary.cpu_opt;
+        cost = cost.and(&Cost::read(dir)?);
         for (signature, times) in &state.confirmed {
             let seed = state.seeds.get(signature).copied().unwrap_or(u64::MAX);
             let all = confirmed.entry(cause(signature).into()).or_insert((0, u64::MAX, dir, signature.clone()));
@@ -65,13 +64,13 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
             }
         }
     }
-    summary.kernels_per_second = (1000.0 * summary.kernels as f64 / summary.seconds.max(1e-9)).round() / 1000.0;
     let (mut store, _) = Store::open(out, &whole, false)?;
     for (times, seed, dir, signature) in confirmed.into_values() {
         store.copy(&dir.join(&signature), &signature, times, seed)?;
     }
     let next = states.iter().map(|(_, s)| s.next).min().unwrap_or(0);
     store.progress(next, &summary, &Repeats::default())?;
+    cost.add_to(out)?;
     Ok(store.len())
 }
 

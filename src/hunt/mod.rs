@@ -5,6 +5,7 @@
 //! hunt changes what is found.
 
 mod chunk;
+pub mod cost;
 pub mod first;
 pub mod folders;
 pub mod parents;

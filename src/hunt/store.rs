@@ -11,7 +11,7 @@ use crate::report::{finding_json, text};
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::File;
+use std::fs::{DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use tempfile::TempDir;
@@ -100,6 +100,9 @@ pub struct Store {
     _lock: File,
 }
 
+/// The file that every findings folder has: the version of the signatures' hash.
+pub const FORMAT_FILE: &str = "format";
+
 /// The file that the one process locks that writes into the folder.
 const LOCK: &str = "lock";
 
@@ -110,19 +113,21 @@ impl Store {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
         let path = dir.join(LOCK);
-        let is_ours = path.is_file() || fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
-        if !is_ours && !resume {
-            // A folder of somebody else: nothing is left in it.
-            return Err(StoreError::NotEmpty(at()));
+        // A folder of somebody else: nothing is left in it.
+        if !path.is_file() && entries(dir)?.iter().any(is_content) {
+            if !resume {
+                return Err(StoreError::NotEmpty(at()));
+            }
+            if Store::state(dir)?.is_none() {
+                return Err(StoreError::NoHunt(at()));
+            }
         }
         let lock = File::create(&path).map_err(StoreError::io("create", &path))?;
         lock.try_lock().map_err(|e| match e {
             fs::TryLockError::WouldBlock => StoreError::Locked(at()),
             fs::TryLockError::Error(e) => StoreError::io("lock", &path)(e),
         })?;
-        let mut entries: Vec<_> = fs::read_dir(dir)
-            .and_then(|entries| entries.collect::<Result<Vec<_>, _>>())
-            .map_err(StoreError::io("read", dir))?;
+        let mut entries = entries(dir)?;
         entries.retain(|e| e.file_name() != LOCK);
         if !entries.is_empty() && !resume {
             return Err(StoreError::NotEmpty(at()));
@@ -135,7 +140,7 @@ impl Store {
             if state.hunt != hunt {
                 return Err(StoreError::OtherHunt { path: at(), there: state.hunt.clone(), here: hunt.into() });
             }
-        } else if entries.iter().any(|e| e.file_name() != "format" && !is_temporary(&e.file_name().to_string_lossy())) {
+        } else if entries.iter().any(is_content) {
             return Err(StoreError::NoHunt(at()));
         }
         for entry in entries {
@@ -149,7 +154,7 @@ impl Store {
                 store.signatures.insert(name, times);
             }
         }
-        write_atomically(&dir.join("format"), &format!("{FORMAT}\n"))?;
+        write_atomically(&dir.join(FORMAT_FILE), &format!("{FORMAT}\n"))?;
         Ok((store, state))
     }
 
@@ -267,9 +272,7 @@ impl Store {
 
     /// The findings stored in a folder, one per signature, in the order of signatures.
     pub fn read(dir: &Path) -> Result<Vec<Finding>, StoreError> {
-        let entries = fs::read_dir(dir).and_then(|e| e.collect::<Result<Vec<_>, _>>());
-        let entries = entries.map_err(StoreError::io("read", dir))?;
-        let mut paths: Vec<PathBuf> = entries.iter().map(|e| e.path().join("finding.json")).collect();
+        let mut paths: Vec<PathBuf> = entries(dir)?.iter().map(|e| e.path().join("finding.json")).collect();
         paths.retain(|p| {
             p.is_file() && !p.parent().and_then(Path::file_name).is_some_and(|d| is_temporary(&d.to_string_lossy()))
         });
@@ -325,6 +328,16 @@ fn temporary_in(folder: &Path) -> io::Result<TempDir> {
 /// Was this left by a hunt that was killed?
 fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
+}
+
+fn entries(dir: &Path) -> Result<Vec<DirEntry>, StoreError> {
+    fs::read_dir(dir).and_then(Iterator::collect).map_err(StoreError::io("read", dir))
+}
+
+/// Is it more than what a hunt leaves that was killed before it noted how far it came?
+fn is_content(entry: &DirEntry) -> bool {
+    let name = entry.file_name();
+    name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())
 }
 
 /// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the kernel.
@@ -389,6 +402,22 @@ mod tests {
         assert!(store.findings().expect("readable").is_empty(), "no version is marked as wrong");
         assert_eq!(store.add(7, "again", &confirmed("s-1")).expect("writes").len(), 0, "nothing twice");
         assert_eq!(store.confirmed()["s-1"], 3);
+    }
+
+    #[test]
+    fn a_folder_of_somebody_else_stays_as_it_was() {
+        let around = tempfile::tempdir().expect("a temporary folder");
+        fs::write(around.path().join("kernel.ll"), "").expect("writes");
+        for (resume, why) in [(false, "is not empty;"), (true, "is not empty and holds no hunt to resume;")] {
+            let e = Store::open(around.path(), "h", resume).expect_err("not ours").to_string();
+            assert!(e.contains(why), "{e}");
+            assert_eq!(fs::read_dir(around.path()).expect("a folder").count(), 1);
+        }
+        // What a hunt leaves that was killed at once.
+        fs::remove_file(around.path().join("kernel.ll")).expect("it is there");
+        fs::write(around.path().join("lock"), "").expect("writes");
+        fs::create_dir(around.path().join(".tmp-half")).expect("writes");
+        assert_eq!(Store::open(around.path(), "h", true).expect("a new hunt").1, None);
     }
 
     #[test]

@@ -12,6 +12,7 @@
 mod agreement;
 mod facts;
 mod footprint;
+mod moot;
 mod observe;
 mod plan;
 pub mod same;

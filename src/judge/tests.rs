@@ -412,3 +412,53 @@ fn instructions_are_judged_by_their_own_executions() {
     let apart = two((0, 0), (0, 8));
     apart.spares(q, NO);
 }
+
+/// docs/soundness.md section 5: no path leads from one side to the other while the first is valid.
+#[test]
+fn questions_whose_sides_never_exist_together_are_moot() {
+    let text = "define void @k(ptr %p, i1 %c) {
+entry:
+  %a = getelementptr i8, ptr %p, i64 4
+  call void @g(ptr %a)
+  %b = getelementptr i8, ptr %p, i64 8
+  br label %loop
+loop:
+  call void @g(ptr %b)
+  %d = getelementptr i8, ptr %p, i64 12
+  br i1 %c, label %left, label %right
+left:
+  %l = getelementptr i8, ptr %p, i64 16
+  br i1 %c, label %loop, label %out
+right:
+  %r = getelementptr i8, ptr %p, i64 20
+  br label %out
+out:
+  call void @g(ptr %p)
+  ret void
+}
+declare void @g(ptr)
+";
+    let s = Story::new(text);
+    let [first, looped, last] = [1, 4, 11];
+    let rows = [
+        (s.call_loc(first, "p", 4), false),
+        (s.call_loc(first, "a", 4), false),
+        (s.call_loc(first, "b", 4), true),
+        (s.call_loc(looped, "b", 4), false),
+        // The way back around the loop computes it anew.
+        (s.call_loc(looped, "d", 4), true),
+        (s.call_loc(looped, "l", 4), true),
+        (s.call_loc(last, "d", 4), false),
+        (s.alias("l", 4, "r", 4), true),
+        (s.alias("d", 4, "r", 4), false),
+        (Question::CallCall { first: s.inst(last), second: s.inst(first) }, false),
+    ];
+    let claims = rows.iter().map(|(question, _)| Claim { question: *question, answer: NO, rule: None }).collect();
+    let (oracle, pipeline) = (String::new(), String::new());
+    let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
+    let (plan, refs) = Plan::new(&s.module, &[&answers]);
+    let moot = plan.functions[0].moot(s.module.function(FuncId(0)));
+    for ((question, expected), at) in rows.iter().zip(&refs[0]) {
+        assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");
+    }
+}

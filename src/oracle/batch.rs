@@ -149,7 +149,11 @@ fn printed(
     timeout: Duration,
 ) -> Result<Result<Found, Reply>, OracleError> {
     let run = |timeout| run(opt, plan, prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
-    let mut ran = run(timeout)?;
+    let mut ran = match run(timeout) {
+        // Halves show of which.
+        Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(Err(Reply::Unsupported(String::new()))),
+        ran => ran?,
+    };
     if ran.end == End::TimedOut && group.len() == 1 {
         ran = run(timeout.saturating_mul(PATIENCE))?;
     }
@@ -157,7 +161,13 @@ fn printed(
         return Err(ours);
     }
     if ran.end != End::Exit(0) {
-        return Ok(Err(failed(ran.end, &plan.pipeline, &ran.text)));
+        return Ok(Err(match failed(ran.end, &plan.pipeline, &ran.text) {
+            Reply::Failed(failure) => match refused(opt, &prepared.text, &ran.text, timeout)? {
+                Some(why) => Reply::Unsupported(why),
+                None => Reply::Failed(failure),
+            },
+            reply => reply,
+        }));
     }
     let mut result = read(opt, group, prepared, plan, &ran.text);
     if result.as_ref().is_err_and(|e| e.unknown_operand) {
@@ -185,6 +195,7 @@ pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
     match trouble {
         Trouble::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },
         Trouble::Scratch(why) => scratch(opt, why.to_string()),
+        Trouble::Flood => OracleError::Flood { oracle: opt.manifest.name.clone() },
     }
 }
 
@@ -256,6 +267,20 @@ pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
         End::Exit(_) if has_crashed(text) => crash(None, pipeline),
         End::Exit(_) => Reply::Unsupported(reason(text).unwrap_or("").trim().to_string()),
     }
+}
+
+/// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.
+const BROKEN: &str = "Broken module found";
+
+/// Why this `opt` accepts the text in no pipeline at all, if that is so: aborting is then its way of refusing it.
+pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
+    if !printed.contains(BROKEN) {
+        return Ok(None);
+    }
+    let args = ["-passes=verify", "-disable-output"].map(String::from);
+    let ran = process::run(&opt.path, &args, text.as_bytes().to_vec(), timeout).map_err(|e| cannot_run(opt, e))?;
+    let why = || format!("its verifier refuses the kernel: {}", ran.text.lines().next().unwrap_or("").trim());
+    Ok((ran.end != End::Exit(0)).then(why))
 }
 
 /// The last 40 lines of a crash's output, from the reason on, without the answers before it.

@@ -37,7 +37,7 @@ pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
-pub use process::{End, Ran};
+pub use process::{End, Ran, kill_all};
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 pub use read_printed::graphs_in;
@@ -112,6 +112,12 @@ pub enum OracleError {
         folder: String,
         /// What the system says.
         why: String,
+    },
+    /// The oracle printed without end, and was killed.
+    #[error("{oracle} prints more than {} MiB about one kernel, and was killed; --ask names fewer questions", process::MOST >> 20)]
+    Flood {
+        /// The oracle.
+        oracle: String,
     },
     /// The oracle printed what cannot be read, or ended in a way that says nothing about the kernel.
     #[error("{oracle}: {why}")]

@@ -29,6 +29,12 @@ struct LeftOut {
     passes: Vec<String>,
 }
 
+/// The passes of functions, loops and modules that are drawn from, for who names one.
+pub fn names() -> impl Iterator<Item = String> {
+    let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table");
+    [table.function, table.r#loop, table.module].into_iter().flatten()
+}
+
 /// The `n`-th pipeline: one to three function or loop passes of LLVM, neighbouring loop passes together in `loop-mssa(…)`;
 /// sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with one or two knobs.
 /// The same `n` gives the same text on every machine.

@@ -1,10 +1,13 @@
-//! One external process: text in on stdin, text out, killed when its time is over.
+//! One external process: text in on stdin, text out, killed when its time is over, when it prints without end, and before we
+//! are ended by a signal ([`kill_all`]).
 
+use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, Weak};
+use std::time::{Duration, Instant};
 
 /// How the process ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -33,16 +36,21 @@ pub enum Trouble {
     Start(io::Error),
     /// The folder for temporary files, where its output goes, takes no more.
     Scratch(io::Error),
+    /// It printed more than [`MOST`] bytes, and was killed.
+    Flood,
 }
+
+/// What a process may print, in bytes: a thousand times what a batch of kernels needs, and less than memory holds.
+pub const MOST: u64 = 1 << 30;
 
 /// Runs a program with `input` on stdin and returns its stderr (where `opt` prints answers); stdout is thrown away.
 pub fn run(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<Ran, Trouble> {
-    start(expression(program, args, input).stdout_null(), timeout, duct::Expression::stderr_file)
+    start(expression(program, args, input).stdout_null(), timeout, None, Expression::stderr_file)
 }
 
 /// As [`run`], but returns stdout and throws stderr away.
 pub fn run_with_stdout(program: &Path, args: &[String], input: Vec<u8>, timeout: Duration) -> Result<Ran, Trouble> {
-    start(expression(program, args, input).stderr_null(), timeout, duct::Expression::stdout_file)
+    start(expression(program, args, input).stderr_null(), timeout, None, Expression::stdout_file)
 }
 
 /// As [`run`], but returns stdout and, apart, stderr.
@@ -50,7 +58,7 @@ pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Durati
     let errors = tempfile::tempfile().map_err(Trouble::Scratch)?;
     let clone = errors.try_clone().map_err(Trouble::Scratch)?;
     let expression = expression(program, args, input).stderr_file(clone);
-    let ran = start(expression, timeout, duct::Expression::stdout_file)?;
+    let ran = start(expression, timeout, Some(&errors), Expression::stdout_file)?;
     let text = written(errors, ran.end).map_err(Trouble::Scratch)?;
     Ok((ran, text))
 }
@@ -71,7 +79,7 @@ pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Resu
 /// A crash must not start a symbolizer: it is slow, it may be missing, and its addresses differ from run to run.
 const QUIET: [(&str, &str); 2] = [("LLVM_DISABLE_SYMBOLIZATION", "1"), ("LLVM_DISABLE_CRASH_REPORT", "1")];
 
-fn expression(program: &Path, args: &[String], input: Vec<u8>) -> duct::Expression {
+fn expression(program: &Path, args: &[String], input: Vec<u8>) -> Expression {
     let command = duct::cmd(program, args).stdin_bytes(input).unchecked();
     QUIET.iter().fold(command, |command, (name, value)| command.env(name, value))
 }
@@ -83,30 +91,63 @@ pub(super) fn quiet(command: &mut Command) -> &mut Command {
 
 /// Runs a program; `to_file` says which stream is wanted. That stream goes through an unlinked file and not through a
 /// pipe: `opt` writes its answers word by word, and a reader that wakes for each of a million words costs half of what
-/// `opt` itself does.
+/// `opt` itself does. `other` is a file where another stream goes.
 fn start(
-    expression: duct::Expression,
+    expression: Expression,
     timeout: Duration,
-    to_file: fn(&duct::Expression, File) -> duct::Expression,
+    other: Option<&File>,
+    to_file: fn(&Expression, File) -> Expression,
 ) -> Result<Ran, Trouble> {
     let file = tempfile::tempfile().map_err(Trouble::Scratch)?;
     let clone = file.try_clone().map_err(Trouble::Scratch)?;
-    let end = waited(&to_file(&expression, clone), timeout).map_err(Trouble::Start)?;
+    let files: Vec<&File> = std::iter::once(&file).chain(other).collect();
+    let end = waited(&to_file(&expression, clone), timeout, &files, MOST).map_err(Trouble::Start)?;
+    let end = end.ok_or(Trouble::Flood)?;
     let text = written(file, end).map_err(Trouble::Scratch)?;
     Ok(Ran { end, text })
 }
 
-/// Runs it to its end, or until the time is over.
-fn waited(expression: &duct::Expression, timeout: Duration) -> io::Result<End> {
-    let handle = expression.start()?;
-    // Instant + Duration must not overflow; a year is as good as forever.
-    let timeout = timeout.min(Duration::from_secs(365 * 24 * 3600));
-    let timed_out = handle.wait_timeout(timeout)?.is_none();
-    if timed_out {
-        handle.kill()?;
+/// The processes that run now.
+static RUNNING: Mutex<Vec<Weak<Handle>>> = Mutex::new(Vec::new());
+
+/// Kills the processes that run now, and lets nobody start another: for who is about to end, as a signal wants it. An `opt`
+/// that [stays](super::server) ends by itself when we are gone, at the latest when its request's time is over.
+pub fn kill_all() {
+    let Ok(running) = RUNNING.lock() else { return };
+    for handle in running.iter().filter_map(Weak::upgrade) {
+        // It may just have ended.
+        let _ = handle.kill();
     }
-    let output = handle.into_output()?;
-    Ok(if timed_out { End::TimedOut } else { end_of(&output.status) })
+    std::mem::forget(running);
+}
+
+/// Starts a process that [`kill_all`] finds.
+fn started(expression: &Expression) -> io::Result<Arc<Handle>> {
+    let mut running = RUNNING.lock().map_err(|_| io::Error::other("a thread failed as it started a process"))?;
+    running.retain(|handle| handle.strong_count() > 0);
+    let handle = Arc::new(expression.start()?);
+    running.push(Arc::downgrade(&handle));
+    Ok(handle)
+}
+
+/// How often the size of what is printed is looked at.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Runs it to its end, until the time is over, or (`None`) until it has printed more than `most` bytes into one of the files.
+fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64) -> io::Result<Option<End>> {
+    let handle = started(expression)?;
+    let begin = Instant::now();
+    loop {
+        let left = timeout.saturating_sub(begin.elapsed());
+        if let Some(output) = handle.wait_timeout(left.min(LOOK))? {
+            return Ok(Some(end_of(&output.status)));
+        }
+        let is_flood = files.iter().any(|file| file.metadata().is_ok_and(|m| m.len() > most));
+        if is_flood || left.is_zero() {
+            handle.kill()?;
+            return Ok((!is_flood).then_some(End::TimedOut));
+        }
+    }
 }
 
 /// Almost every file system hands out room in blocks of at most this size.
@@ -186,6 +227,18 @@ mod tests {
     #[test]
     fn a_hang_is_killed() {
         assert_eq!(sh("exec sleep 60", "", 50).end, End::TimedOut);
+    }
+
+    #[test]
+    fn who_prints_without_end_is_killed_and_who_prints_less_is_not() {
+        let bounded = |script: &str| {
+            let file = tempfile::tempfile().expect("a file");
+            let to = expression(Path::new("/bin/sh"), &["-c".into(), script.into()], Vec::new());
+            let to = to.stdout_file(file.try_clone().expect("another"));
+            waited(&to, Duration::from_secs(60), &[&file], 1 << 16).expect("sh runs")
+        };
+        assert_eq!(bounded("while echo more; do :; done"), None);
+        assert_eq!(bounded("echo enough; sleep 0.3"), Some(End::Exit(0)));
     }
 
     #[test]

@@ -588,3 +588,22 @@ fn a_module_with_debug_locations_of_its_own_is_not_asked_about_dependences() {
     let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
     assert_eq!((answers.len(), answers[0].unread), (1, Some("debug locations of its own")));
 }
+
+/// `llvm.amdgcn.update.dpp` of a float is newer than 16, whose verifier aborts: no crash of any pass.
+#[test]
+fn an_abort_of_the_verifier_is_a_refusal() {
+    let text = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare float @llvm.amdgcn.update.dpp.f32(float, float, i32, i32, i32, i1)\n\
+        define void @f(ptr %p, float %x) {\n  %y = call float @llvm.amdgcn.update.dpp.f32(float %x, float %x, i32 0, i32 15, i32 15, i1 true)\n  \
+        store float %y, ptr %p\n  store float %x, ptr %p\n  ret void\n}\n";
+    let module = module(text);
+    for manifest in built_in() {
+        let Some(opt) = installed(&manifest) else { continue };
+        match ask_one(&opt, whole(&module), &ALL, Timeouts::default()).expect("it runs") {
+            Reply::Unsupported(why) => {
+                assert!(manifest.major < 19 && why.starts_with("its verifier refuses the kernel: Intrinsic"), "{why}");
+            }
+            Reply::Answered { .. } => assert!(manifest.major >= 19, "{}", manifest.name),
+            Reply::Failed(failure) => panic!("{}: {failure:?}", manifest.name),
+        }
+    }
+}

@@ -6,7 +6,7 @@
 //! than running them.
 
 use super::ask::{Lane, Subject, Timeouts};
-use super::batch::{PATIENCE, cannot_run, cut, failed, groups, no_word, unread};
+use super::batch::{PATIENCE, cannot_run, cut, failed, groups, no_word, refused, unread};
 use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Looks};
@@ -163,7 +163,10 @@ fn transform_group(
         }
     }
     let args = [&["-S".to_string(), format!("-passes={list}")], given.knobs.as_slice()].concat();
-    let (mut ran, mut printed) = run(opt, &args, &text, timeout)?;
+    let (mut ran, mut printed) = match run(opt, &args, &text, timeout) {
+        Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(false),
+        ran => ran?,
+    };
     if ran.end == End::TimedOut && group.len() == 1 {
         (ran, printed) = run(opt, &args, &text, timeout.saturating_mul(PATIENCE))?;
     }
@@ -184,10 +187,10 @@ fn transform_group(
             }
         },
         end => match failed(end, &args[1..].join(" "), &printed) {
-            Reply::Failed(_) if printed.contains(BROKEN) && !is_read(opt, &text, timeout)? => {
-                Refused::Unsupported("its verifier refuses the kernel".into())
-            }
-            Reply::Failed(failure) => Refused::Failed(failure),
+            Reply::Failed(failure) => match refused(opt, &text, &printed, timeout)? {
+                Some(why) => Refused::Unsupported(why),
+                None => Refused::Failed(failure),
+            },
             Reply::Unsupported(why) => Refused::Unsupported(why),
             Reply::Answered { .. } => return Ok(true),
         },
@@ -196,15 +199,6 @@ fn transform_group(
         done.refused.push((*one, refused));
     }
     Ok(false)
-}
-
-/// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.
-const BROKEN: &str = "Broken module found";
-
-/// Does this `opt` accept the text before any pass?
-fn is_read(opt: &Opt, text: &str, timeout: Duration) -> Result<bool, OracleError> {
-    let args = ["-passes=verify", "-disable-output"].map(String::from);
-    Ok(run(opt, &args, text, timeout)?.0.end == End::Exit(0))
 }
 
 fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {

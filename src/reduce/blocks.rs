@@ -6,31 +6,47 @@ use crate::ir::*;
 use crate::trial::panel::Panel;
 
 /// Every terminator of every function.
-pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
-    let mut edits: Vec<Edit> = Vec::new();
-    for f in c.module.defined_functions() {
-        let function = c.module.function(f);
-        for b in function.block_ids() {
-            let Some(last) = function.terminator(b) else { continue };
-            if matches!(last.kind, InstKind::Ret(_) | InstKind::Opaque { .. } | InstKind::Invoke { .. }) {
-                continue;
-            }
-            edits.push(Box::new(move |c| return_here(c, f, b)));
-            let mut ways = last.kind.successors();
-            if ways.len() > 1 {
-                ways.sort_unstable();
-                ways.dedup();
-                edits.extend(ways.into_iter().map(|to| -> Edit { Box::new(move |c| go(c, f, b, to)) }));
-            }
-            if let InstKind::Switch { cases, .. } = &last.kind {
-                edits.extend((0..cases.len()).map(|i| -> Edit { Box::new(move |c| drop_case(c, f, b, i)) }));
-            }
+pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
+    let mut edits = returns(panel, c);
+    edits.extend(ways(panel, c));
+    for (f, b) in ends(c) {
+        if let Some(InstKind::Switch { cases, .. }) = c.module.function(f).terminator(b).map(|last| &last.kind) {
+            edits.extend((0..cases.len()).map(|i| -> Edit { Box::new(move |c| drop_case(c, f, b, i)) }));
         }
     }
     edits
 }
 
-fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
+/// A return at the end of each block.
+pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    ends(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
+}
+
+/// One way on from each block that has several.
+pub fn ways(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (f, b) in ends(c) {
+        let mut ways = c.module.function(f).terminator(b).map_or_else(Vec::new, |last| last.kind.successors());
+        if ways.len() > 1 {
+            ways.sort_unstable();
+            ways.dedup();
+            edits.extend(ways.into_iter().map(|to| -> Edit { Box::new(move |c| go(c, f, b, to)) }));
+        }
+    }
+    edits
+}
+
+/// The blocks that lead on, in a way that can be changed.
+fn ends(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
+    let of = |f: FuncId| c.module.function(f).block_ids().map(move |b| (f, b));
+    c.module.defined_functions().flat_map(of).filter(|(f, b)| {
+        let last = c.module.function(*f).terminator(*b);
+        !last.is_none_or(|i| matches!(i.kind, InstKind::Ret(_) | InstKind::Opaque { .. } | InstKind::Invoke { .. }))
+    })
+}
+
+/// A return of zero at the end of a block.
+pub(super) fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
     let ret = c.module.function(f).ret;
     let value = match c.module.types.get(ret) {
         Type::Void => None,
@@ -42,7 +58,8 @@ fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
     replace(c, f, b, InstKind::Ret(value))
 }
 
-fn go(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
+/// Only this way on.
+pub(super) fn go(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
     replace(c, f, b, InstKind::Br(to))
 }
 

@@ -7,6 +7,11 @@ use crate::trial::panel::Panel;
 
 /// What may go: threads, stored values, differences between threads, the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    setups(c)
+}
+
+/// The same, for who has no oracles.
+pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let launch = c.setup.launch;
     let shapes = [
@@ -49,6 +54,11 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
 
 /// Smaller objects, offsets and numbers. Alignments stay: an object that is less aligned lies elsewhere in every layout.
 pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
+    smaller_setups(c)
+}
+
+/// The same, for who has no oracles.
+pub(super) fn smaller_setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (i, input) in c.setup.args.iter().enumerate() {
         for new in input.iter().flat_map(smaller) {

@@ -15,21 +15,22 @@ fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     functions.flat_map(of).filter(goes).collect()
 }
 
-/// Each instruction away; a use of it becomes one of its operands, or zero.
+/// Each instruction away.
 pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
-    let edit = |(f, i): (FuncId, InstId)| -> Edit {
-        Box::new(move |c| {
-            if is_used(c.module.function(f), Value::Inst(i)) {
-                let ty = c.module.function(f).inst(i).ty;
-                let similar = operands_of_type(&c.module, f, i, ty).into_iter().next();
-                let Some(new) = similar.or_else(|| zero(&mut c.module, ty)) else { return false };
-                replace_uses(&mut c.module.functions[f], Value::Inst(i), new);
-            }
-            remove(&mut c.module.functions[f], i);
-            true
-        })
-    };
+    let edit = |(f, i): (FuncId, InstId)| -> Edit { Box::new(move |c| take_away(c, f, i)) };
     removable(c).into_iter().map(edit).collect()
+}
+
+/// An instruction away; a use of it becomes one of its operands, or zero.
+pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
+    if is_used(c.module.function(f), Value::Inst(i)) {
+        let ty = c.module.function(f).inst(i).ty;
+        let similar = operands_of_type(&c.module, f, i, ty).into_iter().next();
+        let Some(new) = similar.or_else(|| zero(&mut c.module, ty)) else { return false };
+        replace_uses(&mut c.module.functions[f], Value::Inst(i), new);
+    }
+    remove(&mut c.module.functions[f], i);
+    true
 }
 
 /// The operands of an instruction that have a type, without itself.

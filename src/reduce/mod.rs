@@ -22,6 +22,7 @@ mod instructions;
 mod joins;
 mod measure;
 mod observe;
+pub mod pair;
 pub mod prune;
 mod rounds;
 mod spaces;
@@ -114,7 +115,10 @@ pub fn reduce(
     start: Candidate,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    let panel = &patient(panel, &start);
+    let patient = Panel { options: patience(&panel.options, &start), ..panel.clone() };
+    // Threads that wait for each other take much longer in other draws.
+    let is_enough = target.asks_alone() || target.hold(&patient, std::slice::from_ref(&start))?[0];
+    let panel = if is_enough { &patient } else { panel };
     let mut best = coarse::coarse(panel, target, start, &mut better)?;
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
@@ -147,12 +151,11 @@ pub fn reduce(
 
 /// A machine that waits for a candidate a few times as long as the start takes: smaller ones take no longer, and who
 /// edits loops makes endless ones.
-fn patient(panel: &Panel, start: &Candidate) -> Panel {
+fn patience(options: &Options, start: &Candidate) -> Options {
     let run = [Run { entry: start.entry, setup: start.setup.clone() }];
     let program = Program::new(&start.module);
-    let steps = assess(&start.module, &program, &[], &run, &panel.options).steps;
-    let max_steps = panel.options.max_steps.min(4 * steps + 100);
-    Panel { options: Options { max_steps, ..panel.options.clone() }, ..panel.clone() }
+    let steps = assess(&start.module, &program, &[], &run, options).steps;
+    Options { max_steps: options.max_steps.min(4 * steps + 100), ..options.clone() }
 }
 
 /// The best candidate that the edits of some reductions lead to; `None`: none of them leads anywhere.

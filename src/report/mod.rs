@@ -9,6 +9,7 @@ pub mod upstream;
 use crate::answers::Claim;
 use crate::finding::describe::{Operand, Sides};
 use crate::finding::{Finding, Lead, Summary};
+use crate::triage::check::Coverage;
 use serde_json::{Value, json};
 
 /// One compact JSON line (without the line end); keys in the order of docs/lines.schema.json.
@@ -24,6 +25,14 @@ pub fn lead_json(lead: &Lead) -> String {
 /// As [`finding_json`].
 pub fn summary_json(summary: &Summary) -> String {
     serde_json::to_string(summary).expect("a summary is plain data")
+}
+
+/// What the runs of one entry of `file` put to the test.
+pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
+    let Coverage { function, asked, accessed, moot, runs, counted, why } = coverage;
+    let discarded: serde_json::Map<String, Value> = why.iter().map(|(why, n)| (why.clone(), json!(n))).collect();
+    json!({"type": "coverage", "file": file, "function": function, "asked": asked, "accessed": accessed, "moot": moot,
+        "runs": runs, "counted": counted, "discarded": discarded})
 }
 
 /// One answer of an oracle that was given the arguments `pipeline`.

@@ -4,7 +4,7 @@
 use super::regression::shell_quoted;
 use super::text::event;
 use crate::answers::QuestionKind;
-use crate::finding::{Fault, Finding, WitnessRecord, WrongAnswer};
+use crate::finding::{FOLLOWS, Fault, Finding, WitnessRecord, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use crate::triage::blame::MEMORY_SSA;
@@ -78,9 +78,17 @@ fn operands(w: &WrongAnswer) -> String {
     operands.join(" and ")
 }
 
+/// What is shown, and the kind of answer behind it if it follows from one.
+fn shown(f: &Finding) -> (&str, Option<String>) {
+    match f.expected.split_once(FOLLOWS) {
+        Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
+        None => (&f.expected, None),
+    }
+}
+
 fn title(f: &Finding) -> String {
     let by = |otherwise| f.provider.as_deref().unwrap_or(otherwise);
-    let what = &f.expected;
+    let (what, _) = shown(f);
     match &f.fault {
         Fault::WrongAnswer(w) => {
             let (who, question) = (by("the alias analysis chain"), w.question.name());
@@ -94,7 +102,7 @@ fn title(f: &Finding) -> String {
 }
 
 fn what_is_wrong(f: &Finding) -> String {
-    let (function, what) = (&f.function, &f.expected);
+    let (function, (what, behind)) = (&f.function, shown(f));
     match &f.fault {
         Fault::WrongAnswer(w) => {
             format!("says **{}** for {}. An execution shows otherwise: {what}.", w.answer, operands(w))
@@ -102,10 +110,15 @@ fn what_is_wrong(f: &Finding) -> String {
         Fault::BrokenShape(b) => {
             format!("leaves a graph of `@{function}` that breaks the rule **{}**: {what}.", b.rule.name())
         }
-        Fault::Miscompile(_) => format!(
-            "makes of `@{function}` what does something else than before. Run on the inputs below, behind the pipeline: \
-            {what}."
-        ),
+        Fault::Miscompile(_) => {
+            let behind = behind.map_or_else(String::new, |words| {
+                format!(" The passes believe an answer about this very kernel that the same run refutes ({words}).")
+            });
+            format!(
+                "makes of `@{function}` what does something else than before. Run on the inputs below, behind the \
+                pipeline: {what}.{behind}"
+            )
+        }
         Fault::Crash { .. } => format!("crashes ({what})."),
         Fault::Hang { .. } => format!("does not end ({what})."),
     }
@@ -212,6 +225,11 @@ mod tests {
         assert!(miscompile.contains("Alive2") && miscompile.contains("Perhaps a duplicate of llvm#7: alike."));
         assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
         assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
+        let mut following = finding("miscompile", "same", "return", "P");
+        following.follow("alias-noalias-basic-aa-25e16711b96e");
+        let following = of(following);
+        assert!(following.starts_with("# [gvn] Miscompile: WHAT\n"), "{following}");
+        assert!(following.contains("WHAT. The passes believe an answer about this very kernel that the same run refutes (alias noalias basic-aa)."));
         let crash = of(finding("crash", "", "", "P"));
         assert!(crash.starts_with("# [gvn] opt crashes: WHAT\n") && crash.contains("crashes (WHAT)."), "{crash}");
         let hang = of(finding("hang", "", "", ""));

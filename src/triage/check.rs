@@ -43,6 +43,8 @@ pub struct Coverage {
     pub asked: u64,
     /// Those whose claim some run accessed; at most `asked`.
     pub accessed: u64,
+    /// Those that no run can put to the test: their two sides never exist together.
+    pub moot: u64,
     /// Runs that started at the entry.
     pub runs: u64,
     /// Those of them that ended without UB and were not discarded.
@@ -61,22 +63,25 @@ impl Coverage {
         let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
         why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
         let (runs, counted) = (ends().count() as u64, ends().filter(|end| end.is_none()).count() as u64);
-        Coverage { function: module.function_name(entry).to_string(), asked, accessed, runs, counted, why }
+        let (function, moot) = (module.function_name(entry).to_string(), assessment.moot(module, entry));
+        Coverage { function, asked, accessed, moot, runs, counted, why }
     }
 
-    /// The share of questions that were accessed, in percent.
+    /// The share of questions that were accessed, of those that a run can put to the test, in percent.
     pub fn percent(&self) -> f64 {
-        if self.asked == 0 { 100.0 } else { self.accessed as f64 * 100.0 / self.asked as f64 }
+        let open = self.asked.saturating_sub(self.moot).max(self.accessed);
+        if open == 0 { 100.0 } else { self.accessed as f64 * 100.0 / open as f64 }
     }
 
     /// What was not put to the test, and why, as one sentence.
     pub fn sentence(&self) -> String {
-        let Coverage { function, asked, accessed, runs, .. } = self;
-        let what = if *accessed == 0 { "not judged: " } else { "" };
+        let Coverage { function, asked, accessed, moot, runs, .. } = self;
+        let what = if *accessed == 0 && asked > moot { "not judged: " } else { "" };
+        let moot = if *moot == 0 { String::new() } else { format!(" ({moot} can never be)") };
         let ends: Vec<String> =
             self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
         let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
-        format!("{what}@{function}: {accessed} of {asked} questions accessed; {ends}")
+        format!("{what}@{function}: {accessed} of {asked} questions accessed{moot}; {ends}")
     }
 }
 

@@ -76,11 +76,17 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
     judge(&panel.in_lane(Lane::Print), module, run, text)
 }
 
+/// What passes believed is asked of kernels with at most so many instructions: the answers of `opt` are the square of
+/// them, and of 5,000 it takes minutes to print them. Whoever reduces is told in the end.
+const BELIEVED_OF: usize = 1000;
+
 /// As [`judge_file`], in the panel's lane.
 fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut ask = panel.ask.with_what_is_behind();
-    if !panel.pipelines.is_empty() {
+    let instructions: usize = functions.iter().map(|f| module.function(*f).inst_ids().count()).sum();
+    let is_believed_asked = !panel.pipelines.is_empty() && instructions <= BELIEVED_OF;
+    if is_believed_asked {
         // What passes believed is behind what they do.
         ask = Ask { memssa: true, ..ask }.with_what_is_behind();
     }
@@ -133,7 +139,12 @@ fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let context = Context { panel, module, run, said: &said, program: &program };
     let (found, unsettled) = context.findings(groups, &behind, &mut failures);
     discarded.extend(unsettled);
-    let (findings, targets) = found.into_iter().unzip();
+    let (findings, targets): (Vec<Vec<Finding>>, Vec<(Target, Candidate)>) = found.into_iter().unzip();
+    let miscompile = |wrong: &Wrong| matches!(wrong, Wrong::Pipeline { how: How::Miscompile, .. });
+    let miscompiles = targets.iter().filter(|(target, _)| miscompile(&target.wrong)).count();
+    if miscompiles > 0 && !is_believed_asked {
+        discarded.insert(Unconfirmed::CauseNotSought, miscompiles as u64);
+    }
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
     Confirmed { body: text.to_string(), case, findings, targets, discarded, failures }
 }

@@ -12,6 +12,9 @@ pub enum Unconfirmed {
     /// Another finding is the cause.
     #[error("clobbers that follow from a refuted answer")]
     Follows,
+    /// A miscompile stands, but nobody asked which answer the pass believed.
+    #[error("causes not sought in so large a kernel")]
+    CauseNotSought,
     /// As there.
     #[error("{}", NoEvidence::NotSettled)]
     NotSettled,

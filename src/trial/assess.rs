@@ -145,6 +145,12 @@ impl Assessment {
         }
     }
 
+    /// Questions about a function that no run can put to the test.
+    pub fn moot(&self, module: &Module, function: FuncId) -> u64 {
+        let asked = self.plan.functions.iter().filter(|f| f.function == function);
+        asked.flat_map(|f| f.moot(module.function(function))).filter(|moot| *moot).count() as u64
+    }
+
     /// Every distinct question with its function and facts.
     pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &Facts)> {
         self.plan

@@ -65,7 +65,7 @@ pub fn installed(oracles: &[&str]) -> bool {
     true
 }
 
-/// Every file below a folder, by its path in it.
+/// Every file below a folder, by its path in it, but what a hunt took: that is another each time.
 pub fn tree(dir: &Path) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut open = vec![dir.to_path_buf()];
@@ -73,7 +73,7 @@ pub fn tree(dir: &Path) -> BTreeMap<String, String> {
         for entry in fs::read_dir(&folder).expect("a folder").map(|e| e.expect("an entry").path()) {
             if entry.is_dir() {
                 open.push(entry);
-            } else {
+            } else if entry != dir.join("cost.json") {
                 let name = entry.strip_prefix(dir).expect("it is below").display().to_string();
                 files.insert(name, fs::read_to_string(&entry).expect("text"));
             }

@@ -175,7 +175,11 @@ impl Observer<'_> {
         let Some(Some(path)) = self.history.paths.get(asked.activation.0 as usize) else { return };
         let plan = &self.plan.functions[path.function];
         let function = path.function;
-        let Some(log) = self.history.writes.get(bytes.object.0 as usize).filter(|log| !log.is_empty()) else { return };
+        let Some(log) = self.history.writes.get(bytes.object.0 as usize).filter(|log| !log.is_empty()) else {
+            // Nobody wrote the object before: so much was put to the test.
+            self.facts[function][asked.question].accessed = true;
+            return;
+        };
         let (mut overlapping, mut skipped) = (false, Vec::new());
         let known = &self.facts[function][asked.question];
         let open: Vec<(MemoryAccess, Date)> = plan

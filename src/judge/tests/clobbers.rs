@@ -343,3 +343,17 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
     assert_eq!((witness.first.inst, witness.second.inst), (Some(s.inst(1)), Some(s.inst(3))));
     assert_eq!(witness.overlap, Some((ObjectId(0), 8, 4)));
 }
+
+/// docs/soundness.md section 5: an access before which nobody wrote its object was looked at, one that never happened was not.
+#[test]
+fn an_access_of_an_object_that_nobody_wrote_is_put_to_the_test() {
+    let s = straight((1, 8, 4), (1, 8, 4));
+    for (number, accessed) in [(3, true), (4, false)] {
+        let claims = vec![Claim { question: clobber(&s, number), answer: ENTRY, rule: None }];
+        let (oracle, pipeline) = (String::new(), String::new());
+        let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
+        let (plan, _) = Plan::new(&s.module, &[&answers]);
+        let facts = &seen(&plan, &s.run)[0][0];
+        assert_eq!((facts.accessed, facts.overlapping), (accessed, false), "instruction {number}");
+    }
+}

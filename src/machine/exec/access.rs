@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
-use crate::machine::facts::{AccessKind, EventKind, ObjectId, Stop, UbKind, ub, undecided, unsupported};
+use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
 use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Scalar};
 use crate::machine::promises::{Access, Content, Escape};
 
@@ -75,10 +75,29 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
+    /// Remembers the access that ends the run, for who looks for better inputs.
+    fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
+        let place = self.view(t).locate(p, touch.space);
+        let root = place.and_then(|(object, _)| match self.out.objects[object].origin {
+            Origin::Input(root) => Some(root),
+            _ => None,
+        });
+        let offset = place.map_or(0, |(_, offset)| offset);
+        let dynamic = place.is_some_and(|(object, _)| self.is_dynamic_shared(object));
+        self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic });
+    }
+
     /// [`touch`](Self::touch) without the record.
     pub fn checked(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
-        let (object, offset) = self.resolve(t, p, touch.space, touch.len)?;
+        let (object, offset) = match self.resolve(t, p, touch.space, touch.len) {
+            Ok(found) => found,
+            Err(stop) => {
+                self.blame(t, p, touch);
+                return Err(stop);
+            }
+        };
         if touch.align > 1 && p.bits & u128::from(touch.align - 1) != 0 {
+            self.blame(t, p, touch);
             return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, touch.align));
         }
         self.check_constant(object, touch)?;

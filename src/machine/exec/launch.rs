@@ -64,6 +64,7 @@ pub fn run(
         free_writes: Vec::new(),
         asm_operands: None,
         launched: FxHashMap::default(),
+        fault: None,
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
         inputs: FxHashMap::default(),
@@ -88,10 +89,11 @@ pub fn run(
             // The other access of a race may depend on a free choice too.
             vm.out.observed.ends_freely = vm.is_free(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
-            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict })
+            Outcome::Violation(Ub { kind, function, inst, thread: t as u32, detail, conflict, fault: vm.fault })
         }
     };
     vm.out.outcome = outcome;
+    vm.out.effort = vm.effort();
     if options.keep_memory {
         vm.keep_memory();
     }
@@ -114,6 +116,7 @@ fn clear(out: &mut Execution) {
     out.refused = None;
     out.raced.clear();
     out.steps = 0;
+    out.effort = 0;
 }
 
 /// The coordinates of the n-th of things in a grid of these sizes.

@@ -161,6 +161,14 @@ impl Vm<'_> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
+    /// Is it a variable whose size the launch decides?
+    pub fn is_dynamic_shared(&self, object: ObjectId) -> bool {
+        let Origin::Global(GlobalRef::Variable(g)) = self.out.objects[object].origin else { return false };
+        let variable = &self.module.globals[g];
+        let size = self.program.spaces.layout.alloc_size(&self.module.types, variable.ty);
+        self.memory.objects[object].home == Home::Shared && variable.init.is_none() && size == Some(0)
+    }
+
     fn holds_pointers(&self, init: ConstId) -> bool {
         match self.module.constant(init) {
             Constant::Symbol { .. } | Constant::Expr { .. } => true,

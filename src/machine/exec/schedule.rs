@@ -5,6 +5,9 @@ use crate::machine::facts::{Discard, Stop, UbKind, discard, ub};
 use crate::machine::order::Status;
 use crate::random::Rng;
 
+/// So many entries of clocks are joined in the time of an instruction.
+const JOINED: u64 = 1024;
+
 /// How threads take turns.
 struct Turns {
     /// How long one thread runs at most before another may.
@@ -33,6 +36,11 @@ impl Vm<'_> {
         }
     }
 
+    /// Instructions, and what many threads that wait for each other cost besides.
+    pub fn effort(&self) -> u64 {
+        self.out.steps + self.order.work / JOINED
+    }
+
     /// Runs every thread to its end.
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
@@ -56,7 +64,7 @@ impl Vm<'_> {
             while self.order.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
                 if self.drives(t) {
-                    if self.out.steps >= max_steps {
+                    if self.effort() >= max_steps {
                         return discard(Discard::StepBudget);
                     }
                     self.out.steps += 1;
@@ -66,13 +74,13 @@ impl Vm<'_> {
                     }
                     continue;
                 }
-                let left = quantum.min(max_steps.saturating_sub(self.out.steps));
+                let left = quantum.min(max_steps.saturating_sub(self.effort()));
                 // What a free thread writes must be marked, which the fast lane does not do.
                 let done = if self.is_free(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end the life of what the lane accessed last.
                 self.settle_promises()?;
                 quantum -= done;
-                if self.out.steps >= max_steps {
+                if self.effort() >= max_steps {
                     return discard(Discard::StepBudget);
                 }
                 if done == left {

@@ -109,6 +109,8 @@ pub struct Vm<'a> {
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// Constant objects that say how the kernel was launched.
     pub launched: FxHashMap<LaunchFacts, ObjectId>,
+    /// The access that ended the run.
+    pub fault: Option<Fault>,
     /// What [forks](crate::machine::exec::forks) know of the code.
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,

@@ -295,6 +295,24 @@ pub struct Ub {
     pub detail: String,
     /// Of a race, and of a broken `noalias` under [`Options::explain`]: who met.
     pub conflict: Option<Conflict>,
+    /// Of an access: what it wanted.
+    pub fault: Option<Fault>,
+}
+
+/// An access that could not be made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The input object that it was to access, if it was one: the number of its argument, or, behind all parameters, of the
+    /// stored value that leads to it.
+    pub root: Option<u32>,
+    /// Where in the object.
+    pub offset: i64,
+    /// Bytes.
+    pub len: u64,
+    /// The alignment that it wants.
+    pub align: u64,
+    /// Was it dynamic shared memory?
+    pub dynamic: bool,
 }
 
 /// Accesses that must not all happen.
@@ -359,6 +377,8 @@ pub struct Execution {
     pub clocks: Vec<Vec<u32>>,
     /// IR instructions executed, all threads.
     pub steps: u64,
+    /// The same, and what ordering the threads cost: what [`Options::max_steps`](super::options::Options::max_steps) limits.
+    pub effort: u64,
     /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void. Of a
     /// driver: the values that it read.
     pub returns: Vec<String>,

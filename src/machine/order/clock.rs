@@ -68,7 +68,10 @@ impl Order {
     pub fn learn(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
-            Gain::Seen(publications) => see(&mut self.threads[t].seen, publications),
+            Gain::Seen(publications) => {
+                let new: Vec<Publication> = publications.into_iter().filter(|p| !self.knows(t, p)).collect();
+                see(&mut self.threads[t].seen, new);
+            }
         }
     }
 
@@ -77,7 +80,13 @@ impl Order {
         let mutual = |p: &&Publication| {
             self.includes(scope, t, p.thread as usize) && self.includes(p.scope, p.thread as usize, t)
         };
-        list.iter().filter(mutual).cloned().collect()
+        list.iter().filter(mutual).filter(|p| !self.knows(t, p)).cloned().collect()
+    }
+
+    /// Does a thread know already all that a publication tells? Then it never learns anything from it.
+    fn knows(&self, t: usize, p: &Publication) -> bool {
+        let (clock, u) = (&self.threads[t].clock, p.thread as usize);
+        p.clock[u] <= clock[u] && p.clock.iter().zip(clock).all(|(told, known)| told <= known)
     }
 
     /// The same as a gain: at once, or after the next acquire fence.
@@ -145,10 +154,11 @@ impl Order {
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if !matches!(atomic.ordering, Ordering::Release) {
             let seen = std::mem::take(&mut self.threads[t].seen);
-            for p in seen.iter().filter(|p| self.includes(atomic.scope, t, p.thread as usize)).collect::<Vec<_>>() {
-                join(&mut self.threads[t].clock, &p.clock);
-            }
-            self.threads[t].seen = seen;
+            let (now, later): (Vec<_>, Vec<_>) =
+                seen.into_iter().partition(|p| self.includes(atomic.scope, t, p.thread as usize));
+            now.iter().for_each(|p| join(&mut self.threads[t].clock, &p.clock));
+            self.work += (now.len() * self.threads.len()) as u64;
+            self.threads[t].seen = later;
         }
         if !matches!(atomic.ordering, Ordering::Acquire) {
             let thread = &mut self.threads[t];

@@ -30,6 +30,8 @@ struct Half {
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
+    /// How many there were when those that are over were last forgotten.
+    left: usize,
     /// Groups committed so far, by thread and kind.
     groups: Vec<[u32; 2]>,
 }
@@ -86,10 +88,13 @@ impl Order {
 
     /// A thread issues a copy, perhaps of nothing.
     pub fn issue(&mut self, t: usize, bulk: bool, source: Option<Range<usize>>, target: Range<usize>) {
-        // What everybody has waited for is over.
-        let running = self.those(|u| u.status != Status::Done);
         let mut halves = std::mem::take(&mut self.copies.halves);
-        halves.retain(|h| !running.iter().all(|u| self.observes(*u, h)));
+        // What everybody has waited for is over. That takes time, so it is done when there are twice as many.
+        if halves.len() > 2 * self.copies.left + 16 {
+            let running = self.those(|u| u.status != Status::Done);
+            halves.retain(|h| !running.iter().all(|u| self.observes(*u, h)));
+            self.copies.left = halves.len();
+        }
         for (cells, writes) in source.map(|s| (s, false)).into_iter().chain([(target, true)]) {
             self.forget_access(t, cells.clone());
             let (phases, observers) = (Vec::new(), Vec::new());

@@ -91,6 +91,8 @@ pub struct Wake {
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
+    /// Entries of clocks that fences joined.
+    pub work: u64,
     /// Publications by the first cell of the atomic object, with its length.
     releases: FxHashMap<usize, (usize, Vec<Publication>)>,
     barriers: barriers::Barriers,

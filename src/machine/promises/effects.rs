@@ -5,7 +5,8 @@
 //! callees' allocas and byval copies; a byval copy of its own belongs to the caller: LangRef, 'byval'), reads of constant memory, reads of bytes that were written during the activation by
 //! this thread. "argmem" is what is accessed through pointers based on an argument. What may only be written (`memory`'s
 //! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
-//! volatile accesses also touch inaccessible memory, and a synchronisation touches all memory. Convergent operations that
+//! volatile accesses also touch inaccessible memory, and a synchronisation touches all
+//! memory that the module can name. Convergent operations that
 //! order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
 
 use super::frame::Frame;
@@ -129,7 +130,7 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    if effects.argmem.intersect(effects.other).intersect(effects.inaccessiblemem) != ModRef {
+    if effects.argmem.intersect(effects.other) != ModRef {
         return ub(UbKind::MemoryEffects, "a synchronisation where memory(…) excludes some memory");
     }
     Ok(())

@@ -32,16 +32,22 @@ fn share(part: u64, whole: u64) -> String {
 
 /// Cost, coverage, answers and discards.
 pub fn hunt(s: &Summary) -> String {
+    let times = match s.seconds > 0.0 {
+        true => format!(
+            " in {:.0} s ({:.0} per second; CPU: {:.0} s here, {:.0} s in the oracles)",
+            s.seconds,
+            s.kernels as f64 / s.seconds,
+            s.cpu_self,
+            s.cpu_opt
+        ),
+        false => String::new(), // it has not ended yet
+    };
     let mut out = format!(
-        "<h2>What the hunt did</h2>\n<p>{} kernels in {:.0} s ({:.0} per second); {} executions, {} of them evidence; CPU: {:.0} s here, \
-        {:.0} s in the oracles. {} answers were read, <a href=\"#findings\">{} refuted</a>; {} leads.</p>\n<h3>Questions put to the test</h3>\n",
+        "<h2>What the hunt did</h2>\n<p>{} kernels{times}; {} executions, {} of them evidence. {} answers were read, \
+        <a href=\"#findings\">{} refuted</a>; {} leads.</p>\n<h3>Questions put to the test</h3>\n",
         s.kernels,
-        s.seconds,
-        s.kernels_per_second,
         s.executions,
         share(s.counted, s.executions),
-        s.cpu_self,
-        s.cpu_opt,
         s.claims,
         s.refuted,
         s.leads
@@ -66,14 +72,16 @@ pub fn hunt(s: &Summary) -> String {
             std::iter::once(oracle.clone()).chain(answers.iter().map(of)).collect()
         }),
     );
-    out += "<h3>Agreement with the reference</h3>\n";
-    out += &table(
-        &["pair", "agree", "differ in precision", "contradict"],
-        s.agreement.iter().map(|(pair, c)| {
-            let counts = [c.same, c.precision, c.contradiction].map(|n| n.to_string());
-            std::iter::once(pair.clone()).chain(counts).collect()
-        }),
-    );
+    if !s.agreement.is_empty() {
+        out += "<h3>Agreement with the reference</h3>\n";
+        out += &table(
+            &["pair", "agree", "differ in precision", "contradict"],
+            s.agreement.iter().map(|(pair, c)| {
+                let counts = [c.same, c.precision, c.contradiction].map(|n| n.to_string());
+                std::iter::once(pair.clone()).chain(counts).collect()
+            }),
+        );
+    }
     out += "<h3>Discarded</h3>\n";
     out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
 }

@@ -144,3 +144,22 @@ fn returning_recursing_ending() {
     w.enter(0, kit.g, Some(willreturn), &mut args).expect("call");
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.abandon(at))), "willreturn");
 }
+
+/// function-attrs says of ordered atomic accesses that they touch no inaccessible memory.
+#[test]
+fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
+    for (inaccessible, other, legal) in [(false, ModRef, true), (true, ModRef, true), (true, Ref, false)] {
+        let mut kit = Kit::new();
+        kit.memory(kit.g, |e| {
+            (e.argmem, e.other) = (ModRef, other);
+            if inaccessible {
+                e.inaccessiblemem = ModRef;
+            }
+        });
+        let site = kit.call(|_| {});
+        let promises = kit.promises();
+        let mut w = under(&promises, &kit, Some(site), &mut [ptr(A), ptr(B)]);
+        let synced = w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory));
+        assert_eq!(synced.is_ok(), legal, "inaccessiblemem: {inaccessible}, other: {other:?}");
+    }
+}

@@ -1,0 +1,323 @@
+//! Making a run legal: what ended it says what its inputs lacked. A repair changes the setup just enough for the access, or
+//! the launch, that was undefined; the search tries it before it draws anew, and later draws have from the start what the
+//! repairs have taught ([`Lessons`]).
+//!
+//! What a case states is never changed. Objects grow to a limit, and a setup is repaired a limited number of times, so a
+//! search ends; nothing here can make a verdict wrong, since a repaired setup is run and judged like any other.
+
+use super::ample::{MAX_THREADS, SIZES};
+use super::draw::{AMPLE_ROOM, Scene};
+use crate::case::{Input, Setup};
+use crate::ir::*;
+use crate::machine::{Fault, Limits, Ub, UbKind};
+use crate::random::Rng;
+use crate::values::linear::mask;
+use std::collections::BTreeMap;
+
+/// Bytes of one input object, of all of them, and of dynamic shared memory.
+const MAX_SIZE: u64 = 1 << 20;
+const MAX_TOTAL: u64 = 1 << 21;
+const MAX_SHARED: u64 = 1 << 18;
+/// Integers above this are no sizes of objects as small as these.
+const MAX_COUNT: u128 = 1024;
+
+/// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Holder {
+    Argument(u32),
+    Stored(u32, u64),
+}
+
+/// What runs have taught about the inputs of an entry.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lessons {
+    /// Fewest bytes and least alignment of objects.
+    objects: BTreeMap<Holder, (u64, u64)>,
+    shared: u64,
+    block: Option<[u32; 3]>,
+}
+
+/// A setup under repair.
+struct Patient<'a> {
+    scene: &'a Scene<'a>,
+    stated: Option<&'a Setup>,
+    setup: Setup,
+}
+
+impl Lessons {
+    /// Gives a fresh draw what earlier ones lacked.
+    pub fn apply(&self, scene: &Scene<'_>, stated: Option<&Setup>, setup: &mut Setup) {
+        let mut patient = Patient { scene, stated, setup: std::mem::take(setup) };
+        for (holder, (size, align)) in &self.objects {
+            patient.enlarge(*holder, *size, *align);
+        }
+        if stated.is_none() {
+            patient.setup.shared = patient.setup.shared.max(self.shared);
+            self.block.into_iter().for_each(|block| patient.relaunch(block));
+        }
+        *setup = patient.setup;
+    }
+
+    /// The setup of a run that was undefined, repaired; `None` if nobody knows how.
+    pub fn repair(&mut self, scene: &Scene<'_>, stated: Option<&Setup>, setup: &Setup, ub: &Ub) -> Option<Setup> {
+        let mut patient = Patient { scene, stated, setup: setup.clone() };
+        match ub.kind {
+            UbKind::OutOfBounds => self.grow(&mut patient, ub.fault?),
+            UbKind::Misaligned => self.align(&mut patient, ub.fault?),
+            UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
+            UbKind::DivByZero => patient.ones_for_zeros(),
+            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => patient.apart(),
+            UbKind::NoProvenance => {
+                // Behind a null pointer, or where a number from memory led.
+                patient.objects_for_nulls();
+                if patient.setup == *setup {
+                    patient.other_bytes();
+                }
+            }
+            UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier => {
+                // An address beyond an object, or a lane that is not there.
+                if ub.fault.is_some() {
+                    self.grow_all(&mut patient);
+                }
+                if patient.setup == *setup {
+                    self.fill_block(&mut patient);
+                }
+            }
+            _ => {}
+        }
+        (patient.setup != *setup).then_some(patient.setup)
+    }
+
+    /// Makes the object of an access larger, before or behind what it has. If that would be too much, the numbers that led
+    /// there were too large.
+    fn grow(&mut self, patient: &mut Patient<'_>, fault: Fault) {
+        if fault.dynamic {
+            let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
+            return if end <= MAX_SHARED { self.share(patient, end) } else { patient.tame() };
+        }
+        let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
+        let missing = match u64::try_from(fault.offset) {
+            // The next thread, or iteration, comes just behind: leave it room.
+            Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
+            Err(_) => return patient.precede(holder, fault.offset.unsigned_abs()),
+        };
+        let size = missing.checked_next_power_of_two().unwrap_or(u64::MAX);
+        if size > MAX_SIZE || patient.total() + size > MAX_TOTAL {
+            return patient.tame();
+        }
+        self.enlarge(patient, holder, size, 1);
+    }
+
+    /// Makes every object larger.
+    fn grow_all(&mut self, patient: &mut Patient<'_>) {
+        for holder in patient.holders() {
+            let Some((size, _)) = patient.object(holder).as_deref().and_then(extent) else { continue };
+            let size = (size * 4).max(AMPLE_ROOM);
+            if size <= MAX_SIZE / 4 && patient.total() + size <= MAX_TOTAL {
+                self.enlarge(patient, holder, size, 1);
+            }
+        }
+        if patient.scene.facts.dynamic_shared {
+            self.share(patient, (self.shared * 2).clamp(MAX_SHARED / 4, MAX_SHARED));
+        }
+    }
+
+    fn enlarge(&mut self, patient: &mut Patient<'_>, holder: Holder, size: u64, align: u64) {
+        patient.enlarge(holder, size, align);
+        let known = self.objects.entry(holder).or_insert((0, 1));
+        *known = (known.0.max(size), known.1.max(align));
+    }
+
+    fn share(&mut self, patient: &mut Patient<'_>, bytes: u64) {
+        if patient.stated.is_none() {
+            self.shared = self.shared.max(bytes.next_power_of_two().max(1024)).min(MAX_SHARED);
+            patient.setup.shared = patient.setup.shared.max(self.shared);
+        }
+    }
+
+    /// Aligns the object of an access, and what points into it.
+    fn align(&mut self, patient: &mut Patient<'_>, fault: Fault) {
+        let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
+        let to = fault.align;
+        let size = patient.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        self.enlarge(patient, holder, size.next_multiple_of(to), to);
+        let aligned = |offset: &mut i128| *offset = offset.div_euclid(to.into()) * i128::from(to);
+        let (mut args, free) = (std::mem::take(&mut patient.setup.args), |i| is_free(patient.stated, i));
+        for (i, input) in args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            match input {
+                Some(Input::Arg { arg, offset }) if Holder::Argument(*arg) == holder => aligned(offset),
+                Some(Input::Inside { offset, place, size, align }) if Holder::Argument(i as u32) == holder => {
+                    aligned(offset);
+                    if *offset == 0 {
+                        *input = Some(Input::Object { place: *place, size: *size, align: *align });
+                    }
+                }
+                _ => {}
+            }
+        }
+        patient.setup.args = args;
+    }
+
+    /// Gives the block all threads that the entry allows.
+    fn fill_block(&mut self, patient: &mut Patient<'_>) {
+        let scene = patient.scene;
+        let limits = Limits::of(scene.module, scene.entry);
+        let (_, most) = limits.threads();
+        if patient.stated.is_none() && scene.kernel && limits.block.is_none() && most <= MAX_THREADS {
+            self.block = Some([most, 1, 1]);
+            patient.relaunch([most, 1, 1]);
+        }
+    }
+}
+
+impl Patient<'_> {
+    /// Who leads to the object that the machine numbers so: arguments come first, stored objects behind them.
+    fn holder(&self, root: u32) -> Option<Holder> {
+        let params = self.scene.params().len();
+        match (root as usize).checked_sub(params) {
+            None => Some(Holder::Argument(root)),
+            Some(n) => self.setup.stored.get(n).map(|s| Holder::Stored(s.arg, s.offset)),
+        }
+    }
+
+    fn holders(&self) -> Vec<Holder> {
+        let arguments = (0..self.setup.args.len() as u32).map(Holder::Argument);
+        arguments.chain(self.setup.stored.iter().map(|s| Holder::Stored(s.arg, s.offset))).collect()
+    }
+
+    /// The object, if it may be changed.
+    fn object(&mut self, holder: Holder) -> Option<&mut Input> {
+        let input = match holder {
+            Holder::Argument(i) => {
+                let copied = self.scene.params().get(i as usize).is_some_and(|p| p.attrs.has("byval"));
+                (!copied && is_free(self.stated, i as usize)).then_some(())?;
+                self.setup.args.get_mut(i as usize)?.as_mut()?
+            }
+            Holder::Stored(arg, offset) => {
+                self.stated.is_none().then_some(())?;
+                &mut self.setup.stored.iter_mut().find(|s| (s.arg, s.offset) == (arg, offset))?.value
+            }
+        };
+        extent(input).is_some().then_some(input)
+    }
+
+    /// At least so many bytes, at least so aligned.
+    fn enlarge(&mut self, holder: Holder, bytes: u64, alignment: u64) {
+        if let Some(Input::Object { size, align, .. } | Input::Inside { size, align, .. }) = self.object(holder) {
+            (*size, *align) = ((*size).max(bytes), (*align).max(alignment));
+        }
+    }
+
+    /// Bytes of all input objects.
+    fn total(&self) -> u64 {
+        let inputs = self.setup.args.iter().flatten().chain(self.setup.stored.iter().map(|s| &s.value));
+        inputs.filter_map(extent).map(|(size, _)| size).sum()
+    }
+
+    /// Puts bytes in front of where an argument points.
+    fn precede(&mut self, holder: Holder, missing: u64) {
+        let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
+        let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
+        if missing > MAX_SIZE / 4 || size + missing > MAX_SIZE {
+            return self.tame();
+        }
+        let Holder::Argument(_) = holder else { return };
+        let Some(input) = self.object(holder) else { return };
+        let (place, size, align, start) = match *input {
+            Input::Object { place, size, align } => (place, size, align, 0),
+            Input::Inside { place, size, align, offset } => (place, size, align, offset),
+            _ => return,
+        };
+        *input = Input::Inside { place, size: size + missing, align, offset: start + i128::from(missing) };
+    }
+
+    /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
+    fn tame(&mut self) {
+        let mut rng = Rng::new(self.setup.seed, 0x74_616d_65);
+        let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value }) = input
+                && *value > MAX_COUNT
+            {
+                *value = rng.pick(&SIZES);
+            }
+        }
+        if self.setup.args == before {
+            self.other_bytes();
+        }
+    }
+
+    /// Other contents of memory.
+    fn other_bytes(&mut self) {
+        self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
+        if self.stated.is_none() {
+            for s in &mut self.setup.stored {
+                if let Input::Bits { value, .. } = &mut s.value {
+                    *value &= mask(4);
+                }
+            }
+        }
+    }
+
+    /// Another block; the grid shrinks if there would be too many threads.
+    fn relaunch(&mut self, block: [u32; 3]) {
+        let launch = &mut self.setup.launch;
+        launch.block = block;
+        if launch.threads() > MAX_THREADS {
+            launch.grid = [launch.cluster.max(1), 1, 1];
+        }
+        self.setup.drivers.clear();
+    }
+
+    /// Every null pointer becomes an object of its own.
+    fn objects_for_nulls(&mut self) {
+        let own = |space| Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
+        for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
+            if let (Some(Input::Null), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
+                self.setup.args[i] = Some(own(space));
+            }
+        }
+        for s in self.setup.stored.iter_mut().filter(|s| self.stated.is_none() && s.value == Input::Null) {
+            s.value = own(AddressSpace(s.space));
+        }
+    }
+
+    /// No integer argument is zero.
+    fn ones_for_zeros(&mut self) {
+        let free = |i| is_free(self.stated, i);
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { value: value @ 0, .. }) = input {
+                *value = 1;
+            }
+        }
+    }
+
+    /// Every pointer argument leads to memory of its own, and one block is launched.
+    fn apart(&mut self) {
+        for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
+            if let (Some(Input::Arg { .. }), Some(space)) = (&self.setup.args[i], self.scene.pointer_param(i)) {
+                let place = self.scene.place_of(space);
+                self.setup.args[i] = Some(Input::Object { place, size: AMPLE_ROOM, align: 16 });
+            }
+        }
+        if self.stated.is_none() {
+            self.setup.launch.grid = [self.setup.launch.cluster.max(1), 1, 1];
+        }
+    }
+}
+
+/// May argument `i` be changed?
+fn is_free(stated: Option<&Setup>, i: usize) -> bool {
+    stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
+}
+
+/// Bytes and alignment of an object.
+fn extent(input: &Input) -> Option<(u64, u64)> {
+    match input {
+        Input::Object { size, align, .. } | Input::Inside { size, align, .. } => Some((*size, *align)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,175 @@
+//! Each repair makes a run count that did not, and leaves alone what is stated or what it cannot mend.
+
+use super::*;
+use crate::case::{Launch, Place, Stored};
+use crate::ir::parse::parse_module;
+use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+
+const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
+const TID: &str = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n";
+
+/// What became of a setup of @k after at most eight repairs.
+struct Mended {
+    setup: Setup,
+    repairs: u32,
+    /// `None`: the run counts.
+    ub: Option<UbKind>,
+}
+
+fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
+    let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
+    let entry = module.find_function("k").expect("the test defines @k");
+    let (program, scene, mut lessons) = (Program::new(&module), Scene::new(&module, entry), Lessons::default());
+    let (mut setup, mut out) = (setup.clone(), Execution::default());
+    for repairs in 0..=8 {
+        run(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
+        let ub = match &out.outcome {
+            Outcome::Counted => return Mended { setup, repairs, ub: None },
+            Outcome::Violation(ub) => ub.clone(),
+            Outcome::Discard(why) => panic!("{why}"),
+        };
+        match lessons.repair(&scene, stated, &setup, &ub) {
+            Some(better) => setup = better,
+            None => return Mended { setup, repairs, ub: Some(ub.kind) },
+        }
+    }
+    panic!("eight repairs do not suffice")
+}
+
+fn object(size: u64, align: u64) -> Option<Input> {
+    Some(Input::Object { place: Place::Global, size, align })
+}
+
+fn number(value: u128) -> Option<Input> {
+    Some(Input::Bits { bits: 64, value })
+}
+
+fn setup(args: &[Option<Input>]) -> Setup {
+    Setup { args: args.to_vec(), ..Setup::default() }
+}
+
+const LOAD: &str = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %n
+  %v = load i32, ptr addrspace(1) %q, align 4
+  ret void
+}
+";
+
+#[test]
+fn objects_grow_behind_and_before_what_they_have() {
+    let behind = mend(LOAD, &setup(&[object(16, 16), number(1000)]), None);
+    assert_eq!((behind.ub, behind.repairs), (None, 1));
+    assert!(matches!(behind.setup.args[0], Some(Input::Object { size: 1004.., .. })), "{:?}", behind.setup.args);
+    let before = mend(LOAD, &setup(&[object(16, 16), number(-40i128 as u128 & mask(64))]), None);
+    assert_eq!(before.ub, None);
+    assert!(matches!(before.setup.args[0], Some(Input::Inside { offset: 40.., .. })), "{:?}", before.setup.args);
+
+    let stated = setup(&[object(16, 16), number(1000)]);
+    let kept = mend(LOAD, &stated, Some(&stated));
+    assert_eq!((kept.ub, kept.setup == stated), (Some(UbKind::OutOfBounds), true), "what is stated stays");
+}
+
+#[test]
+fn a_number_that_leads_too_far_becomes_a_size_and_the_object_stays_small() {
+    let mended = mend(LOAD, &setup(&[object(16, 16), number(1 << 31)]), None);
+    assert_eq!(mended.ub, None);
+    let Some(Input::Bits { value, .. }) = mended.setup.args[1] else { panic!("{:?}", mended.setup.args) };
+    assert!(value <= MAX_COUNT, "{value}");
+    let sizes = mended.setup.args.iter().flatten().filter_map(extent).map(|(size, _)| size);
+    assert!(sizes.sum::<u64>() <= MAX_SIZE);
+}
+
+#[test]
+fn pointers_are_aligned_and_nulls_become_objects() {
+    let inside = Input::Inside { place: Place::Global, size: 64, align: 1, offset: 6 };
+    let aligned = mend(LOAD, &setup(&[Some(inside), number(0)]), None);
+    assert_eq!(aligned.ub, None);
+    let odd = mend(LOAD, &setup(&[object(64, 16), number(2)]), None);
+    assert_eq!(odd.ub, Some(UbKind::Misaligned), "an odd number is not the object's fault");
+
+    assert_eq!(mend(LOAD, &setup(&[Some(Input::Null), number(8)]), None).ub, None);
+    let stated = setup(&[Some(Input::Null), None]);
+    assert_eq!(mend(LOAD, &setup(&[Some(Input::Null), number(0)]), Some(&stated)).ub, Some(UbKind::Null));
+}
+
+#[test]
+fn objects_that_only_memory_leads_to_grow_too() {
+    let text = "define ptx_kernel void @k(ptr byval([2 x ptr]) align 8 %s) {
+  %p = load ptr, ptr %s, align 8
+  %q = getelementptr i8, ptr %p, i64 500
+  store i32 1, ptr %q, align 4
+  ret void
+}
+";
+    let own = Input::Object { place: Place::Global, size: 16, align: 16 };
+    for value in [own, Input::Null] {
+        let mut start = setup(&[Some(Input::Object { place: Place::Param, size: 16, align: 8 })]);
+        start.stored.push(Stored { arg: 0, offset: 0, value, space: 0 });
+        let mended = mend(text, &start, None);
+        assert_eq!(mended.ub, None);
+        assert!(matches!(mended.setup.stored[0].value, Input::Object { size: 504.., .. }), "{:?}", mended.setup.stored);
+        assert_eq!(mended.setup.args, start.args, "a by-value object has the size of its type");
+    }
+}
+
+#[test]
+fn only_dynamic_shared_memory_grows() {
+    let text = |size: u32| {
+        format!(
+            "@s = external addrspace(3) global [{size} x i8], align 16
+             define ptx_kernel void @k(i64 %n) {{
+               %q = getelementptr i8, ptr addrspace(3) @s, i64 %n
+               store i32 1, ptr addrspace(3) %q, align 4
+               ret void
+             }}"
+        )
+    };
+    let open = mend(&text(0), &setup(&[number(8000)]), None);
+    assert_eq!((open.ub, open.setup.shared), (None, 8192));
+    let fixed = mend(&text(64), &setup(&[number(8000)]), None);
+    assert_eq!((fixed.ub, fixed.setup.shared), (Some(UbKind::OutOfBounds), 0));
+}
+
+#[test]
+fn a_block_gets_the_lanes_that_others_ask_for_unless_the_entry_says_how_many() {
+    let text = |attribute: &str| {
+        format!(
+            "{TID}declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+             define ptx_kernel void @k(ptr addrspace(1) %p) \"{attribute}\"=\"32\" {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %v = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %t, i32 31, i32 31)
+               %c = icmp eq i32 %v, 31
+               br i1 %c, label %a, label %b
+             a:
+               ret void
+             b:
+               ret void
+             }}"
+        )
+    };
+    let two = Setup { launch: Launch { block: [2, 1, 1], ..Launch::default() }, ..setup(&[object(16, 16)]) };
+    let full = mend(&text("nvvm.maxntid"), &two, None);
+    assert_eq!((full.ub, full.setup.launch.block), (None, [32, 1, 1]));
+    let other = mend(&text("nvvm.reqntid"), &two, None);
+    assert_eq!((other.ub, other.setup.launch.block), (Some(UbKind::Launch), [2, 1, 1]));
+}
+
+#[test]
+fn pointers_that_race_are_led_apart_and_code_that_always_races_is_left_alone() {
+    let text = |index: &str| {
+        format!(
+            "{TID}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %i = zext i32 %t to i64
+               %a = getelementptr i32, ptr addrspace(1) %p, i64 {index}
+               store i32 %t, ptr addrspace(1) %a, align 4
+               %v = load i32, ptr addrspace(1) %q, align 4
+               ret void
+             }}"
+        )
+    };
+    let launch = Launch { block: [4, 1, 1], ..Launch::default() };
+    let met = Setup { launch, ..setup(&[object(64, 16), Some(Input::Arg { arg: 0, offset: 0 })]) };
+    assert_eq!(mend(&text("%i"), &met, None).ub, None);
+    assert_eq!(mend(&text("0"), &met, None).ub, Some(UbKind::Race));
+}

@@ -1,0 +1,57 @@
+//! Questions that no run can put to the test, because their two sides never exist together: of a call and a pointer that is
+//! computed only behind it, a rule asks that the pointer is valid at the call (docs/soundness.md section 4).
+
+use super::plan::FunctionPlan;
+use crate::answers::Question;
+use crate::ir::cfg::Cfg;
+use crate::ir::{BlockId, Function, InstId, Value};
+use rustc_hash::FxHashMap;
+
+impl FunctionPlan {
+    /// Per question, whether no path through the function leads from one of its sides to the other while the first is still
+    /// valid. It says nothing of what data allows, so not every other question can be put to the test.
+    pub fn moot(&self, f: &Function) -> Vec<bool> {
+        let cfg = Cfg::new(f);
+        let mut reached: FxHashMap<BlockId, Vec<bool>> = FxHashMap::default();
+        let mut meets = |from: Value, to: Value| match (from, to) {
+            (Value::Inst(from), Value::Inst(to)) => self.leads(&cfg, &mut reached, from, to),
+            _ => true,
+        };
+        let each = self.questions.iter().map(|question| match *question {
+            Question::Alias { a, b } => !meets(a.ptr, b.ptr) && !meets(b.ptr, a.ptr),
+            Question::AliasInsts { a, b } | Question::Sets { a, b } | Question::CallCall { first: a, second: b } => {
+                !meets(Value::Inst(a), Value::Inst(b)) && !meets(Value::Inst(b), Value::Inst(a))
+            }
+            Question::CallLoc { call, loc } => !meets(loc.ptr, Value::Inst(call)),
+            Question::Clobber { .. } | Question::Memdep { .. } => false,
+        });
+        each.collect()
+    }
+
+    /// Can control come from one instruction to the other before what the first computed is stale?
+    fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
+        let (Some((home, first)), Some((block, second))) = (self.placement.of(from), self.placement.of(to)) else {
+            return false;
+        };
+        if home == block {
+            // Back at its own block, it is computed anew.
+            return first <= second;
+        }
+        reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
+    }
+
+    /// The blocks to which what is computed in `home` gets while it is valid.
+    fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
+        let mut reached = vec![false; cfg.len()];
+        let mut open = vec![home];
+        while let Some(from) = open.pop() {
+            for &to in cfg.successors(from) {
+                let stale = self.stale.get(&(from, to)).is_some_and(|blocks| blocks[home.0 as usize]);
+                if !stale && to != home && !std::mem::replace(&mut reached[to.0 as usize], true) {
+                    open.push(to);
+                }
+            }
+        }
+        reached
+    }
+}

@@ -1,0 +1,315 @@
+//! Two modules that differ, made small: what became of a kernel, where nobody can make it anew.
+//!
+//! First every place of AFTER that the difference does not need becomes BEFORE's again. Then what both have goes from both
+//! at once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
+//! thing ([`translation::same`](crate::translation::same)). Whether who made AFTER would still do so nobody can say. So
+//! whatever a place names that still differs stays: what computes it, and the accesses of memory through it; and an address
+//! goes only with all that use it. These are what may have looked like a reason.
+
+use super::{Candidate, Edit, blocks, inputs, instructions, measure, patience};
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::surgery::is_used;
+use crate::ir::verify::verify_function;
+use crate::ir::*;
+use crate::judge::same::Difference;
+use crate::machine::Options;
+use crate::translation::same::{Same, same};
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A kernel and what became of it; both have the same inputs, and neither an anchor.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// As it was.
+    pub before: Candidate,
+    /// As it is.
+    pub after: Candidate,
+}
+
+/// The smallest pair.
+#[derive(Clone, Debug)]
+pub struct Reduced {
+    /// The two.
+    pub pair: Pair,
+    /// What still differs.
+    pub difference: Difference,
+    /// In how many places the text of AFTER was another.
+    pub places: usize,
+    /// In how many it must be, for the difference to show.
+    pub needed: usize,
+}
+
+/// Reduces a pair; `None` if it does not differ. `better` hears of every smaller one.
+pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<Reduced> {
+    let patient = patience(options, &start.before);
+    // Threads that wait for each other take much longer in other draws.
+    let options = if difference(&start, &patient).is_some() { &patient } else { options };
+    let kind = difference(&start, options)?.kind;
+    let holds = |pair: &Pair| difference(pair, options).is_some_and(|d| d.kind == kind);
+    let (mut pair, places, needed) = reverted(start, &holds);
+    better(&pair);
+    shrink(&mut pair, &holds, &mut better);
+    simplify_inputs(&mut pair, &holds);
+    let difference = difference(&pair, options)?;
+    Some(Reduced { pair, difference, places, needed })
+}
+
+/// In what the two differ, if they are well-formed and do.
+fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
+    let well_formed = |m: &Module| m.defined_functions().all(|f| verify_function(m, f).is_empty());
+    let Pair { before, after } = pair;
+    if !well_formed(&before.module) || !well_formed(&after.module) {
+        return None;
+    }
+    match same(&before.module, &after.module, before.entry, &before.setup, options) {
+        Same::Different(found) => Some(found),
+        _ => None,
+    }
+}
+
+/// The pair whose AFTER has only those places of the given one that the difference needs; how many there were, and how
+/// many those are.
+fn reverted(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
+    let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::NEWEST));
+    let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
+    let ops = capture_diff_slices(Algorithm::Patience, &before, &after);
+    let all: Vec<usize> = (0..ops.len()).filter(|i| !matches!(ops[*i], DiffOp::Equal { .. })).collect();
+    let places = all.len();
+    let with = |kept: &[usize]| -> Option<Pair> {
+        let chosen = ops.iter().enumerate().flat_map(|(i, op)| match kept.contains(&i) {
+            true => &after[op.new_range()],
+            false => &before[op.old_range()],
+        });
+        let text = chosen.copied().collect::<Vec<&str>>().join("\n") + "\n";
+        let module = parse_module("after.ll", text.as_bytes()).ok()?.module;
+        let entry = module.find_function(start.before.module.function_name(start.before.entry))?;
+        let pair = Pair { after: Candidate { module, entry, ..start.after.clone() }, ..start.clone() };
+        holds(&pair).then_some(pair)
+    };
+    let (mut kept, mut best) = (all, start.clone());
+    let mut width = kept.len().div_ceil(2);
+    while width > 0 {
+        let mut at = 0;
+        while at < kept.len() {
+            let mut fewer = kept.clone();
+            fewer.drain(at..kept.len().min(at + width));
+            match with(&fewer) {
+                Some(pair) => (kept, best) = (fewer, pair),
+                None => at += width,
+            }
+        }
+        width /= 2;
+    }
+    (best, places, kept.len())
+}
+
+/// A change of both sides, in terms of BEFORE.
+#[derive(Copy, Clone, Debug)]
+enum Step {
+    Remove(FuncId, InstId),
+    Return(FuncId, BlockId),
+    /// Only the so-manieth way on.
+    Go(FuncId, BlockId, usize),
+}
+
+/// What of BEFORE stands in AFTER too, word by word, and what must stay.
+struct Twins {
+    functions: BTreeMap<FuncId, FuncId>,
+    insts: BTreeMap<(FuncId, InstId), InstId>,
+    named: BTreeSet<(FuncId, InstId)>,
+}
+
+impl Twins {
+    fn of(pair: &Pair) -> Twins {
+        let (before, after) = (&pair.before.module, &pair.after.module);
+        let printers = [before, after].map(|m| ModulePrinter::new(m, Dialect::NEWEST));
+        let mut twins = Twins { functions: BTreeMap::new(), insts: BTreeMap::new(), named: BTreeSet::new() };
+        for f in before.defined_functions() {
+            let Some(g) = after.find_function(before.function_name(f)) else { continue };
+            twins.functions.insert(f, g);
+            let ids = [(before, f), (after, g)].map(|(m, f)| m.function(f).inst_ids().collect::<Vec<InstId>>());
+            let lines = |side: usize, f: FuncId| -> Vec<String> {
+                let printer = printers[side].function(f);
+                ids[side].iter().map(|i| printer.inst_text(*i)).collect()
+            };
+            let (mut only_before, mut only_after) = (Vec::new(), Vec::new());
+            let mut origin: BTreeMap<InstId, InstId> = BTreeMap::new();
+            for op in capture_diff_slices(Algorithm::Patience, &lines(0, f), &lines(1, g)) {
+                let (old, new) = (&ids[0][op.old_range()], &ids[1][op.new_range()]);
+                if let DiffOp::Equal { .. } = op {
+                    twins.insts.extend(old.iter().zip(new).map(|(b, a)| ((f, *b), *a)));
+                    origin.extend(new.iter().zip(old).map(|(a, b)| (*a, *b)));
+                } else {
+                    only_before.extend_from_slice(old);
+                    only_after.extend_from_slice(new);
+                }
+            }
+            let mut values: BTreeSet<Value> = only_before.iter().map(|i| Value::Inst(*i)).collect();
+            only_before.iter().for_each(|i| {
+                before.function(f).inst(*i).kind.for_each_operand(|v| {
+                    values.insert(v);
+                })
+            });
+            only_after.iter().for_each(|i| {
+                after.function(g).inst(*i).kind.for_each_operand(|v| match v {
+                    Value::Inst(a) => values.extend(origin.get(&a).map(|b| Value::Inst(*b))),
+                    Value::Arg(_) => values.extend([v]),
+                    _ => {}
+                })
+            });
+            values.retain(|v| matches!(v, Value::Inst(_) | Value::Arg(_)));
+            twins.named.extend(ids[0].iter().filter(|i| names(before.function(f), **i, &values)).map(|i| (f, *i)));
+        }
+        twins
+    }
+
+    /// The changes of some kind, in the order of the text.
+    fn steps(&self, pair: &Pair, kind: Kind) -> Vec<Step> {
+        let m = &pair.before.module;
+        let mut steps = Vec::new();
+        for f in self.functions.keys().copied() {
+            let function = m.function(f);
+            for b in function.block_ids() {
+                let insts = &function.block(b).insts;
+                let Some((last, others)) = insts.split_last().filter(|(l, _)| self.insts.contains_key(&(f, **l)))
+                else {
+                    continue;
+                };
+                let ways = match function.inst(*last).kind {
+                    InstKind::Br(_) => 1,
+                    InstKind::CondBr { .. } | InstKind::Switch { .. } => function.inst(*last).kind.successors().len(),
+                    _ => 0,
+                };
+                let goes = |i: &&InstId| self.insts.contains_key(&(f, **i)) && !self.named.contains(&(f, **i));
+                match kind {
+                    Kind::Removals => steps.extend(others.iter().filter(goes).map(|i| Step::Remove(f, *i))),
+                    Kind::Returns if ways > 0 => steps.push(Step::Return(f, b)),
+                    Kind::Ways if ways > 1 => steps.extend((0..ways).map(|n| Step::Go(f, b, n))),
+                    Kind::Returns | Kind::Ways => {}
+                }
+            }
+        }
+        steps
+    }
+
+    /// The same change on the other side.
+    fn there(&self, pair: &Pair, step: Step) -> Option<Step> {
+        let block = |f: FuncId, b: BlockId| {
+            let last = pair.before.module.function(f).block(b).insts.last()?;
+            let (g, twin) = (self.functions.get(&f)?, self.insts.get(&(f, *last))?);
+            let function = pair.after.module.function(*g);
+            Some((*g, function.block_ids().find(|b| function.block(*b).insts.last() == Some(twin))?))
+        };
+        Some(match step {
+            Step::Remove(f, i) => Step::Remove(*self.functions.get(&f)?, *self.insts.get(&(f, i))?),
+            Step::Return(f, b) => block(f, b).map(|(g, b)| Step::Return(g, b))?,
+            Step::Go(f, b, n) => block(f, b).map(|(g, b)| Step::Go(g, b, n))?,
+        })
+    }
+}
+
+/// Does the instruction compute one of these values, or access memory with one?
+fn names(f: &Function, i: InstId, values: &BTreeSet<Value>) -> bool {
+    let inst = f.inst(i);
+    let accesses = matches!(
+        inst.kind,
+        InstKind::Load { .. }
+            | InstKind::Store { .. }
+            | InstKind::Call(_)
+            | InstKind::AtomicRmw { .. }
+            | InstKind::CmpXchg { .. }
+    );
+    let mut used = false;
+    inst.kind.for_each_operand(|v| used |= values.contains(&v));
+    values.contains(&Value::Inst(i)) || (accesses && used)
+}
+
+fn apply(c: &mut Candidate, step: Step) -> bool {
+    match step {
+        Step::Remove(f, i) => {
+            let function = c.module.function(f);
+            let is_address = c.module.types.pointer_space(function.inst(i).ty).is_some();
+            !(is_address && is_used(function, Value::Inst(i))) && instructions::take_away(c, f, i)
+        }
+        Step::Return(f, b) => blocks::return_here(c, f, b),
+        Step::Go(f, b, n) => {
+            let way = c.module.function(f).terminator(b).and_then(|last| last.kind.successors().get(n).copied());
+            way.is_some_and(|to| blocks::go(c, f, b, to))
+        }
+    }
+}
+
+#[derive(Copy, Clone)]
+enum Kind {
+    Returns,
+    Ways,
+    Removals,
+}
+
+/// Takes from both what the difference does not need: large ranges first, as [`coarse`](super::coarse) does.
+fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnMut(&Pair)) {
+    let size = |pair: &Pair| measure(&pair.before).instructions();
+    let mut parts = 2;
+    loop {
+        let (before, mut longest) = (size(pair), 0);
+        for kind in [Kind::Returns, Kind::Ways, Kind::Removals] {
+            let mut twins = Twins::of(pair);
+            let mut steps = twins.steps(pair, kind);
+            longest = longest.max(steps.len());
+            let (width, mut at) = (steps.len().div_ceil(parts), 0);
+            while at < steps.len() {
+                let end = steps.len().min(at + width);
+                match without(pair, &twins, &steps[at..end]).filter(|less| holds(less)) {
+                    Some(less) => {
+                        *pair = less;
+                        better(pair);
+                        twins = Twins::of(pair);
+                        steps = twins.steps(pair, kind);
+                    }
+                    None => at = end,
+                }
+            }
+        }
+        if size(pair) * 10 > before * 9 {
+            if longest > parts {
+                parts *= 2;
+            } else if size(pair) == before {
+                return;
+            }
+        }
+    }
+}
+
+/// The pair after some changes of both sides; `None` if nothing is smaller then.
+fn without(pair: &Pair, twins: &Twins, steps: &[Step]) -> Option<Pair> {
+    let mut less = pair.clone();
+    // Who uses an address goes before it.
+    for step in steps.iter().rev() {
+        if let Some(there) = twins.there(pair, *step)
+            && apply(&mut less.before, *step)
+        {
+            apply(&mut less.after, there);
+        }
+    }
+    let tidy = less.before.tidy() && less.after.tidy();
+    (tidy && measure(&less.before) < measure(&pair.before)).then_some(less)
+}
+
+/// Fewer threads, smaller objects and numbers.
+fn simplify_inputs(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool) {
+    let simpler = |pair: &Pair| {
+        let mut edits: Vec<Edit> = inputs::setups(&pair.before);
+        edits.extend(inputs::smaller_setups(&pair.before));
+        edits.iter().find_map(|edit| {
+            let mut less = pair.clone();
+            let smaller = edit(&mut less.before) && measure(&less.before) < measure(&pair.before);
+            less.after.setup.clone_from(&less.before.setup);
+            (smaller && holds(&less)).then_some(less)
+        })
+    };
+    while let Some(less) = simpler(pair) {
+        *pair = less;
+    }
+}
