@@ -69,8 +69,7 @@ fn kernels() {
     assert!(table.read == 100.0 && table.equal >= KERNEL_LINES_EQUAL, "{}% of the lines equal", table.equal);
 }
 
-/// A kernel about which every provider knows something, and whose second function has metadata of its own. A declaration of
-/// scopes is a call like another to aa-eval: it has no result that could be a pointer.
+/// A kernel about which every provider knows something, and whose second function has metadata of its own.
 const CHAINS: &str = "
 target triple = \"nvptx64-nvidia-cuda\"
 @g = internal global i32 0
@@ -85,14 +84,12 @@ define void @f(ptr %p, ptr noalias %q, ptr addrspace(3) %s) {
   ret void
 }
 define void @k(ptr %p, ptr %q) {
-  call void @llvm.experimental.noalias.scope.decl(metadata !5)
   %v = load i32, ptr %p, !alias.scope !5
   store i32 1, ptr %q, !noalias !5
   call void @other(), !noalias !5
   ret void
 }
 declare void @other()
-declare void @llvm.experimental.noalias.scope.decl(metadata)
 !0 = !{!1, !1, i64 0}
 !1 = !{!\"int\", !4}
 !2 = !{!3, !3, i64 0}
@@ -129,24 +126,59 @@ fn chains_of_providers_answer_as_stock_does() {
                     "-print-all-alias-modref-info".into(),
                     "-evaluate-aa-metadata".into(),
                 ];
-                let ours = Command::new(env!("CARGO_BIN_EXE_aliasmith"))
-                    .args(["aa-eval", "--profile", &format!("llvm-{major}")])
-                    .args(&options)
-                    .arg(&file)
-                    .output()
-                    .expect("aliasmith runs");
-                let theirs = Command::new(format!("opt-{major}"))
-                    .args(["-disable-output"])
-                    .args(&options)
-                    .arg(&file)
-                    .output()
-                    .expect("opt runs");
-                let answers = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
-                let (ours, theirs) = (answers(&ours.stdout), answers(&theirs.stderr));
-                assert_eq!(ours, theirs, "opt-{major} {options:?}");
+                same_text(major, &options, &file);
             }
         }
     }
+}
+
+/// A declaration of scopes has no result that could be a pointer.
+const DECLARED: &str = "
+define void @k(ptr %p, ptr %q) {
+  call void @llvm.experimental.noalias.scope.decl(metadata !0)
+  %v = load i32, ptr %p, !alias.scope !0
+  store i32 1, ptr %q, !noalias !0
+  call void @other(), !noalias !0
+  ret void
+}
+declare void @other()
+declare void @llvm.experimental.noalias.scope.decl(metadata)
+!0 = !{!1}
+!1 = !{!1, !2}
+!2 = !{!2}
+";
+
+/// To aa-eval it is a call like another; loads and stores with metadata are sets of their own.
+#[test]
+fn declarations_of_scopes_are_asked_about_as_calls() {
+    let folder = tempfile::tempdir().expect("a folder for the kernel");
+    let file = folder.path().join("declared.ll");
+    fs::write(&file, DECLARED).expect("the folder is ours");
+    let options = ["-passes=aa-eval", "-print-all-alias-modref-info", "-evaluate-aa-metadata"].map(String::from);
+    for major in ["15", "16", "19", "22"].iter().filter(|m| common::installed(&[&format!("opt-{m}")])) {
+        let text = same_text(major, &options, &file);
+        assert!(text.contains("2 pointers, 2 call sites") && text.contains("Ptr: i32* %p\t<->  call void @llvm.exp"));
+    }
+}
+
+/// The text of aa-eval on both sides, which must be one.
+fn same_text(major: &str, options: &[String], file: &Path) -> String {
+    let ours = Command::new(env!("CARGO_BIN_EXE_aliasmith"))
+        .args(["aa-eval", "--profile", &format!("llvm-{major}")])
+        .args(options)
+        .arg(file)
+        .output()
+        .expect("aliasmith runs");
+    let theirs = Command::new(format!("opt-{major}"))
+        .args(["-disable-output"])
+        .args(options)
+        .arg(file)
+        .output()
+        .expect("opt runs");
+    let answers = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
+    let (ours, theirs) = (answers(&ours.stdout), answers(&theirs.stderr));
+    assert_eq!(ours, theirs, "opt-{major} {options:?}");
+    ours
 }
 
 /// The Must bit of ModRef and of clobbers of calls, and what becomes of records of pointers above the saturation threshold.

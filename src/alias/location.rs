@@ -99,8 +99,9 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
         return Some(LocationSize::UpperBound(bytes));
     }
     // One vector register's worth.
-    if name.starts_with("llvm.arm.neon.vld1.") && i == 0 || name.starts_with("llvm.arm.neon.vst1.") && i == 0 {
-        let data = if name.contains(".vld1.") { call_type(view, call) } else { call.args.get(1).map(|a| a.ty) };
+    let is_load = name.starts_with("llvm.arm.neon.vld1.");
+    if i == 0 && (is_load || name.starts_with("llvm.arm.neon.vst1.")) {
+        let data = if is_load { call_type(view, call) } else { call.args.get(1).map(|a| a.ty) };
         return view.layout.store_size(&view.module.types, data?).map(LocationSize::Precise);
     }
     None
