@@ -88,7 +88,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     let wrong = ["check", PTRMASK, "--profile", "llvm-22", "--runs", "2", "--answers", "--out", &out];
     let calls: Vec<Vec<&str>> = vec![
         [&wrong[..], &reference].concat(),
-        [&["check", "tests/cli/violation.ll", "--runs", "2"][..], &reference].concat(),
+        [&["check", "tests/cli/violation.ll", "--runs", "2", "-v"][..], &reference].concat(),
         vec!["report", &out],
         vec!["run", PTRMASK, "--trace"],
         vec!["run", saxpy],

@@ -10,7 +10,8 @@
 # LIMIT (seconds per file, 120), ONLY (a pattern of file names, '*') and JOBS (1) may be set in the environment.
 #
 # The results are lines of fields between tabs; the second field is the file:
-#   file    FILE EXIT SECONDS FUNCTIONS LEGAL ASKED ACCESSED      LEGAL: functions with a run that counts
+#   file    FILE EXIT SECONDS FUNCTIONS LEGAL ASKED ACCESSED MOOT      LEGAL: functions with a run that counts;
+#   MOOT: questions that no run can put to the test
 #   discard FILE NUMBER REASON
 #   finding FILE SIGNATURE FUNCTION WHAT      lead FILE WHY      violation FILE FUNCTION UB DETAIL      note FILE TEXT
 set -euo pipefail
@@ -23,10 +24,11 @@ summary() {
             sub(/-.*/, "", file)
             return file
         }
+        function percent(some, all) { return all ? sprintf("%.1f", 100 * some / all) : "-" }
         $1 == "file" {
             for (i = 1; i <= 2; i++) {
                 k = i == 1 ? kind($2) : "all"
-                files[k]++; functions[k] += $5; legal[k] += $6; asked[k] += $7; accessed[k] += $8; time[k] += $4
+                files[k]++; functions[k] += $5; legal[k] += $6; asked[k] += $7; accessed[k] += $8; moot[k] += $9; time[k] += $4
                 if ($4 > longest[k]) longest[k] = $4
             }
             if ($3 > 3) capped = capped " " $2
@@ -37,10 +39,11 @@ summary() {
         $1 == "lead" { leads++ }
         $1 == "violation" { violations++ }
         END {
-            print "kind\tfiles\tfunctions\tlegal\tasked\taccessed\tpercent\tseconds\tlongest"
+            print "kind\tfiles\tfunctions\tlegal\tasked\tmoot\taccessed\tpercent\tof others\tseconds\tlongest"
             for (k in files) {
-                line = sprintf("%s\t%d\t%d\t%d\t%d\t%d\t%.1f\t%d\t%d", k, files[k], functions[k], legal[k], asked[k],
-                    accessed[k], asked[k] ? 100 * accessed[k] / asked[k] : 100, time[k], longest[k])
+                line = sprintf("%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t%d\t%d", k, files[k], functions[k], legal[k],
+                    asked[k], moot[k], accessed[k], percent(accessed[k], asked[k]),
+                    percent(accessed[k], asked[k] - moot[k]), time[k], longest[k])
                 if (k == "all") last = line; else print line | "LC_ALL=C sort"
             }
             close("LC_ALL=C sort")
@@ -55,7 +58,7 @@ if [ "${1-}" = --summary ]; then
     summary "$2"
     exit
 fi
-[ $# -ge 1 ] || { sed -n '2,16s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 1 ] || { sed -n '2,17s/^# \{0,1\}//p' "$0"; exit 2; }
 results=$1
 shift
 here=$(dirname "$0")
