@@ -233,7 +233,7 @@ impl Patient<'_> {
 
     /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
     fn tame(&mut self) {
-        let mut rng = Rng::new(self.setup.seed, 0x74_616d_65);
+        let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
         let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { bits: 16..=64, value }) = input
