@@ -134,20 +134,44 @@ fn started(expression: &Expression) -> io::Result<Arc<Handle>> {
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Runs it to its end, until the time is over, or (`None`) until it has printed more than `most` bytes into one of the files.
+/// While the process could run and is not let, because the machine is busy, its time does not pass: an `opt` that waits for
+/// others hangs no more than they do.
 fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64) -> io::Result<Option<End>> {
     let handle = started(expression)?;
     let begin = Instant::now();
     loop {
-        let left = timeout.saturating_sub(begin.elapsed());
-        if let Some(output) = handle.wait_timeout(left.min(LOOK))? {
+        let passed = begin.elapsed();
+        if let Some(output) = handle.wait_timeout(timeout.saturating_sub(passed).clamp(Duration::ZERO, LOOK))? {
             return Ok(Some(end_of(&output.status)));
         }
         let is_flood = files.iter().any(|file| file.metadata().is_ok_and(|m| m.len() > most));
-        if is_flood || left.is_zero() {
+        let is_over =
+            passed >= timeout && (passed >= timeout.saturating_mul(BUSY) || !is_kept_waiting(&handle, timeout));
+        if is_flood || is_over {
             handle.kill()?;
             return Ok((!is_flood).then_some(End::TimedOut));
         }
+        if passed >= timeout {
+            std::thread::sleep(LOOK);
+        }
     }
+}
+
+/// A process that is kept waiting may take so many times its time.
+const BUSY: u32 = 20;
+
+/// Could the process run, and has it had less of a processor than `time`? Linux tells; elsewhere it is never said to wait.
+fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
+    let state = |pid: &u32| running(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
+    handle.pids().iter().filter_map(state).any(|had| had < time)
+}
+
+/// The processor time that a process had, if it is running or ready to, as proc_pid_stat(5) gives it: a name in
+/// parentheses, the state, ten fields, then ticks in user and in kernel mode, of which Linux has 100 in a second.
+fn running(stat: &str) -> Option<Duration> {
+    let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+    let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
+    (fields[0] == "R").then(|| Duration::from_millis(ticks.saturating_mul(10)))
 }
 
 /// Almost every file system hands out room in blocks of at most this size.
@@ -227,6 +251,15 @@ mod tests {
     #[test]
     fn a_hang_is_killed() {
         assert_eq!(sh("exec sleep 60", "", 50).end, End::TimedOut);
+    }
+
+    #[test]
+    fn a_busy_machine_makes_no_hang() {
+        let had =
+            |state: &str| running(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
+        assert_eq!((had("R"), had("S"), running("")), (Some(Duration::from_millis(1500)), None, None));
+        // It runs all the time, and is given the time that it may take: that is a hang.
+        assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
     }
 
     #[test]

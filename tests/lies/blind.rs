@@ -42,7 +42,6 @@ pub const LIST: &[(&str, &[&str])] = &[
     ),
     ("known blind spot: llvm.objectsize may answer anything", &["freedoms/objectsize/smaller"]),
     ("known blind spot: no end within the budget is a lead", &["freedoms/mustprogress/made-endless"]),
-    ("known blind spot: an exported variable starts with its initialiser", &["globalopt/variable/exported"]),
     (
         "known blind spot: of the library functions only allocation is executed",
         &[

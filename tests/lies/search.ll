@@ -112,7 +112,7 @@ define i32 @f(i32 %x, i32 %y, i1 %c, i8 %m) {
 ;;   - %d = icmp ult i32 %s, 10
 ;;   + %d = icmp ule i32 %s, 10
 ;; lie search/boundary/end-of-range: behind the largest number is poison, and now it counts though c is false
-;;   runs 64
+;;   runs 256
 ;;   - %g = select i1 %c, i1 %k, i1 false
 ;;   + %g = and i1 %c, %k
 ;; lie search/boundary/byte: a hundred is not above a hundred
