@@ -2,9 +2,7 @@
 //!
 //!     cargo run --example same -- before.ll after.ll
 
-use aliasmith::ir::parse::parse_module;
-use aliasmith::machine::Options;
-use aliasmith::translation::modules::compare;
+use aliasmith::front::{Options, compare, parse_module};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let files: Vec<String> = std::env::args().skip(1).collect();

@@ -4,50 +4,59 @@
 //! UB-free execution refutes. The modules below are listed from the bottom of the house to the top; each uses
 //! only those above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
 //!
-//! # The front door
-//!
-//! | to | call |
-//! |---|---|
-//! | read IR | [`ir::parse::parse_module`] |
-//! | read the inputs that a file states | [`case::lines::parse`] |
-//! | print it for a release | [`ir::print::print_module`] |
-//! | generate a kernel with its inputs | [`gen::from_seed`] |
-//! | find the installed `opt`s | [`oracle::resolve`] of [`oracle::built_in`] |
-//! | ask one of them | [`oracle::ask_one`] |
-//! | ask the reference | [`alias::evaluate`] |
-//! | run a kernel | [`machine::run`] |
-//! | judge a kernel: ask, run, compare | [`triage::check::check`] |
-//! | compare two modules | [`translation::modules::compare`] |
-//! | make a finding small | [`triage::smallest::reduced`] |
-//! | make two modules that differ small | [`reduce::pair::reduce_pair`] |
-//! | report it | [`report::text::finding`], [`report::upstream::upstream`], [`report::html::page`] |
-//!
-//! `examples/` has programs that do. Everything else may change with any commit.
+//! Whoever uses the library comes in by [`front`], which names what stays. Everything else is public for the command, the
+//! tests and the fuzz targets alone, and may change with any commit.
 
 #[macro_use]
+#[doc(hidden)]
 pub mod words;
 
+#[doc(hidden)]
 pub mod random;
+#[doc(hidden)]
 pub mod ir;
+#[doc(hidden)]
 pub mod answers;
+#[doc(hidden)]
 pub mod target;
+#[doc(hidden)]
 pub mod case;
+#[doc(hidden)]
 pub mod r#gen;
+#[doc(hidden)]
 pub mod machine;
+#[doc(hidden)]
 pub mod values;
+#[doc(hidden)]
 pub mod alias;
+#[doc(hidden)]
 pub mod memssa;
+#[doc(hidden)]
 pub mod passes;
+#[doc(hidden)]
 pub mod oracle;
+#[doc(hidden)]
 pub mod judge;
+#[doc(hidden)]
 pub mod explore;
+#[doc(hidden)]
 pub mod finding;
+#[doc(hidden)]
 pub mod trial;
+#[doc(hidden)]
 pub mod translation;
+#[doc(hidden)]
 pub mod reduce;
+#[doc(hidden)]
 pub mod triage;
+#[doc(hidden)]
 pub mod compare;
+#[doc(hidden)]
 pub mod report;
+#[doc(hidden)]
 pub mod hunt;
+#[doc(hidden)]
 pub mod selftest;
+#[doc(hidden)]
 pub mod fuzzing;
+pub mod front;

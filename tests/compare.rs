@@ -10,43 +10,8 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use tempfile::tempdir;
 
-/// What LLVM's own history says of 19 and 22: NVPTX's analysis became the first of the chain, and so pointers that a cast brings
-/// from global to shared memory no longer alias; shared memory of the cluster may be one's own (llvm#135444); inline assembly
-/// without side effects touches no memory.
-const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"
-define i32 @casts(ptr addrspace(1) %p) {
-  %g = addrspacecast ptr addrspace(1) %p to ptr
-  %s = addrspacecast ptr %g to ptr addrspace(3)
-  store i32 1, ptr addrspace(1) %p
-  store i32 2, ptr addrspace(3) %s
-  %v = load i32, ptr addrspace(1) %p
-  ret i32 %v
-}
-define i32 @cluster(ptr addrspace(3) %p, ptr addrspace(7) %q) {
-  store i32 1, ptr addrspace(3) %p
-  store i32 2, ptr addrspace(7) %q
-  %v = load i32, ptr addrspace(3) %p
-  ret i32 %v
-}
-define i32 @assembly(ptr %p) {
-  store i32 1, ptr %p
-  %a = call i32 asm \"mov.u32 $0, %laneid;\", \"=r\"()
-  %v = load i32, ptr %p
-  %w = add i32 %a, %v
-  ret i32 %w
-}
-";
-
-/// Offsets are reckoned in the 32 bits of shared memory's indices from 20 on (llvm#119365): 2^31 - 4 and -2^31 are four apart.
-const WIDTH: &str = "target triple = \"amdgcn-amd-amdhsa\"
-define amdgpu_kernel void @width(ptr addrspace(3) %p) {
-  %a = getelementptr i8, ptr addrspace(3) %p, i32 -2147483648
-  %b = getelementptr i8, ptr addrspace(3) %p, i32 2147483644
-  store i64 1, ptr addrspace(3) %b, align 4
-  store i32 2, ptr addrspace(3) %a, align 4
-  ret void
-}
-";
+/// Kernels about which the answers changed; each file says why.
+const FLIPS: &str = "corpus/flips";
 
 /// Kind and title of each change, and its places.
 fn changes(old: &str, new: &str, folder: &str) -> Vec<(String, String)> {
@@ -70,11 +35,7 @@ fn the_changes_from_19_to_22_are_named_once() {
     if !installed(&["opt-19", "opt-22"]) {
         return;
     }
-    let dir = tempdir().expect("a folder");
-    for (name, text) in [("nvptx.ll", NVPTX), ("width.ll", WIDTH)] {
-        fs::write(dir.path().join(name), text).expect("a file");
-    }
-    let all = changes("opt-19", "opt-22", &dir.path().display().to_string());
+    let all = changes("opt-19", "opt-22", FLIPS);
     for (kind, title) in [
         ("changed answer", "alias of spaces 1 and 3 through addrspacecast: MustAlias before, NoAlias now (nvptx-aa)"),
         ("lost precision", "alias of spaces 3 and 7: NoAlias before, MayAlias now (nvptx-aa)"),
@@ -93,14 +54,11 @@ fn nvptx_aa_came_with_19_and_a_release_is_not_compared_with_itself() {
     if !installed(&["opt-16", "opt-19"]) {
         return;
     }
-    let dir = tempdir().expect("a folder");
-    fs::write(dir.path().join("nvptx.ll"), NVPTX).expect("a file");
-    let folder = dir.path().display().to_string();
-    let all = changes("opt-16", "opt-19", &folder);
+    let all = changes("opt-16", "opt-19", FLIPS);
     let came = "alias of spaces 3 and 7: MayAlias before, NoAlias now (nvptx-aa)".to_string();
     assert!(all.contains(&("gained precision".into(), came)), "{all:#?}");
     assert!(!all.iter().any(|(_, title)| title.contains("through addrspacecast: MustAlias")), "both say so: {all:#?}");
-    assert_eq!(aliasmith(&["compare", "opt-19", "opt-19", &folder]).code, 2);
+    assert_eq!(aliasmith(&["compare", "opt-19", "opt-19", FLIPS]).code, 2);
 }
 
 /// What both builds of one tree are wrong about is no matter of a change.

@@ -1,0 +1,45 @@
+//! The front door: what a program of your own calls.
+//!
+//! | to | call |
+//! |---|---|
+//! | read IR of LLVM 15 to 22 | [`parse_module`] |
+//! | read the inputs that a file states | [`parse_lines`] |
+//! | print it for a release | [`print_module`] |
+//! | generate a kernel with its inputs | [`generate`] |
+//! | find the installed `opt`s | [`resolve`] of [`built_in`] |
+//! | ask one of them | [`ask_one`] |
+//! | ask the reference | [`evaluate`] |
+//! | run a kernel | [`run`] |
+//! | judge a kernel: ask, run, compare | [`check`] |
+//! | compare two modules | [`compare`] |
+//! | make a finding small | [`reduced`] |
+//! | report it | [`text`], [`upstream`], [`page`] |
+//!
+//! `examples/` has programs that do.
+
+#[doc(inline)]
+pub use crate::alias::{Ask as AskReference, evaluate};
+#[doc(inline)]
+pub use crate::case::{Case, Setup, lines::parse as parse_lines};
+#[doc(inline)]
+pub use crate::finding::Finding;
+#[doc(inline)]
+pub use crate::r#gen::{Features, from_seed as generate};
+#[doc(inline)]
+pub use crate::ir::{Module, dialect::Dialect, parse::parse_module, print::print_module};
+#[doc(inline)]
+pub use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
+#[doc(inline)]
+pub use crate::oracle::{Ask, Lane, Oracle, Reply, Subject, Timeouts, ask_one, built_in, resolve};
+#[doc(inline)]
+pub use crate::report::{html::page, text::finding as text, upstream::upstream};
+#[doc(inline)]
+pub use crate::target::Profile;
+#[doc(inline)]
+pub use crate::translation::modules::{Compared, compare};
+#[doc(inline)]
+pub use crate::triage::check::{Checked, check};
+#[doc(inline)]
+pub use crate::triage::smallest::reduced;
+#[doc(inline)]
+pub use crate::trial::panel::Panel;
