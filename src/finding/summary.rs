@@ -64,6 +64,9 @@ pub struct Summary {
     pub contradictions: u64,
     /// How often each oracle gave each answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
+    /// The same of the reference alone, by the provider that decided: for the page. A summary's JSON line has no such key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub providers: BTreeMap<String, BTreeMap<String, u64>>,
     /// Instructions that were read without being understood.
     pub opaque: u64,
     /// Wall time.
@@ -131,10 +134,10 @@ impl Summary {
             mine.precision += c.precision;
             mine.contradiction += c.contradiction;
         }
-        for (oracle, answers) in &o.precision {
-            let mine = self.precision.entry(oracle.clone()).or_default();
-            for (answer, n) in answers {
-                *mine.entry(answer.clone()).or_default() += n;
+        for (mine, others) in [(&mut self.precision, &o.precision), (&mut self.providers, &o.providers)] {
+            for (who, answers) in others {
+                let mine = mine.entry(who.clone()).or_default();
+                answers.iter().for_each(|(answer, n)| *mine.entry(answer.clone()).or_default() += n);
             }
         }
     }

@@ -11,6 +11,7 @@ use crate::finding::describe::{Operand, Sides};
 use crate::finding::{Finding, Lead, Summary};
 use crate::triage::check::Coverage;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// One compact JSON line (without the line end); keys in the order of docs/lines.schema.json.
 pub fn finding_json(finding: &Finding) -> String {
@@ -24,7 +25,8 @@ pub fn lead_json(lead: &Lead) -> String {
 
 /// As [`finding_json`].
 pub fn summary_json(summary: &Summary) -> String {
-    serde_json::to_string(summary).expect("a summary is plain data")
+    let line = Summary { providers: BTreeMap::new(), ..summary.clone() };
+    serde_json::to_string(&line).expect("a summary is plain data")
 }
 
 /// What the runs of one entry of `file` put to the test.

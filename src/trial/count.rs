@@ -59,7 +59,11 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     for (list, owner) in answers.iter().zip(owner) {
         let counts = summary.precision.entry(oracles[*owner].name().to_string()).or_default();
         summary.claims += list.claims.len() as u64;
+        let mut decided: FxHashMap<(&str, &str), u64> = FxHashMap::default();
         for claim in &list.claims {
+            if let Some((provider, _)) = claim.rule.and_then(|rule| rule.split_once('/')) {
+                *decided.entry((provider, claim.answer.name())).or_default() += 1;
+            }
             *counts.entry(claim.answer.name().to_string()).or_default() += 1;
             let pairs = matches!(claim.question.kind(), QuestionKind::Alias | QuestionKind::Modref);
             let globals = pairs && pipeline::has_globals_aa(&list.pipeline);
@@ -69,6 +73,9 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
                     ours.push(((list.function, claim.question, globals), claim.answer));
                 }
             }
+        }
+        for ((provider, answer), n) in decided {
+            *summary.providers.entry(provider.into()).or_default().entry(answer.into()).or_default() += n;
         }
     }
     let mut found = Compared::default();

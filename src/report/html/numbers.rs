@@ -61,17 +61,12 @@ pub fn hunt(s: &Summary) -> String {
             vec![name, c.asked.to_string(), accessed, usable, share(c.overlapping, c.exercised_accessed)]
         }),
     );
-    let answers: BTreeSet<&str> = s.precision.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
-    let heads: Vec<&str> = std::iter::once("oracle").chain(answers.iter().copied()).collect();
     out += "<h3>Answers by oracle</h3>\n";
-    out += &table(
-        &heads,
-        s.precision.iter().map(|(oracle, counts)| {
-            let total = counts.values().sum();
-            let of = |answer: &&str| share(counts.get(*answer).copied().unwrap_or(0), total);
-            std::iter::once(oracle.clone()).chain(answers.iter().map(of)).collect()
-        }),
-    );
+    out += &answers("oracle", &s.precision);
+    if !s.providers.is_empty() {
+        out += "<h3>Answers of the reference, by the provider that decided</h3>\n";
+        out += &answers("provider", &s.providers);
+    }
     if !s.agreement.is_empty() {
         out += "<h3>Agreement with the reference</h3>\n";
         out += &table(
@@ -84,6 +79,18 @@ pub fn hunt(s: &Summary) -> String {
     }
     out += "<h3>Discarded</h3>\n";
     out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
+}
+
+/// Who gave which answer how often.
+fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> String {
+    let answers: BTreeSet<&str> = counts.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
+    let heads: Vec<&str> = std::iter::once(who).chain(answers.iter().copied()).collect();
+    let row = |(name, counts): (&String, &BTreeMap<String, u64>)| {
+        let total = counts.values().sum();
+        let of = |answer: &&str| share(counts.get(*answer).copied().unwrap_or(0), total);
+        std::iter::once(name.clone()).chain(answers.iter().map(of)).collect()
+    };
+    table(&heads, counts.iter().map(row))
 }
 
 /// What the profiles of the releases say of pointers of two spaces of which nothing else is known.
