@@ -180,6 +180,7 @@ impl Spaces {
         match (self.family, home, space.0) {
             (_, Home::Code, _) => Some(0),
             (Family::Flat, Home::Local, 0) => Some(0),
+            (Family::Flat, Home::Local, _) if self.is_joined(space) && self.is_joined(self.native(home)) => Some(0),
             (Family::Nvptx, Home::Shared, 7) => Some(slice),
             (Family::Nvptx | Family::Amdgcn, Home::Shared, 0) => Some(SHARED_WINDOW + slice),
             (Family::Nvptx | Family::Amdgcn, Home::Local, 0) => Some(LOCAL_WINDOW),

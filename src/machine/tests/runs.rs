@@ -168,3 +168,18 @@ fn tail_called_peers_leave_the_callers_stack_alone() {
     };
     assert_eq!((touched("tail call"), touched("call")), (1, 2));
 }
+
+/// Of a target that nobody knows, spaces that casts connect show an alloca too, and others do not.
+#[test]
+fn an_alloca_is_seen_through_the_spaces_that_casts_connect() {
+    let text = |cast: &str| {
+        format!(
+            "target triple = \"x86_64-unknown-linux-gnu\"\ndefine i32 @k() {{\n  %a = alloca i32\n  store i32 7, ptr %a\n  {cast}\n  \
+             %v = load i32, ptr addrspace(1) %c\n  ret i32 %v\n}}\n"
+        )
+    };
+    let run = |cast: &str| run_one(&case(&text(cast), Vec::new(), 1)).outcome;
+    assert_eq!(run("%c = addrspacecast ptr %a to ptr addrspace(1)"), Outcome::Counted);
+    let apart = run("%i = ptrtoint ptr %a to i64\n  %c = inttoptr i64 %i to ptr addrspace(1)");
+    assert!(matches!(apart, Outcome::Violation(_)), "{apart:?}");
+}
