@@ -55,7 +55,7 @@ pub fn questions_about(question: Option<QuestionKind>) -> String {
     }
 }
 
-/// What `--ask` takes.
+/// The names of questions that `--ask` takes, those first that are asked by default.
 pub fn questions() -> impl Iterator<Item = &'static str> {
     DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
 }

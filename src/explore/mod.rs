@@ -45,7 +45,7 @@ pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
 /// Bytes of dynamic shared memory of an ample draw.
 const AMPLE_SHARED: u64 = 1 << 16;
 
-/// Draws a setup.
+/// The setup that this seed stands for in draws of this manner.
 fn fresh(scene: &Scene<'_>, seed: u64, manner: Manner) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
     let shared = if manner == Manner::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };

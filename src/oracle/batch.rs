@@ -121,10 +121,12 @@ fn ask_group(
     for (plan, by_plugin) in plans.iter().zip(by_plugin) {
         let of_plan = match by_plugin {
             Some(of_plan) => of_plan,
-            None => match printed(opt, group, &mut prepared, plan, timeout)? {
-                Ok(of_plan) => of_plan,
-                Err(_) if group.len() > 1 => return Ok(None),
-                Err(reply) => return Ok(Some(vec![reply])),
+            None => match printed(opt, group, &mut prepared, plan, timeout) {
+                // Halves show which of them it is.
+                Ok(Err(_)) | Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(None),
+                Ok(Ok(of_plan)) => of_plan,
+                Ok(Err(reply)) => return Ok(Some(vec![reply])),
+                Err(ours) => return Err(ours),
             },
         };
         for (found, (answers, dropped)) in found.iter_mut().zip(of_plan) {
@@ -149,11 +151,7 @@ fn printed(
     timeout: Duration,
 ) -> Result<Result<Found, Reply>, OracleError> {
     let run = |timeout| run(opt, plan, prepared, timeout).map_err(|trouble| cannot_run(opt, trouble));
-    let mut ran = match run(timeout) {
-        // Halves show of which.
-        Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(Err(Reply::Unsupported(String::new()))),
-        ran => ran?,
-    };
+    let mut ran = run(timeout)?;
     if ran.end == End::TimedOut && group.len() == 1 {
         ran = run(timeout.saturating_mul(PATIENCE))?;
     }

@@ -141,6 +141,11 @@ pub enum Discovery {
 }
 
 impl Opt {
+    /// Its plugin, unless it is [not used any more](Plugin::trouble).
+    pub fn plugin_in_use(&self) -> Option<&Plugin> {
+        self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
+    }
+
     /// The `opt` of this path, which needs no manifest: it is asked as the built-in release next below its own is.
     pub fn at(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;

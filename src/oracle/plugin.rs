@@ -216,7 +216,7 @@ fn asked<T>(
     request: &Request<'_>,
     read: impl FnOnce(&str) -> Result<T, String>,
 ) -> Answered<T> {
-    let Some(plugin) = opt.plugin.as_ref().filter(|p| p.trouble().is_none()) else { return Answered::No };
+    let Some(plugin) = opt.plugin_in_use() else { return Answered::No };
     let is_of_module = |arg: &String| OF_THE_MODULE.iter().any(|name| arg.trim_start_matches('-').starts_with(name));
     if args.iter().any(is_of_module) || args.iter().chain(request.lines).any(|text| text.contains('\n')) {
         return Answered::No;

@@ -140,19 +140,18 @@ fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64
     let handle = started(expression)?;
     let begin = Instant::now();
     loop {
-        let passed = begin.elapsed();
-        if let Some(output) = handle.wait_timeout(timeout.saturating_sub(passed).clamp(Duration::ZERO, LOOK))? {
+        // A process whose time is over, and that is still here, is kept waiting.
+        let left = timeout.saturating_sub(begin.elapsed());
+        if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
         }
+        let passed = begin.elapsed();
         let is_flood = files.iter().any(|file| file.metadata().is_ok_and(|m| m.len() > most));
         let is_over =
             passed >= timeout && (passed >= timeout.saturating_mul(BUSY) || !is_kept_waiting(&handle, timeout));
         if is_flood || is_over {
             handle.kill()?;
             return Ok((!is_flood).then_some(End::TimedOut));
-        }
-        if passed >= timeout {
-            std::thread::sleep(LOOK);
         }
     }
 }

@@ -82,8 +82,7 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
-    let (list, knobs) = all_knobs(pipeline, knobs);
-    through(&Given { opt, lane, looks: Looks::Printed, list, knobs, timeouts }, subjects)
+    through(opt, (lane, Looks::Printed), subjects, (pipeline, knobs), timeouts)
 }
 
 /// The same through the plugin, which looks at the MemorySSA that is kept behind every pass. A lot that has no
@@ -95,19 +94,22 @@ pub fn watched(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
-    let (list, knobs) = all_knobs(pipeline, knobs);
-    through(&Given { opt, lane: Lane::Plugin, looks: Looks::Everywhere, list, knobs, timeouts }, subjects)
+    through(opt, (Lane::Plugin, Looks::Everywhere), subjects, (pipeline, knobs), timeouts)
 }
 
-fn all_knobs<'a>(pipeline: &'a str, knobs: &[String]) -> (&'a str, Vec<String>) {
+fn through(
+    opt: &Opt,
+    (lane, looks): (Lane, Looks),
+    subjects: &[Subject<'_>],
+    (pipeline, knobs): (&str, &[String]),
+    timeouts: Timeouts,
+) -> Result<Transformed, OracleError> {
     let (list, own) = with_knobs(pipeline);
-    (list, own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect())
-}
-
-fn through(given: &Given<'_>, subjects: &[Subject<'_>]) -> Result<Transformed, OracleError> {
+    let knobs = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
+    let given = Given { opt, lane, looks, list, knobs, timeouts };
     let mut done = Transformed::default();
     for group in groups(subjects) {
-        cut(&group, &mut |part: &[usize]| transform_group(given, subjects, part, &mut done))?;
+        cut(&group, &mut |part: &[usize]| transform_group(&given, subjects, part, &mut done))?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)

@@ -15,7 +15,7 @@ fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     functions.flat_map(of).filter(goes).collect()
 }
 
-/// Each instruction away.
+/// An edit per instruction that may go; each takes that one away.
 pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let edit = |(f, i): (FuncId, InstId)| -> Edit { Box::new(move |c| take_away(c, f, i)) };
     removable(c).into_iter().map(edit).collect()

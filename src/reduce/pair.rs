@@ -28,7 +28,7 @@ pub struct Pair {
     pub after: Candidate,
 }
 
-/// The smallest pair.
+/// The smallest pair that differs in the same kind of thing as the one that was given.
 #[derive(Clone, Debug)]
 pub struct Reduced {
     /// The two.

@@ -96,7 +96,7 @@ impl Panel {
     /// Asks again for what is printed. An error, if one of the modules was answered otherwise.
     pub fn hold_to_print(&self, oracle: usize, subjects: &[Subject<'_>], said: &[&Said]) -> Result<(), OracleError> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return Ok(()) };
-        let Some(plugin) = opt.plugin.as_ref().filter(|p| p.trouble().is_none()) else { return Ok(()) };
+        let Some(plugin) = opt.plugin_in_use() else { return Ok(()) };
         let printed = ask_printed(opt, subjects, &self.ask, self.timeouts)?;
         let differs = |(said, printed): (&&Said, &Reply)| match (said, printed) {
             (Said::Answers(a), Reply::Answered { answers: b, .. }) => difference(a, b),
@@ -141,7 +141,7 @@ impl Panel {
 
     /// Is the MemorySSA that this `opt` keeps looked at behind every pass, by its plugin?
     pub fn watches(&self, opt: &Opt) -> bool {
-        self.lane == Lane::Plugin && opt.plugin.as_ref().is_some_and(|p| p.trouble().is_none())
+        self.lane == Lane::Plugin && opt.plugin_in_use().is_some()
     }
 
     /// Every pipeline with every oracle that knows it.
