@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// Found among fewer kernels than this.
 const KERNELS: u64 = 512;
 
-const SOON: [&str; 14] = [
+const SOON: [&str; 16] = [
     "shared-and-cluster-apart",
     "stores-keep-nothing",
     "paths-to-access",
@@ -22,6 +22,8 @@ const SOON: [&str; 14] = [
     "skipped-path",
     "budget-answers-entry",
     "no-new-phi",
+    "unheard-deletions",
+    "unheard-escapes",
     "end-reads-nothing",
     "captured-noalias",
     "dropped-provenance",

@@ -81,8 +81,15 @@ define void @f(ptr %p, ptr noalias %q, ptr addrspace(3) %s) {
   store i32 2, ptr @h
   store i32 2, ptr addrspace(3) %s
   call void @other()
+  %o = call i32 @own()
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   ret void
 }
+define internal i32 @own() {
+  %v = load i32, ptr @g
+  ret i32 %v
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 define void @k(ptr %p, ptr %q) {
   %v = load i32, ptr %p, !alias.scope !5
   store i32 1, ptr %q, !noalias !5

@@ -1,8 +1,9 @@
 //! What a question needs of one pointer or one call, kept while one function is analysed.
 //!
 //! A function does not change while it is looked at ([`FunctionView`](crate::values::FunctionView) borrows the module),
-//! so what depends on one value only is computed once however many questions name it. Nothing here depends on the
-//! assumptions of a question; those live in [`Query`](super::Query).
+//! so what depends on one value only is computed once however many questions name it. Who keeps it while the function
+//! changes is told what to forget ([`Kept`](super::kept::Kept)). Nothing here depends on the assumptions of a question; those
+//! live in [`Query`](super::Query).
 
 use super::query::Assumptions;
 use super::trace::Trace;
@@ -31,4 +32,18 @@ pub struct Memo {
     pub spare: Cell<Assumptions>,
     /// The queries so far, if somebody wants to see them.
     pub trace: Trace,
+}
+
+impl Memo {
+    /// Forgets every fact about a value.
+    pub fn forget(&mut self, v: Value) {
+        self.origins.forget(&v);
+        self.objects.forget(&v);
+        self.spaces.forget(&v);
+        self.decomposed.forget(&v);
+        self.not_captured.forget(&v);
+        if let Value::Inst(i) = v {
+            self.effects.forget(&i);
+        }
+    }
 }

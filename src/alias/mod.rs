@@ -16,6 +16,7 @@ pub mod explain;
 pub mod facts;
 pub mod globals;
 pub mod instruction;
+pub mod kept;
 pub mod location;
 pub mod matrix;
 pub mod memo;

@@ -10,7 +10,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::judge::same::DifferenceKind;
 use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
-use crate::memssa::script::Session;
+use crate::memssa::script::{Session, draw::draw};
 use crate::memssa::verify::verify;
 use crate::oracle::{Ask, Lane, Timeouts, graphs_in};
 use crate::target::Profile;
@@ -70,28 +70,15 @@ pub fn soundness(bytes: &[u8]) {
 }
 
 /// Generates a kernel, changes it step by step as the bytes say, and holds the updated MemorySSA against every rule of its
-/// shape and against a fresh build.
+/// shape and against a fresh build, and the kept alias analysis against a fresh one.
 pub fn memssa(bytes: &[u8]) {
     let (script, seed) = bytes.split_at(bytes.len().min(STEPS));
     let mut case = generate(&mut Unstructured::new(seed), &Features::all());
     let (entry, mut done) = (case.entry, Vec::new());
     let mut session = Session::new(&mut case.module, entry, Profile::sound());
-    for step in script.chunks_exact(4) {
-        let one_of = |all: Vec<String>, n: u8| all.get(usize::from(n) % all.len().max(1)).cloned().unwrap_or_default();
-        let (access, other) = (one_of(session.accesses(), step[1]), one_of(session.accesses(), step[2]));
-        let (from, to) = (one_of(session.blocks(), step[2]), one_of(session.blocks(), step[3]));
-        let pointer = one_of(session.pointers(), step[3]);
-        let line = match step[0] % 8 {
-            0 => format!("insert store i32 {pointer} before {access}"),
-            1 => format!("insert load i32 {pointer} end {from}"),
-            2 => format!("move {access} before {other}"),
-            3 => format!("move {access} end {to}"),
-            4 => format!("remove {access}"),
-            5 => format!("edge {from} {to}"),
-            6 => format!("no-edge {from} {to}"),
-            _ if session.blocks().len() > 40 => continue,
-            _ => format!("clone {from}"),
-        };
+    let mut picks = script.iter();
+    while !picks.as_slice().is_empty() {
+        let line = draw(&session, 40, |n| picks.next().map_or(0, |byte| usize::from(*byte) % n));
         // Not every change can be made; what was made must leave a right graph.
         let made = session.apply(&line);
         done.push(line);
@@ -104,7 +91,7 @@ pub fn memssa(bytes: &[u8]) {
     }
 }
 
-/// Bytes of the input that choose changes, four each.
+/// Bytes of the input that choose changes.
 const STEPS: usize = 64;
 
 /// Generates a kernel and sends it through passes of ours that promise nothing new: what they leave must be well-formed and

@@ -89,11 +89,27 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Ptr(to), lanes))
     }
 
-    /// Selects one of two pointers by a comparison or by a bit of data.
+    /// The pointer in the generic space.
+    fn as_generic(&mut self, v: Var) -> Option<Var> {
+        match v.kind {
+            Kind::Ptr(0) => Some(v),
+            Kind::Ptr(101) => None,
+            _ if !self.all_inside(&self.lanes(&v)) => None,
+            _ => self.cast_to(&v, 0),
+        }
+    }
+
+    /// Selects one of two pointers by a comparison or by a bit of data; now and then of two pointers into different spaces,
+    /// which become generic.
     pub(super) fn select_pointer(&mut self) -> Option<Var> {
         let (a, la) = self.base()?;
-        let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
+        let mixes = self.target != Target::Flat && self.on.has(Feature::AddrSpaceCast) && self.d.chance(30);
+        let b = self.pick(|g, v| {
+            let fits = if mixes { matches!(v.kind, Kind::Ptr(_)) && v.kind != a.kind } else { v.kind == a.kind };
+            fits && v.value != a.value && !g.points_to_slot(v)
+        })?;
         let lb = self.lanes(&b);
+        let (a, b) = if mixes { (self.as_generic(a)?, self.as_generic(b)?) } else { (a, b) };
         let cond = self.condition()?;
         let lc = self.lanes(&cond);
         let lanes: Vec<Lane> = (0..la.len()).map(|i| select(lc[i], la[i], lb[i])).collect();

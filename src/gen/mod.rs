@@ -41,7 +41,7 @@ use draw::Draw;
 use state::*;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 5;
+pub const GEN_VERSION: u32 = 6;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;

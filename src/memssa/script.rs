@@ -1,38 +1,49 @@
-//! Scripts of changes to a function: each is made to the function, told to the [`Updater`], and held against a fresh build.
+//! Scripts of changes to a function: each is made to the function, told to the [`Updater`] of its MemorySSA and to the alias
+//! analysis that is [`Kept`], and both are held against fresh ones.
 //!
 //! One change a line; what follows a `;` is a comment:
 //!
 //! ```text
 //! insert store i32 %p before %v      ; a store of zero
+//! insert store %q %p before %v       ; a store of the pointer %q: addEscapingUse
 //! insert load i64 @g end %loop       ; a load, before the terminator of the block
+//! copy %v before 2                   ; one more instruction like %v: copyValue
+//! replace %v                         ; a copy of %v takes its place: replaceWithNewValue
 //! move 2 before %v                   ; the instruction of `2 = MemoryDef`
-//! remove %v                          ; its uses become poison
+//! remove %v                          ; its uses become poison: deleteValue
 //! edge %a %b                         ; one more edge: `br` and `ret` become a branch on `true`
 //! no-edge %a %b
 //! clone %loop                        ; a copy that no edge leads to yet: %loop.copy
+//! alias i32 %p i64 %q                ; asks the kept analysis about two locations
 //! ```
 //!
 //! An instruction is named by its result, or by the number of its def as the graph was printed last. Only the shape of the
-//! graph matters here, so the values need not dominate their uses any more.
+//! graph and what pointers are made of matter here, so the values need not dominate their uses any more.
+
+mod check;
+pub mod draw;
+mod edges;
+mod names;
+
+pub use check::Wrong;
 
 use super::build::MemorySsa;
-use super::compare::differences;
 use super::update::Updater;
-use crate::alias::Analysis;
-use crate::answers::{AccessId, AccessKind, MemoryGraph};
-use crate::ir::print::ModulePrinter;
-use crate::ir::surgery::{insert_at, remove, replace_uses, set_terminator};
-use crate::ir::{
-    BlockId, Constant, DataLayout, Dialect, FuncId, Inst, InstId, InstKind, Module, Type, Value,
-    builder::FunctionBuilder,
-};
+use crate::alias::kept::{Kept, Unseen};
+use crate::alias::{Analysis, Location};
+use crate::answers::{AccessId, AliasResult, LocationSize, MemoryGraph};
+use crate::ir::builder::FunctionBuilder;
+use crate::ir::surgery::{insert_at, remove, replace_uses};
+use crate::ir::{AddressSpace, BlockId, Constant, DataLayout, FuncId, Inst, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
 
 /// Why a line cannot be done.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScriptError {
     /// No such statement.
-    #[error("expected insert, move, remove, edge, no-edge or clone, as `memssa --help` shows them")]
+    #[error(
+        "expected insert, copy, replace, move, remove, edge, no-edge, clone or alias, as `memssa --help` shows them"
+    )]
     Statement,
     /// A word that names no instruction, block or pointer of the function.
     #[error("no {what} '{name}' in the function")]
@@ -45,6 +56,23 @@ pub enum ScriptError {
     /// A change that the function does not allow.
     #[error("{0}")]
     Impossible(&'static str),
+    /// A value that the kept analysis may not be asked about.
+    #[error("the kept analysis cannot be asked about '{name}': {why}")]
+    Unseen {
+        /// The value.
+        name: String,
+        /// Why not.
+        why: Unseen,
+    },
+}
+
+/// What a line did.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// A change, or nothing: the line was empty.
+    Changed,
+    /// A question to the kept analysis.
+    Answered(AliasResult),
 }
 
 /// Where an instruction goes.
@@ -55,21 +83,26 @@ enum Place {
     End(BlockId),
 }
 
-/// A function with the graph that follows its changes.
+/// A function with the graph and the alias analysis that follow its changes.
 pub struct Session<'m> {
     module: &'m mut Module,
     f: FuncId,
     profile: &'m Profile,
     layout: DataLayout,
     updater: Updater,
+    kept: Kept,
+    /// Values that were removed, and how a script named them.
+    gone: Vec<(String, Value)>,
 }
 
 impl<'m> Session<'m> {
-    /// Starts with a fresh graph.
+    /// Starts with a fresh graph. A defect of the profile is also one of the updater and of the kept analysis.
     pub fn new(module: &'m mut Module, f: FuncId, profile: &'m Profile) -> Session<'m> {
         let layout = DataLayout::of(module);
-        let updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
-        Session { module, f, profile, layout, updater }
+        let mut updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
+        updater.defect = profile.defect;
+        let kept = Kept::new(module.function(f), profile.defect);
+        Session { module, f, profile, layout, updater, kept, gone: Vec::new() }
     }
 
     /// The module as it is now.
@@ -82,87 +115,119 @@ impl<'m> Session<'m> {
         self.updater.graph()
     }
 
-    /// The instructions with an access, as a script names them.
-    pub fn accesses(&self) -> Vec<String> {
-        let graph = self.updater.graph();
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
-        let names = printer.function(self.f);
-        let name = |id: AccessId| match graph.kind(id) {
-            AccessKind::Use(inst) => Some(names.operand_text(Value::Inst(inst))),
-            AccessKind::Def(_) => graph.access(id).number.map(|n| n.to_string()),
-            AccessKind::Phi(_) | AccessKind::LiveOnEntry => None,
-        };
-        graph.ids().filter_map(name).collect()
-    }
-
-    /// The blocks, as a script names them.
-    pub fn blocks(&self) -> Vec<String> {
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
-        let names = printer.function(self.f);
-        self.module.function(self.f).block_ids().map(|b| names.operand_text(Value::Block(b))).collect()
-    }
-
-    /// The parameters that are pointers, as a script names them.
-    pub fn pointers(&self) -> Vec<String> {
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
-        let names = printer.function(self.f);
-        let f = self.module.function(self.f);
-        let is_pointer = |i: &u32| self.module.types.is_pointer(f.params[*i as usize].ty);
-        (0..f.params.len() as u32).filter(is_pointer).map(|i| names.operand_text(Value::Arg(i))).collect()
-    }
-
-    /// What is wrong with the graph: broken rules, and where it is not what a fresh build makes. (A change may make the memory
-    /// that another load reads constant, or no longer: that is not told to the updater.)
-    pub fn wrong(&self) -> Vec<String> {
-        let broken = self.updater.verify(self.module, self.f);
-        let fresh = fresh(self.module, self.f, &self.layout, self.profile);
-        let broken = broken.into_iter().map(|b| format!("{}: {:?}: {}", b.rule.name(), b.access, b.detail));
-        let graph = self.updater.graph();
-        let is_constant = |g: &MemoryGraph, kind| g.find(kind).and_then(|id| g.access(id).optimized).is_some();
-        let told = |kind: AccessKind| is_constant(graph, kind) == is_constant(&fresh, kind);
-        let others = differences(graph, &fresh).into_iter().filter(|d| told(d.access));
-        broken.chain(others.map(|d| format!("not as a fresh build: {:?}: {}", d.access, d.what))).collect()
-    }
-
-    /// Makes one change; an empty line changes nothing.
-    pub fn apply(&mut self, line: &str) -> Result<(), ScriptError> {
+    /// Does what one line says.
+    pub fn apply(&mut self, line: &str) -> Result<Done, ScriptError> {
         let words: Vec<&str> = line.split(';').next().unwrap_or("").split_whitespace().collect();
         match words[..] {
             [] => Ok(()),
-            ["insert", "store", ty, ptr, how, place] => self.insert(true, (ty, ptr), (how, place)),
-            ["insert", "load", ty, ptr, how, place] => self.insert(false, (ty, ptr), (how, place)),
+            ["insert", "store", what, ptr, how, place] => self.insert_store(what, ptr, (how, place)),
+            ["insert", "load", ty, ptr, how, place] => self.insert_load(ty, ptr, (how, place)),
+            ["copy", inst, how, place] => self.copy(inst, (how, place)),
+            ["replace", inst] => self.replace(inst),
             ["move", inst, how, place] => self.relocate(inst, (how, place)),
             ["remove", inst] => self.remove(inst),
             ["edge", from, to] => self.add_edge(self.block(from)?, self.block(to)?),
             ["no-edge", from, to] => self.drop_edge(self.block(from)?, self.block(to)?),
-            ["clone", block] => self.copy(self.block(block)?, block),
+            ["clone", block] => self.clone_block(self.block(block)?, block),
+            ["alias", ty, a, ty2, b] => return self.alias((ty, a), (ty2, b)).map(Done::Answered),
             _ => Err(ScriptError::Statement),
-        }
+        }?;
+        Ok(Done::Changed)
     }
 
-    fn insert(&mut self, is_store: bool, access: (&str, &str), place: (&str, &str)) -> Result<(), ScriptError> {
-        let (ty, ptr) = access;
-        let bits = ty.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
-        let bits = bits.ok_or(ScriptError::Impossible("an access is of an integer type, as i32"))?;
+    /// A store of zero, of the integer type that is named, or of the pointer.
+    fn insert_store(&mut self, what: &str, ptr: &str, place: (&str, &str)) -> Result<(), ScriptError> {
+        let stored = match what.starts_with(['%', '@']) {
+            true => Err(self.pointer(what)?),
+            false => Ok(bits(what)?),
+        };
         let ptr = self.pointer(ptr)?;
+        self.insert(place, |b| {
+            let value = stored.map_or_else(|pointer| pointer, |bits| b.int(bits, 0));
+            b.store(value, ptr, 1)
+        })
+    }
+
+    fn insert_load(&mut self, ty: &str, ptr: &str, place: (&str, &str)) -> Result<(), ScriptError> {
+        let ty = match ty {
+            "ptr" => self.module.types.ptr(AddressSpace(0)),
+            _ => self.module.types.int(bits(ty)?),
+        };
+        let ptr = self.pointer(ptr)?;
+        self.insert(place, |b| b.load(ty, ptr, 1))
+    }
+
+    /// A new access. Its value is like no other, so that the kept analysis is not told of it.
+    fn insert(
+        &mut self,
+        place: (&str, &str),
+        emit: impl FnOnce(&mut FunctionBuilder) -> Value,
+    ) -> Result<(), ScriptError> {
         let (block, at) = self.at(self.place(place)?)?;
-        let inst = insert_at(self.module, self.f, block, at, |b: &mut FunctionBuilder| {
-            let zero = b.int(bits, 0);
-            let ty = b.type_of(zero);
-            if is_store { b.store(zero, ptr, 1) } else { b.load(ty, ptr, 1) }
-        });
-        let Value::Inst(inst) = inst else { return Ok(()) };
-        let kind = if is_store { AccessKind::Def(inst) } else { AccessKind::Use(inst) };
-        self.told(block, kind);
+        let Value::Inst(inst) = insert_at(self.module, self.f, block, at, emit) else { return Ok(()) };
+        self.uses_are_new(inst);
+        self.has_access(block, inst);
         Ok(())
     }
 
-    /// Tells of a new access; a load of what never changes stays on liveOnEntry.
-    fn told(&mut self, block: BlockId, kind: AccessKind) {
+    /// Tells the updater of a new instruction, if it has an access; a load of what never changes stays on liveOnEntry.
+    fn has_access(&mut self, block: BlockId, inst: InstId) {
         let graph = fresh(self.module, self.f, &self.layout, self.profile);
-        let constant = graph.find(kind).and_then(|id| graph.access(id).optimized);
-        let optimized = constant.filter(|state| *state == AccessId::LIVE_ON_ENTRY);
-        self.updater.insert(self.module.function(self.f), block, kind, optimized);
+        let Some(id) = graph.of_inst(inst) else { return };
+        let optimized = graph.access(id).optimized.filter(|state| *state == AccessId::LIVE_ON_ENTRY);
+        self.updater.insert(self.module.function(self.f), block, graph.kind(id), optimized);
+    }
+
+    /// Tells the kept analysis that an instruction has other operands than before, or is new. (Also of those uses that need
+    /// not be told: they count where the search for captures ends at a number of uses.)
+    fn uses_are_new(&mut self, user: InstId) {
+        let f = self.module.function(self.f);
+        let mut operands = Vec::new();
+        f.inst(user).kind.for_each_operand(|v| operands.push(v));
+        operands.into_iter().for_each(|v| self.kept.add_escaping_use(f, user, v));
+    }
+
+    /// Tells of all phis of a block that they have other operands than before.
+    fn phis_are_new(&mut self, block: BlockId) {
+        for i in self.module.function(self.f).block(block).insts.clone() {
+            if let InstKind::Phi { .. } = self.module.function(self.f).inst(i).kind {
+                self.uses_are_new(i);
+            }
+        }
+    }
+
+    /// One more instruction like another one, which the kept analysis is not told of yet.
+    fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
+        self.must_be_movable(old)?;
+        let (block, at) = self.at(place)?;
+        let f = &mut self.module.functions[self.f];
+        let new = InstId(f.insts.len() as u32);
+        f.insts.push(Inst { name: None, ..f.insts[old].clone() });
+        f.blocks[block].insts.insert(at, new);
+        self.uses_are_new(new);
+        self.has_access(block, new);
+        Ok(new)
+    }
+
+    fn copy(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
+        let (old, place) = (self.inst(inst)?, self.place(place)?);
+        let unseen = |why| ScriptError::Unseen { name: inst.into(), why };
+        self.kept.must_be_registered(Value::Inst(old)).map_err(unseen)?;
+        let new = self.duplicate(old, place)?;
+        self.kept.copy_value(Value::Inst(old), Value::Inst(new)).map_err(unseen)
+    }
+
+    fn replace(&mut self, inst: &str) -> Result<(), ScriptError> {
+        let old = self.inst(inst)?;
+        let unseen = |why| ScriptError::Unseen { name: inst.into(), why };
+        self.kept.must_be_registered(Value::Inst(old)).map_err(unseen)?;
+        let name = self.name_of(Value::Inst(old));
+        let new = self.duplicate(old, Place::Before(old))?;
+        let (old_value, new_value) = (Value::Inst(old), Value::Inst(new));
+        self.kept.replace_with_new_value(self.module.function(self.f), old_value, new_value).map_err(unseen)?;
+        replace_uses(&mut self.module.functions[self.f], old_value, new_value);
+        self.take_out(old, name);
+        Ok(())
     }
 
     fn relocate(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
@@ -184,13 +249,23 @@ impl<'m> Session<'m> {
     fn remove(&mut self, inst: &str) -> Result<(), ScriptError> {
         let inst = self.inst(inst)?;
         self.must_be_movable(inst)?;
-        let ty = self.module.function(self.f).inst(inst).ty;
-        let poison = Value::Const(self.module.intern(Constant::Poison { ty }));
-        let f = &mut self.module.functions[self.f];
-        replace_uses(f, Value::Inst(inst), poison);
-        remove(f, inst);
-        self.updater.remove(inst);
+        let (value, name) = (Value::Inst(inst), self.name_of(Value::Inst(inst)));
+        let poison = self.poison(self.module.function(self.f).inst(inst).ty);
+        self.kept.delete_value(self.module.function(self.f), value);
+        replace_uses(&mut self.module.functions[self.f], value, poison);
+        self.take_out(inst, name);
         Ok(())
+    }
+
+    /// An instruction that nobody uses any more leaves the function.
+    fn take_out(&mut self, inst: InstId, name: String) {
+        remove(&mut self.module.functions[self.f], inst);
+        self.updater.remove(inst);
+        self.gone.push((name, Value::Inst(inst)));
+    }
+
+    fn poison(&mut self, ty: TypeId) -> Value {
+        Value::Const(self.module.intern(Constant::Poison { ty }))
     }
 
     fn must_be_movable(&self, inst: InstId) -> Result<(), ScriptError> {
@@ -201,138 +276,28 @@ impl<'m> Session<'m> {
         }
     }
 
-    fn add_edge(&mut self, from: BlockId, to: BlockId) -> Result<(), ScriptError> {
-        let cond = Value::Const({
-            let ty = self.module.types.int(1);
-            self.module.intern(Constant::Int { ty, value: 1 })
-        });
-        let kind = match self.module.function(self.f).terminator(from).map(|t| &t.kind) {
-            _ if to == BlockId(0) => return Err(ScriptError::Impossible("no edge leads to the entry")),
-            Some(InstKind::Br(old)) => InstKind::CondBr { cond, then: *old, els: to },
-            Some(InstKind::Ret(_) | InstKind::Unreachable) => InstKind::Br(to),
-            _ => return Err(ScriptError::Impossible("only a block that ends in br, ret or unreachable gets an edge")),
-        };
-        self.end_in(from, kind);
-        let phis: Vec<InstId> = self.module.function(self.f).block(to).insts.clone();
-        for i in phis {
-            let ty = self.module.function(self.f).inst(i).ty;
-            let poison = Value::Const(self.module.intern(Constant::Poison { ty }));
-            if let InstKind::Phi { incoming, .. } = &mut self.module.functions[self.f].insts[i].kind {
-                incoming.push((poison, from));
-            }
+    fn alias(&mut self, a: (&str, &str), b: (&str, &str)) -> Result<AliasResult, ScriptError> {
+        let mut locations = Vec::new();
+        for (ty, name) in [a, b] {
+            let value = self.pointer(name).or_else(|e| self.gone_value(name).ok_or(e))?;
+            let unseen = |why| ScriptError::Unseen { name: name.into(), why };
+            self.kept.must_be_registered(value).map_err(unseen)?;
+            locations.push(Location::new(value, LocationSize::Precise(u64::from(bits(ty)?.div_ceil(8)))));
         }
-        self.updater.edge_inserted(self.module.function(self.f), from, to);
-        Ok(())
-    }
-
-    fn drop_edge(&mut self, from: BlockId, to: BlockId) -> Result<(), ScriptError> {
-        let kind = match self.module.function(self.f).terminator(from).map(|t| &t.kind) {
-            Some(InstKind::Br(b)) if *b == to => InstKind::Unreachable,
-            Some(InstKind::CondBr { then, els, .. }) if *then == to => InstKind::Br(*els),
-            Some(InstKind::CondBr { then, els, .. }) if *els == to => InstKind::Br(*then),
-            _ => return Err(ScriptError::Impossible("the first block has no br to the second")),
-        };
-        self.end_in(from, kind);
-        self.updater.edge_removed(self.module.function(self.f), from, to);
-        Ok(())
-    }
-
-    fn end_in(&mut self, block: BlockId, kind: InstKind) {
-        let void = self.module.types.intern(Type::Void);
-        set_terminator(&mut self.module.functions[self.f], block, kind, void);
-    }
-
-    fn copy(&mut self, block: BlockId, name: &str) -> Result<(), ScriptError> {
-        let name = format!("{}.copy", name.trim_start_matches('%'));
-        let copy = FunctionBuilder::new(self.module, self.f, block).new_block(&name);
-        let f = &mut self.module.functions[self.f];
-        let mut pairs = Vec::new();
-        for old in f.blocks[block].insts.clone() {
-            let new = InstId(f.insts.len() as u32);
-            let inst = Inst { name: None, ..f.insts[old].clone() };
-            f.insts.push(inst);
-            f.blocks[copy].insts.push(new);
-            pairs.push((old, new));
-        }
-        for to in f.terminator(copy).map_or(Vec::new(), |t| t.kind.successors()) {
-            for i in f.block(to).insts.clone() {
-                if let InstKind::Phi { incoming, .. } = &mut f.insts[i].kind
-                    && let Some((value, _)) = incoming.iter().find(|(_, b)| *b == block).copied()
-                {
-                    incoming.push((value, copy));
-                }
-            }
-        }
-        self.updater.cloned(self.module.function(self.f), copy, &pairs);
-        Ok(())
-    }
-
-    /// `before ACCESS` or `end BLOCK`.
-    fn place(&self, (how, what): (&str, &str)) -> Result<Place, ScriptError> {
-        match how {
-            "end" => Ok(Place::End(self.block(what)?)),
-            "before" => Ok(Place::Before(self.inst(what)?)),
-            _ => Err(ScriptError::Impossible("a place is `before INSTRUCTION` or `end BLOCK`")),
-        }
-    }
-
-    /// The block of a place, and the position in it.
-    fn at(&self, place: Place) -> Result<(BlockId, usize), ScriptError> {
-        let f = self.module.function(self.f);
-        match place {
-            Place::End(block) => Ok((block, f.block(block).insts.len().saturating_sub(1))),
-            Place::Before(inst) => {
-                let at = |b: &BlockId| f.block(*b).insts.iter().position(|i| *i == inst);
-                let found = f.block_ids().find_map(|b| Some((b, at(&b)?)));
-                found.ok_or(ScriptError::Impossible("the instruction stands in no block"))
-            }
-        }
-    }
-
-    /// `%name`, or the number of a def.
-    fn inst(&self, name: &str) -> Result<InstId, ScriptError> {
-        let graph = self.updater.graph();
-        let number = name.parse::<u32>().ok();
-        let of_number = |n: u32| {
-            let id = graph.ids().find(|id| graph.access(*id).number == Some(n))?;
-            graph.kind(id).inst()
-        };
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
-        let names = printer.function(self.f);
-        let f = self.module.function(self.f);
-        let named = || f.inst_ids().find(|i| names.operand_text(Value::Inst(*i)) == name);
-        let found = match number {
-            Some(n) => of_number(n),
-            None => named(),
-        };
-        found.ok_or_else(|| ScriptError::Unknown { what: "instruction", name: name.into() })
-    }
-
-    fn block(&self, name: &str) -> Result<BlockId, ScriptError> {
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
-        let names = printer.function(self.f);
-        let wanted = name.trim_start_matches('%');
-        let found = self.module.function(self.f).block_ids().find(|b| names.block_label(*b) == wanted);
-        found.ok_or_else(|| ScriptError::Unknown { what: "block", name: name.into() })
-    }
-
-    /// A parameter, an instruction or a global that is a pointer.
-    fn pointer(&self, name: &str) -> Result<Value, ScriptError> {
-        let printer = ModulePrinter::new(self.module, Dialect::NEWEST);
-        let names = printer.function(self.f);
-        let f = self.module.function(self.f);
-        let params = (0..f.params.len() as u32).map(Value::Arg);
-        let globals = (0..self.module.constant_count() as u32).map(|c| Value::Const(crate::ir::ConstId(c)));
-        let is_pointer = |v: &Value| self.module.value_type(f, *v).is_some_and(|ty| self.module.types.is_pointer(ty));
-        params
-            .chain(f.inst_ids().map(Value::Inst))
-            .chain(globals)
-            .filter(is_pointer)
-            .find(|v| names.operand_text(*v) == name)
-            .ok_or_else(|| ScriptError::Unknown { what: "pointer", name: name.into() })
+        let mut analysis = Analysis::new(self.module, self.f, &self.layout, self.profile);
+        self.kept
+            .alias(&mut analysis, &locations[0], &locations[1])
+            .map_err(|why| ScriptError::Unseen { name: a.1.into(), why })
     }
 }
 
-fn fresh(m: &Module, f: FuncId, layout: &DataLayout, profile: &Profile) -> MemoryGraph {
+/// The width of an integer type.
+fn bits(ty: &str) -> Result<u32, ScriptError> {
+    let bits = ty.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
+    bits.ok_or(ScriptError::Impossible("an access is of an integer type, as i32"))
+}
+
+/// The graph as it is built anew.
+pub(super) fn fresh(m: &Module, f: FuncId, layout: &DataLayout, profile: &Profile) -> MemoryGraph {
     MemorySsa::build(&Analysis::new(m, f, layout, profile)).graph
 }

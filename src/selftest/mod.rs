@@ -10,7 +10,7 @@ pub mod consumers;
 mod passes;
 mod search;
 mod table;
-pub mod updates;
+mod updates;
 
 pub use search::{Control, Found};
 pub use table::{SABOTAGES, Sabotage};

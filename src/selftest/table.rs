@@ -33,7 +33,7 @@ enum Change {
 pub(super) enum Lane {
     /// Answers are asked for and judged, of kernels behind a list of passes of ours.
     Answers { of: Questions, behind: &'static str },
-    /// Functions are changed, and what the updater makes of the graph is compared with a fresh one.
+    /// Functions are changed, and what the updater makes of the graph, and what a kept alias analysis answers, is compared with a fresh one.
     Updates,
     /// What consumers of MemorySSA are told is acted on.
     Consumers,
@@ -81,7 +81,7 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 51] = [
+pub static SABOTAGES: [Sabotage; 53] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
@@ -123,6 +123,9 @@ pub static SABOTAGES: [Sabotage; 51] = [
     row("no-new-phi", Planted(Defect::NoNewPhi), Updates, "the updater places no phi behind a new def"),
     row("first-operand", Planted(Defect::FirstOperand), Updates, "the updater leaves out phis whose operands differ"),
     row("renamed-here", Planted(Defect::RenamedHere), Updates, "the updater tells a new state to its own block only"),
+    // The alias analysis that is kept while a function changes.
+    row("unheard-deletions", Planted(Defect::UnheardDeletions), Updates, "a kept alias analysis does not hear of deleteValue"),
+    row("unheard-escapes", Planted(Defect::UnheardEscapes), Updates, "a kept alias analysis does not hear of addEscapingUse"),
     // Consumers.
     row("dominating-is-outside", Planted(Defect::DominatingIsOutside), Consumers, "LICM: every clobber lies outside of the loop"),
     row("readers-ignored", Planted(Defect::ReadersIgnored), Consumers, "LICM: a loop keeps in a register what it reads otherwise too"),

@@ -64,6 +64,10 @@ pub enum Defect {
     FirstOperand,
     /// The updater tells a new state only to the block that it stands in.
     RenamedHere,
+    /// A kept alias analysis does not hear of values that go.
+    UnheardDeletions,
+    /// A kept alias analysis does not hear of new uses.
+    UnheardEscapes,
     /// LICM: a clobber that dominates the load is outside of the loop.
     DominatingIsOutside,
     /// EarlyCSE: a store that overlaps the load is what the load reads.

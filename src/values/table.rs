@@ -23,4 +23,9 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
         self.0.borrow_mut().insert(key, found.clone());
         found
     }
+
+    /// What was found out about this key is no longer true.
+    pub fn forget(&mut self, key: &K) {
+        self.0.get_mut().remove(key);
+    }
 }

@@ -8,6 +8,7 @@ mod uses;
 
 pub use facts::{Effects, GlobalFacts};
 
+use super::basic::BASIC_AA;
 use super::effects::{attribute_effects, with_bundles};
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -238,8 +239,12 @@ fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     out
 }
 
-/// All that the callee and the functions that it calls do.
+/// All that the callee and the functions that it calls do. LLVM asks for it through basic-aa alone: of a call it asks the
+/// chain about the function.
 fn function_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
+    if !analysis.chain.iter().any(|p| p.name == BASIC_AA.name) {
+        return MemoryEffects::UNKNOWN;
+    }
     let callee = analysis.view.module.callee(call.callee);
     let known = callee.and_then(|f| analysis.facts.globals().effects(f));
     known.map_or(MemoryEffects::UNKNOWN, |e| with_bundles(analysis, call, MemoryEffects::uniform(e.any)))

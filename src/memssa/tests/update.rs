@@ -4,15 +4,16 @@
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::builder::{FunctionBuilder, add_function, md_node};
-use crate::ir::{AddressSpace, BlockId, DataLayout, MdId, MdKindId, Module, Type, Value};
+use crate::ir::{AddressSpace, BlockId, DataLayout, FuncId, MdId, MdKindId, Module, Type, Value};
 use crate::memssa::compare::differences;
+use crate::memssa::script::{Session, draw::draw, fresh};
 use crate::memssa::trivial::reduce;
 use crate::random::Rng;
-use crate::selftest::updates::{Changing, fresh};
+use crate::target::Profile;
 use rand::RngExt as _;
 
 /// Up to nine blocks, each with a few accesses; edges lead anywhere but to the entry.
-fn world(seed: u64) -> Changing {
+fn world(seed: u64) -> (Module, FuncId) {
     let mut rng = Rng::new(seed, 0);
     let mut m = Module::default();
     let ptr = m.types.ptr(AddressSpace(0));
@@ -37,7 +38,7 @@ fn world(seed: u64) -> Changing {
             (a, b) => at.cond_br(cond, a, b),
         }
     }
-    Changing::new(m, f, seed, 1)
+    (m, f)
 }
 
 fn access(at: &mut FunctionBuilder, rng: &mut Rng) -> Value {
@@ -62,13 +63,12 @@ fn operations() -> u64 {
 fn updated_graphs_equal_fresh_ones() {
     const PER_WORLD: u64 = 200;
     for seed in 0..operations().div_ceil(PER_WORLD) {
-        let mut w = world(seed);
+        let ((mut m, f), mut rng) = (world(seed), Rng::new(seed, 1));
+        let mut session = Session::new(&mut m, f, Profile::sound());
         for step in 0..PER_WORLD {
-            let what = w.step();
-            let expected = fresh(&w.m, w.f, &DataLayout::of(&w.m));
-            let found = differences(w.updaters[0].graph(), &expected);
-            assert_eq!(found, [], "world {seed}, step {step}, {what}");
-            assert_eq!(w.updaters[0].verify(&w.m, w.f), [], "world {seed}, step {step}, {what}");
+            let line = draw(&session, 20, |n| rng.random_range(0..n));
+            let done = session.apply(&line);
+            assert_eq!(session.wrong(), [], "world {seed}, step {step}, {line}: {done:?}");
         }
     }
 }
@@ -78,23 +78,27 @@ fn updated_graphs_equal_fresh_ones() {
 #[test]
 fn reduced_graphs_equal_fresh_ones() {
     for seed in 0..operations() / 10 {
-        let w = world(seed);
-        let f = w.m.function(w.f);
-        let expected = fresh(&w.m, w.f, &DataLayout::of(&w.m));
-        let (mut full, before) = everywhere(&w);
-        let flow = crate::memssa::flow::Flow::new(f);
+        let (m, f) = world(seed);
+        let f = (&m, f);
+        let expected = as_built(f);
+        let (mut full, before) = everywhere(f);
+        let flow = crate::memssa::flow::Flow::new(m.function(f.1));
         reduce(&mut full, |from| flow.is_reachable(from));
         assert_eq!(differences(&full, &expected), [], "world {seed}");
-        same_on_paths(&w, seed, &before, &full);
+        same_on_paths(f, seed, &before, &full);
     }
 }
 
+fn as_built((m, f): (&Module, FuncId)) -> MemoryGraph {
+    fresh(m, f, &DataLayout::of(m), Profile::sound())
+}
+
 /// The graph with a phi at every reachable block but the entry; and a copy.
-fn everywhere(w: &Changing) -> (MemoryGraph, MemoryGraph) {
+fn everywhere(w: (&Module, FuncId)) -> (MemoryGraph, MemoryGraph) {
     use crate::answers::Access;
-    let f = w.m.function(w.f);
+    let f = w.0.function(w.1);
     let flow = crate::memssa::flow::Flow::new(f);
-    let mut g = fresh(&w.m, w.f, &DataLayout::of(&w.m));
+    let mut g = as_built(w);
     for b in f.block_ids().filter(|b| b.0 > 0 && flow.is_reachable(*b)) {
         if g.phi(b).is_none() {
             g.push(Access::new(AccessKind::Phi(b)));
@@ -126,8 +130,8 @@ fn everywhere(w: &Changing) -> (MemoryGraph, MemoryGraph) {
 }
 
 /// Along random paths every access sees the same def in both graphs.
-fn same_on_paths(w: &Changing, seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
-    let f = w.m.function(w.f);
+fn same_on_paths((m, f): (&Module, FuncId), seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
+    let f = m.function(f);
     let mut rng = Rng::new(seed, 0);
     let seen = |g: &MemoryGraph, path: &[BlockId]| {
         let mut now: Vec<AccessKind> = vec![AccessKind::LiveOnEntry; g.slots()];

@@ -1,0 +1,94 @@
+//! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
+
+use super::{Session, fresh};
+use crate::alias::kept::Kept;
+use crate::alias::{Analysis, Location, Query};
+use crate::answers::{AccessKind, AliasResult, LocationSize, MemoryGraph};
+use crate::ir::Value;
+use crate::memssa::compare::{Difference, differences};
+use crate::memssa::verify::Broken;
+
+/// What is wrong after a change.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Wrong {
+    /// A rule of the graph's shape.
+    #[error("{}: {:?}: {}", .0.rule.name(), .0.access, .0.detail)]
+    Rule(Broken),
+    /// The graph is another one than a fresh build makes.
+    #[error("not as a fresh build: {:?}: {}", .0.access, .0.what)]
+    Graph(Difference),
+    /// The kept analysis says more than a fresh one.
+    #[error("the kept analysis says {} of {a} and {b}, and a fresh one {}", .kept.name(), .fresh.name())]
+    Answer {
+        /// A pointer.
+        a: String,
+        /// A pointer.
+        b: String,
+        /// What the kept analysis says of four bytes behind each.
+        kept: AliasResult,
+        /// What a fresh one says.
+        fresh: AliasResult,
+    },
+    /// The kept analysis may still be asked about a value that is gone.
+    #[error("the kept analysis may be asked about {0}, which is gone")]
+    Unrefused(String),
+}
+
+impl Wrong {
+    /// In a few words.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Wrong::Rule(broken) => broken.rule.name(),
+            Wrong::Graph(_) => "graph not as built anew",
+            Wrong::Answer { .. } => "stale answer",
+            Wrong::Unrefused(_) => "answer about a deleted value",
+        }
+    }
+}
+
+impl Session<'_> {
+    /// What is wrong with the graph and the kept analysis.
+    pub fn wrong(&mut self) -> Vec<Wrong> {
+        let mut wrong = self.wrong_graph();
+        wrong.extend(self.wrong_answers());
+        wrong
+    }
+
+    /// Broken rules, and where the graph is not what a fresh build makes. (A change may make the memory that another load
+    /// reads constant, or no longer: that is not told to the updater.)
+    fn wrong_graph(&self) -> Vec<Wrong> {
+        let broken = self.updater.verify(self.module, self.f).into_iter().map(Wrong::Rule);
+        let fresh = fresh(self.module, self.f, &self.layout, self.profile);
+        let graph = self.updater.graph();
+        let is_constant = |g: &MemoryGraph, kind| g.find(kind).and_then(|id| g.access(id).optimized).is_some();
+        let told = |kind: AccessKind| is_constant(graph, kind) == is_constant(&fresh, kind);
+        let others = differences(graph, &fresh).into_iter().filter(|d| told(d.access));
+        broken.chain(others.map(Wrong::Graph)).collect()
+    }
+
+    /// Where the kept analysis says something definite of two pointers that a fresh one does not say, and values that it
+    /// should refuse. A pointer that nobody registered is not asked about.
+    fn wrong_answers(&mut self) -> Vec<Wrong> {
+        let refuses = |kept: &Kept, v: Value| kept.must_be_registered(v).is_err();
+        let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
+        let mut wrong: Vec<Wrong> = unrefused.map(|(name, _)| Wrong::Unrefused(name.clone())).collect();
+        let pointers: Vec<Value> = self.pointer_values().into_iter().filter(|v| !refuses(&self.kept, *v)).collect();
+        let mut unequal = Vec::new();
+        let mut analysis = Analysis::new(self.module, self.f, &self.layout, self.profile);
+        for (i, a) in pointers.iter().enumerate() {
+            for b in &pointers[..i] {
+                let [x, y] = [a, b].map(|v| Location::new(*v, LocationSize::Precise(4)));
+                let fresh = Query::new(&analysis).alias_result(&x, &y);
+                match self.kept.alias(&mut analysis, &x, &y) {
+                    Ok(kept) if kept != AliasResult::MayAlias && kept != fresh => unequal.push((*a, *b, kept, fresh)),
+                    _ => {}
+                }
+            }
+        }
+        wrong.extend(unequal.into_iter().map(|(a, b, kept, fresh)| {
+            let [a, b] = [a, b].map(|v| self.name_of(v));
+            Wrong::Answer { a, b, kept, fresh }
+        }));
+        wrong
+    }
+}
