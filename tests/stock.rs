@@ -108,6 +108,47 @@ declare void @other()
 ";
 
 /// `-aa-pipeline` with and without `require<globals-aa>`, text by text, on every installed release.
+/// A lifetime marker may name its alloca through a GEP that stays where it is; LLVM 22 makes it name the alloca, and it then
+/// reaches no further than the alloca does. Restoring the stack ends an `inalloca`, and no other alloca of the entry.
+#[test]
+fn markers_and_the_stack_end_their_allocas() {
+    const TEXT: &str = "
+declare void @llvm.lifetime.start.p0(i64, ptr)
+declare void @llvm.lifetime.end.p0(i64, ptr)
+declare void @init(ptr)
+define void @f() {
+  %a = alloca ptr
+  %same = getelementptr { i8, i16 }, ptr %a, i32 0, i32 0
+  call void @llvm.lifetime.start.p0(i64 8, ptr %same)
+  call void @init(ptr %a)
+  %v = load ptr, ptr %a
+  %in = getelementptr inbounds i8, ptr %v, i64 4
+  %past = getelementptr inbounds i8, ptr %v, i64 8
+  store i32 1, ptr %in
+  store i32 1, ptr %past
+  call void @llvm.lifetime.end.p0(i64 8, ptr %a)
+  ret void
+}
+declare ptr @llvm.stacksave()
+declare void @llvm.stackrestore(ptr)
+define void @r() {
+  %argument = alloca inalloca i64, align 8
+  %fixed = alloca i64, align 8
+  %s = call ptr @llvm.stacksave()
+  store i64 1, ptr %argument
+  store i64 2, ptr %fixed
+  call void @llvm.stackrestore(ptr %s)
+  ret void
+}
+";
+    let folder = tempfile::tempdir().expect("a folder for the kernel");
+    let file = folder.path().join("lifetimes.ll");
+    fs::write(&file, TEXT).expect("the folder is ours");
+    for major in ["15", "16", "19", "22"].iter().filter(|m| common::installed(&[&format!("opt-{m}")])) {
+        same_text(major, &["-passes=aa-eval".into(), "-print-all-alias-modref-info".into()], &file);
+    }
+}
+
 #[test]
 fn chains_of_providers_answer_as_stock_does() {
     let folder = tempfile::tempdir().expect("a folder for the kernel");

@@ -3,6 +3,8 @@
 use crate::answers::{LocationSize, MemoryLocation};
 use crate::ir::{AddressSpace, Call, InstId, InstKind, MdId, MdKindId, TypeId, Value};
 use crate::values::FunctionView;
+use crate::values::objects::is_alloca;
+use crate::values::size::object_size;
 
 /// LLVM's `MemoryLocation`: the metadata is that of `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -92,6 +94,11 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     }
     if is(&["llvm.lifetime.start", "llvm.lifetime.end", "llvm.invariant.start"]) && i == 1 {
         return Some(precise(constant(0)));
+    }
+    // Since LLVM 22 a lifetime marker names no size: it is that of the alloca.
+    if is(&["llvm.lifetime.start", "llvm.lifetime.end"]) && i == 0 && call.args.len() == 1 {
+        let ptr = call.args[0].value;
+        return is_alloca(view, ptr).then(|| precise(object_size(view, ptr, false)));
     }
     if name.starts_with("llvm.masked.load") && i == 0 || name.starts_with("llvm.masked.store") && i == 1 {
         let data = if i == 0 { call_type(view, call) } else { call.args.first().map(|a| a.ty) };

@@ -17,16 +17,16 @@ pub fn tail_call(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Optio
     (is_tail && !byval && is_alloca(view, q.analysis.object(loc.ptr))).then_some(ModRefInfo::NoModRef)
 }
 
-/// Restoring the stack ends dynamic allocas.
+/// Restoring the stack ends dynamic allocas, and those that are argument memory of calls (`inalloca`).
 pub fn stack_restore(q: &mut Query, _: InstId, call: &Call, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     if !view.intrinsic(call)?.starts_with("llvm.stackrestore") {
         return None;
     }
     let Value::Inst(object) = q.analysis.object(loc.ptr) else { return None };
-    let InstKind::Alloca { count, .. } = &view.function.inst(object).kind else { return None };
+    let InstKind::Alloca { count, inalloca, .. } = &view.function.inst(object).kind else { return None };
     let in_entry = view.block_of(object).is_some_and(|b| b.0 == 0);
-    let is_static = in_entry && count.is_none_or(|c| view.const_int(c).is_some());
+    let is_static = in_entry && !inalloca && count.is_none_or(|c| view.const_int(c).is_some());
     (!is_static).then_some(ModRefInfo::Mod)
 }
 

@@ -23,7 +23,11 @@ impl<'a> Parser<'a> {
                 let fixed = Type::Vector { elem: *elem, len: *len, scalable: false };
                 self.m.types.intern(fixed)
             }
-            // What LLVM says of the types of the SPIR-V target; other target types have no size.
+            // What LLVM says of target types; those that are not here have no size.
+            Type::Target { name, .. } if name == "aarch64.svcount" => {
+                let elem = self.m.types.int(1);
+                self.m.types.intern(Type::Vector { elem, len: 16, scalable: false })
+            }
             Type::Target { name, .. } if name.starts_with("spirv.") => self.m.types.ptr(Default::default()),
             Type::Struct { fields, packed } if fields.iter().any(|f| self.is_scalable(*f)) => {
                 let (fields, packed) = (fields.clone(), *packed);

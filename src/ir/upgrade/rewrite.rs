@@ -266,7 +266,11 @@ pub fn loses_lifetimes(m: &Module) -> bool {
     })
 }
 
-/// The alloca that a pointer is, through casts, with its type.
+fn is_zero(m: &Module, value: Value) -> bool {
+    matches!(value, Value::Const(c) if matches!(m.constant(c), Constant::Int { value: 0, .. } | Constant::Zero { .. }))
+}
+
+/// The alloca that a pointer is, through casts and GEPs that stay where they are, with its type.
 fn alloca_of(m: &Module, f: FuncId, mut value: Value) -> Option<(Value, TypeId)> {
     for _ in 0..16 {
         let Value::Inst(id) = value else { return None };
@@ -274,6 +278,7 @@ fn alloca_of(m: &Module, f: FuncId, mut value: Value) -> Option<(Value, TypeId)>
         match &inst.kind {
             InstKind::Alloca { .. } => return Some((value, inst.ty)),
             InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value: inner, .. } => value = *inner,
+            InstKind::Gep { base, indices, .. } if indices.iter().all(|i| is_zero(m, *i)) => value = *base,
             _ => return None,
         }
     }
