@@ -76,6 +76,11 @@ impl Kept {
             return;
         }
         sources(f, used).into_iter().for_each(|object| self.memo.not_captured.forget(&object));
+        self.operands_changed(f, user);
+    }
+
+    /// The instruction has other operands than before. (LLVM had no word for a phi that only lost one.)
+    pub fn operands_changed(&mut self, f: &Function, user: InstId) {
         derived(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
 
@@ -118,7 +123,7 @@ fn derived(f: &Function, v: Value) -> FxHashSet<Value> {
 }
 
 /// A value and all that it is computed from.
-fn sources(f: &Function, v: Value) -> FxHashSet<Value> {
+pub fn sources(f: &Function, v: Value) -> FxHashSet<Value> {
     let (mut all, mut work) = (FxHashSet::from_iter([v]), vec![v]);
     while let Some(v) = work.pop() {
         let Value::Inst(i) = v else { continue };

@@ -55,11 +55,11 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
 #[test]
 fn seeds_are_pinned() {
     let mut hash = Sha256::new();
-    for seed in [0, 1, 42, u64::MAX] {
+    for seed in (0..32).chain([42, u64::MAX]) {
         hash.update(text(&from_seed(seed, &Features::all())));
     }
     let hash: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
-    assert_eq!((GEN_VERSION, hash.as_str()), (5, "ed26321b0d39e047"));
+    assert_eq!((GEN_VERSION, hash.as_str()), (6, ""));
 }
 
 #[test]

@@ -185,6 +185,7 @@ impl<'m> Session<'m> {
         let mut operands = Vec::new();
         f.inst(user).kind.for_each_operand(|v| operands.push(v));
         operands.into_iter().for_each(|v| self.kept.add_escaping_use(f, user, v));
+        self.kept.operands_changed(f, user);
     }
 
     /// Tells of all phis of a block that they have other operands than before.

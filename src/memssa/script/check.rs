@@ -1,12 +1,13 @@
 //! What may be wrong after a change: the graph and the kept alias analysis are held against fresh ones.
 
 use super::{Session, fresh};
-use crate::alias::kept::Kept;
+use crate::alias::kept::{Kept, sources};
 use crate::alias::{Analysis, Location, Query};
 use crate::answers::{AccessKind, AliasResult, LocationSize, MemoryGraph};
-use crate::ir::Value;
+use crate::ir::{Function, InstKind, Value};
 use crate::memssa::compare::{Difference, differences};
 use crate::memssa::verify::Broken;
+use rustc_hash::FxHashSet;
 
 /// What is wrong after a change.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -67,12 +68,15 @@ impl Session<'_> {
     }
 
     /// Where the kept analysis says something definite of two pointers that a fresh one does not say, and values that it
-    /// should refuse. A pointer that nobody registered is not asked about.
+    /// should refuse. A pointer that nobody registered is not asked about, nor one that never gets a value.
     fn wrong_answers(&mut self) -> Vec<Wrong> {
         let refuses = |kept: &Kept, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
         let mut wrong: Vec<Wrong> = unrefused.map(|(name, _)| Wrong::Unrefused(name.clone())).collect();
-        let pointers: Vec<Value> = self.pointer_values().into_iter().filter(|v| !refuses(&self.kept, *v)).collect();
+        let f = self.module.function(self.f);
+        let empty = valueless_phis(f);
+        let asked = |v: &Value| !refuses(&self.kept, *v) && sources(f, *v).is_disjoint(&empty);
+        let pointers: Vec<Value> = self.pointer_values().into_iter().filter(asked).collect();
         let mut unequal = Vec::new();
         let mut analysis = Analysis::new(self.module, self.f, &self.layout, self.profile);
         for (i, a) in pointers.iter().enumerate() {
@@ -91,4 +95,18 @@ impl Session<'_> {
         }));
         wrong
     }
+}
+
+/// Phis all of whose operands are computed from the phi itself: nothing ever enters them, since their block is not reached from
+/// where it was (or what they are made of no longer dominates them). An analysis that climbs from operand to operand ends at
+/// some of the values of such a circle, depending on how large the function is, and whatever it says of them is true.
+fn valueless_phis(f: &Function) -> FxHashSet<Value> {
+    let is_empty = |v: &Value| match v {
+        Value::Inst(i) => match &f.inst(*i).kind {
+            InstKind::Phi { incoming, .. } => incoming.iter().all(|(from, _)| sources(f, *from).contains(v)),
+            _ => false,
+        },
+        _ => false,
+    };
+    f.inst_ids().map(Value::Inst).filter(is_empty).collect()
 }
