@@ -6,6 +6,7 @@ use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, run};
+use crate::oracle::is_time_up;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One run to make.
@@ -43,6 +44,9 @@ pub struct Assessment {
 /// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
 pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 
+/// Why a function was not run to the end of its search: the time of the whole command is over.
+pub const TIME_UP: &str = "functions that the deadline left";
+
 /// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
     let mut result = Assessment::new(module, answers);
@@ -71,6 +75,10 @@ pub fn assess_search(
         search.watch(&mut watch);
         let entry = search.entry();
         while let Some(setup) = search.propose(result.questions()) {
+            if is_time_up() {
+                *result.discarded.entry(TIME_UP.to_string()).or_default() += 1;
+                break;
+            }
             run(program, module, entry, &setup, options, &watch, &mut execution);
             let news = result.add(runs.len(), &execution);
             search.learn(&setup, &execution, news);
