@@ -33,6 +33,10 @@ const OF_THE_REFERENCE: &str = "
     2 check none.ll --oracle reference
     2 check good.ll --oracle opt-7
     2 check good.ll --oracle reference --out found
+    2 check good.ll --oracle reference --max-questions 0
+    0 check good.ll --oracle reference --max-questions 1 --deadline 600
+    2 check good.ll --oracle reference --deadline 0
+    3 check good.ll --oracle reference --deadline 0.000001
     3 check opaque.ll --oracle reference
     3 check good.ll undefined.ll --oracle reference --min-coverage 100
     0 hunt --oracle reference --seeds 0..4 --out hunted
@@ -100,6 +104,7 @@ const OF_THE_REFERENCE: &str = "
 const OF_STOCK: &str = "
     0 check good.ll --oracle opt-22
     1 check WRONG --oracle opt-22
+    3 check good.ll --oracle opt-22 --deadline 0.000001
     0 compare opt-19 opt-22 good.ll
     2 compare opt-19 opt-19 good.ll
     2 compare opt-19 opt-7 good.ll

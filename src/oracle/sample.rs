@@ -135,7 +135,7 @@ impl Parties {
         let runs = self.all.len().div_ceil(RUN);
         // The pairs shrink with the square of the share.
         let guess = (all / most.max(1)).isqrt().max(1) as usize;
-        let every = (guess..runs).find(|every| self.questions(*every, ask) <= most);
+        let every = (guess..=runs).find(|every| self.questions(*every, ask) <= most);
         let mut some = Kept::default();
         let Some(every) = every else { return Sample { some: Some(some), left_out: all } };
         for (party, first) in self.kept(every) {
