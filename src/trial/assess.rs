@@ -7,6 +7,7 @@ use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, run};
 use crate::oracle::is_time_up;
+use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One run to make.
@@ -27,6 +28,8 @@ pub struct Assessment {
     plan: Plan,
     refs: Vec<Vec<Option<ClaimRef>>>,
     facts: Vec<Vec<Facts>>,
+    /// Where the facts of a function stand.
+    places: FxHashMap<FuncId, usize>,
     /// Runs that counted.
     pub counted: u64,
     /// IR instructions of all runs.
@@ -70,9 +73,10 @@ pub fn assess_search(
     let mut result = Assessment::new(module, answers);
     let mut runs = Vec::new();
     let mut execution = Execution::default();
+    // Of a module of thousands of functions it is not made anew for each.
+    let mut watch = result.plan.watch(module);
     for mut search in searches {
-        let mut watch = result.plan.watch(module);
-        search.watch(&mut watch);
+        let before = search.watch(&mut watch);
         let entry = search.entry();
         while let Some(setup) = search.propose(result.questions()) {
             if is_time_up() {
@@ -83,6 +87,9 @@ pub fn assess_search(
             let news = result.add(runs.len(), &execution);
             search.learn(&setup, &execution, news);
             runs.push(Run { entry, setup });
+        }
+        for (function, known) in before.into_iter().rev() {
+            watch.functions[function.0 as usize] = known;
         }
     }
     (result, runs)
@@ -102,7 +109,9 @@ impl Assessment {
                 *discarded.entry(format!("output of {} not read: {why}", a.oracle)).or_default() += 1;
             }
         }
+        let places = plan.functions.iter().enumerate().map(|(at, f)| (f.function, at)).collect();
         Assessment {
+            places,
             plan,
             refs,
             facts,
@@ -138,7 +147,10 @@ impl Assessment {
                 return false;
             }
         }
-        let weight = |facts: &[Vec<Facts>]| -> usize { facts.iter().flatten().map(Facts::weight).sum() };
+        let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
+        let places: Vec<usize> = entered.iter().filter_map(|f| self.places.get(f).copied()).collect();
+        let weight =
+            |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
         let before = weight(&self.facts);
         observe(&self.plan, execution, index, &mut self.facts);
         weight(&self.facts) != before
