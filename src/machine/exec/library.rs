@@ -11,80 +11,12 @@
 use crate::ir::FuncId;
 use crate::machine::arith::float::{decode, encode};
 use crate::machine::arith::library::math;
+use crate::machine::code::library::{How, how};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Touch, Vm, at};
 use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::machine::memory::{Cell, Kind, Leaf, Scalar, mask};
 use crate::machine::outside::peer::{Powers, powers};
-
-/// What a function does, with the arguments in the order of the standard.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum How {
-    /// Compares bytes up to the first difference, and if they are text up to the first zero.
-    Compare {
-        text: bool,
-    },
-    /// The first byte that is the second argument, or the last one.
-    Find {
-        text: bool,
-        last: bool,
-    },
-    /// The bytes before the first zero.
-    Length,
-    /// Copies bytes; gives the target or where the copy ends. `distinct`: they do not overlap.
-    Copy {
-        distinct: bool,
-        end: bool,
-    },
-    /// Copies up to and with a byte, the third argument.
-    CopyUntil,
-    /// Copies text with its zero, and fills up with zeros to a length, if there is one.
-    CopyText {
-        end: bool,
-    },
-    Fill,
-    /// A float, of floats.
-    Number,
-    /// Writes something that nobody in the program sees.
-    Print,
-    /// Does not return.
-    Ends,
-}
-
-/// What is executed: names, parameters (`p` pointer, `i` whole number, `f` float, `*` anything more), and how.
-const ROWS: [(&str, &str, How); 18] = [
-    ("memcmp bcmp", "ppi", How::Compare { text: false }),
-    ("strcmp", "pp", How::Compare { text: true }),
-    ("strncmp", "ppi", How::Compare { text: true }),
-    ("memchr", "pii", How::Find { text: false, last: false }),
-    ("strchr", "pi", How::Find { text: true, last: false }),
-    ("strrchr", "pi", How::Find { text: true, last: true }),
-    ("strlen", "p", How::Length),
-    ("strnlen", "pi", How::Length),
-    ("memcpy", "ppi", How::Copy { distinct: true, end: false }),
-    ("memmove", "ppi", How::Copy { distinct: false, end: false }),
-    ("mempcpy", "ppi", How::Copy { distinct: true, end: true }),
-    ("memccpy", "ppii", How::CopyUntil),
-    ("strcpy", "pp", How::CopyText { end: false }),
-    ("strncpy", "ppi", How::CopyText { end: false }),
-    ("stpcpy", "pp", How::CopyText { end: true }),
-    ("memset", "pii", How::Fill),
-    ("puts printf putchar", "*", How::Print),
-    ("abort exit _Exit __assertfail __assert_fail", "*", How::Ends),
-];
-
-/// How a function of this name and these parameters is executed.
-fn how(name: &str, params: &str) -> Option<How> {
-    let is_of = |form: &str| match form.split_once('*') {
-        Some((first, _)) => params.starts_with(first),
-        None => params == form,
-    };
-    if params.bytes().all(|p| p == b'f') && math(name, &[0.5, 0.5, 0.5][..params.len().min(3)]).is_some() {
-        return Some(How::Number);
-    }
-    let row = ROWS.iter().find(|(names, form, _)| names.split_whitespace().any(|n| n == name) && is_of(form));
-    row.map(|(_, _, how)| *how)
-}
 
 /// Bytes that were read.
 struct Read {
