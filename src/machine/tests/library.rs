@@ -130,7 +130,8 @@ fn misuse_of_library_functions_is_undefined() {
     assert_eq!(ends("call void @abort()\nret i64 0"), "trap");
     assert_eq!(ends("call void @exit(i32 0)\nret i64 0"), "exit");
     assert_eq!(gives("float", "@erff(float 1.0)"), "unsupported: call @erff", "in no row");
-    let undefined = "%q = getelementptr i8, ptr %p, i64 8\n%r = call i64 @strlen(ptr %q)\nret i64 %r";
+    let undefined =
+        "%q = getelementptr i8, ptr %p, i64 8\nstore i8 undef, ptr %q\n%r = call i64 @strlen(ptr %q)\nret i64 %r";
     assert_eq!(ends(undefined), "unsupported: call @strlen of undefined bytes");
 }
 
