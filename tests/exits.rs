@@ -33,6 +33,10 @@ const OF_THE_REFERENCE: &str = "
     2 check none.ll --oracle reference
     2 check good.ll --oracle opt-7
     2 check good.ll --oracle reference --out found
+    2 check good.ll --oracle reference --max-questions 0
+    0 check good.ll --oracle reference --max-questions 1 --deadline 600
+    2 check good.ll --oracle reference --deadline 0
+    3 check good.ll --oracle reference --deadline 0.000001
     3 check opaque.ll --oracle reference
     3 check good.ll undefined.ll --oracle reference --min-coverage 100
     0 hunt --oracle reference --seeds 0..4 --out hunted
@@ -107,6 +111,7 @@ const OF_THE_REFERENCE: &str = "
 const OF_STOCK: &str = "
     0 check good.ll --oracle opt-22
     1 check WRONG --oracle opt-22
+    3 check good.ll --oracle opt-22 --deadline 0.000001
     0 compare opt-19 opt-22 good.ll
     2 compare opt-19 opt-19 good.ll
     2 compare opt-19 opt-7 good.ll
@@ -149,4 +154,33 @@ fn verbs_that_ask_stock_end_as_the_table_says() {
     if installed(&["opt-19", "opt-22"]) {
         hold(OF_STOCK, folder().path());
     }
+}
+
+/// What `check` counts as discarded, and how many questions it judged.
+fn counted(dir: &Path, call: &str) -> (serde_json::Value, u64) {
+    let got = ran(command(&call.split(' ').collect::<Vec<_>>()).current_dir(dir));
+    let summary = got.stdout.lines().last().unwrap_or_default();
+    let summary: serde_json::Value = serde_json::from_str(summary).unwrap_or_else(|e| panic!("{e}: {got:?}"));
+    let questions = summary["by_question"].as_object().into_iter().flatten();
+    let asked = questions.map(|(_, q)| q["asked"].as_u64().unwrap_or(0));
+    (summary["discarded"].clone(), asked.sum())
+}
+
+#[test]
+fn what_the_limits_of_a_check_leave_is_counted() {
+    let dir = folder();
+    let stores: String =
+        (0..40).map(|n| format!("  %g{n} = getelementptr i8, ptr %p, i64 {n}\n  store i8 0, ptr %g{n}\n")).collect();
+    fs::write(dir.path().join("large.ll"), format!("define void @f(ptr %p) {{\n{stores}  ret void\n}}\n"))
+        .expect("a file");
+    let (beyond, files) = ("answers beyond the question limit", "files that the deadline left");
+    // 780 pairs of pointers, 780 of stores.
+    let call = "check large.ll --oracle reference --ask alias --runs 2 --json --quiet";
+    let (discarded, asked) = counted(dir.path(), call);
+    assert_eq!((&discarded[beyond], asked), (&serde_json::Value::Null, 1560));
+    let (discarded, asked) = counted(dir.path(), &format!("{call} --max-questions 500"));
+    assert!(asked <= 500 && asked > 100, "{asked}");
+    assert_eq!(discarded[beyond].as_u64(), Some(1560 - asked));
+    let (discarded, asked) = counted(dir.path(), &format!("{call} --deadline 0.000001"));
+    assert_eq!((discarded[files].as_u64(), asked), (Some(1), 0));
 }

@@ -59,7 +59,6 @@ fn kernels_of_real_front_ends_get_legal_runs() {
         tried += 1;
         open.extend(refused(file).map(|why| format!("{}: {why}", file.display())));
     }
-    // Others end in undefined behaviour of inputs that the search has not found yet (issue 20 names them).
     println!("{} of {tried} kernels have a legal run; without one:\n{}", tried - open.len(), open.join("\n"));
-    assert!(open.len() * 2 <= tried, "{} of {tried}:\n{}", open.len(), open.join("\n"));
+    assert!(open.len() * 20 <= tried, "{} of {tried}:\n{}", open.len(), open.join("\n"));
 }

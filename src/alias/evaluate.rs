@@ -44,11 +44,16 @@ pub struct Subjects<'m> {
 /// Asks and answers everything about one function. At most [`QUESTION_LIMIT`] questions are answered, the others
 /// counted.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
+    evaluate_some(m, f, profile, ask, |_| true)
+}
+
+/// The same, of the questions that `asks` wants; the others are counted too.
+pub fn evaluate_some(m: &Module, f: FuncId, profile: &Profile, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let layout = DataLayout::of(m);
     let analysis = Analysis::new(m, f, &layout, profile);
     let (mut claims, mut left_out) = (Vec::new(), 0);
     questions(&analysis.view, &Subjects::of(&analysis), ask, |question, _| {
-        if claims.len() < QUESTION_LIMIT {
+        if claims.len() < QUESTION_LIMIT && asks(&question) {
             claims.push(answer(&analysis, question));
         } else {
             left_out += 1;

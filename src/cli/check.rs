@@ -4,7 +4,7 @@ use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
-use super::{Common, End};
+use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
 use aliasmith::finding::Finding;
 use aliasmith::finding::Lead;
@@ -13,6 +13,7 @@ use aliasmith::finding::describe;
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
+use aliasmith::oracle::{OracleError, end_by, is_time_up};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
 use aliasmith::triage::check::{Checked, check};
 use aliasmith::triage::smallest::each_reduced;
@@ -20,7 +21,7 @@ use aliasmith::trial::panel::Panel;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Ask the oracles about your own .ll, run it, and report every answer that an execution refutes
 #[derive(Args, Debug)]
@@ -37,6 +38,12 @@ pub struct CheckArgs {
     /// Executions per function
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
+    /// About so many pairs of pointers, accesses and calls of a file is asked at most; of more, a sample is taken
+    #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    max_questions: u64,
+    /// Seconds that the whole command may take: what is judged by then is told, and exit code 3 says that it is not all
+    #[arg(long, value_name = "S", value_parser = positive_seconds)]
+    deadline: Option<Duration>,
     /// Only this function
     #[arg(long, value_name = "F")]
     function: Option<String>,
@@ -61,7 +68,12 @@ pub struct CheckArgs {
 }
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
-    let panel = panel(&args.panel, common, args.answers)?;
+    let started = Instant::now();
+    if let Some(time) = args.deadline {
+        end_by(started + time);
+    }
+    let mut panel = panel(&args.panel, common, args.answers)?;
+    panel.ask.most = args.max_questions;
     let known = KnownList::new(&panel, common)?;
     let mut store = match &args.out {
         Some(dir) => Some(Store::open(dir, "check", false).map_err(fail)?.0),
@@ -72,8 +84,11 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut failures = Failures::new(args.out.as_deref());
     let (mut judged, mut violated, mut thin) = (false, false, false);
     let mut counts = Summary::new();
-    let started = Instant::now();
-    for path in &args.files {
+    for (done, path) in args.files.iter().enumerate() {
+        if is_time_up() {
+            counts.discard("files that the deadline left", (args.files.len() - done) as u64);
+            break;
+        }
         let read = source::read_for(path, common);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
         let (source, entries) = match read {
@@ -121,13 +136,25 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let why = why.lines().next().unwrap_or("").trim();
             note(&format!("note: {oracle} does not accept {}: {why}", source.name));
         }
-        checked.failures.iter().for_each(|e| failures.of_file(&source.name, e));
+        let (late, wrong): (Vec<_>, Vec<_>) =
+            checked.failures.iter().partition(|e| matches!(e, OracleError::Late { .. }));
+        wrong.into_iter().for_each(|e| failures.of_file(&source.name, e));
+        if !late.is_empty() {
+            counts.discard("questions that the deadline left unanswered", late.len() as u64);
+        }
         if checked.is_refused {
             bad_files.push(format!("error: {}: every asked oracle refuses it", source.name));
         }
         for miss in unmet {
             note(&format!("{}: {miss}", source.name));
         }
+    }
+    if is_time_up() {
+        thin = true;
+        note(&format!(
+            "note: the {} seconds of --deadline are over: not everything was judged",
+            seconds(args.deadline)
+        ));
     }
     tell_trouble(&mut plugins(&panel));
     set_times(&mut counts, started, &panel);
@@ -144,6 +171,11 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         true => Ok(End::NothingJudged),
         false => Err(Failure::Message(bad_files.join("\n"))),
     }
+}
+
+/// A number of seconds, for people.
+fn seconds(time: Option<Duration>) -> f64 {
+    time.unwrap_or_default().as_secs_f64()
 }
 
 /// The findings in their smallest form, which is what their signatures stand for.

@@ -57,6 +57,7 @@ impl Failures {
             OracleError::Run { .. }
             | OracleError::Scratch { .. }
             | OracleError::Flood { .. }
+            | OracleError::Late { .. }
             | OracleError::Layout { .. } => String::new(),
         };
         self.reasons.push(Reason { text, kept, seeds: Vec::new() });

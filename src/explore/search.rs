@@ -19,7 +19,7 @@ use crate::case::Setup;
 use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
-use crate::machine::{EventKind, Execution, Outcome, Ub, UbKind, Watch};
+use crate::machine::{EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, Watch};
 use crate::random::Rng;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -106,14 +106,17 @@ impl<'m> Search<'m> {
         self.scene.entry
     }
 
-    /// Adds to `watch` what [`learn`](Self::learn) reads.
-    pub fn watch(&self, watch: &mut Watch) {
+    /// Adds to `watch` what [`learn`](Self::learn) reads. Gives what stood there before, by function.
+    pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
-        for f in &self.scene.facts.functions {
+        let more = |f: &FuncId| {
             let w = &mut watch.functions[f.0 as usize];
+            let before = w.clone();
             w.activations = true;
             w.blocks = vec![true; self.scene.module.function(*f).blocks.len()];
-        }
+            (*f, before)
+        };
+        self.scene.facts.functions.iter().map(more).collect()
     }
 
     /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.

@@ -373,10 +373,27 @@ fn a_barrier_writes_what_it_makes_visible() {
         let q = s.call_loc(1, "p", 4);
         if visible {
             s.refutes(q, Answer::ModRef(ModRefInfo::NoModRef));
+            s.run.contested.extend((0..4).map(|byte| (ObjectId(0), byte)));
+            s.spares(q, Answer::ModRef(ModRefInfo::NoModRef));
         } else {
             s.spares(q, Answer::ModRef(ModRefInfo::NoModRef));
         }
     }
+}
+
+/// docs/soundness.md section 2, stores that race: contested bytes are in no footprint, and alias answers are about addresses.
+#[test]
+fn contested_bytes_speak_for_addresses_only() {
+    let mut s = call(AccessKind::Write, 0, false, true);
+    let q = s.call_loc(1, "p", 4);
+    s.run.contested.extend([0, 1, 2].map(|byte| (ObjectId(0), byte)));
+    s.refutes(q, Answer::ModRef(ModRefInfo::NoModRef));
+    s.run.contested.insert((ObjectId(0), 3));
+    s.spares(q, Answer::ModRef(ModRefInfo::NoModRef));
+
+    let mut s = two((0, 0), (0, 2));
+    s.run.contested.extend((0..8).map(|byte| (ObjectId(0), byte)));
+    s.refutes(s.alias("p", 4, "q", 4), NO);
 }
 
 /// docs/soundness.md section 4, modref of two calls.

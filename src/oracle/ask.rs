@@ -1,7 +1,7 @@
 //! What oracles are asked, about what, and how long they may think.
 
 use super::manifest::Manifest;
-use crate::answers::Question;
+use crate::answers::{QUESTION_LIMIT, Question};
 use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
 
@@ -44,6 +44,8 @@ pub struct Ask {
     pub globals_aa: GlobalsAa,
     /// Ask also about loads and stores with their metadata (needs `alias`).
     pub metadata: bool,
+    /// About so many pairs of one module is asked; of more, a [sample](super::sample) is taken.
+    pub most: u64,
     /// Only these providers: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
     /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle is given those that its manifest lists.
@@ -61,6 +63,7 @@ impl Default for Ask {
             all_lines: false,
             globals_aa: GlobalsAa::Both,
             metadata: true,
+            most: QUESTION_LIMIT as u64,
             aa_pipeline: None,
             knobs: Vec::new(),
         }

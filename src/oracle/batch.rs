@@ -105,6 +105,7 @@ fn ask_group(
 ) -> Result<Option<Vec<Reply>>, OracleError> {
     let mut prepared = prepare(group, opt.manifest.dialect().0)
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
+    prepared.thin(group, ask);
     let scaled = timeouts.of(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let plans = plans(&opt.manifest, ask);
@@ -194,6 +195,7 @@ pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
         Trouble::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },
         Trouble::Scratch(why) => scratch(opt, why.to_string()),
         Trouble::Flood => OracleError::Flood { oracle: opt.manifest.name.clone() },
+        Trouble::Late => OracleError::Late { oracle: opt.manifest.name.clone() },
     }
 }
 
@@ -328,8 +330,9 @@ fn read_pairs(opt: &Opt, subjects: usize, prepared: &Prepared, plan: &Plan, text
         if !asked.wanted {
             continue;
         }
-        let (claims, dropped) = asked.names.claims(&section)?;
-        found[asked.subject].0.push(answers_of(opt, asked, plan, claims));
+        let (mut claims, dropped) = asked.names.claims(&section)?;
+        claims.retain(|c| asked.sample.asks(&c.question));
+        found[asked.subject].0.push(pairs_answered(opt, asked, plan, claims));
         found[asked.subject].1 += dropped;
     }
     for (asked, seen) in prepared.functions.iter().zip(seen) {
@@ -349,6 +352,11 @@ pub(super) fn answers_of(opt: &Opt, asked: &Asked, plan: &Plan, claims: Vec<Clai
         claims,
         ..Answers::none(asked.function)
     }
+}
+
+/// The same of questions about pairs, of which some may not be pursued.
+pub(super) fn pairs_answered(opt: &Opt, asked: &Asked, plan: &Plan, claims: Vec<Claim>) -> Answers {
+    Answers { left_out: asked.sample.left_out, ..answers_of(opt, asked, plan, claims) }
 }
 
 /// One [`Answers`] per function; of what could not be read it says why.

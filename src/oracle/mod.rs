@@ -27,6 +27,7 @@ mod read_printed;
 mod read_memdeps;
 mod read_sets;
 pub mod reference;
+pub mod sample;
 mod server;
 pub mod transform;
 
@@ -37,7 +38,7 @@ pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
-pub use process::{End, Ran, kill_all};
+pub use process::{End, Ran, end_by, is_time_up, kill_all};
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 pub use read_printed::graphs_in;
@@ -119,6 +120,12 @@ pub enum OracleError {
         /// The oracle.
         oracle: String,
     },
+    /// The time of the whole command ended before the oracle had answered.
+    #[error("{oracle}: the time of the whole command is over (--deadline)")]
+    Late {
+        /// The oracle.
+        oracle: String,
+    },
     /// The oracle printed what cannot be read, or ended in a way that says nothing about the kernel.
     #[error("{oracle}: {why}")]
     Unread {
@@ -151,6 +158,6 @@ pub struct Raw {
 impl OracleError {
     /// Will the next kernel, and the next oracle, meet the same failure? Then there is no use in going on.
     pub fn stops_everybody(&self) -> bool {
-        matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. })
+        matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }
 }

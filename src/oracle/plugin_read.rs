@@ -2,7 +2,7 @@
 //!
 //! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
 
-use super::batch::{Found, answers_of, graph_of};
+use super::batch::{Found, graph_of, pairs_answered};
 use super::manifest::Opt;
 use super::plan::{Plan, Prints};
 use super::prepare::{Asked, Prepared};
@@ -72,7 +72,7 @@ pub(super) fn read(
         let (answers, dropped) = match plan.prints {
             Prints::Pairs => {
                 let (claims, dropped) = Pairs::read(asked, (ask, plan.metadata), lines)?;
-                (answers_of(opt, asked, plan, claims), dropped)
+                (pairs_answered(opt, asked, plan, claims), dropped)
             }
             _ => {
                 let f = group[asked.subject].module.function(asked.function);
@@ -121,12 +121,15 @@ impl Pairs {
         ];
         match expected.iter().find(|(letter, n)| rows.get(letter).copied().unwrap_or(0) != *n) {
             Some((letter, _)) => Err(format!("rows of {letter:?} are missing about {:?}", asked.name)),
-            None => Ok((pairs.claims, pairs.dropped)),
+            // What is not pursued is counted elsewhere.
+            None => Ok((pairs.claims, if asked.sample.is_all() { pairs.dropped } else { 0 })),
         }
     }
 
     /// Takes in one line: the `at`-th of this letter.
     fn line(&mut self, asked: &Asked, letter: char, at: usize, rest: &str) -> Option<()> {
+        let tag = |word: &str| Some(tag(word)?.filter(|inst| asked.sample.keeps(*inst)));
+        let tags = |text: &str| text.split_ascii_whitespace().map(tag).collect::<Option<Vec<_>>>();
         match letter {
             'p' => {
                 let mut words = rest.split_ascii_whitespace();
@@ -218,10 +221,6 @@ fn alias_result(letter: u8) -> Option<AliasResult> {
         b'P' => AliasResult::PartialAlias(None),
         _ => return None,
     })
-}
-
-fn tags(text: &str) -> Option<Vec<Option<InstId>>> {
-    text.split_ascii_whitespace().map(tag).collect()
 }
 
 /// A tag, or `-`.

@@ -5,9 +5,10 @@
 //! knows), change none (a test asks with and without). Values and instructions that answers name are those of the
 //! subjects, whose ids the copies keep.
 
-use super::ask::Subject;
+use super::ask::{Ask, Subject};
 use super::learn::pointer_operands;
 use super::read::Names;
+use super::sample::{Sample, samples};
 use crate::answers::{LocationSize, MemoryLocation};
 use crate::ir::dialect::Dialect;
 use crate::ir::layout::{DataLayout, LayoutError};
@@ -31,6 +32,17 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
+    /// Decides which questions about the subjects' functions are pursued.
+    pub fn thin(&mut self, group: &[Subject<'_>], ask: &Ask) {
+        for (at, subject) in group.iter().enumerate() {
+            let wanted = || self.functions.iter().enumerate().filter(|(_, a)| a.subject == at && a.wanted);
+            let (places, functions): (Vec<usize>, Vec<FuncId>) = wanted().map(|(i, a)| (i, a.function)).unzip();
+            for (place, sample) in places.into_iter().zip(samples(subject.module, &functions, ask)) {
+                self.functions[place].sample = sample;
+            }
+        }
+    }
+
     /// Takes over the texts of pointers from the module as the oracle prints it.
     pub fn learn(&mut self, printed: &str) {
         for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
@@ -53,6 +65,8 @@ pub(super) struct Asked {
     pub wanted: bool,
     /// Does the function have `optnone`? LLVM 15 and 16 run no printer on it.
     pub optnone: bool,
+    /// Which of its questions are pursued.
+    pub sample: Sample,
     /// What lines about it may name.
     pub names: Names,
     /// What its blocks are called in the text.
@@ -91,6 +105,7 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Lay
             function: source.function,
             wanted: wanted.is_empty() || wanted.contains(&source.function),
             optnone: f.attrs.has("optnone"),
+            sample: Sample::default(),
             names: names(&printer, &module, printed, body, &layout),
             name: source.name,
         });

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::time::{Duration, Instant};
 
 /// How the process ended.
@@ -38,6 +38,26 @@ pub enum Trouble {
     Scratch(io::Error),
     /// It printed more than [`MOST`] bytes, and was killed.
     Flood,
+    /// The time of the whole command is over ([`end_by`]).
+    Late,
+}
+
+/// When the whole command has to end.
+static DEADLINE: OnceLock<Instant> = OnceLock::new();
+
+/// From `when` on no process is started, and those that run then are killed. The first call counts.
+pub fn end_by(when: Instant) {
+    let _ = DEADLINE.set(when);
+}
+
+/// Is the time of the whole command over?
+pub fn is_time_up() -> bool {
+    DEADLINE.get().is_some_and(|when| Instant::now() >= *when)
+}
+
+/// The time, or what is left of the whole command's.
+pub(super) fn at_most_left(time: Duration) -> Duration {
+    DEADLINE.get().map_or(time, |when| time.min(when.saturating_duration_since(Instant::now())))
 }
 
 /// What a process may print, in bytes: a thousand times what a batch of kernels needs, and less than memory holds.
@@ -98,11 +118,17 @@ fn start(
     other: Option<&File>,
     to_file: fn(&Expression, File) -> Expression,
 ) -> Result<Ran, Trouble> {
+    if is_time_up() {
+        return Err(Trouble::Late);
+    }
     let file = tempfile::tempfile().map_err(Trouble::Scratch)?;
     let clone = file.try_clone().map_err(Trouble::Scratch)?;
     let files: Vec<&File> = std::iter::once(&file).chain(other).collect();
     let end = waited(&to_file(&expression, clone), timeout, &files, MOST).map_err(Trouble::Start)?;
     let end = end.ok_or(Trouble::Flood)?;
+    if end == End::TimedOut && is_time_up() {
+        return Err(Trouble::Late);
+    }
     let text = written(file, end).map_err(Trouble::Scratch)?;
     Ok(Ran { end, text })
 }
@@ -149,7 +175,7 @@ fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64
         let is_flood = files.iter().any(|file| file.metadata().is_ok_and(|m| m.len() > most));
         let is_over =
             passed >= timeout && (passed >= timeout.saturating_mul(BUSY) || !is_kept_waiting(&handle, timeout));
-        if is_flood || is_over {
+        if is_flood || is_over || is_time_up() {
             handle.kill()?;
             return Ok((!is_flood).then_some(End::TimedOut));
         }

@@ -1,6 +1,7 @@
 //! This crate's own analyses as an oracle.
 
 use super::read_sets::{Placed, is_location, pairs};
+use super::sample::Sample;
 use super::{Ask, GlobalsAa, clobber_claims};
 use crate::alias;
 use crate::alias::sets::AliasSets;
@@ -11,10 +12,10 @@ use crate::target::Profile;
 
 /// The reference's answers about one function: of the alias analysis, and what MemorySSA's use optimiser and its walker
 /// say. It has no pipelines and no knobs: the profile says what it knows.
-pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
+pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let mut all = Vec::new();
     if ask.alias || ask.modref {
-        all.extend(pairs_of(module, function, profile, ask));
+        all.extend(pairs_of(module, function, profile, ask, sample));
     }
     if ask.sets {
         all.push(alias_sets(module, function, profile));
@@ -45,7 +46,7 @@ pub fn ask(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> V
 
 /// The reference's answers about pairs. A profile that imitates a release answers as a stock oracle is asked, with and
 /// without globals-aa (see [`super::batch`]); one that has globals-aa of its own answers once.
-fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> Vec<Answers> {
+fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask, sample: &Sample) -> Vec<Answers> {
     let metadata = ask.alias && ask.metadata;
     let with = || profile.clone().with_globals_aa(true);
     let without = || profile.clone().with_globals_aa(false);
@@ -57,7 +58,7 @@ fn pairs_of(module: &Module, function: FuncId, profile: &Profile, ask: &Ask) -> 
     };
     let answers = |(profile, metadata): (Profile, bool)| {
         let kinds = alias::Ask { alias: ask.alias, metadata, modref: ask.modref };
-        let mut answers = alias::evaluate(module, function, &profile, kinds);
+        let mut answers = alias::evaluate_some(module, function, &profile, kinds, |question| sample.asks(question));
         if !ask.all_lines {
             answers.claims.retain(|c| !c.answer.is_uninformative());
         }
@@ -126,7 +127,12 @@ mod tests {
         b.ret(None);
         let asked = |all_lines| {
             let request = Ask { all_lines, metadata: false, memssa: false, ..Ask::default() };
-            ask(&m, f, Profile::sound(), &request).remove(0).claims.into_iter().map(|c| c.answer).collect::<Vec<_>>()
+            ask(&m, f, Profile::sound(), &request, &Sample::default())
+                .remove(0)
+                .claims
+                .into_iter()
+                .map(|c| c.answer)
+                .collect::<Vec<_>>()
         };
         assert_eq!(asked(false), [Answer::Alias(AliasResult::NoAlias)]);
         assert_eq!(asked(true).len(), 3);

@@ -5,7 +5,7 @@
 //! very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however we end.
 //! It ends too if a request crashes, and at the latest when the request's time is over.
 
-use super::process::{End, end_of, quiet};
+use super::process::{End, at_most_left, end_of, quiet};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::Shutdown;
 use std::os::fd::OwnedFd;
@@ -107,11 +107,13 @@ impl Server {
     /// `None`: it ended before it replied.
     fn ask(&mut self, request: &Request<'_>) -> io::Result<Option<Frame>> {
         let Request { timeout, lines, text } = request;
+        // A millisecond, or there would be no limit.
+        let timeout = at_most_left(*timeout).max(Duration::from_millis(1));
         // It ends itself when its time is over.
         let limit = timeout.saturating_mul(lines.len() as u32 + 1).saturating_add(Duration::from_secs(2)).min(FOREVER);
         self.replies.get_ref().set_read_timeout(Some(limit))?;
         self.replies.get_ref().set_write_timeout(Some(limit))?;
-        let mut head = format!("time {}\n", timeout.min(&FOREVER).as_millis());
+        let mut head = format!("time {}\n", timeout.min(FOREVER).as_millis());
         lines.iter().for_each(|line| head.extend([line, "\n"]));
         let message = [&head, &format!("text {}\n", text.len()), *text].concat();
         let mut line = String::new();

@@ -21,6 +21,7 @@ const ALL: Ask = Ask {
     all_lines: true,
     globals_aa: GlobalsAa::Both,
     metadata: true,
+    most: u64::MAX,
     aa_pipeline: None,
     knobs: Vec::new(),
 };

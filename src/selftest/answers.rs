@@ -10,6 +10,7 @@ use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
 use crate::ir::FuncId;
 use crate::machine::{Options, Program};
+use crate::oracle::sample::Sample;
 use crate::oracle::{self, Ask, Oracle, Timeouts, reference};
 use crate::passes::list;
 use crate::target::Profile;
@@ -73,7 +74,7 @@ fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
 }
 
 fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> Vec<Answers> {
-    functions.iter().flat_map(|f| reference::ask(&case.module, *f, profile, ask)).collect()
+    functions.iter().flat_map(|f| reference::ask(&case.module, *f, profile, ask, &Sample::default())).collect()
 }
 
 fn try_kernel(rows: &[&'static Sabotage], case: &Case, open: &[usize]) -> Tried {

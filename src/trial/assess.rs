@@ -6,6 +6,8 @@ use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, run};
+use crate::oracle::is_time_up;
+use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One run to make.
@@ -26,6 +28,8 @@ pub struct Assessment {
     plan: Plan,
     refs: Vec<Vec<Option<ClaimRef>>>,
     facts: Vec<Vec<Facts>>,
+    /// Where the facts of a function stand.
+    places: FxHashMap<FuncId, usize>,
     /// Runs that counted.
     pub counted: u64,
     /// IR instructions of all runs.
@@ -42,6 +46,9 @@ pub struct Assessment {
 
 /// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
 pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
+
+/// Why a function was not run to the end of its search: the time of the whole command is over.
+pub const TIME_UP: &str = "functions that the deadline left";
 
 /// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
@@ -66,15 +73,23 @@ pub fn assess_search(
     let mut result = Assessment::new(module, answers);
     let mut runs = Vec::new();
     let mut execution = Execution::default();
+    // Of a module of thousands of functions it is not made anew for each.
+    let mut watch = result.plan.watch(module);
     for mut search in searches {
-        let mut watch = result.plan.watch(module);
-        search.watch(&mut watch);
+        let before = search.watch(&mut watch);
         let entry = search.entry();
         while let Some(setup) = search.propose(result.questions()) {
+            if is_time_up() {
+                *result.discarded.entry(TIME_UP.to_string()).or_default() += 1;
+                break;
+            }
             run(program, module, entry, &setup, options, &watch, &mut execution);
             let news = result.add(runs.len(), &execution);
             search.learn(&setup, &execution, news);
             runs.push(Run { entry, setup });
+        }
+        for (function, known) in before.into_iter().rev() {
+            watch.functions[function.0 as usize] = known;
         }
     }
     (result, runs)
@@ -94,7 +109,9 @@ impl Assessment {
                 *discarded.entry(format!("output of {} not read: {why}", a.oracle)).or_default() += 1;
             }
         }
+        let places = plan.functions.iter().enumerate().map(|(at, f)| (f.function, at)).collect();
         Assessment {
+            places,
             plan,
             refs,
             facts,
@@ -130,7 +147,10 @@ impl Assessment {
                 return false;
             }
         }
-        let weight = |facts: &[Vec<Facts>]| -> usize { facts.iter().flatten().map(Facts::weight).sum() };
+        let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
+        let places: Vec<usize> = entered.iter().filter_map(|f| self.places.get(f).copied()).collect();
+        let weight =
+            |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
         let before = weight(&self.facts);
         observe(&self.plan, execution, index, &mut self.facts);
         weight(&self.facts) != before

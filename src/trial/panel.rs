@@ -5,6 +5,7 @@ use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, FuncId, Module, Type};
 use crate::machine::Options;
 use crate::oracle::plugin::difference;
+use crate::oracle::sample::samples;
 use crate::oracle::{Ask, Failure, Lane, Opt, Oracle, OracleError, Reply, Subject, Timeouts};
 use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
@@ -130,7 +131,9 @@ impl Panel {
     /// The reference's answers per function; always all of them: they are the list of questions.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
-        functions.iter().flat_map(|f| reference::ask(module, *f, &self.profile, &ask)).collect()
+        let samples = samples(module, functions, &ask);
+        let asked = functions.iter().zip(&samples);
+        asked.flat_map(|(f, sample)| reference::ask(module, *f, &self.profile, &ask, sample)).collect()
     }
 
     /// The same panel that tries only these pipelines.

@@ -11,7 +11,7 @@ mod moments;
 mod pairs;
 
 use super::facts::{Facts, Witness, keep};
-use super::footprint::{Bytes, Footprint};
+use super::footprint::{Bytes, Footprint, without_all};
 use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::{BlockId, InstId, Value};
@@ -132,7 +132,7 @@ impl<'a> Observer<'a> {
                     self.clobbered(index, event.activation, inst, bytes);
                 }
                 if kind != AccessKind::Read {
-                    self.history.wrote(bytes, defined, index);
+                    self.history.wrote(bytes, defined && !self.run.is_contested(object, offset, len), index);
                 }
                 self.access(index, event, inst, operand, kind, bytes);
             }
@@ -152,8 +152,8 @@ impl<'a> Observer<'a> {
             EventKind::Drive { access: Some(a), .. } => {
                 if a.kind != AccessKind::Read && self.run.objects[a.object.0 as usize].lives == 1 {
                     let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
-                    self.history.wrote(bytes, true, index);
-                    self.wrote(index, event, bytes);
+                    self.history.wrote(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
+                    uncontested(self.run, bytes).into_iter().for_each(|piece| self.wrote(index, event, piece));
                 }
             }
             EventKind::Drive { access: None, .. } => {}
@@ -265,11 +265,13 @@ impl<'a> Observer<'a> {
         bytes: Bytes,
     ) {
         let thread = event.thread as usize;
-        if kind != AccessKind::Read {
-            self.wrote(index, event, bytes);
-        }
-        for &call in self.open.get(thread).into_iter().flatten() {
-            self.calls[call].access(self.run, index, kind, bytes);
+        for piece in uncontested(self.run, bytes) {
+            if kind != AccessKind::Read {
+                self.wrote(index, event, piece);
+            }
+            for &call in self.open.get(thread).into_iter().flatten() {
+                self.calls[call].access(self.run, index, kind, piece);
+            }
         }
         let Some((fp, frame)) = self.frame(event.activation) else { return };
         let access = Access { event: index, time: event.time, inst, kind, bytes };
@@ -304,6 +306,18 @@ impl<'a> Observer<'a> {
             }
         }
     }
+}
+
+/// Those of some bytes that only one store at a time could have written: what a read of the others sees is nobody's doing.
+fn uncontested(run: &Execution, bytes: Bytes) -> Vec<Bytes> {
+    let Bytes { object, offset, len } = bytes;
+    let mut pieces = vec![bytes];
+    if run.is_contested(object, offset, len) {
+        for (object, offset) in run.contested.range((object, offset)..(object, offset + len)) {
+            pieces = without_all(pieces, Bytes { object: *object, offset: *offset, len: 1 });
+        }
+    }
+    pieces
 }
 
 /// The claimed bytes if they lie inside one live object.

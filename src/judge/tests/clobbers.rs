@@ -125,6 +125,18 @@ fn undefined_pointers_are_no_evidence() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
+/// docs/soundness.md section 2, stores that race: a contested byte proves nothing, and hides what was written before.
+#[test]
+fn contested_bytes_are_no_evidence() {
+    let mut s = straight((0, 8, 4), (0, 8, 4));
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    s.run.contested.insert((ObjectId(0), 12));
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    s.run.contested.insert((ObjectId(0), 11));
+    s.spares(clobber(&s, 3), def(&s, 0));
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
 /// docs/soundness.md section 2, undecided: lifetimes.
 #[test]
 fn an_alloca_that_lives_twice_is_no_evidence() {

@@ -2,6 +2,7 @@
 
 pub mod atomics;
 pub mod float;
+pub mod library;
 pub mod plain;
 
 use crate::ir::{BinOp, Flags, ICmpPred, signed};

@@ -5,6 +5,7 @@ pub mod constructors;
 pub mod decode;
 pub mod function;
 pub mod intrinsics;
+pub mod library;
 pub mod limits;
 mod ops;
 mod parts;

@@ -18,12 +18,15 @@ pub struct Touch {
     pub atomic: Option<AtomicCode>,
     /// What [`EventKind::Access`] calls the operand.
     pub operand: Option<u8>,
+    /// A store that may meet another thread's of the same bytes: whoever makes it calls
+    /// [`settle_twins`](Vm::settle_twins) behind it.
+    pub twin: bool,
 }
 
 impl Touch {
     /// Neither volatile nor atomic, wherever it is.
     pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
-        Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None }
+        Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
     }
 }
 

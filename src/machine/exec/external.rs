@@ -29,6 +29,7 @@ impl Vm<'_> {
                 self.release_heap(cx, p)?;
             }
             ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
+            _ if self.library(cx, callee, call, step)? => {}
             _ => return self.play(cx, callee, call, step),
         }
         Ok(Flow::Next)

@@ -175,6 +175,7 @@ impl<'a> Vm<'a> {
         };
         self.plain_touch(here, step, mem, (object, offset, tags), AccessKind::Write, now)?;
         self.memory.store_plain(object, offset, mem.plain, v);
+        self.settle_twins(here.t, object, offset)?;
         Ok(Next::Step)
     }
 
@@ -309,7 +310,7 @@ impl<'a> Vm<'a> {
         let len = u64::from(mem.plain);
         if self.order.races.enabled {
             let (space, align) = (mem.space, mem.align);
-            let touch = Touch { align, ..Touch::plain(space, kind, len) };
+            let touch = Touch { align, twin: kind == AccessKind::Write, ..Touch::plain(space, kind, len) };
             self.race_check(here.t, object, offset, &touch)?;
         }
         let constant = self.shows_constants(object, mem.space);

@@ -58,6 +58,8 @@ pub fn run(
         peer: Peer::default(),
         current: 0,
         raced: Vec::new(),
+        twins: Vec::new(),
+        contested: FxHashMap::default(),
         volatiles: Vec::new(),
         conflict: None,
         scratch: Vec::new(),
@@ -115,6 +117,7 @@ fn clear(out: &mut Execution) {
     out.drivers.clear();
     out.refused = None;
     out.raced.clear();
+    out.contested.clear();
     out.steps = 0;
     out.effort = 0;
 }

@@ -10,6 +10,7 @@ pub mod inputs;
 pub mod intrinsics;
 pub mod lane;
 pub mod launch;
+pub mod library;
 pub mod objects;
 pub mod observe;
 pub mod peer;

@@ -145,8 +145,13 @@ impl Vm<'_> {
         let new = Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), at };
         let cells = self.memory.span(object, offset, touch.len);
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
-        let Vm { order, out, options, raced, .. } = self;
+        let Vm { order, out, options, raced, twins, memory, .. } = self;
+        let twin = touch.twin && !options.observe && !options.tolerant;
         let checked = order.check_race(new, cells.clone(), |race| {
+            if twin && race.old.write && race.old.atomic.is_none() {
+                twins.push((*race, memory.cells[race.cell]));
+                return true;
+            }
             // Passes may add loads, but neither stores nor atomic accesses.
             let hard = new.write && race.old.write || new.atomic.is_some() && race.old.atomic.is_some();
             match new.write {
@@ -160,6 +165,33 @@ impl Vm<'_> {
             true
         });
         checked.or_else(|race| self.race(object, byte_of(&race), &new, &race))
+    }
+
+    /// The running thread's store has written what it writes: where another thread's store, which nothing orders with it,
+    /// has left the same, the byte is contested and holds undef; where it has left something else, that is a race
+    /// (docs/machine.md section 4).
+    #[inline]
+    pub fn settle_twins(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
+        if self.twins.is_empty() {
+            return Ok(());
+        }
+        let first = self.memory.cell(object, offset);
+        let mut twins = std::mem::take(&mut self.twins);
+        twins.dedup_by_key(|(race, _)| race.cell);
+        for (race, old) in twins {
+            let byte = offset + (race.cell - first) as u64;
+            let new = self.memory.cells[race.cell];
+            let old = self.contested.get(&race.cell).filter(|stored| stored.contested() == old).map_or(old, |c| *c);
+            if !new.is_twin(old) {
+                let time = self.order.clock(t)[t];
+                let new = Epoch { thread: t as u32, time, write: true, atomic: None, at: self.here(t) };
+                return self.race(object, byte, &new, &race);
+            }
+            self.memory.cells[race.cell] = new.contested();
+            self.contested.insert(race.cell, if new.undef() == 0 { new } else { old });
+            self.out.contested.insert((object, byte));
+        }
+        Ok(())
     }
 
     fn race(&mut self, object: ObjectId, byte: u64, new: &Epoch, race: &Race) -> Result<(), Stop> {

@@ -20,6 +20,7 @@ impl Vm<'_> {
             volatile: mem.volatile,
             atomic: mem.atomic,
             operand: Some(operand),
+            twin: kind == AccessKind::Write && mem.atomic.is_none() && !mem.volatile,
         }
     }
 
@@ -117,6 +118,7 @@ impl Vm<'_> {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;
             let all = gather(&shape.leaves, &lanes, &[whole], 0);
             self.memory.store(object, offset, whole, &all);
+            self.settle_twins(cx.t, object, offset)?;
             return Ok(flow_behind(mem));
         }
         for (i, leaf) in shape.leaves.iter().enumerate() {
@@ -127,6 +129,7 @@ impl Vm<'_> {
             }
             self.memory.store(object, offset, *leaf, &v);
         }
+        self.settle_twins(cx.t, object, offset)?;
         Ok(flow_behind(mem))
     }
 

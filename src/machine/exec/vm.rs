@@ -6,8 +6,8 @@ use crate::machine::code::{LaunchFacts, Program, Src};
 use crate::machine::exec::forks::{Fork, Region};
 use crate::machine::exec::intrinsics::Brought;
 use crate::machine::facts::*;
-use crate::machine::memory::{Base, Home, Memory, Position, Reg, Scalar, TagSetId, View};
-use crate::machine::order::Order;
+use crate::machine::memory::{Base, Cell, Home, Memory, Position, Reg, Scalar, TagSetId, View};
+use crate::machine::order::{Order, Race};
 use crate::machine::outside::driver::Script;
 use crate::machine::outside::peer::Peer;
 use crate::machine::outside::{self, Scene};
@@ -97,6 +97,11 @@ pub struct Vm<'a> {
     pub current: usize,
     /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
     pub raced: Vec<u64>,
+    /// The running store writes bytes that another thread has written, and nothing orders the two: which, and what was
+    /// there.
+    pub twins: Vec<(Race, Cell)>,
+    /// What was stored in the cells that hold undef because several threads stored it.
+    pub contested: FxHashMap<usize, Cell>,
     /// What it accessed as volatile: object, offset, length.
     pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,
     /// The accesses that met in a race.

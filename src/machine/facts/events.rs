@@ -8,6 +8,7 @@ use super::stop::{Discard, UbKind};
 use crate::case::Driver;
 use crate::ir::{AddressSpace, BlockId, FuncId, GlobalRef, InstId, Value};
 use crate::machine::facts::{Plans, Refusal};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
@@ -396,4 +397,15 @@ pub struct Execution {
     pub refused: Option<Refusal>,
     /// Under [`Options::tolerant`]: reads that a later write raced with.
     pub raced: Vec<RacedRead>,
+    /// Bytes to which several threads stored the same with nothing to order them: object and offset. What such a byte holds
+    /// is undef to whoever reads it then.
+    pub contested: BTreeSet<(ObjectId, u64)>,
+}
+
+impl Execution {
+    /// Was one of these bytes [contested](Self::contested)?
+    pub fn is_contested(&self, object: ObjectId, offset: u64, len: u64) -> bool {
+        let end = offset.saturating_add(len);
+        !self.contested.is_empty() && self.contested.range((object, offset)..(object, end)).next().is_some()
+    }
 }

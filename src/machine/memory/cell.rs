@@ -47,6 +47,18 @@ impl Cell {
         Cell(self.0 | 1 << 24)
     }
 
+    /// Does another store leave the same here, as far as both are defined?
+    pub fn is_twin(self, other: Cell) -> bool {
+        let open = self.undef() | other.undef() | self.poison();
+        let differs = (self.value() ^ other.value()) & !open != 0;
+        !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
+    }
+
+    /// The same byte, and nobody can say which of several stores a read sees.
+    pub fn contested(self) -> Cell {
+        Cell(self.0 & 0xffff_ffff | 0xff << 8)
+    }
+
     /// Of a float that its user may be rewritten with ([`Loose::Part`])?
     pub(super) fn is_part(self) -> bool {
         self.0 >> 25 & 1 == 1

@@ -3,7 +3,7 @@
 //! A thread's vector clock says, for every thread, up to which of its steps everything is ordered before now. Threads
 //! synchronise only if the scope of each operation includes the other thread.
 
-use super::{Gain, Order};
+use super::{Gain, Order, Timeline};
 use crate::ir::Ordering;
 use crate::machine::code::{AtomicCode, Scope};
 use std::ops::Range;
@@ -14,6 +14,8 @@ pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
     pub clock: Vec<u32>,
+    /// Its number among all. A thread's clock only grows, so of two of its publications the later one tells more.
+    pub number: u64,
 }
 
 /// More bytes than any atomic access has.
@@ -23,7 +25,10 @@ const WIDEST: usize = 17;
 pub fn see(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
-            Some(p) => join(&mut p.clock, &new.clock),
+            Some(p) => {
+                join(&mut p.clock, &new.clock);
+                p.number = p.number.max(new.number);
+            }
             None => all.push(new),
         }
     }
@@ -85,8 +90,22 @@ impl Order {
 
     /// Does a thread know already all that a publication tells? Then it never learns anything from it.
     fn knows(&self, t: usize, p: &Publication) -> bool {
-        let (clock, u) = (&self.threads[t].clock, p.thread as usize);
-        p.clock[u] <= clock[u] && p.clock.iter().zip(clock).all(|(told, known)| told <= known)
+        let Timeline { clock, known, .. } = &self.threads[t];
+        let u = p.thread as usize;
+        if p.number <= known[u].get() {
+            return true;
+        }
+        let knows = p.clock[u] <= clock[u] && p.clock.iter().zip(clock).all(|(told, known)| told <= known);
+        if knows {
+            known[u].set(p.number);
+        }
+        knows
+    }
+
+    /// The number of a new publication.
+    fn next_number(&self) -> u64 {
+        self.published.set(self.published.get() + 1);
+        self.published.get()
     }
 
     /// The same as a gain: at once, or after the next acquire fence.
@@ -129,7 +148,8 @@ impl Order {
         let mut fresh: Vec<Publication> =
             thread.released.iter().map(|p| Publication { scope: p.scope.min(atomic.scope), ..p.clone() }).collect();
         if releases(atomic.ordering) {
-            fresh.push(Publication { thread: t as u32, scope: atomic.scope, clock: thread.clock.clone() });
+            let number = self.next_number();
+            fresh.push(Publication { thread: t as u32, scope: atomic.scope, clock: thread.clock.clone(), number });
         }
         fresh
     }
@@ -161,10 +181,11 @@ impl Order {
             self.threads[t].seen = later;
         }
         if !matches!(atomic.ordering, Ordering::Acquire) {
+            let number = self.next_number();
             let thread = &mut self.threads[t];
             let clock = thread.clock.clone();
             thread.released.retain(|p| p.scope > atomic.scope);
-            thread.released.push(Publication { thread: t as u32, scope: atomic.scope, clock });
+            thread.released.push(Publication { thread: t as u32, scope: atomic.scope, clock, number });
         }
     }
 }

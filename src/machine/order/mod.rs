@@ -16,6 +16,7 @@ pub use race::{Epoch, Race};
 
 use crate::machine::memory::Position;
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 
 /// What a thread is doing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -35,6 +36,8 @@ pub struct Timeline {
     /// What the last release fence published, and what atomic loads saw that no acquire fence took yet.
     released: Vec<Publication>,
     seen: Vec<Publication>,
+    /// By thread, the number of its last publication of which this one is known to know everything.
+    known: Vec<Cell<u64>>,
     pub position: Position,
     /// Its number in its CTA.
     pub number: u32,
@@ -57,6 +60,7 @@ impl Timeline {
             clock,
             released,
             seen,
+            known: vec![Cell::new(0); threads],
             position,
             number,
             warp: number / lanes,
@@ -93,6 +97,8 @@ pub struct Order {
     pub threads: Vec<Timeline>,
     /// Entries of clocks that fences joined.
     pub work: u64,
+    /// Publications so far.
+    published: Cell<u64>,
     /// Publications by the first cell of the atomic object, with its length.
     releases: FxHashMap<usize, (usize, Vec<Publication>)>,
     barriers: barriers::Barriers,

@@ -45,7 +45,7 @@ pub struct Race {
 }
 
 impl Order {
-    /// Checks one access, byte by byte, and remembers it. `tolerate` is told of a race and says whether to go on.
+    /// Checks one access, byte by byte, and remembers it. `tolerate` is told of each race and says whether to go on.
     #[inline]
     pub fn check_race(
         &mut self,
@@ -58,8 +58,8 @@ impl Order {
         }
         let t = new.thread as usize;
         for cell in cells {
-            if let Some(old) = self.races.cells[cell].iter().find(|e| self.conflicts(t, &new, e)).copied() {
-                let race = Race { cell, old };
+            for old in self.races.cells[cell].iter().filter(|e| self.conflicts(t, &new, e)) {
+                let race = Race { cell, old: *old };
                 if !tolerate(&race) {
                     return Err(race);
                 }

@@ -6,6 +6,7 @@ mod driver;
 mod freedoms;
 mod rules;
 mod intrinsics;
+mod library;
 mod mbarrier;
 mod ptx;
 mod runs;

@@ -201,7 +201,7 @@ const MISUSES: &[Misuse] = &[
     (
         &["st"],
         2,
-        "call void asm sideeffect \"st.global.b32 [$0], $1;\", \"l,r\"(ptr addrspace(1) @@, i32 1)",
+        "call void asm sideeffect \"st.global.b32 [$0], $1;\", \"l,r\"(ptr addrspace(1) @@, i32 %t)",
         "%mine",
         "%p",
         "ub race",

@@ -183,3 +183,84 @@ fn asynchronous_copies_end_at_their_wait() {
     assert_eq!(result("", barrier, "4"), "race");
     assert_eq!(result("call void @llvm.nvvm.cp.async.wait.group(i32 1)", barrier, "0"), "race");
 }
+
+/// Every thread stores `VALUE` to the same word; behind the barrier all read it.
+const TWINS: &str = "@s = internal addrspace(3) global i32 undef, align 4
+    declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+    declare void @llvm.nvvm.barrier0()
+    define i32 @k(ptr addrspace(1) %out) {
+      %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+      %last = icmp eq i32 %t, 2
+      %other = select i1 %last, i32 9, i32 7
+      store STORED, ptr addrspace(3) @s ORDER, align 4
+      BARRIER
+      %v = load i32, ptr addrspace(3) @s
+      %f = freeze i32 %v
+      USE
+      ret i32 RESULT
+    }";
+
+fn twins(stored: &str, barrier: &str, used: &str, result: &str) -> String {
+    let barrier = barrier.replace("BAR", "call void @llvm.nvvm.barrier0()");
+    let words = [("STORED", stored), ("BARRIER", &barrier), ("USE", used), ("RESULT", result), (" ORDER", "")];
+    words.iter().fold(TWINS.to_string(), |text, (word, what)| text.replace(word, what))
+}
+
+/// LangRef, 'Memory Model for Concurrent Operations': who may see several writes reads undef; that is no undefined behaviour.
+/// It counts where the writes are equal, as Triton's are, and where nothing depends on what is read.
+#[test]
+fn equal_stores_that_nothing_orders_leave_undef() {
+    let ends = |stored: &str, barrier: &str, used: &str, result: &str| {
+        outcome(&twins(stored, barrier, used, result), vec![object(16)], 3)
+    };
+    assert_eq!(ends("i32 7", "BAR", "", "%v"), "ok i32 undef");
+    assert_eq!(ends("i32 %t", "BAR", "", "%v"), "race");
+    assert_eq!(ends("i32 %other", "BAR", "", "%v"), "race", "the third store is compared with what was stored");
+    assert_eq!(ends("i32 7", "", "", "%v"), "race", "a read races with the other threads' stores");
+    let branch = "%c = icmp eq i32 %v, 7\n br i1 %c, label %a, label %b\na:\n br label %b\nb:";
+    assert_eq!(ends("i32 7", "BAR", branch, "0"), "undef");
+    assert_eq!(ends("i32 7", "BAR", &branch.replace("%v,", "%f,"), "0"), "ok i32 0");
+    let through = "%p = getelementptr i8, ptr addrspace(1) %out, i32 %v\n store i8 1, ptr addrspace(1) %p";
+    assert_eq!(ends("i32 7", "BAR", through, "0"), "undef");
+}
+
+#[test]
+fn a_store_behind_equal_stores_is_defined_again() {
+    let first = "br i1 %last, label %a, label %b\na:\n store i32 9, ptr addrspace(3) @s\n br label %b\nb:";
+    let ends = |barrier: &str| outcome(&twins("i32 7", barrier, "", "%v"), vec![object(16)], 3);
+    assert_eq!(ends(&format!("BAR\n{first}\nBAR")), "ok i32 9");
+    assert_eq!(ends(&format!("{first}\nBAR")), "race", "9 beside 7");
+}
+
+/// Only plain stores: whoever asks for an order, or for the access itself, is held to the rule of races.
+#[test]
+fn equal_stores_of_other_kinds_race() {
+    let ends = |text: String| outcome(&text, vec![object(16)], 3);
+    let plain = TWINS.replace("STORED", "i32 7").replace("USE", "").replace("RESULT", "0");
+    let plain = plain.replace("BARRIER", "call void @llvm.nvvm.barrier0()");
+    assert_eq!(ends(plain.replace(" ORDER", "")), "ok i32 0");
+    assert_eq!(ends(plain.replace("store i32 7", "store volatile i32 7").replace(" ORDER", "")), "race");
+    let narrow =
+        plain.replace("store i32 7", "store atomic i32 7").replace("ORDER", "syncscope(\"singlethread\") monotonic");
+    assert_eq!(ends(narrow), "race");
+    let copied = plain.replace(
+        "store i32 7, ptr addrspace(3) @s ORDER, align 4",
+        "call void @llvm.memset.p3.i32(ptr \
+        addrspace(3) @s, i8 7, i32 4, i1 false)",
+    );
+    assert_eq!(ends(format!("declare void @llvm.memset.p3.i32(ptr addrspace(3), i8, i32, i1)\n{copied}")), "race");
+}
+
+/// What a program does whose stores race is not compared with what another does.
+#[test]
+fn equal_stores_race_where_two_programs_are_compared() {
+    let text = format!("{NVPTX}{}", twins("i32 7", "BAR", "", "0"));
+    let case = case(&text, vec![object(16)], 3);
+    let ends = |options: Options| run_case(&case, &options, &Watch::default()).outcome;
+    assert_eq!(ends(Options::default()), Outcome::Counted);
+    for options in [Options { observe: true, ..Options::default() }, Options { tolerant: true, ..Options::default() }] {
+        assert!(matches!(ends(options), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
+    }
+    let told = run_case(&case, &Options::default(), &Watch::default()).contested;
+    assert_eq!(told.iter().map(|(_, byte)| *byte).collect::<Vec<_>>(), [0, 1, 2, 3]);
+}

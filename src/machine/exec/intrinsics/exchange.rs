@@ -186,13 +186,14 @@ impl Vm<'_> {
             |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
         let row = matrix::stored(op, lane, register_of);
         let t = mine.cx.t;
-        let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(mine.space, AccessKind::Write, 16) };
+        let touch =
+            Touch { align: 16, operand: Some(1), twin: true, ..Touch::plain(mine.space, AccessKind::Write, 16) };
         let (object, offset) = self.touch(t, &mine.value(0), &touch)?;
         for n in 0..8 {
             let v = row.map_or_else(|| self.draw(16), |row| row[n as usize]);
             self.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
         }
-        Ok(())
+        self.settle_twins(t, object, offset)
     }
 
     /// What one lane gets, and the predicate beside it.

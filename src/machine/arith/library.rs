@@ -1,0 +1,71 @@
+//! What functions of `math.h` compute.
+
+/// `math.h`, of double, float (which ends in `f`), and AMD's device library (`__ocml_sin_f32`): the value near enough, and
+/// exactly where the standard says it exactly. `None`: a function that is not here, or of other parameters.
+pub fn math(name: &str, x: &[f64]) -> Option<f64> {
+    let ocml = name.strip_prefix("__ocml_").and_then(|n| n.rsplit_once('_')).map(|(base, _)| base);
+    let base = ocml.unwrap_or(name);
+    let short = base.strip_suffix('f').unwrap_or(base);
+    named(base, x).or_else(|| named(short, x))
+}
+
+fn named(name: &str, x: &[f64]) -> Option<f64> {
+    Some(match (name, x) {
+        ("acos", [x]) => x.acos(),
+        ("acosh", [x]) => x.acosh(),
+        ("asin", [x]) => x.asin(),
+        ("asinh", [x]) => x.asinh(),
+        ("atan", [x]) => x.atan(),
+        ("atanh", [x]) => x.atanh(),
+        ("cbrt", [x]) => x.cbrt(),
+        ("ceil", [x]) => x.ceil(),
+        ("cos", [x]) => x.cos(),
+        ("cosh", [x]) => x.cosh(),
+        ("exp", [x]) => x.exp(),
+        ("exp2", [x]) => x.exp2(),
+        ("exp10", [x]) => 10f64.powf(*x),
+        ("expm1", [x]) => x.exp_m1(),
+        ("fabs", [x]) => x.abs(),
+        ("floor", [x]) => x.floor(),
+        ("log", [x]) => x.ln(),
+        ("log10", [x]) => x.log10(),
+        ("log1p", [x]) => x.ln_1p(),
+        ("log2", [x]) => x.log2(),
+        ("nearbyint" | "rint" | "roundeven", [x]) => x.round_ties_even(),
+        ("round", [x]) => x.round(),
+        ("rsqrt", [x]) => x.sqrt().recip(),
+        ("sin", [x]) => x.sin(),
+        ("sinh", [x]) => x.sinh(),
+        ("sqrt", [x]) => x.sqrt(),
+        ("tan", [x]) => x.tan(),
+        ("tanh", [x]) => x.tanh(),
+        ("trunc", [x]) => x.trunc(),
+        ("atan2", [y, x]) => y.atan2(*x),
+        ("copysign", [x, y]) => x.copysign(*y),
+        ("fdim", [x, y]) if x.is_nan() || y.is_nan() => f64::NAN,
+        ("fdim", [x, y]) => (x - y).max(0.0),
+        ("fmax", [x, y]) => x.max(*y),
+        ("fmin", [x, y]) => x.min(*y),
+        ("fmod", [x, y]) => x % y,
+        ("hypot", [x, y]) => x.hypot(*y),
+        ("pow", [x, y]) => x.powf(*y),
+        ("fma", [x, y, z]) => x.mul_add(*y, *z),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_all_libraries() {
+        for name in ["sqrt", "sqrtf", "__ocml_sqrt_f32", "__ocml_sqrt_f64"] {
+            assert_eq!(math(name, &[9.0]), Some(3.0), "{name}");
+        }
+        assert_eq!(math("fdimf", &[1.0, 4.0]), Some(0.0));
+        assert_eq!(math("erff", &[1.0]), None, "not here");
+        assert_eq!(math("sqrt", &[1.0, 1.0]), None, "of other parameters");
+        assert_eq!(math("mysqrt", &[1.0]), None);
+    }
+}

@@ -1,0 +1,354 @@
+//! Library functions that LLVM knows by name, executed as the C standard says.
+//!
+//! What must hold: what is executed here is what any implementation does. So a function touches what the standard says it
+//! touches and no byte more (`memcmp` reads up to the first difference), results that the standard leaves open are drawn, and
+//! a declaration that allows less than the function does, undefined bytes and parts of pointers discard the run. `errno` is
+//! no object: a function that may set it does not.
+//!
+//! Only runs that judge answers get here. Where two programs are compared a call of a library function is something that passes
+//! put in, take away and fold, and the run is discarded, as by every function that is in no row.
+
+use crate::ir::FuncId;
+use crate::machine::arith::float::{decode, encode};
+use crate::machine::arith::library::math;
+use crate::machine::code::library::{How, how};
+use crate::machine::code::{CallCode, Step};
+use crate::machine::exec::{Cx, Touch, Vm, at};
+use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
+use crate::machine::memory::{Cell, Kind, Leaf, Scalar, mask};
+use crate::machine::outside::peer::{Powers, powers};
+
+/// Bytes that were read.
+struct Read {
+    place: Option<(ObjectId, u64)>,
+    bytes: Vec<u8>,
+    drawn: bool,
+}
+
+/// One call under way.
+struct Called<'c> {
+    cx: Cx,
+    name: &'c str,
+    powers: Powers,
+    args: Vec<(Scalar, Kind)>,
+    dst: Option<(u32, Leaf)>,
+}
+
+impl Vm<'_> {
+    /// Executes a call of a library function; `false`: it is none that can be executed.
+    pub fn library(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
+        if self.options.observe || self.options.tolerant {
+            return Ok(false);
+        }
+        let (module, program) = (self.module, self.program);
+        let f = module.function(callee);
+        let name = self.name(f.symbol).to_string();
+        let letter = |shape: u32| match &*program.shape(shape).leaves {
+            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
+            [Leaf { kind: Kind::Int, .. }] => 'i',
+            [Leaf { kind: Kind::Float(_), .. }] => 'f',
+            _ => '?',
+        };
+        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
+        let Some(how) = how(&name, &params) else { return Ok(false) };
+        let mut args = Vec::new();
+        for (i, arg) in call.args.iter().enumerate() {
+            let leaves = &program.shape(arg.shape).leaves;
+            let mut value = Vec::new();
+            self.argument(cx, arg, &mut value)?;
+            let (&[mut v], [leaf]) = (&value[..], &leaves[..]) else { return Ok(false) };
+            if let Some(p) = program.functions[callee].params.get(i).and_then(|p| p.promise.as_ref()) {
+                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            }
+            args.push((v, leaf.kind));
+        }
+        let dst = match &*program.shape(call.ret).leaves {
+            [leaf] => Some((step.dst, *leaf)),
+            _ => None,
+        };
+        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        self.execute_library(how, &Called { cx, name: &name, powers: powers(f, site), args, dst })?;
+        Ok(true)
+    }
+
+    fn execute_library(&mut self, how: How, c: &Called) -> Result<(), Stop> {
+        match how {
+            How::Compare { text } => self.compare(c, text),
+            How::Find { text, last } => self.find_byte(c, text, last),
+            How::Length => {
+                let most = self.count(c, 1)?;
+                let read = self.text(c, 0, most)?;
+                let length = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len());
+                self.result(c, Scalar { drawn: read.drawn, ..Scalar::of(length as u128) })
+            }
+            How::Copy { distinct, end } => {
+                let len = self.count(c, 2)?.unwrap_or(0);
+                self.copied(c, len, distinct)?;
+                self.give_place(c, 0, if end { len } else { 0 })
+            }
+            How::CopyUntil => self.copy_until(c),
+            How::CopyText { end } => self.copy_text(c, end),
+            How::Fill => {
+                let (len, value) = (self.count(c, 2)?.unwrap_or(0), c.args[1].0);
+                let poison = if value.poison { 0xff } else { 0 };
+                let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
+                self.written(c, 0, vec![cell; len as usize])?;
+                self.give_place(c, 0, 0)
+            }
+            How::Number => self.number(c),
+            How::Print => self.print(c),
+            How::Ends => {
+                self.state.abandon(&at(&self.order, &self.threads, c.cx.t))?;
+                discard(if c.name.contains("xit") { Discard::Exit } else { Discard::Trap })
+            }
+        }
+    }
+
+    /// A length among the arguments; `None`: the function has none.
+    fn count(&self, c: &Called, n: usize) -> Result<Option<u64>, Stop> {
+        let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
+        self.condition(len, "the length")?;
+        match u64::try_from(len.bits) {
+            Ok(len) if len < 1 << 32 => Ok(Some(len)),
+            _ => unsupported("huge length"),
+        }
+    }
+
+    /// The access of `len` bytes behind an argument, if the declaration allows it.
+    fn reach(&mut self, c: &Called, n: usize, kind: AccessKind, len: u64) -> Result<(ObjectId, u64), Stop> {
+        let power = c.powers.params.get(n);
+        let may = power.is_none_or(|p| if kind == AccessKind::Read { p.reads } else { p.writes });
+        let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
+        if !may {
+            return unsupported(format!("call @{}, which says that it does less", c.name));
+        }
+        let place = self.touch(c.cx.t, &pointer, &Touch::plain(space, kind, len))?;
+        if kind == AccessKind::Read && self.reads_unwritten()? {
+            return unsupported(format!("call @{} of undefined bytes", c.name));
+        }
+        Ok(place)
+    }
+
+    /// Reads `len` bytes that are defined and no parts of pointers.
+    fn bytes_at(&mut self, c: &Called, n: usize, len: u64) -> Result<Read, Stop> {
+        if len == 0 {
+            return Ok(Read { place: None, bytes: Vec::new(), drawn: false });
+        }
+        let place = self.reach(c, n, AccessKind::Read, len)?;
+        let cells = self.memory.bytes(place.0, place.1, len);
+        if cells.iter().any(|cell| !cell.is_settled() || cell.is_pointer()) {
+            return unsupported(format!("call @{} of undefined bytes", c.name));
+        }
+        let (bytes, drawn) = (cells.iter().map(|c| c.value()).collect(), cells.iter().any(|c| c.drawn()));
+        Ok(Read { place: Some(place), bytes, drawn })
+    }
+
+    /// What lies behind an argument, to the end of its object.
+    fn behind(&self, c: &Called, n: usize) -> &[Cell] {
+        let (pointer, Kind::Ptr(space)) = &c.args[n] else { return &[] };
+        match self.resolve(c.cx.t, pointer, *space, 1) {
+            Ok((object, offset)) => self.memory.bytes(object, offset, self.memory.objects[object].size - offset),
+            Err(_) => &[],
+        }
+    }
+
+    /// How many bytes lie behind an argument, up to and with the first that ends it, and at most `most`. Where none ends it,
+    /// one more than there are.
+    fn extent(&self, c: &Called, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
+        let (cells, most) = (self.behind(c, n), most.unwrap_or(u64::MAX));
+        let end = (0..most).zip(cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
+        end.unwrap_or(most.min(cells.len() as u64 + 1))
+    }
+
+    /// Reads text with its zero, or as many bytes as the function may look at.
+    fn text(&mut self, c: &Called, n: usize, most: Option<u64>) -> Result<Read, Stop> {
+        let len = self.extent(c, n, most, |_, cell| cell.is_settled() && cell.value() == 0);
+        self.bytes_at(c, n, len)
+    }
+
+    fn compare(&mut self, c: &Called, text: bool) -> Result<(), Stop> {
+        let most = self.count(c, 2)?;
+        let other = self.behind(c, 1).to_vec();
+        if !text {
+            // C, 7.26.4.1: objects of so many bytes, however many are looked at.
+            self.is_there(c, 0, most.unwrap_or(0))?;
+            self.is_there(c, 1, most.unwrap_or(0))?;
+        }
+        let len = self.extent(c, 0, most, |i, cell| {
+            let there = other.get(i as usize).filter(|o| o.is_settled() && cell.is_settled());
+            there.is_none_or(|o| o.value() != cell.value() || text && o.value() == 0)
+        });
+        let (a, b) = (self.bytes_at(c, 0, len)?, self.bytes_at(c, 1, len)?);
+        let sign = match a.bytes.cmp(&b.bytes) {
+            std::cmp::Ordering::Less => -1,
+            std::cmp::Ordering::Equal => 0,
+            std::cmp::Ordering::Greater => 1i128,
+        };
+        self.result(c, Scalar { drawn: a.drawn || b.drawn || sign != 0, ..Scalar::of(sign as u128) })
+    }
+
+    /// Are there so many bytes behind an argument?
+    fn is_there(&self, c: &Called, n: usize, len: u64) -> Result<(), Stop> {
+        match c.args[n] {
+            (pointer, Kind::Ptr(space)) if len > 0 => self.resolve(c.cx.t, &pointer, space, len).map(|_| ()),
+            _ => Ok(()),
+        }
+    }
+
+    fn find_byte(&mut self, c: &Called, text: bool, last: bool) -> Result<(), Stop> {
+        let wanted = c.args[1].0;
+        self.condition(&wanted, "the byte")?;
+        let byte = wanted.bits as u8;
+        let most = if text { None } else { self.count(c, 2)? };
+        let len = self.extent(c, 0, most, |_, cell| {
+            cell.is_settled() && (!last && cell.value() == byte || text && cell.value() == 0)
+        });
+        let read = self.bytes_at(c, 0, len)?;
+        let found =
+            if last { read.bytes.iter().rposition(|b| *b == byte) } else { read.bytes.iter().position(|b| *b == byte) };
+        match found {
+            Some(at) => self.give_place(c, 0, at as u64),
+            None => self.result(c, Scalar::of(0)),
+        }
+    }
+
+    /// Copies `len` bytes from behind the second argument to behind the first, pointers included.
+    fn copied(&mut self, c: &Called, len: u64, distinct: bool) -> Result<(), Stop> {
+        if len == 0 {
+            return Ok(());
+        }
+        let from = self.reach(c, 1, AccessKind::Read, len)?;
+        let cells = self.memory.bytes(from.0, from.1, len).to_vec();
+        if cells.iter().any(|cell| cell.is_pointer()) {
+            return unsupported(format!("call @{} of pointers", c.name));
+        }
+        let to = self.written(c, 0, cells)?;
+        match to.filter(|to| distinct && to.0 == from.0 && to.1 != from.1 && to.1.abs_diff(from.1) < len) {
+            Some(to) => ub(UbKind::Overlap, format!("{} of overlapping bytes of object {}", c.name, to.0)),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes bytes behind an argument.
+    fn written(&mut self, c: &Called, n: usize, cells: Vec<Cell>) -> Result<Option<(ObjectId, u64)>, Stop> {
+        if cells.is_empty() {
+            return Ok(None);
+        }
+        let to = self.reach(c, n, AccessKind::Write, cells.len() as u64)?;
+        self.memory.bytes_mut(to.0, to.1, cells.len() as u64).copy_from_slice(&cells);
+        Ok(Some(to))
+    }
+
+    fn copy_until(&mut self, c: &Called) -> Result<(), Stop> {
+        let (wanted, most) = (c.args[2].0, self.count(c, 3)?);
+        self.condition(&wanted, "the byte")?;
+        let byte = wanted.bits as u8;
+        let len = self.extent(c, 1, most, |_, cell| cell.is_settled() && cell.value() == byte);
+        let found = self.bytes_at(c, 1, len)?.bytes.last() == Some(&byte);
+        self.copied(c, len, true)?;
+        if found { self.give_place(c, 0, len) } else { self.result(c, Scalar::of(0)) }
+    }
+
+    fn copy_text(&mut self, c: &Called, end: bool) -> Result<(), Stop> {
+        let most = self.count(c, 2)?;
+        let read = self.text(c, 1, most)?;
+        let len = read.bytes.len() as u64;
+        let whole = most.unwrap_or(len);
+        let mut cells: Vec<Cell> = match read.place {
+            Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
+            None => Vec::new(),
+        };
+        cells.resize(whole.min(1 << 20) as usize, Cell::of(0));
+        let to = self.written(c, 0, cells)?;
+        if let (Some(to), Some(from)) = (to, read.place)
+            && to.0 == from.0
+            && to.1 < from.1 + len
+            && from.1 < to.1 + whole
+        {
+            return ub(UbKind::Overlap, format!("{} of overlapping bytes of object {}", c.name, to.0));
+        }
+        self.give_place(c, 0, if end { len.saturating_sub(1) } else { 0 })
+    }
+
+    /// Each float in the format of the first, and the result in its own.
+    fn number(&mut self, c: &Called) -> Result<(), Stop> {
+        let Some((_, Leaf { kind: Kind::Float(to), bits, .. })) = c.dst else {
+            return unsupported(format!("call @{}", c.name));
+        };
+        if c.args.iter().any(|(v, _)| v.poison) {
+            return self.result(c, Scalar::poison());
+        }
+        if c.args.iter().any(|(v, _)| v.undef != 0) {
+            let anything = self.draw(bits);
+            return self.result(c, anything);
+        }
+        let float = |(v, kind): &(Scalar, Kind)| match kind {
+            Kind::Float(kind) => decode(v.bits, *kind),
+            _ => None,
+        };
+        let numbers: Option<Vec<f64>> = c.args.iter().map(float).collect();
+        let Some(result) = numbers.and_then(|x| math(c.name, &x)) else {
+            return unsupported(format!("call @{}", c.name));
+        };
+        self.result(c, Scalar { drawn: true, ..Scalar::of(encode(result, to).unwrap_or(0)) })
+    }
+
+    /// A value that is settled, and that nobody foresees.
+    fn drawn(&mut self, bits: u32) -> Scalar {
+        Scalar { drawn: true, ..Scalar::of(self.undef.wide() & mask(bits)) }
+    }
+
+    /// C, 7.23.6.1: what is printed is read, and conversions find their arguments.
+    fn print(&mut self, c: &Called) -> Result<(), Stop> {
+        self.state.inaccessible(&at(&self.order, &self.threads, c.cx.t))?;
+        let effects = c.powers.effects.inaccessiblemem;
+        if !effects.is_mod() {
+            return unsupported(format!("call @{}, which says that it does less", c.name));
+        }
+        if c.name != "putchar" {
+            let format = self.text(c, 0, None)?;
+            let simple =
+                |b: &[u8]| b[0] != b'%' || matches!(b[1], b'%' | b'd' | b'i' | b'u' | b'x' | b'c' | b'f' | b'g' | b'e');
+            let conversions = format.bytes.windows(2).filter(|b| b[0] == b'%' && b[1] != b'%').count();
+            let is_known = format.bytes.windows(2).all(simple) && conversions < c.args.len();
+            if c.name == "printf" && !is_known {
+                return unsupported(format!("call @{} of this format", c.name));
+            }
+        }
+        match c.dst {
+            Some((_, leaf)) => {
+                let value = self.drawn(leaf.bits);
+                self.result(c, value)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn result(&mut self, c: &Called, value: Scalar) -> Result<(), Stop> {
+        if let Some((slot, leaf)) = c.dst {
+            self.set(c.cx, slot, Scalar { bits: value.bits & mask(leaf.bits), ..value });
+        }
+        Ok(())
+    }
+
+    /// The place `ahead` bytes behind a pointer argument, based on it.
+    fn give_place(&mut self, c: &Called, n: usize, ahead: u64) -> Result<(), Stop> {
+        let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
+        if !c.powers.params.get(n).is_none_or(|p| p.returns) {
+            return unsupported(format!("call @{}, which says that it does less", c.name));
+        }
+        let bits = ahead_of(pointer, ahead, self.program.spaces.index_mask(space));
+        match c.dst {
+            Some((slot, _)) => {
+                self.set(c.cx, slot, Scalar { bits, ..pointer });
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+fn ahead_of(pointer: Scalar, ahead: u64, mask: u64) -> u128 {
+    let index = (pointer.bits as u64).wrapping_add(ahead) & mask;
+    pointer.bits & !u128::from(mask) | u128::from(index)
+}

@@ -1,0 +1,228 @@
+//! Which questions about pairs are pursued, of functions that have too many.
+//!
+//! The pairs of a function grow with the square of its accesses and calls. Of a function with more pairs than it may have,
+//! those between some accesses are pursued: runs of neighbours, because neighbours are what answers get wrong, evenly over the
+//! function. That is decided before anybody is asked and from the module alone, so all oracles are held to the same
+//! questions; how many are left out is counted. `opt` itself answers all of them, which takes it a second for ten
+//! million; to read, to remember and to judge them is what takes minutes.
+
+use super::Ask;
+use crate::answers::{MemoryLocation, Question};
+use crate::ir::{DataLayout, FuncId, Function, InstId, InstKind, Module, TypeId, Value};
+use rustc_hash::FxHashSet;
+
+/// The questions about one function that are pursued.
+#[derive(Clone, Debug, Default)]
+pub struct Sample {
+    /// `None`: all.
+    some: Option<Kept>,
+    /// Questions that are not pursued.
+    pub left_out: u64,
+}
+
+/// Accesses and calls between which questions are pursued.
+#[derive(Clone, Debug, Default)]
+struct Kept {
+    insts: FxHashSet<InstId>,
+    /// With the bytes that are accessed.
+    pointers: FxHashSet<(Value, Option<u64>)>,
+}
+
+impl Sample {
+    /// Is what the instruction takes part in pursued? Of a pointer: the first access through it.
+    pub fn keeps(&self, inst: InstId) -> bool {
+        self.some.as_ref().is_none_or(|some| some.insts.contains(&inst))
+    }
+
+    /// Is everything pursued?
+    pub fn is_all(&self) -> bool {
+        self.some.is_none()
+    }
+
+    /// Is this question pursued? All are that are not about pairs.
+    pub fn asks(&self, question: &Question) -> bool {
+        let Some(Kept { insts, pointers }) = &self.some else { return true };
+        let pointer = |loc: &MemoryLocation| pointers.contains(&(loc.ptr, loc.size.precise()));
+        match question {
+            Question::Alias { a, b } => pointer(a) && pointer(b),
+            Question::AliasInsts { a, b } => insts.contains(a) && insts.contains(b),
+            Question::CallLoc { call, loc } => insts.contains(call) && pointer(loc),
+            Question::CallCall { first, second } => insts.contains(first) && insts.contains(second),
+            Question::Clobber { .. } | Question::Memdep { .. } | Question::Sets { .. } => true,
+        }
+    }
+}
+
+/// One access or call, in the order of the text.
+struct Party {
+    inst: InstId,
+    kind: Kind,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Kind {
+    Load,
+    Store,
+    Call,
+}
+
+/// What a function has of each kind, among the parties that are kept.
+#[derive(Copy, Clone, Default)]
+struct Counts {
+    pointers: u64,
+    loads: u64,
+    stores: u64,
+    calls: u64,
+}
+
+/// So many neighbours are kept together.
+const RUN: usize = 8;
+
+/// The accesses and calls of one function.
+struct Parties {
+    all: Vec<Party>,
+    /// By party: the pointer and what is accessed, if no party before accesses the same.
+    first: Vec<Option<(Value, TypeId)>>,
+}
+
+impl Parties {
+    fn new(module: &Module, f: &Function) -> Parties {
+        let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
+        let mut parties = Parties { all: Vec::new(), first: Vec::new() };
+        for inst in f.inst_ids() {
+            let (kind, pointer) = match &f.inst(inst).kind {
+                InstKind::Load { ptr, .. } => (Kind::Load, Some((*ptr, f.inst(inst).ty))),
+                InstKind::Store { ptr, value, .. } => (Kind::Store, module.value_type(f, *value).map(|ty| (*ptr, ty))),
+                kind if kind.as_call().is_some() => (Kind::Call, None),
+                _ => continue,
+            };
+            parties.all.push(Party { inst, kind });
+            parties.first.push(pointer.filter(|key| seen.insert(*key)));
+        }
+        parties
+    }
+
+    /// Those that are kept if only every `every`-th run of neighbours is.
+    fn kept(&self, every: usize) -> impl Iterator<Item = (&Party, &Option<(Value, TypeId)>)> {
+        let kept = move |at: usize| (at / RUN).is_multiple_of(every);
+        self.all.iter().zip(&self.first).enumerate().filter(move |(at, _)| kept(*at)).map(|(_, party)| party)
+    }
+
+    /// How many questions that makes.
+    fn questions(&self, every: usize, ask: &Ask) -> u64 {
+        let mut n = Counts::default();
+        for (party, first) in self.kept(every) {
+            n.pointers += u64::from(first.is_some());
+            match party.kind {
+                Kind::Load => n.loads += 1,
+                Kind::Store => n.stores += 1,
+                Kind::Call => n.calls += 1,
+            }
+        }
+        let among = |n: u64| n * n.saturating_sub(1) / 2;
+        let alias = if ask.alias { among(n.pointers) } else { 0 };
+        let metadata = if ask.alias && ask.metadata { n.loads * n.stores + among(n.stores) } else { 0 };
+        let modref = if ask.modref { n.calls * (n.pointers + n.calls.saturating_sub(1)) } else { 0 };
+        alias + metadata + modref
+    }
+
+    /// At most `most` questions of all.
+    fn sample(&self, layout: &DataLayout, module: &Module, ask: &Ask, most: u64) -> Sample {
+        let all = self.questions(1, ask);
+        if all <= most {
+            return Sample::default();
+        }
+        let runs = self.all.len().div_ceil(RUN);
+        // The pairs shrink with the square of the share.
+        let guess = (all / most.max(1)).isqrt().max(1) as usize;
+        let every = (guess..=runs).find(|every| self.questions(*every, ask) <= most);
+        let mut some = Kept::default();
+        let Some(every) = every else { return Sample { some: Some(some), left_out: all } };
+        for (party, first) in self.kept(every) {
+            some.insts.insert(party.inst);
+            some.pointers.extend(first.map(|(pointer, ty)| (pointer, layout.store_size(&module.types, ty))));
+        }
+        Sample { some: Some(some), left_out: all - self.questions(every, ask) }
+    }
+}
+
+/// The sample of each function, of at most [`Ask::most`] questions in all. Small functions come first, and what they leave
+/// is shared among the large ones.
+pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
+    let parties: Vec<Parties> = functions.iter().map(|f| Parties::new(module, module.function(*f))).collect();
+    let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();
+    let mut room = ask.most;
+    if sizes.iter().sum::<u64>() <= room {
+        return vec![Sample::default(); functions.len()];
+    }
+    let layout = DataLayout::of(module);
+    let mut order: Vec<usize> = (0..functions.len()).collect();
+    order.sort_by_key(|at| sizes[*at]);
+    let mut samples = vec![Sample::default(); functions.len()];
+    for (done, at) in order.iter().enumerate() {
+        let share = (room / (order.len() - done) as u64).max(LEAST).min(room);
+        samples[*at] = parties[*at].sample(&layout, module, ask, share);
+        room -= sizes[*at] - samples[*at].left_out;
+    }
+    samples
+}
+
+/// No function that is asked about at all is asked less, if there is room.
+const LEAST: u64 = 100;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+
+    fn module(functions: &[usize]) -> Module {
+        let function = |(i, stores): (usize, &usize)| {
+            let body: String = (0..*stores)
+                .map(|n| format!("  %g{n} = getelementptr i32, ptr %p, i64 {n}\n  store i32 0, ptr %g{n}\n"))
+                .collect();
+            format!("define void @f{i}(ptr %p) {{\n{body}  ret void\n}}\n")
+        };
+        let text: String = functions.iter().enumerate().map(function).collect();
+        parse_module("sample.ll", text.as_bytes()).expect("good text").module
+    }
+
+    fn of(functions: &[usize], most: u64) -> (Vec<Sample>, Vec<u64>) {
+        let m = module(functions);
+        let ids: Vec<FuncId> = m.defined_functions().collect();
+        let ask = Ask { most, ..Ask::default() };
+        let left = |f: &FuncId| Parties::new(&m, m.function(*f)).questions(1, &ask);
+        let all: Vec<u64> = ids.iter().map(left).collect();
+        let samples = samples(&m, &ids, &ask);
+        let kept = all.iter().zip(&samples).map(|(all, s)| all - s.left_out).collect();
+        (samples, kept)
+    }
+
+    #[test]
+    fn few_questions_are_all_pursued() {
+        // 10 stores: 45 pairs of pointers, 45 of instructions.
+        assert_eq!(of(&[10, 10], 180).1, [90, 90]);
+        assert!(of(&[10, 10], 180).0.iter().all(Sample::is_all));
+        assert!(!of(&[10, 10], 179).0.iter().all(Sample::is_all));
+    }
+
+    #[test]
+    fn large_functions_share_what_small_ones_leave() {
+        let (samples, kept) = of(&[400, 3, 400], 20_000);
+        assert_eq!(kept[1], 6);
+        assert!(samples[1].is_all());
+        assert!(kept.iter().sum::<u64>() <= 20_000);
+        assert!(kept[0] > 5_000 && kept[2] > 5_000, "{kept:?}");
+        assert_eq!(of(&[100; 40], 300).1.iter().filter(|n| **n > 0).count(), 5, "8 neighbours have 56 questions");
+    }
+
+    #[test]
+    fn neighbours_are_kept_together() {
+        let (samples, _) = of(&[64], 500);
+        let kept: Vec<u32> = (0..128).filter(|i| samples[0].keeps(InstId(*i))).collect();
+        assert_eq!(kept[..8], [1, 3, 5, 7, 9, 11, 13, 15], "the stores of the first run");
+        let insts = |a: u32, b: u32| Question::AliasInsts { a: InstId(a), b: InstId(b) };
+        assert!(samples[0].asks(&insts(3, 1)));
+        assert!(!samples[0].asks(&insts(17, 1)), "a store of the second run");
+        assert!(samples[0].asks(&Question::Clobber { access: InstId(17) }), "no pair");
+    }
+}
