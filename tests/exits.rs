@@ -42,6 +42,13 @@ const OF_THE_REFERENCE: &str = "
     1 nightly found
     0 nightly found --baseline found
     0 nightly hunted --baseline found
+    1 nightly found --baseline none
+    0 nightly --oracle reference --seeds 0..4 --out night --baseline none --html night.html
+    2 nightly --oracle reference --seeds 0..4 --out night
+    3 nightly --oracle reference --seeds 0..0 --out no-night
+    2 nightly found --seeds 0..4
+    2 nightly
+    2 nightly found hunted --html both.html
     2 nightly .
     2 nightly none
     0 merge hunted --out merged

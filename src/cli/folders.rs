@@ -1,9 +1,10 @@
 //! `merge` and `nightly`: findings folders beside each other.
 
 use super::check::stored_in;
+use super::hunt::{self, HuntArgs};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
-use super::{Common, End};
+use super::{Common, End, report};
 use aliasmith::finding::Finding;
 use aliasmith::finding::standing::{Standing, against};
 use aliasmith::hunt::folders;
@@ -36,15 +37,19 @@ pub fn merge(args: &MergeArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Say which findings are new since an earlier folder: 1 if one is
+/// Say which findings are new since an earlier folder: 1 if one is. Hunts first unless folders are given
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith nightly findings/today --baseline findings/yesterday\n  \
-    aliasmith nightly part1 part2 --baseline yesterday --junit report.xml --sarif report.sarif")]
+#[command(
+    after_help = "Examples:\n  aliasmith nightly --minutes 60 --out today --baseline yesterday --junit report.xml\n  \
+    aliasmith nightly part1 part2 --baseline yesterday --junit report.xml --sarif report.sarif"
+)]
 pub struct NightlyArgs {
-    /// Findings folders of tonight
-    #[arg(required = true, value_name = "DIR")]
+    /// Findings folders of tonight. Without any, a hunt with the options of `hunt` makes the one of --out
+    #[arg(required_unless_present = "out", conflicts_with_all = ["kernels", "minutes", "seeds", "out", "resume", "mutate"], value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// A findings folder of an earlier night; may be repeated. Without it every finding is new
+    #[command(flatten)]
+    hunt: HuntArgs,
+    /// A findings folder of an earlier night; may be repeated. One that does not exist is empty, and without any every finding is new
     #[arg(long, value_name = "DIR")]
     baseline: Vec<PathBuf>,
     /// Write a JUnit report here
@@ -53,14 +58,28 @@ pub struct NightlyArgs {
     /// Write a SARIF report here
     #[arg(long, value_name = "F")]
     sarif: Option<PathBuf>,
+    /// Write the page of `report` here, about the folder that was hunted into, or the only one
+    #[arg(long, value_name = "F")]
+    html: Option<PathBuf>,
 }
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
-    if let Some(empty) = args.folders.iter().find(|dir| !dir.join(FORMAT_FILE).is_file()) {
+    let (folders, hunted) = match &args.folders[..] {
+        [] => (vec![args.hunt.out.clone()], hunt::run(&args.hunt, common)?),
+        given => (given.to_vec(), End::Clean),
+    };
+    if let Some(empty) = folders.iter().find(|dir| !dir.join(FORMAT_FILE).is_file()) {
         let hint = "a hunt, check --out and merge make findings folders";
         return Err(fail(format!("{} is no findings folder ({hint})", empty.display())));
     }
-    let (now, before) = (read(&args.folders)?, read(&args.baseline)?);
+    let page = match (&args.html, &folders[..]) {
+        (Some(file), [folder]) => Some((folder, file)),
+        (Some(_), _) => return Err(fail("--html: a page is about one folder; make one with `aliasmith merge`")),
+        (None, _) => None,
+    };
+    let (missing, baseline): (Vec<_>, Vec<_>) = args.baseline.iter().cloned().partition(|dir| !dir.exists());
+    missing.iter().for_each(|dir| note(&format!("note: there is no baseline {}: it has no findings", dir.display())));
+    let (now, before) = (read(&folders)?, read(&baseline)?);
     let all: Vec<(Standing, Finding)> =
         against(&now, &before).into_iter().map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f))).collect();
     for (standing, f) in &all {
@@ -81,13 +100,20 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     if let Some(file) = &args.sarif {
         write_atomically(file, &(sarif(&all).to_string() + "\n")).map_err(fail)?;
     }
+    if let Some((folder, file)) = page {
+        report::page(folder, file)?;
+    }
     let count = |standing| all.iter().filter(|(s, _)| *s == standing).count();
     if !common.quiet {
         let [new, still, gone] = [Standing::New, Standing::StillThere, Standing::Gone].map(count);
         note(&format!("{new} new, {still} still there, {gone} gone"));
     }
     let found = all.iter().any(|(standing, f)| *standing == Standing::New && is_new(f));
-    Ok(if found { End::Found } else { End::Clean })
+    Ok(match hunted {
+        _ if found => End::Found,
+        End::NothingJudged => End::NothingJudged,
+        _ => End::Clean,
+    })
 }
 
 /// The findings of some folders, each with its folder.

@@ -75,7 +75,7 @@ pub struct HuntArgs {
     shard: Option<String>,
     /// Findings folder
     #[arg(long, default_value = "findings", value_name = "DIR")]
-    out: PathBuf,
+    pub out: PathBuf,
     /// Go on with the hunt in --out
     #[arg(long)]
     resume: bool,

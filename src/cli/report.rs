@@ -56,7 +56,8 @@ fn all(folder: &Path, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
+/// Writes the page about a findings folder.
+pub fn page(folder: &Path, file: &Path) -> Result<End, Failure> {
     let mut entries = Vec::new();
     for finding in Store::read(folder).map_err(fail)? {
         let path = folder.join(&finding.signature).join(&finding.file);

@@ -52,6 +52,10 @@ pub struct Summary {
     pub overlapping: u64,
     /// The same for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
+    /// … of the asked: no run can make the accesses (docs/soundness.md, section 5). Known where a module was judged as a whole;
+    /// for people: a summary's JSON line has no such key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub moot: BTreeMap<QuestionKind, u64>,
     /// Kernels in modules that promise something to an alias analysis.
     pub kernels_with_promises: u64,
     /// The reference against each oracle: `reference/opt-19`.
@@ -104,6 +108,14 @@ impl Summary {
         self.overlapping += met;
     }
 
+    /// The share of the questions of one kind that were accessed, of those that a run can put to the test, from 0 to 100.
+    pub fn tested(&self, kind: QuestionKind) -> f64 {
+        let counts = self.by_question.get(&kind).cloned().unwrap_or_default();
+        let open =
+            counts.asked.saturating_sub(self.moot.get(&kind).copied().unwrap_or(0)).max(counts.exercised_accessed);
+        if open == 0 { 100.0 } else { 100.0 * counts.exercised_accessed as f64 / open as f64 }
+    }
+
     /// Adds another part of the same campaign (times excepted: the caller sets them).
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
@@ -127,6 +139,9 @@ impl Summary {
             mine.exercised_accessed += c.exercised_accessed;
             mine.exercised_usable += c.exercised_usable;
             mine.overlapping += c.overlapping;
+        }
+        for (kind, n) in &o.moot {
+            *self.moot.entry(*kind).or_default() += n;
         }
         for (pair, c) in &o.agreement {
             let mine = self.agreement.entry(pair.clone()).or_default();

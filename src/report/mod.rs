@@ -25,7 +25,7 @@ pub fn lead_json(lead: &Lead) -> String {
 
 /// As [`finding_json`].
 pub fn summary_json(summary: &Summary) -> String {
-    let line = Summary { providers: BTreeMap::new(), ..summary.clone() };
+    let line = Summary { providers: BTreeMap::new(), moot: BTreeMap::new(), ..summary.clone() };
     serde_json::to_string(&line).expect("a summary is plain data")
 }
 

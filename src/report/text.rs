@@ -170,10 +170,11 @@ pub fn summary(s: &Summary) -> String {
         let _ = writeln!(out, "  {n:>8}  {}", one_line(why));
     }
     for (kind, c) in &s.by_question {
-        let kind = kind.name();
+        let (kind, tested) = (kind.name(), s.tested(*kind));
         let _ = writeln!(
             out,
-            "{kind:<12} {} questions, {:.1}% accessed, {:.1}% only usable; {:.1}% of the accessed overlap",
+            "{kind:<12} {} questions, {:.1}% accessed ({tested:.1}% of those that a run can test), {:.1}% only usable; {:.1}% of the \
+            accessed overlap",
             c.asked,
             share(c.exercised_accessed, c.asked),
             share(c.exercised_usable, c.asked),

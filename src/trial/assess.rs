@@ -145,10 +145,11 @@ impl Assessment {
         }
     }
 
-    /// Questions about a function that no run can put to the test.
-    pub fn moot(&self, module: &Module, function: FuncId) -> u64 {
-        let asked = self.plan.functions.iter().filter(|f| f.function == function);
-        asked.flat_map(|f| f.moot(module.function(function))).filter(|moot| *moot).count() as u64
+    /// Questions that no run can put to the test, about one function or all.
+    pub fn moot(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
+        let asked = self.plan.functions.iter().filter(move |f| only.is_none_or(|only| f.function == only));
+        let each = asked.flat_map(|f| f.questions.iter().zip(f.moot(module.function(f.function))));
+        each.filter(|(_, moot)| *moot).map(|(question, _)| question)
     }
 
     /// Every distinct question with its function and facts.

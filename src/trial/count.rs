@@ -23,6 +23,9 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
     for (_, question, facts) in assessment.questions() {
         summary.question(question.kind(), facts.accessed, facts.usable, facts.overlapping);
     }
+    for question in assessment.moot(module, None) {
+        *summary.moot.entry(question.kind()).or_default() += 1;
+    }
 }
 
 /// Two oracles that do not answer one question alike: more and less precisely, or `NoAlias` against `MustAlias` or

@@ -52,13 +52,14 @@ pub fn hunt(s: &Summary) -> String {
         s.refuted,
         s.leads
     );
-    let heads = ["question", "asked", "accessed", "only usable", "overlapping"];
+    let heads = ["question", "asked", "accessed", "of what a run can test", "only usable", "overlapping"];
     out += &table(
         &heads,
         s.by_question.iter().map(|(kind, c)| {
             let name = kind.name().to_string();
             let [accessed, usable] = [c.exercised_accessed, c.exercised_usable].map(|n| share(n, c.asked));
-            vec![name, c.asked.to_string(), accessed, usable, share(c.overlapping, c.exercised_accessed)]
+            let tested = format!("{:.1}%", s.tested(*kind));
+            vec![name, c.asked.to_string(), accessed, tested, usable, share(c.overlapping, c.exercised_accessed)]
         }),
     );
     out += "<h3>Answers by oracle</h3>\n";
