@@ -2,6 +2,7 @@
 //! docs/lines.schema.json and back.
 
 pub mod describe;
+pub mod reach;
 pub mod record;
 pub mod signature;
 pub mod standing;

@@ -150,7 +150,7 @@ fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
 }
 
 /// An intrinsic's name without the types at its end: `llvm.ptrmask.p0.i64` → `llvm.ptrmask`.
-fn base(name: &str) -> &str {
+pub fn base(name: &str) -> &str {
     let is_type = |part: &str| {
         let letters = part.trim_end_matches(|c: char| !c.is_ascii_digit()).find(|c: char| c.is_ascii_digit());
         letters.is_some_and(|at| matches!(&part[..at], "p" | "i" | "f" | "bf" | "v" | "nxv"))

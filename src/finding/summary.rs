@@ -1,5 +1,6 @@
 //! What a whole campaign did, in numbers.
 
+use super::reach::{Reach, Tested};
 use crate::answers::QuestionKind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -71,6 +72,9 @@ pub struct Summary {
     /// The same of the reference alone, by the provider that decided: for the page. A summary's JSON line has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
+    /// What was put to the test, for people: a summary's JSON line has no such key.
+    #[serde(default, skip_serializing_if = "Reach::is_empty")]
+    pub reach: Reach,
     /// Instructions that were read without being understood.
     pub opaque: u64,
     /// Wall time.
@@ -108,6 +112,13 @@ impl Summary {
         self.overlapping += met;
     }
 
+    /// Counts one kernel behind a pipeline: was it compared, and did it come out as something else?
+    pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
+        self.question(QuestionKind::Same, compared, false, differed);
+        let [accessed, overlapping] = [compared, compared && differed].map(u64::from);
+        self.reach.pipeline(pipeline, Tested { asked: 1, accessed, overlapping });
+    }
+
     /// The share of the questions of one kind that were accessed, of those that a run can put to the test, from 0 to 100.
     pub fn tested(&self, kind: QuestionKind) -> f64 {
         let counts = self.by_question.get(&kind).cloned().unwrap_or_default();
@@ -140,6 +151,7 @@ impl Summary {
             mine.exercised_usable += c.exercised_usable;
             mine.overlapping += c.overlapping;
         }
+        self.reach.add(&o.reach);
         for (kind, n) in &o.moot {
             *self.moot.entry(*kind).or_default() += n;
         }

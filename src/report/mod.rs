@@ -8,6 +8,7 @@ pub mod upstream;
 
 use crate::answers::Claim;
 use crate::finding::describe::{Operand, Sides};
+use crate::finding::reach::Reach;
 use crate::finding::{Finding, Lead, Summary};
 use crate::triage::check::Coverage;
 use serde_json::{Value, json};
@@ -25,7 +26,8 @@ pub fn lead_json(lead: &Lead) -> String {
 
 /// As [`finding_json`].
 pub fn summary_json(summary: &Summary) -> String {
-    let line = Summary { providers: BTreeMap::new(), moot: BTreeMap::new(), ..summary.clone() };
+    let line =
+        Summary { providers: BTreeMap::new(), moot: BTreeMap::new(), reach: Reach::default(), ..summary.clone() };
     serde_json::to_string(&line).expect("a summary is plain data")
 }
 

@@ -2,6 +2,7 @@
 
 use crate::answers::{AliasResult, QuestionKind};
 use crate::finding::describe::Operand;
+use crate::finding::reach::Reach;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
@@ -153,6 +154,39 @@ fn lead_of(l: &Lead) -> String {
     }
 }
 
+/// What was never put to the test, of what there was. The page of `report --html` has the whole of it.
+fn reach(reach: &Reach) -> String {
+    const SHOWN: usize = 4;
+    let mut out = String::new();
+    let mut line = |what: &str, never: Vec<String>| {
+        let more = if never.len() > SHOWN { format!(" and {} more", never.len() - SHOWN) } else { String::new() };
+        let never = if never.is_empty() { "none".into() } else { never[..never.len().min(SHOWN)].join("; ") };
+        let _ = writeln!(out, "{what}{never}{more}");
+    };
+    let (pairs, never) = reach.pairs();
+    if pairs > 0 {
+        let met = pairs - never.len();
+        line(
+            &format!("places       {met} of {pairs} pairs accessed; never: "),
+            never.into_iter().map(|(a, b, asked)| format!("{a} with {b} ({asked} asked)")).collect(),
+        );
+    }
+    if !reach.operations.is_empty() {
+        let untried =
+            reach.untried().into_iter().map(|(kind, word, asked)| format!("{kind} of {word} ({asked} asked)"));
+        line("operations   never accessed: ", untried.collect());
+    }
+    let idle = reach
+        .pipelines
+        .iter()
+        .filter(|(_, t)| t.accessed == 0)
+        .map(|(text, t)| format!("{text} ({} kernels)", t.asked));
+    if !reach.pipelines.is_empty() {
+        line("pipelines    never compared: ", idle.collect());
+    }
+    out
+}
+
 /// The table at the end of a campaign.
 pub fn summary(s: &Summary) -> String {
     let mut out = String::new();
@@ -181,6 +215,7 @@ pub fn summary(s: &Summary) -> String {
             share(c.overlapping, c.exercised_accessed)
         );
     }
+    out += &reach(&s.reach);
     for (pair, c) in &s.agreement {
         let _ = writeln!(
             out,

@@ -1,7 +1,6 @@
 //! Which runs of which kernels are worth [`confirm`](crate::triage::confirm): many kernels share one process per oracle and
 //! pipeline, and what comes out is run and compared. Nothing here is a finding.
 
-use crate::answers::QuestionKind;
 use crate::finding::summary::Summary;
 use crate::machine::{Execution, Program};
 use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, watched};
@@ -172,7 +171,7 @@ impl Context<'_> {
             let (runs, before) = (self.kernels[kernel].runs, &self.before[kernel]);
             if exports(&pipeline.text, self.kernels[kernel].module, lot, member).is_some() {
                 suspect(&mut all.found[kernel], 0, pipeline);
-                summary.question(QuestionKind::Same, true, false, true);
+                summary.same(&pipeline.text, true, true);
                 continue;
             }
             let pair = match pair(lot, (&program, held), i, self.sides[kernel]) {
@@ -182,7 +181,7 @@ impl Context<'_> {
                     continue;
                 }
             };
-            let (mut differed, mut leads) = compare(self.panel, &pair, runs, before, summary);
+            let (mut differed, mut leads) = compare(self.panel, &pair, runs, before, (&pipeline.text, summary));
             let strict = strict.as_ref().filter(|_| looks(member) && differed.is_none());
             if let Some(strict) = strict {
                 let broken = |(run, before): (&Run, &Option<Execution>)| {
@@ -272,7 +271,7 @@ fn compare(
     pair: &Pair<'_>,
     runs: &[Run],
     before: &[Option<Execution>],
-    summary: &mut Summary,
+    (pipeline, summary): (&str, &mut Summary),
 ) -> (Option<usize>, Vec<(usize, Doubt)>) {
     let mut differed = None;
     let mut leads = Vec::new();
@@ -297,6 +296,6 @@ fn compare(
             Same::Discard(why) => summary.discard(format!("same: {why}"), 1),
         }
     }
-    summary.question(QuestionKind::Same, said > 0, false, differed.is_some());
+    summary.same(pipeline, said > 0, differed.is_some());
     (differed, leads)
 }

@@ -4,6 +4,7 @@ use super::escaped;
 use crate::alias::matrix::matrix;
 use crate::answers::AliasResult;
 use crate::finding::Summary;
+use crate::finding::reach::{Reach, Tested};
 use crate::target::{Profile, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -62,6 +63,7 @@ pub fn hunt(s: &Summary) -> String {
             vec![name, c.asked.to_string(), accessed, tested, usable, share(c.overlapping, c.exercised_accessed)]
         }),
     );
+    out += &reach(&s.reach);
     out += "<h3>Answers by oracle</h3>\n";
     out += &answers("oracle", &s.precision);
     if !s.providers.is_empty() {
@@ -80,6 +82,47 @@ pub fn hunt(s: &Summary) -> String {
     }
     out += "<h3>Discarded</h3>\n";
     out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
+}
+
+/// What was put to the test, by pairs of places, by operations and by pipelines; what never was comes first.
+fn reach(reach: &Reach) -> String {
+    let row = |names: [&str; 2], t: &Tested| {
+        let names = names.into_iter().filter(|name| !name.is_empty()).map(String::from);
+        names.chain([t.asked.to_string(), share(t.accessed, t.asked), share(t.overlapping, t.accessed)]).collect()
+    };
+    let sorted = |mut rows: Vec<([&str; 2], Tested)>, heads: &[&str]| {
+        rows.sort_by_key(|(_, t)| (t.accessed > 0, std::cmp::Reverse(t.asked)));
+        table(heads, rows.iter().map(|(names, t)| row(*names, t)))
+    };
+    let nested = |of: &'_ BTreeMap<String, BTreeMap<String, Tested>>, heads: &[&str]| {
+        let rows = of.iter().flat_map(|(a, all)| all.iter().map(move |(b, t)| ([a.as_str(), b.as_str()], *t)));
+        sorted(rows.collect(), heads)
+    };
+    let mut out = String::new();
+    let (pairs, never) = reach.pairs();
+    if pairs > 0 {
+        let unasked: Vec<String> =
+            never.iter().filter(|(.., n)| *n == 0).map(|(a, b, _)| format!("{a} with {b}")).collect();
+        let _ = write!(
+            out,
+            "<h3>Where the pointers of alias questions come from</h3>\n<p>{} of {pairs} pairs of places were accessed.</p>\n\
+            <details><summary>{} pairs were never asked about</summary><p>{}</p></details>\n",
+            pairs - never.len(),
+            unasked.len(),
+            escaped(&unasked.join("; "))
+        );
+        out += &nested(&reach.places, &["one", "the other", "asked", "accessed", "overlapping"]);
+    }
+    if !reach.operations.is_empty() {
+        out += "<h3>Which operations other questions are about</h3>\n";
+        out += &nested(&reach.operations, &["question", "operation", "asked", "accessed", "overlapping"]);
+    }
+    if !reach.pipelines.is_empty() {
+        out += "<h3>Pipelines</h3>\n";
+        let rows = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], *t)).collect();
+        out += &sorted(rows, &["pipeline", "kernels", "compared", "came out as something else"]);
+    }
+    out
 }
 
 /// Who gave which answer how often.
