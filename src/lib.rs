@@ -12,6 +12,8 @@
 pub mod words;
 
 #[doc(hidden)]
+pub mod shown;
+#[doc(hidden)]
 pub mod random;
 #[doc(hidden)]
 pub mod ir;

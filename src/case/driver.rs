@@ -189,7 +189,7 @@ fn number(c: &mut Cursor<'_>, bits: u32) -> Result<u128, Syntax> {
 /// `, arg 0 + 4` or `, @g`.
 fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     c.expect(",")?;
-    match value(c)? {
+    match value(c, 0)? {
         place @ (Input::Arg { .. } | Input::Global { .. }) => Ok(place),
         _ => Err(Syntax::Rule("a driver accesses `arg N + OFF` or `@global + OFF`")),
     }

@@ -23,6 +23,8 @@
 use super::driver::{driver, driver_text};
 use super::syntax::Syntax;
 use super::{Demand, Expect, Input, Launch, Place, Setup, Stored};
+use crate::ir::lex::decode;
+use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
 /// What the lines of one file say.
@@ -54,7 +56,8 @@ const MARK: &str = "aliasmith:";
 const STATEMENTS: &str = "entry, launch, shared, arg, mem, driver, seed or expect";
 const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
 const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
-const MAX_ARGS: u32 = 4096;
+/// How many arguments a case can state.
+pub const MAX_ARGS: u32 = 4096;
 
 /// Reads the lines at the top of a `.ll` text.
 pub fn parse(text: &str) -> Result<CaseLines, LineError> {
@@ -79,7 +82,7 @@ pub fn parse(text: &str) -> Result<CaseLines, LineError> {
 /// Reads one input value, as after `arg N =`.
 pub fn parse_value(text: &str) -> Result<Input, Syntax> {
     let mut cursor = Cursor { text, at: 0 };
-    let input = value(&mut cursor)?;
+    let input = value(&mut cursor, 0)?;
     if cursor.rest().is_empty() { Ok(input) } else { Err(Syntax::Rest("value")) }
 }
 
@@ -97,7 +100,7 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
         "arg" => {
             let index = argument_number(c)?;
             c.expect("=")?;
-            let value = value(c)?;
+            let value = value(c, 0)?;
             let args = &mut lines.setup.args;
             if args.len() <= index as usize {
                 args.resize(index as usize + 1, None);
@@ -168,7 +171,7 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     let offset =
         u64::try_from(c.offset()?).map_err(|_| Syntax::Rule("the offset of a stored value is not negative"))?;
     c.expect("=")?;
-    let value = value(c)?;
+    let value = value(c, 0)?;
     let of_its_own = matches!(value, Input::Object { .. });
     if !of_its_own && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
         return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
@@ -177,12 +180,18 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     Ok(Stored { arg, offset, value, space })
 }
 
-/// One input value.
-pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
+/// Deepest nesting of a value: types are read to the same depth.
+const MAX_DEPTH: u32 = 160;
+
+/// One input value, inside `depth` others.
+pub(super) fn value(c: &mut Cursor<'_>, depth: u32) -> Result<Input, Syntax> {
+    if depth > MAX_DEPTH {
+        return Err(Syntax::Rule("a value is nested at most 160 levels deep"));
+    }
     if c.accept("{") {
         let mut elems = Vec::new();
         while !c.accept("}") {
-            elems.push(value(c)?);
+            elems.push(value(c, depth + 1)?);
             if !c.accept(",") {
                 c.expect("}")?;
                 break;
@@ -219,9 +228,9 @@ pub(super) fn value(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
         "arg" => Ok(Input::Arg { arg: argument_number(c)?, offset: c.offset()? }),
         "null" => Ok(Input::Null),
         "per-thread" => {
-            let mut values = vec![value(c)?];
+            let mut values = vec![value(c, depth + 1)?];
             while c.accept("|") {
-                values.push(value(c)?);
+                values.push(value(c, depth + 1)?);
             }
             Ok(Input::PerThread(values))
         }
@@ -308,7 +317,7 @@ impl<'a> Cursor<'a> {
         if let Some(quoted) = rest.strip_prefix("@\"") {
             let end = quoted.find('"').ok_or(Syntax::Rule("a quoted name does not end"))?;
             self.at += end + 3;
-            return Ok(quoted[..end].to_string());
+            return Ok(decode(quoted[..end].as_bytes()).into_owned());
         }
         match self.word().strip_prefix('@') {
             Some(name) if !name.is_empty() => Ok(name.to_string()),
@@ -342,13 +351,8 @@ impl<'a> Cursor<'a> {
 /// The lines of a case, ready to stand at the top of a `.ll`.
 pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     let mut out = String::new();
-    let name = if entry.bytes().all(|b| b.is_ascii_alphanumeric() || b"$._-".contains(&b)) {
-        format!("@{entry}")
-    } else {
-        format!("@\"{entry}\"")
-    };
     let mut line = |text: String| writeln!(out, "; {MARK} {text}").expect("writing to a String");
-    line(format!("entry {name}"));
+    line(format!("entry {}", symbol_text(entry)));
     let Launch { cluster, grid: [gx, gy, gz], block: [bx, by, bz] } = setup.launch;
     line(format!("launch cluster={cluster} grid={gx},{gy},{gz} block={bx},{by},{bz}"));
     if setup.shared != 0 {
@@ -387,7 +391,7 @@ pub fn value_text(value: &Input) -> String {
             format!("{object}{}", offset_text(*offset))
         }
         Input::Arg { arg, offset } => format!("arg {arg}{}", offset_text(*offset)),
-        Input::Global { name, offset } => format!("@{name}{}", offset_text(*offset)),
+        Input::Global { name, offset } => format!("{}{}", symbol_text(name), offset_text(*offset)),
         Input::Bits { bits, value } => format!("i{bits} {value}"),
         Input::Null => "null".into(),
         Input::PerThread(values) => {

@@ -12,7 +12,7 @@ pub enum Syntax {
     #[error("expected `{0}`")]
     Sign(&'static str),
     /// A word that stands for nothing there, with what would.
-    #[error("unknown {what} `{word}`: expected {valid}")]
+    #[error("unknown {what} `{}`: expected {valid}", short(word))]
     Unknown {
         /// What the word should name.
         what: &'static str,
@@ -22,7 +22,7 @@ pub enum Syntax {
         valid: String,
     },
     /// A word of another form than needed, with the form.
-    #[error("`{word}`: expected {form}")]
+    #[error("`{}`: expected {form}", short(word))]
     Form {
         /// The word.
         word: String,
@@ -30,7 +30,7 @@ pub enum Syntax {
         form: &'static str,
     },
     /// A number was expected.
-    #[error("expected a number, found `{0}`")]
+    #[error("expected a number, found `{}`", short(.0))]
     NoNumber(String),
     /// A number out of its range, or a value of the wrong kind: the rule.
     #[error("{0}")]
@@ -39,7 +39,7 @@ pub enum Syntax {
     #[error("an argument number is 0 to {0}")]
     ArgumentNumber(u32),
     /// A dimension out of range, or too many.
-    #[error("`{word}`: a launch has at most three dimensions, each 1 to 1024")]
+    #[error("`{}`: a launch has at most three dimensions, each 1 to 1024", short(word))]
     Dimension {
         /// Such as `grid=0,1`.
         word: String,
@@ -56,6 +56,14 @@ pub enum Syntax {
     /// More than the statement has.
     #[error("unexpected text after the {0}")]
     Rest(&'static str),
+}
+
+/// A word as a message shows it: a line may hold one of many megabytes.
+fn short(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.into(),
+    }
 }
 
 impl Syntax {

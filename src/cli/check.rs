@@ -15,6 +15,7 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::oracle::{OracleError, end_by, is_time_up};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
+use aliasmith::shown::{one_line, shell_path, shell_quoted, shell_word};
 use aliasmith::triage::check::{Checked, check};
 use aliasmith::triage::smallest::each_reduced;
 use aliasmith::trial::panel::Panel;
@@ -143,7 +144,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             counts.discard("questions that the deadline left unanswered", late.len() as u64);
         }
         if checked.is_refused {
-            bad_files.push(format!("error: {}: every asked oracle refuses it", source.name));
+            bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
         }
         for miss in unmet {
             note(&format!("{}: {miss}", source.name));
@@ -220,7 +221,7 @@ fn report(
         let line = if common.json {
             serde_json::json!({"type": "violation", "function": v.function, "ub": v.ub, "detail": v.detail, "witness": v.witness}).to_string()
         } else {
-            format!("violation: @{} breaks its own rules: {}: {}", v.function, v.ub, v.detail)
+            one_line(&format!("violation: @{} breaks its own rules: {}: {}", v.function, v.ub, v.detail))
         };
         stdout(&(line + "\n"))?;
     }
@@ -237,15 +238,16 @@ fn report(
 
 /// A finding about a file of the user's, with the commands that show it again.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
-    let file = path.display().to_string();
+    let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
     // A replay takes questions and pipelines from the file.
-    let pipeline = finding.passes().map(|p| format!(" --passes '{p}'")).unwrap_or_default();
-    let knobs: String = pipeline::knobs(&finding.pipeline).map(|knob| format!(" --knob {knob}")).collect();
+    let pipeline = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
+    let knobs: String =
+        pipeline::knobs(&finding.pipeline).map(|knob| format!(" --knob {}", shell_word(knob))).collect();
     let options = if again == "check" { finding.fault.ask_option() + &pipeline + &knobs } else { String::new() };
     Finding {
-        replay: format!("aliasmith {again} {file}{options}{}", finding.command_options()),
-        reduce: format!("aliasmith reduce {file}{}", finding.command_options()),
+        replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
+        reduce: format!("aliasmith reduce {path}{}", finding.command_options()),
         file_original: file.clone(),
         file,
         ..finding.clone()
@@ -258,8 +260,8 @@ pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     Finding {
         file: file(&finding.file),
         file_original: file(&finding.file_original),
-        replay: format!("aliasmith replay {}{}", folder.display(), finding.command_options()),
-        reduce: format!("aliasmith reduce {}{}", folder.display(), finding.command_options()),
+        replay: format!("aliasmith replay {}{}", shell_path(folder), finding.command_options()),
+        reduce: format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options()),
         ..finding.clone()
     }
 }

@@ -1,6 +1,7 @@
 //! Our own failures with an oracle, for the end of a call: one line per reason, and what the oracle printed in a file.
 
 use aliasmith::oracle::{OracleError, Raw};
+use aliasmith::shown::one_line;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -87,7 +88,7 @@ impl Failures {
         let line = |r: &Reason| {
             let seeds: Vec<String> = r.seeds.iter().map(|(a, b)| format!("{a}..{b}")).collect();
             let seeds = if seeds.is_empty() { String::new() } else { format!("; seeds {}", seeds.join(", ")) };
-            format!("error: {}{seeds}{}", r.text, r.kept)
+            one_line(&format!("error: {}{seeds}{}", r.text, r.kept))
         };
         let lines: Vec<String> = self.reasons.iter().map(line).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))

@@ -3,6 +3,7 @@
 use super::Common;
 use super::panel::plugins;
 use aliasmith::finding::Summary;
+use aliasmith::shown::one_line;
 use aliasmith::trial::panel::Panel;
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -34,7 +35,7 @@ impl From<anyhow::Error> for Failure {
 
 /// A failure with this message.
 pub fn fail(message: impl Display) -> Failure {
-    Failure::Message(format!("error: {message}"))
+    Failure::Message(format!("error: {}", one_line(&message.to_string())))
 }
 
 /// Writes one line to stderr: progress, a note, an error. A reader of stderr that went away is no reason to stop.

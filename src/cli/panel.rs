@@ -8,6 +8,7 @@ use aliasmith::finding::signature::cause;
 use aliasmith::machine::Options;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Known, Lane, Manifest, Oracle, Timeouts, built_in, find, resolve};
+use aliasmith::shown::shell_path;
 use aliasmith::target::Profile;
 use aliasmith::target::knobs::KnobError;
 use aliasmith::translation::pipelines::{NoPipeline, try_out};
@@ -238,7 +239,8 @@ impl KnownList {
             let file: KnownFile = toml::from_str(&text).map_err(|e| toml_error(&name, &text, &e))?;
             lists.push((None, file.known));
         }
-        let manifests = common.oracle_manifest.iter().map(|m| format!(" --oracle-manifest {}", m.display())).collect();
+        let manifests =
+            common.oracle_manifest.iter().map(|m| format!(" --oracle-manifest {}", shell_path(m))).collect();
         Ok(KnownList { lists, today: today(), manifests })
     }
 

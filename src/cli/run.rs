@@ -7,6 +7,7 @@ use aliasmith::explore;
 use aliasmith::finding::describe;
 use aliasmith::ir::Module;
 use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, trace};
+use aliasmith::shown::one_line;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -130,7 +131,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
         for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
             stdout(&format!("thread {thread} {} {value}\n", trace::gives(&execution, thread)))?;
         }
-        stdout(&format!("{word}: {detail}\n"))?;
+        stdout(&format!("{word}: {}\n", one_line(&detail)))?;
     }
     Ok(end)
 }

@@ -4,6 +4,7 @@
 //! It is a guess, taken or not: `None` and a changed setup that misses are both harmless. Where several inputs would do,
 //! the generator of random numbers chooses, so that another try is another guess.
 
+use super::FAR;
 use super::compare::Side;
 use super::draft::Draft;
 use super::draw::Scene;
@@ -14,7 +15,7 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
-use crate::values::gep::{DecomposeRules, Decomposed, decompose};
+use crate::values::gep::{Decomposed, decompose};
 use crate::values::linear::{Casted, linearize, mask};
 
 /// What a changed setup is meant to show.
@@ -229,7 +230,7 @@ impl<'a> Aim<'a> {
                 if !stored.is_empty() {
                     return stored.into_iter().find_map(|v| self.number(view, f, v, want, depth + 1));
                 }
-                let d = decompose(view, ptr, &DecomposeRules::SOUND);
+                let d = decompose(view, ptr, &FAR);
                 let (root, start) = self.draft.root(view, f, d.base, 0)?;
                 let index = |t: &crate::values::gep::Term| match self.now(view, f, t.of.value) {
                     Some(n) => t.scale.wrapping_mul(n as i128),
@@ -284,7 +285,7 @@ impl<'a> Aim<'a> {
 
     /// Decomposes a pointer; of phis and selects on the way one value is drawn.
     fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
-        let mut d = decompose(view, v, &DecomposeRules::SOUND);
+        let mut d = decompose(view, v, &FAR);
         for _ in 0..DEPTH {
             let next = match view.inst(d.base).map(|i| &i.kind) {
                 Some(InstKind::Select { then, els, .. }) => self.rng.pick(&[*then, *els]),
@@ -295,7 +296,7 @@ impl<'a> Aim<'a> {
                 },
                 _ => break,
             };
-            let inner = decompose(view, next, &DecomposeRules::SOUND);
+            let inner = decompose(view, next, &FAR);
             let offset = inner.offset.wrapping_add(d.offset);
             d = Decomposed { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
         }

@@ -1,6 +1,7 @@
 //! A setup under change: which of its parts may change, where pointers of the code come from, and single changes that
 //! leave it complete.
 
+use super::FAR;
 use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
 use crate::case::{Input, Setup, Stored};
@@ -9,7 +10,7 @@ use crate::machine::Limits;
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
-use crate::values::gep::{DecomposeRules, decompose};
+use crate::values::gep::decompose;
 use crate::values::linear::mask;
 
 /// A setup under change.
@@ -163,7 +164,7 @@ impl<'a> Draft<'a> {
     /// Where a pointer comes from, and how far it is from there.
     fn spot(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(Spot, i128)> {
         (depth < DEPTH).then_some(())?;
-        let d = decompose(view, v, &DecomposeRules::SOUND);
+        let d = decompose(view, v, &FAR);
         match d.base {
             Value::Arg(i) if f == self.scene.entry => Some((Spot::Arg(i), d.offset)),
             Value::Arg(i) => {

@@ -3,6 +3,7 @@
 
 use super::facts::Facts;
 use super::numbers::Floats;
+use crate::case::lines::MAX_ARGS;
 use crate::case::{Input, Launch, Place, Setup};
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
@@ -143,7 +144,7 @@ pub(super) struct Chooser<'a> {
 impl Chooser<'_> {
     /// Draws every missing argument; then stored pointers, unless the case states its inputs itself.
     pub fn complete(mut self, stated: bool) -> Setup {
-        let count = self.scene.params().len();
+        let count = self.scene.params().len().min(MAX_ARGS as usize);
         self.out.args.resize(count.max(self.out.args.len()), None);
         for i in 0..count {
             if self.out.args[i].is_none() {

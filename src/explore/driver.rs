@@ -5,6 +5,7 @@
 //! (write, release; acquire, read; barrier, write, barrier), on the function's own flags, in its own scopes; what races
 //! ends its run and shows nothing.
 
+use super::FAR;
 use super::draw::Scene;
 use super::facts::Facts;
 use crate::case::{Driver, Input, Launch, Step};
@@ -13,7 +14,7 @@ use crate::machine::Limits;
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
-use crate::values::gep::{DecomposeRules, decompose};
+use crate::values::gep::decompose;
 
 /// What a function synchronises with, and what memory it accesses that outside code reaches.
 #[derive(Clone, Debug, Default)]
@@ -91,7 +92,7 @@ impl Meetings {
         if view.pointer_space(ptr).is_none() {
             return Vec::new();
         }
-        let d = decompose(view, ptr, &DecomposeRules::SOUND);
+        let d = decompose(view, ptr, &FAR);
         let further = |place: &Input| match place.clone() {
             Input::Arg { arg, offset } => Input::Arg { arg, offset: offset.wrapping_add(d.offset) },
             Input::Global { name, offset } => Input::Global { name, offset: offset.wrapping_add(d.offset) },

@@ -1,11 +1,12 @@
 //! What the code of an entry and its callees says about useful inputs: its constants, the strides and sizes of its
 //! accesses, the pointers that it loads, the residues that it looks at, and whether it asks for threads.
 
+use super::FAR;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::values::FunctionView;
-use crate::values::gep::{DecomposeRules, decompose};
+use crate::values::gep::decompose;
 use std::collections::BTreeMap;
 
 /// What the code of an entry and its callees says about useful inputs.
@@ -235,7 +236,7 @@ impl Facts {
 
     /// Notes the constant offset, the scales, and how far away the address may be.
     fn gep(&mut self, view: &FunctionView, v: Value) {
-        let d = decompose(view, v, &DecomposeRules::SOUND);
+        let d = decompose(view, v, &FAR);
         if d.offset != 0 {
             self.offsets.push(d.offset);
         }
@@ -255,11 +256,11 @@ impl Facts {
 
     /// What is loaded from the memory of an argument.
     fn slot(&mut self, view: &FunctionView, ptr: Value, ty: TypeId) {
-        let mut d = decompose(view, ptr, &DecomposeRules::SOUND);
+        let mut d = decompose(view, ptr, &FAR);
         // Code that is not optimised keeps its arguments in allocas.
         for _ in 0..MAX_SPILLS {
             let Some(kept) = self.spilled(view, d.base) else { break };
-            let inner = decompose(view, kept, &DecomposeRules::SOUND);
+            let inner = decompose(view, kept, &FAR);
             (d.base, d.offset) = (inner.base, d.offset.wrapping_add(inner.offset));
             d.terms.extend(inner.terms);
         }
@@ -310,9 +311,9 @@ impl Ids {
 
 /// The alloca that a pointer points into, perhaps through a cast to generic.
 fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
-    let mut base = decompose(view, ptr, &DecomposeRules::SOUND).base;
+    let mut base = decompose(view, ptr, &FAR).base;
     if let Some((CastOp::AddrSpaceCast, inner)) = view.cast(base) {
-        base = decompose(view, inner, &DecomposeRules::SOUND).base;
+        base = decompose(view, inner, &FAR).base;
     }
     match base {
         Value::Inst(home) if matches!(view.function.inst(home).kind, InstKind::Alloca { .. }) => Some(home),

@@ -29,6 +29,8 @@ pub use search::Search;
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::random::Rng;
+use crate::target::Limit;
+use crate::values::gep::DecomposeRules;
 use draw::{Chooser, Manner, Scene};
 use numbers::Floats;
 
@@ -36,6 +38,9 @@ use numbers::Floats;
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     fresh(&Scene::new(module, entry), seed, Manner::Free)
 }
+
+/// How far addresses are followed: real ones have some ten steps, and of a chain of 100,000 every link would follow all before it.
+const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// `setup` with every missing argument chosen from its seed.
 pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {

@@ -4,6 +4,7 @@
 use crate::case::{Case, lines};
 use crate::r#gen::{Features, generate};
 use crate::hunt::first;
+use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -13,11 +14,14 @@ use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::{Session, draw::draw};
 use crate::memssa::verify::verify;
 use crate::oracle::{Ask, Lane, Timeouts, graphs_in};
+use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
+use crate::triage::confirm::{confirm, judge_file};
+use crate::triage::smallest::reduced;
 use crate::trial::assess::{Run, assess};
 use crate::trial::claims::{self, Suspect};
 use crate::trial::panel::{Panel, Said, flatten};
-use crate::{machine::Program, oracle::Oracle};
+use crate::{explore, machine, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
 /// Parses any bytes: the answer must be a module or an error with its place, never a panic. The case lines are read
@@ -48,15 +52,7 @@ pub fn roundtrip(bytes: &[u8]) {
 /// Generates a kernel, lets the reference answer, executes, judges. Panics if the profile `sound` is refuted.
 pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
-    let panel = Panel {
-        oracles: vec![Oracle::Reference],
-        ask: Ask::default(),
-        timeouts: Timeouts::default(),
-        profile: Profile::sound().clone(),
-        options: Options::default(),
-        lane: Lane::Plugin,
-        pipelines: Vec::new(),
-    };
+    let panel = of_the_reference();
     let functions: Vec<_> = case.module.defined_functions().collect();
     let said = [Said::Answers(panel.ask_reference(&case.module, &functions))];
     let (answers, owner) = flatten(&said);
@@ -123,6 +119,91 @@ pub fn graph_text(bytes: &[u8]) {
         let (Some(f), Ok(graph)) = (f, graph) else { continue };
         let _ = verify(&module, f, &graph);
         let _ = function_text(&module, f, &graph, &printer, Printer::Graph, Dialect::NEWEST.0);
+    }
+}
+
+/// Reads any text as if somebody had printed answers about a fixed kernel, in every format that we read.
+pub fn opt_text(bytes: &[u8]) {
+    let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
+    let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
+    for manifest in built_in() {
+        read_as_anything(&String::from_utf8_lossy(bytes), &module, &manifest);
+    }
+}
+
+/// Takes any text for inline PTX of a kernel: it is understood and runs, or it is said why not.
+pub fn ptx(bytes: &[u8]) {
+    let escaped =
+        |b: &u8| if b.is_ascii_alphanumeric() || *b == b' ' { char::from(*b).into() } else { format!("\\{b:02X}") };
+    let text: String = bytes.iter().map(escaped).collect();
+    let kernel = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\ndefine i32 @k(ptr addrspace(1) %p, i32 %a, i64 %b) {{\n  \
+        %r = call i32 asm sideeffect \"{text}\", \"=r,r,l,l,~{{memory}}\"(i32 %a, i64 %b, ptr addrspace(1) %p)\n  ret i32 %r\n}}\n"
+    );
+    let module = parse_module("kernel.ll", kernel.as_bytes()).expect("every byte of the text is escaped").module;
+    let entry = module.find_function("k").expect("it is there");
+    let setup = explore::synthesise(&module, entry, 1);
+    let (options, mut run) = (Options::default(), machine::Execution::default());
+    machine::run(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
+}
+
+/// Generates a kernel; if the reference that answers as LLVM 22 does is wrong about it, makes it small: what is left is no
+/// larger, reads back, and shows the same finding.
+pub fn reduce(bytes: &[u8]) {
+    let features = Features::parse("ptrmask,flat,loops,calls,select,shared").expect("they are features");
+    let case = generate(&mut Unstructured::new(bytes), &features);
+    let panel = Panel { profile: Profile::named("llvm-22").expect("it is built in").clone(), ..of_the_reference() };
+    let run = Run { entry: case.entry, setup: case.setup.clone() };
+    let Some(found) = confirm(&panel, &case.module, &run).filter(|found| !found.targets.is_empty()) else { return };
+    let (target, before) = &found.targets[0];
+    let small = match reduced(&panel, &found.targets[0], |_| {}) {
+        Ok(Some(small)) => small,
+        other => panic!("{}", failing(&case, &format!("{:?} cannot be reduced: {other:?}", target.wrong))),
+    };
+    let after = &small.targets[0].1;
+    let size = |m: &Module| m.functions.iter().map(|f| f.inst_ids().count()).sum::<usize>();
+    assert!(size(&after.module) <= size(&before.module), "{}", failing(&case, "it grows"));
+    let again = Run { entry: after.entry, setup: after.setup.clone() };
+    let again = judge_file(&panel, &after.module, &again, &small.body);
+    let signature = &small.findings[0][0].signature;
+    let same = again.findings.iter().flatten().any(|f| f.signature == *signature);
+    assert!(same, "{}", failing(&case, &format!("{signature} is not shown by\n{}", small.body)));
+}
+
+/// Generates a kernel, of which one in eight is given to a real `opt`: it must accept our text, and what it prints we read, and
+/// print as it does.
+pub fn diff(bytes: &[u8]) {
+    let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (first % 8, rest)) else { return };
+    let installed = built_in().iter().rev().find_map(|m| match find(m) {
+        Discovery::Found(opt) => Some(opt),
+        Discovery::Missing { .. } => None,
+    });
+    let Some(opt) = installed else { return };
+    let (case, dialect) = (generate(&mut Unstructured::new(bytes), &Features::all()), Dialect(opt.manifest.major));
+    let ours = print_module(&case.module, dialect);
+    let ran = duct::cmd(&opt.path, ["-S"]).stdin_bytes(ours).stdout_capture().stderr_capture().unchecked().run();
+    let ran = ran.expect("it was found");
+    let [printed, errors] = [&ran.stdout, &ran.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    assert!(ran.status.success(), "{}", failing(&case, &format!("{} refuses it: {errors}", opt.manifest.name)));
+    let read = parse_module("printed.ll", printed.as_bytes());
+    let read = read.unwrap_or_else(|e| panic!("{}", failing(&case, &e.to_string()))).module;
+    // The first lines name the file.
+    let body = |text: &str| text.lines().skip_while(|l| !l.starts_with("target")).collect::<Vec<_>>().join("\n");
+    let (ours, theirs) = (body(&print_module(&read, dialect)), body(&printed));
+    let diff = similar::TextDiff::from_lines(&ours, &theirs);
+    assert!(ours == theirs, "{}", failing(&case, &diff.unified_diff().context_radius(1).to_string()));
+}
+
+/// The reference under the profile `sound`, asked the default questions.
+fn of_the_reference() -> Panel {
+    Panel {
+        oracles: vec![Oracle::Reference],
+        ask: Ask::default(),
+        timeouts: Timeouts::default(),
+        profile: Profile::sound().clone(),
+        options: Options::default(),
+        lane: Lane::Plugin,
+        pipelines: Vec::new(),
     }
 }
 
@@ -206,6 +287,51 @@ mod tests {
     #[test]
     fn our_passes_keep_what_kernels_do() {
         inputs(4, 200).for_each(|bytes| passes(&bytes));
+    }
+
+    #[test]
+    fn what_is_reduced_is_shown_by_what_is_left() {
+        inputs(6, 60).for_each(|bytes| reduce(&bytes));
+    }
+
+    #[test]
+    fn a_real_opt_prints_generated_kernels_as_we_do() {
+        inputs(7, 160).for_each(|bytes| diff(&bytes));
+    }
+
+    /// Every file of a folder of seeds.
+    fn seeds(target: &str) -> Vec<Vec<u8>> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
+        let paths = std::fs::read_dir(folder).expect("the seeds are there").map(|e| e.expect("entry").path());
+        let mut paths: Vec<_> = paths.collect();
+        paths.sort();
+        assert!(!paths.is_empty(), "{target} has seeds");
+        paths.into_iter().map(|p| std::fs::read(p).expect("readable")).collect()
+    }
+
+    #[test]
+    fn damaged_answers_are_refused_or_read() {
+        let mut rng = Rng::new(8, 0);
+        let module = include_bytes!("../../corpus/kernels/two_chains.ll");
+        let module = parse_module("kernel.ll", module).expect("the corpus").module;
+        let newest = built_in().pop().expect("there are some");
+        for text in seeds("opt_text") {
+            assert_ne!(
+                read_as_anything(&String::from_utf8_lossy(&text), &module, &newest),
+                0,
+                "a seed that says something"
+            );
+            (0..60).for_each(|_| opt_text(&damaged(&mut rng, &text)));
+        }
+    }
+
+    #[test]
+    fn damaged_ptx_runs_or_is_refused() {
+        let mut rng = Rng::new(9, 0);
+        for text in seeds("ptx") {
+            ptx(&text);
+            (0..100).for_each(|_| ptx(&damaged(&mut rng, &text)));
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::finding::Finding;
 use crate::finding::Summary;
 use crate::finding::signature::{FORMAT, cause};
 use crate::report::{finding_json, text};
+use crate::shown::{one_line, shell_quoted};
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -57,6 +58,14 @@ pub enum StoreError {
         path: PathBuf,
         /// What is wrong with it.
         error: serde_json::Error,
+    },
+    /// A name in a file is none of a finding's folder, so that it could lead anywhere.
+    #[error("{}: '{}' is not the name of a finding", path.display(), one_line(name))]
+    Name {
+        /// The file.
+        path: PathBuf,
+        /// What it names.
+        name: String,
     },
     /// Another process writes into it.
     #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
@@ -244,8 +253,8 @@ impl Store {
         let temporary = temporary_in(&self.dir).map_err(&fail)?;
         let file = |name: &str, content: &str| fs::write(temporary.path().join(name), content).map_err(&fail);
         file("finding.json", &(finding_json(finding) + "\n"))?;
-        file("original.ll", original)?;
-        file("reduced.ll", &reduced_text("reduced.ll", finding, confirmed))?;
+        file(ORIGINAL, original)?;
+        file(REDUCED, &reduced_text(REDUCED, finding, confirmed))?;
         file("report.txt", &text::finding(finding))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
         // It has another name now: there is nothing left to remove.
@@ -279,7 +288,13 @@ impl Store {
         paths.sort();
         let read = |path: &PathBuf| {
             let text = fs::read_to_string(path).map_err(StoreError::io("read", path))?;
-            serde_json::from_str(&text).map_err(|error| StoreError::Json { path: path.clone(), error })
+            let finding: Finding =
+                serde_json::from_str(&text).map_err(|error| StoreError::Json { path: path.clone(), error })?;
+            let folder = path.parent().and_then(Path::file_name);
+            match folder.is_some_and(|name| name == finding.signature.as_str()) {
+                true => Ok(Finding { file: REDUCED.into(), file_original: ORIGINAL.into(), ..finding }),
+                false => Err(StoreError::Name { path: path.clone(), name: finding.signature }),
+            }
         };
         paths.iter().map(read).collect()
     }
@@ -297,10 +312,16 @@ impl Store {
     /// How far the hunt in a folder came.
     pub fn state(dir: &Path) -> Result<Option<State>, StoreError> {
         let path = dir.join("state.json");
-        match fs::read_to_string(&path) {
-            Ok(text) => serde_json::from_str(&text).map(Some).map_err(|error| StoreError::Json { path, error }),
-            Err(e) if e.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(StoreError::io("read", &path)(error)),
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(StoreError::io("read", &path)(error)),
+        };
+        let state: State =
+            serde_json::from_str(&text).map_err(|error| StoreError::Json { path: path.clone(), error })?;
+        match state.confirmed.keys().find(|name| !is_signature(name)) {
+            Some(name) => Err(StoreError::Name { path, name: name.clone() }),
+            None => Ok(Some(state)),
         }
     }
 }
@@ -315,6 +336,15 @@ pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
         fs::rename(&file, path)
     };
     write().map_err(StoreError::io("write", path))
+}
+
+/// The kernel as it was found, and in its smallest form.
+const ORIGINAL: &str = "original.ll";
+const REDUCED: &str = "reduced.ll";
+
+/// Can it be the name of a finding's folder? See [`of_words`](crate::finding::signature::of_words).
+fn is_signature(name: &str) -> bool {
+    name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 /// What the names of temporary folders begin with.
@@ -343,11 +373,17 @@ fn is_content(entry: &DirEntry) -> bool {
 /// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the kernel.
 pub fn reduced_text(name: &str, finding: &Finding, confirmed: &Confirmed) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
-    let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes '{p}'"));
+    let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));
     let ask = finding.fault.ask_option();
     let (oracle, options) = (&finding.oracle, finding.command_options());
     let check = format!("; aliasmith check {name} --oracle {oracle}{profile}{ask}{pipeline}{options}");
-    format!("; {}\n{check}\n{}\n{}", text::headline(finding), confirmed.case_lines(), confirmed.body.trim_start())
+    format!(
+        "; {}\n{}\n{}\n{}",
+        text::headline(finding),
+        one_line(&check),
+        confirmed.case_lines(),
+        confirmed.body.trim_start()
+    )
 }
 
 #[cfg(test)]

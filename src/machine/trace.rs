@@ -2,7 +2,7 @@
 
 use crate::case::driver::step_text;
 use crate::ir::dialect::Dialect;
-use crate::ir::print::{FunctionPrinter, ModulePrinter};
+use crate::ir::print::{FunctionPrinter, ModulePrinter, symbol_text};
 use crate::ir::*;
 use crate::machine::facts::{
     AccessKind, DriverAccess, Event, EventKind, Execution, FunctionWatch, Origin, Outcome, Party, Ub, UbKind, Watch,
@@ -67,8 +67,8 @@ pub fn gives(run: &Execution, thread: usize) -> &'static str {
 /// thread and with the way its pointer came.
 pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
-    let name = module.function_name(ub.function);
-    let mut out = format!("undefined behaviour: {} in @{name}, thread {}", ub.kind, ub.thread);
+    let name = symbol_text(module.function_name(ub.function));
+    let mut out = format!("undefined behaviour: {} in {name}, thread {}", ub.kind, ub.thread);
     let driven = |thread: u32| run.drivers.iter().any(|d| d.thread == thread);
     if let Some(i) = ub.inst {
         let text = FunctionPrinter::new(&printer, module.function(ub.function)).inst_text(i);
@@ -94,7 +94,7 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
         let text = FunctionPrinter::new(&printer, f);
         let what = match arg {
             Some(arg) => text.operand_text(Value::Arg(arg)),
-            None => format!("the result of @{}", module.function_name(activation.function)),
+            None => format!("the result of {}", symbol_text(module.function_name(activation.function))),
         };
         Some(format!("{what} of thread {}", activation.thread))
     });
@@ -140,8 +140,8 @@ fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -
             Value::Arg(i) => {
                 let attrs = &f.params[i as usize].attrs;
                 let promised = if attrs.has("noalias") { ", noalias" } else { "" };
-                let name = module.symbol_name(f.symbol);
-                out.push(format!("{} is argument {i} of @{name}{promised}", text.operand_text(value)));
+                let name = symbol_text(module.symbol_name(f.symbol));
+                out.push(format!("{} is argument {i} of {name}{promised}", text.operand_text(value)));
             }
             Value::Inst(id) => {
                 out.push(text.inst_text(id).trim().to_string());
@@ -171,7 +171,7 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
         Origin::Global(GlobalRef::Alias(a)) => module.aliases[*a as usize].symbol,
         Origin::Global(GlobalRef::Function(f)) | Origin::Function(f) => module.function(*f).symbol,
     };
-    format!("@{}", module.symbol_name(symbol))
+    symbol_text(module.symbol_name(symbol))
 }
 
 /// The promise that an access makes use of: the noalias argument at the root of its pointer.
@@ -212,7 +212,7 @@ fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, 
     let inst = |i: &InstId| text.inst_text(*i).trim().to_string();
     match &event.kind {
         EventKind::Enter { function, .. } => {
-            format!("enter @{} as activation {}", module.function_name(*function), event.activation.0)
+            format!("enter {} as activation {}", symbol_text(module.function_name(*function)), event.activation.0)
         }
         EventKind::Exit => format!("exit activation {}", event.activation.0),
         EventKind::Block { from, to } => {

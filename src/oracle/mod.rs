@@ -9,6 +9,7 @@
 //! word, a full folder for temporary files: the findings of the other oracles are told first, the output is kept, and whoever
 //! asked goes on without that oracle and says so.
 
+mod anything;
 mod ask;
 mod batch;
 pub mod kept;
@@ -34,6 +35,7 @@ pub mod transform;
 #[cfg(test)]
 mod tests;
 
+pub use anything::read_as_anything;
 pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use list::{Oracle, built_in, resolve};

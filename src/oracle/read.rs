@@ -48,12 +48,14 @@ pub(super) struct Section<'a> {
 }
 
 /// Cuts the whole output into sections, in order. Text before the first `Function:` line (warnings of the target) and
-/// the reports of totals are not about a function.
+/// the reports of totals are not about a function. A report stands behind the last function of every evaluation.
 pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
     let mut out: Vec<Section> = Vec::new();
-    let mut in_function = false;
+    let (mut in_function, mut last) = (false, (0, ""));
+    let error = |(line, text): (usize, &str), what| ReadError { unknown_operand: false, line, what, text: text.into() };
     for (number, line) in lines(text) {
-        let error = |what| ReadError { unknown_operand: false, line: number, what, text: line.to_string() };
+        last = (number, line);
+        let error = |what| error(last, what);
         if let Some(header) = line.strip_prefix("Function: ") {
             let (function, pointers, calls) =
                 header_of(header).ok_or_else(|| error("a function line of another form"))?;
@@ -69,7 +71,8 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, ReadError> {
             out.last_mut().expect("in a function").said.push((number, said));
         }
     }
-    Ok(out)
+    // What is missing at the end would be claims that are never judged.
+    if in_function { Err(error(last, "the output ends here, without the evaluator's report")) } else { Ok(out) }
 }
 
 /// Lines with their numbers; the second line of an invoke or callbr stays with its first.
@@ -342,6 +345,9 @@ mod tests {
     #[test]
     fn a_function_header_of_another_form_is_an_error() {
         assert!(sections("Function: k: many pointers\n").is_err());
+        let cut = sections("Function: k: 2 pointers, 0 call sites\n  NoAlias:\tptr %p, ptr %q\n")
+            .expect_err("half an answer");
+        assert_eq!((cut.line, cut.what), (2, "the output ends here, without the evaluator's report"));
         assert_eq!(sections("").expect("nothing said"), []);
     }
 }

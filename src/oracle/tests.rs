@@ -76,7 +76,7 @@ fn stand_in(name: &str, body: &str) -> (Opt, TempDir) {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = dir.path().join("opt");
     // Every function is answered with nothing, which is what an opt says that has no pointers to compare.
-    let answer = r#"printf '%s\n' "$in" | sed -n 's/^define .*@\([A-Za-z0-9._]*\)(.*/Function: \1: 0 pointers, 0 call sites/p' >&2"#;
+    let answer = r#"printf '%s\n' "$in" | sed -n 's/^define .*@\([A-Za-z0-9._]*\)(.*/Function: \1: 0 pointers, 0 call sites/p' >&2; echo '===== Alias Analysis Evaluator Report =====' >&2"#;
     std::fs::write(&path, format!("#!/bin/sh\nin=$(cat)\n{body}\n{answer}\n")).expect("a script");
     let mut manifest = built_in().remove(0);
     manifest.name = format!("stand-in-{name}");

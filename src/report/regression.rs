@@ -14,6 +14,7 @@ use crate::ir::upgrade::read_as;
 use crate::ir::{DataLayout, Module};
 use crate::memssa::MemorySsa;
 use crate::memssa::print::{self, Printer};
+use crate::shown::{one_line, shell_word};
 use crate::target::Profile;
 use thiserror::Error;
 
@@ -76,10 +77,10 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     let (first, rest) = lines.split_first().ok_or(NoTest::NothingSaid)?;
     let mut out = format!(
         "; RUN: opt < %s {} {flags}-disable-output 2>&1 | FileCheck %s\n\n; {}\n\n; CHECK-LABEL: {label}{}{}\n; CHECK: {first}\n",
-        shell_quoted(&finding.pipeline),
-        finding.expected,
+        shell_arguments(&finding.pipeline),
+        one_line(&finding.expected),
         if label == "Function: " { "" } else { "{{.*}} for function: " },
-        finding.function
+        one_line(&finding.function)
     );
     for line in rest {
         out += &format!("; CHECK-NEXT: {line}\n");
@@ -103,11 +104,7 @@ fn around(text: &str, access: &str) -> Vec<String> {
     }
 }
 
-/// Arguments for a shell: those with special characters in quotes.
-pub fn shell_quoted(arguments: &str) -> String {
-    let quoted = |word: &str| match word.contains(['<', '>', '(', ')', '*', ';']) {
-        true => format!("'{word}'"),
-        false => word.to_string(),
-    };
-    arguments.split(' ').map(quoted).collect::<Vec<_>>().join(" ")
+/// Arguments for a shell, each a word.
+pub fn shell_arguments(arguments: &str) -> String {
+    arguments.split(' ').map(shell_word).collect::<Vec<_>>().join(" ")
 }

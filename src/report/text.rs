@@ -6,11 +6,16 @@ use crate::finding::reach::Reach;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
+use crate::shown::one_line;
 use crate::triage::blame::MEMORY_SSA;
 use std::fmt::Write as _;
 
 /// One line: what is wrong, where, in which versions.
 pub fn headline(f: &Finding) -> String {
+    one_line(&title(f))
+}
+
+fn title(f: &Finding) -> String {
     let wrong = format!("in @{}; wrong: {}", f.function, f.wrong_versions().collect::<Vec<_>>().join(" "));
     let (verdict, oracle) = (f.fault.verdict().name(), &f.oracle);
     match &f.fault {
@@ -63,7 +68,7 @@ fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
 pub fn finding(f: &Finding) -> String {
     let mut out = headline(f);
     let mut line = |name: &str, text: &str| {
-        let _ = write!(out, "\n  {name:<10}{text}");
+        let _ = write!(out, "\n  {name:<10}{}", one_line(text));
     };
     if let Fault::WrongAnswer(wrong) = &f.fault {
         line("claim", &claim(wrong));
@@ -134,6 +139,10 @@ pub(super) fn event(e: &EventRecord) -> String {
 
 /// One line.
 pub fn lead(l: &Lead) -> String {
+    one_line(&lead_of(l))
+}
+
+fn lead_of(l: &Lead) -> String {
     let (oracles, function, why) = (l.oracles.join(", "), &l.function, &l.why);
     let at = if l.file.is_empty() { String::new() } else { format!("{}: ", l.file) };
     match &l.about {
@@ -192,7 +201,7 @@ pub fn summary(s: &Summary) -> String {
     let discarded = share(s.executions.saturating_sub(s.counted), s.executions);
     let _ = writeln!(out, "executions   {}, {discarded:.1}% discarded", s.executions);
     for (why, n) in &s.discarded {
-        let _ = writeln!(out, "  {n:>8}  {why}");
+        let _ = writeln!(out, "  {n:>8}  {}", one_line(why));
     }
     for (kind, c) in &s.by_question {
         let (kind, tested) = (kind.name(), s.tested(*kind));

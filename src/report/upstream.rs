@@ -1,12 +1,13 @@
 //! One finding as the text of an issue for LLVM's tracker: what is answered, why that is wrong, who and since when, and
 //! how to see it with `opt` alone.
 
-use super::regression::shell_quoted;
+use super::regression::shell_arguments;
 use super::text::event;
 use crate::answers::QuestionKind;
 use crate::finding::{FOLLOWS, Fault, Finding, WitnessRecord, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
+use crate::shown::one_line;
 use crate::triage::blame::MEMORY_SSA;
 use crate::triage::effect::Effect;
 use std::fmt::Write as _;
@@ -21,7 +22,7 @@ pub fn upstream(
     near: &[(String, String)],
     effect: Option<&Effect>,
 ) -> String {
-    let command = shell_quoted(&f.pipeline);
+    let command = shell_arguments(&f.pipeline);
     let flags = match &f.fault {
         Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Alias | QuestionKind::Modref, .. }) => {
             " -print-all-alias-modref-info -disable-output"
@@ -29,11 +30,11 @@ pub fn upstream(
         Fault::Miscompile(_) => " -S",
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) | Fault::Crash { .. } | Fault::Hang { .. } => " -disable-output",
     };
-    let mut out = format!("# {}\n\n", title(f));
+    let mut out = format!("# {}\n\n", one_line(&title(f)));
     // Writing to a String cannot fail.
     let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
     let _ = writeln!(out, "```\nopt {command}{flags} reduced.ll\n```\n");
-    let _ = writeln!(out, "{}\n", what_is_wrong(f));
+    let _ = writeln!(out, "{}\n", one_line(&what_is_wrong(f)));
     if let Some(w) = f.fault.witness() {
         out += &evidence(f, w);
     }

@@ -161,7 +161,7 @@ enum LimitText {
 
 impl Limit {
     /// At most `n` steps.
-    pub fn steps(n: u32) -> Limit {
+    pub const fn steps(n: u32) -> Limit {
         Limit(Some(n))
     }
 

@@ -11,6 +11,7 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program};
 use crate::oracle::{Oracle, OracleError};
+use crate::shown::one_line;
 use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
@@ -82,7 +83,7 @@ impl Coverage {
         let ends: Vec<String> =
             self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
         let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
-        format!("{what}@{function}: {accessed} of {asked} questions accessed{moot}; {ends}")
+        one_line(&format!("{what}@{function}: {accessed} of {asked} questions accessed{moot}; {ends}"))
     }
 }
 

@@ -132,27 +132,33 @@ impl GlobalFacts {
         }
     }
 
-    /// Effects follow calls upwards, to a fixed point: they only grow.
+    /// Effects follow calls upwards, to a fixed point: they only grow. A function is looked at again when one that it calls has
+    /// changed.
     fn propagate(&mut self, walk: &Walk) {
-        let count = walk.module.functions.len() as u32;
-        let callees: Vec<Option<Vec<FuncId>>> = (0..count).map(|f| self.own_effects(walk, FuncId(f))).collect();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (f, callees) in callees.iter().enumerate() {
-                let Some(before) = self.effects[f].clone() else { continue };
-                let mut after = Some(before.clone());
-                for callee in callees.iter().flatten() {
-                    after = match (after, &self.effects[callee.0 as usize]) {
-                        (Some(mut sum), Some(more)) => {
-                            sum.add(more);
-                            Some(sum)
-                        }
-                        _ => None,
-                    };
-                }
-                changed |= after.as_ref() != Some(&before);
+        let count = walk.module.functions.len();
+        let callees: Vec<Vec<FuncId>> =
+            (0..count as u32).map(|f| self.own_effects(walk, FuncId(f)).unwrap_or_default()).collect();
+        let mut callers: Vec<Vec<usize>> = vec![Vec::new(); count];
+        for (f, callees) in callees.iter().enumerate() {
+            callees.iter().for_each(|callee| callers[callee.0 as usize].push(f));
+        }
+        let (mut work, mut waits): (Vec<usize>, _) = ((0..count).collect(), vec![true; count]);
+        while let Some(f) = work.pop() {
+            waits[f] = false;
+            let Some(before) = &self.effects[f] else { continue };
+            let mut after = Some(before.clone());
+            for callee in &callees[f] {
+                after = match (after, &self.effects[callee.0 as usize]) {
+                    (Some(mut sum), Some(more)) => {
+                        sum.add(more);
+                        Some(sum)
+                    }
+                    _ => None,
+                };
+            }
+            if after != self.effects[f] {
                 self.effects[f] = after;
+                work.extend(callers[f].iter().filter(|caller| !std::mem::replace(&mut waits[**caller], true)));
             }
         }
     }

@@ -5,8 +5,9 @@ use super::super::lex::{Kind, Token};
 use super::super::{Attr, AttrSet, AttrValue, InstId, InstKind, MemoryEffects, TypeId};
 use super::attribute_order::ORDER;
 use super::{Parser, R, types::is_type_word};
+use rustc_hash::FxHashSet;
 
-/// Attributes being collected. Old memory attributes are intersected into one `memory(…)` at the end.
+/// Attributes being collected: one may be there more than once until [`Set::finish`]. Old memory attributes are intersected into one `memory(…)` at the end.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Set {
     pub attrs: AttrSet,
@@ -65,19 +66,29 @@ fn rank(attr: &Attr) -> (usize, &str) {
 impl Set {
     /// Adds all of `other`, which wins.
     pub(super) fn merge(&mut self, other: &Set) {
-        for attr in &other.attrs.0 {
-            self.attrs.set(&attr.name, attr.value.clone());
-        }
+        self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);
     }
 
-    /// The attributes in LLVM's order.
+    /// The attributes in LLVM's order. Of several with one name the last one counts, but a string attribute never replaces an
+    /// enum attribute.
     pub(super) fn finish(mut self) -> AttrSet {
         if let Some(memory) = self.memory {
-            self.attrs.set("memory", AttrValue::Memory(memory));
+            self.add("memory", AttrValue::Memory(memory));
         }
-        self.attrs.0.sort_by(|a, b| rank(a).cmp(&rank(b)));
+        let attrs = &mut self.attrs.0;
+        let is_last: Vec<bool> = {
+            let mut behind = FxHashSet::default();
+            attrs.iter().rev().map(|a| behind.insert((&*a.name, matches!(a.value, AttrValue::String(_))))).collect()
+        };
+        let mut is_last = is_last.into_iter().rev();
+        attrs.retain(|_| is_last.next() == Some(true));
+        attrs.sort_by(|a, b| rank(a).cmp(&rank(b)));
         self.attrs
+    }
+
+    fn add(&mut self, name: &str, value: AttrValue) {
+        self.attrs.0.push(Attr { name: name.into(), value });
     }
 
     fn restrict(&mut self, effects: MemoryEffects) {
@@ -184,12 +195,7 @@ impl<'a> Parser<'a> {
     fn string_attribute(&mut self, set: &mut Set) -> R<()> {
         let key = self.string("")?;
         let value = if self.eat(b'=') { Some(self.string("after '='")?) } else { None };
-        // A string attribute never replaces an enum attribute of the same name.
-        let value = AttrValue::String(value);
-        match set.attrs.0.iter_mut().find(|a| a.name == key && matches!(a.value, AttrValue::String(_))) {
-            Some(a) => a.value = value,
-            None => set.attrs.0.push(Attr { name: key, value }),
-        }
+        set.attrs.0.push(Attr { name: key, value: AttrValue::String(value) });
         Ok(())
     }
 
@@ -238,7 +244,7 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
             "nocapture" => {
-                set.attrs.set("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }));
+                set.add("captures", AttrValue::Captures(Captures { other: 0, ret: 0 }));
                 return Ok(());
             }
             "captures" => AttrValue::Captures(self.captures()?),
@@ -263,8 +269,7 @@ impl<'a> Parser<'a> {
         if !ORDER.contains(&word) {
             self.opaque.attributes += 1;
         }
-        set.attrs.0.retain(|a| &*a.name != word || matches!(a.value, AttrValue::String(_)));
-        set.attrs.0.push(Attr { name: word.into(), value });
+        set.add(word, value);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use super::super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Part, V
 use super::{FunctionPrinter, ModulePrinter, text};
 
 /// The numbers of the nodes that something mentions.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct MdSlots {
     numbers: Vec<Option<u32>>,
     /// Nodes by number.
@@ -121,8 +121,8 @@ fn operands(node: &Metadata) -> Vec<MdId> {
 }
 
 impl MdSlots {
-    /// Numbers the nodes of a module and of some of its bodies.
-    pub fn of(m: &Module, bodies: &[Function]) -> MdSlots {
+    /// Numbers the nodes of a module, but for those of its bodies.
+    pub fn of(m: &Module) -> MdSlots {
         let mut slots = MdSlots { numbers: vec![None; m.metadata.len()], order: Vec::new() };
         for g in &m.globals {
             slots.attachments(m, &g.metadata);
@@ -130,7 +130,6 @@ impl MdSlots {
         for (_, nodes) in &m.named_metadata {
             nodes.iter().for_each(|id| slots.node(m, *id));
         }
-        bodies.iter().for_each(|f| slots.function(m, f));
         slots
     }
 
@@ -138,7 +137,8 @@ impl MdSlots {
         all.iter().for_each(|(_, id)| self.node(m, *id));
     }
 
-    fn function(&mut self, m: &Module, f: &Function) {
+    /// Numbers those of a body.
+    pub fn function(&mut self, m: &Module, f: &Function) {
         self.attachments(m, &f.metadata);
         for block in &f.blocks {
             for id in &block.insts {

@@ -22,15 +22,19 @@ mod tests;
 
 use super::dialect::Dialect;
 use super::{BlockId, FuncId, Function, InstId, Module, TypeId, Value, upgrade};
+use std::sync::Arc;
 
 /// The numbers and names of one module in one dialect.
 pub struct ModulePrinter<'m> {
     module: &'m Module,
     dialect: Dialect,
-    structs: types::StructNames,
-    symbol_numbers: Vec<Option<u32>>,
+    structs: Arc<types::StructNames>,
+    symbol_numbers: Arc<[Option<u32>]>,
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
+    /// The last two of the module itself, without its bodies: [`ModulePrinter::alone`] begins with them, so that to print every
+    /// function alone does not cost the square of their number.
+    of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
     /// Address space of functions by the data layout.
     program_space: u32,
 }
@@ -54,27 +58,44 @@ pub struct FunctionPrinter<'p, 'm> {
 impl<'m> ModulePrinter<'m> {
     /// Numbers everything in `module`.
     pub fn new(module: &'m Module, dialect: Dialect) -> ModulePrinter<'m> {
-        ModulePrinter::numbering(module, dialect, &module.functions)
+        let mut printer = ModulePrinter {
+            module,
+            dialect,
+            structs: Arc::new(types::StructNames::of(module)),
+            symbol_numbers: slots::symbol_numbers(module).into(),
+            groups: slots::Groups::default(),
+            metadata: metadata::MdSlots::of(module),
+            of_module: Arc::default(),
+            program_space: program_space(module),
+        };
+        let groups = slots::Groups::of(module, |set| attributes::group(&printer, set));
+        printer.of_module = Arc::new((groups.clone(), printer.metadata.clone()));
+        printer.groups = groups;
+        printer.with_bodies(&module.functions)
     }
 
     /// The printer of texts that show one function alone, as analyses print it: LLVM then numbers the metadata and attribute
     /// groups of the module itself and of this function, so those of other functions take no numbers.
     pub fn alone(&self, f: FuncId) -> ModulePrinter<'m> {
-        ModulePrinter::numbering(self.module, self.dialect, std::slice::from_ref(self.module.function(f)))
+        let (groups, metadata) = &*self.of_module;
+        let printer = ModulePrinter {
+            structs: Arc::clone(&self.structs),
+            symbol_numbers: Arc::clone(&self.symbol_numbers),
+            groups: groups.clone(),
+            metadata: metadata.clone(),
+            of_module: Arc::clone(&self.of_module),
+            ..*self
+        };
+        printer.with_bodies(std::slice::from_ref(self.module.function(f)))
     }
 
-    fn numbering(module: &'m Module, dialect: Dialect, bodies: &'m [Function]) -> ModulePrinter<'m> {
-        let mut printer = ModulePrinter {
-            module,
-            dialect,
-            structs: types::StructNames::of(module),
-            symbol_numbers: slots::symbol_numbers(module),
-            groups: slots::Groups::default(),
-            metadata: metadata::MdSlots::of(module, bodies),
-            program_space: program_space(module),
-        };
-        printer.groups = slots::Groups::of(module, bodies, |set| attributes::group(&printer, set));
-        printer
+    /// The printer that also numbers what stands in these bodies.
+    fn with_bodies(mut self, bodies: &'m [Function]) -> ModulePrinter<'m> {
+        let mut groups = std::mem::take(&mut self.groups);
+        bodies.iter().for_each(|f| groups.calls(f, |set| attributes::group(&self, set)));
+        self.groups = groups;
+        bodies.iter().for_each(|f| self.metadata.function(self.module, f));
+        self
     }
 
     /// The module's text without the `; ModuleID` line.
@@ -151,6 +172,14 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
 fn program_space(module: &Module) -> u32 {
     let layout = &module.data_layout;
     layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)
+}
+
+/// The name of a function or variable behind its `@`, in quotes and with escapes where LLVM writes them: of a name of any
+/// bytes one word of printable ASCII.
+pub fn symbol_text(name: &str) -> String {
+    let mut out = "@".to_string();
+    text::name(&mut out, name);
+    out
 }
 
 /// The module as dialect `d` prints it, without the `; ModuleID` line; what `d` cannot read is put in its words.

@@ -22,7 +22,7 @@ pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
 }
 
 /// Attribute groups: those of variables and functions first, then those of calls in text order.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Groups<'m> {
     by_set: FxHashMap<&'m AttrSet, Option<u32>>,
     by_text: FxHashMap<String, u32>,
@@ -31,20 +31,21 @@ pub(super) struct Groups<'m> {
 }
 
 impl<'m> Groups<'m> {
-    /// Numbers the groups of a module and of the calls in some of its bodies; `text` gives the text of a set.
-    pub fn of(m: &'m Module, bodies: &'m [Function], text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
+    /// Numbers the groups of a module, but for its bodies; `text` gives the text of a set.
+    pub fn of(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
         let mut groups = Groups::default();
-        let mut add = |set| groups.add(set, &text);
-        m.globals.iter().for_each(|g| add(&g.attrs));
-        m.functions.iter().for_each(|f| add(&f.attrs));
-        for f in bodies {
-            for id in f.inst_ids() {
-                if let Some(call) = f.inst(id).kind.as_call() {
-                    add(&call.fn_attrs);
-                }
+        m.globals.iter().for_each(|g| groups.add(&g.attrs, &text));
+        m.functions.iter().for_each(|f| groups.add(&f.attrs, &text));
+        groups
+    }
+
+    /// Numbers the groups of the calls in a body.
+    pub fn calls(&mut self, f: &'m Function, text: impl Fn(&AttrSet) -> String) {
+        for id in f.inst_ids() {
+            if let Some(call) = f.inst(id).kind.as_call() {
+                self.add(&call.fn_attrs, &text);
             }
         }
-        groups
     }
 
     fn add(&mut self, set: &'m AttrSet, text: impl Fn(&AttrSet) -> String) {

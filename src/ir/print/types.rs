@@ -234,21 +234,32 @@ impl Finder<'_> {
 
     fn verbatim(&mut self, text: &Verbatim) {
         for part in &text.0 {
-            match part {
-                Part::Operand { ty, value, .. } => {
-                    self.ty(*ty);
-                    self.value(*value);
-                }
-                Part::Type(ty) => self.ty(*ty),
-                Part::Struct(id) => {
-                    if let Some(ty) = self.m.types.find(&Type::Named(*id)) {
-                        self.ty(ty);
-                    }
-                }
-                Part::Md { id, .. } => self.node(*id),
-                Part::Text(_) => {}
+            if let Some(id) = self.part(part) {
+                self.node(id);
             }
         }
+    }
+
+    /// Visits a part of a text, but for the node that it names, which is returned.
+    fn part(&mut self, part: &Part) -> Option<MdId> {
+        match part {
+            Part::Operand { ty, value, .. } => {
+                self.ty(*ty);
+                match value {
+                    Value::Metadata(id) => return Some(*id),
+                    value => self.value(*value),
+                }
+            }
+            Part::Type(ty) => self.ty(*ty),
+            Part::Struct(id) => {
+                if let Some(ty) = self.m.types.find(&Type::Named(*id)) {
+                    self.ty(ty);
+                }
+            }
+            Part::Md { id, .. } => return Some(*id),
+            Part::Text(_) => {}
+        }
+        None
     }
 
     fn attributes(&mut self, set: &AttrSet) {
@@ -346,22 +357,29 @@ impl Finder<'_> {
         }
     }
 
+    /// Visits a node and what it names, in preorder (with a stack of its own: chains of nodes can be long).
     fn node(&mut self, id: MdId) {
-        if !mark(&mut self.metadata, id.0) {
-            return;
-        }
-        match &self.m.metadata[id] {
-            Metadata::Node { operands, .. } => {
-                for op in operands.iter().flatten() {
-                    match &self.m.metadata[*op] {
-                        Metadata::Constant(c) => self.constant(*c),
-                        _ => self.node(*op),
-                    }
+        let (m, mut work) = (self.m, vec![Todo::Node(id)]);
+        while let Some(todo) = work.pop() {
+            let named = match todo {
+                Todo::Node(id) => Some(id),
+                Todo::Part(part) => self.part(part),
+            };
+            let Some(id) = named.filter(|id| mark(&mut self.metadata, id.0)) else { continue };
+            match &m.metadata[id] {
+                Metadata::Node { operands, .. } => {
+                    work.extend(operands.iter().rev().flatten().map(|op| Todo::Node(*op)))
                 }
+                Metadata::Constant(c) => self.constant(*c),
+                Metadata::Special { text, .. } => work.extend(text.0.iter().rev().map(Todo::Part)),
+                Metadata::String(_) => {}
             }
-            Metadata::Constant(c) => self.constant(*c),
-            Metadata::Special { text, .. } => self.verbatim(text),
-            Metadata::String(_) => {}
         }
     }
+}
+
+/// What a walk over metadata still has to visit.
+enum Todo<'m> {
+    Node(MdId),
+    Part(&'m Part),
 }

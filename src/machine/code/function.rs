@@ -1,5 +1,6 @@
 //! Decoding of one function: slots for its values, steps for its instructions.
 
+use crate::case::lines::MAX_ARGS;
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::Cycles;
 use crate::ir::restrict::{RestrictKind, restrict_call};
@@ -21,6 +22,10 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     let mut code = Code { kernel: crate::target::is_kernel(module, id), ret: VOID, ..Code::default() };
     if !f.is_declaration() {
         code.limits = Limits::of(module, id);
+    }
+    if f.params.len() > MAX_ARGS as usize {
+        code.unsupported = Some(Discard::Unsupported("more parameters than a case can state".into()));
+        return code;
     }
     for p in &f.params {
         let Some(shape) = d.shape(p.ty) else {

@@ -69,6 +69,7 @@ pub fn run(
         fault: None,
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
+        nested: 0,
         inputs: FxHashMap::default(),
         out,
     };

@@ -18,6 +18,9 @@ pub struct Owner {
     pub thread: u32,
 }
 
+/// Deepest nesting of initialisers, of which one may name a variable that has the next: a chain of variables can be long.
+const MAX_NESTED: u32 = 250;
+
 impl Vm<'_> {
     /// A new object with undefined bytes.
     pub fn create(
@@ -178,8 +181,18 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser.
+    /// Writes an initialiser, and those of the variables that it names.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
+        if self.nested == MAX_NESTED {
+            return unsupported("initialiser");
+        }
+        self.nested += 1;
+        let done = self.initialise_one(t, object, offset, init);
+        self.nested -= 1;
+        done
+    }
+
+    fn initialise_one(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         let module = self.module;
         let layout = &self.program.spaces.layout;
         match module.constant(init) {

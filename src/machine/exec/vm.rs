@@ -119,6 +119,8 @@ pub struct Vm<'a> {
     /// What [forks](crate::machine::exec::forks) know of the code.
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
+    /// Initialisers that are being written, each because of the one before it.
+    pub nested: u32,
 }
 
 /// The moment of a thread, for the promises.

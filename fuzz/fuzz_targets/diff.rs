@@ -1,0 +1,5 @@
+//! `cargo fuzz run diff`; the body is in `src/fuzzing`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| aliasmith::fuzzing::diff(bytes));

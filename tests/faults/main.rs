@@ -1,0 +1,158 @@
+//! What goes wrong around us, and what must hold then: `table.txt` has one fault a row, `hostile.rs` one hostile module a row.
+//! Whatever happens, a verb ends in bounded time with the right exit code; a failure is one clear line on stderr; nothing
+//! panics; no folder for temporary files keeps anything that no line names; nothing of a findings folder is lost or half-written.
+//!
+//! One row alone, with what it printed:
+//!
+//!     FAULT=stdout-closed cargo test --test faults -- --nocapture
+#![cfg(unix)]
+
+mod hostile;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::tempdir;
+
+/// One fault.
+#[derive(Debug, Default)]
+struct Row {
+    name: &'static str,
+    /// A script that makes ready.
+    before: String,
+    /// A script whose last command is the one under test.
+    run: String,
+    /// The exit code of that script.
+    code: i32,
+    /// What stderr contains; without any, it is empty.
+    stderr: Vec<&'static str>,
+    /// What stdout contains.
+    stdout: Vec<&'static str>,
+    /// A script that must succeed.
+    after: String,
+}
+
+/// The rows of a table: `# name`, then `key  text` a line; a key may be repeated, and a line that begins with more blanks goes on
+/// with the line before it.
+fn rows(table: &'static str) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for line in table.lines().filter(|l| !l.trim().is_empty() && !l.starts_with(';')) {
+        if let Some(name) = line.strip_prefix("# ") {
+            rows.push(Row { name, ..Row::default() });
+            continue;
+        }
+        let row = rows.last_mut().expect("a name stands first");
+        let (key, text) = line.trim_start().split_once(char::is_whitespace).expect("a key and a text");
+        let text = text.trim();
+        let script = |to: &mut String| *to += &format!("{text}\n");
+        match key {
+            "before" => script(&mut row.before),
+            "run" => script(&mut row.run),
+            "after" => script(&mut row.after),
+            "code" => row.code = text.parse().expect("a number"),
+            "stderr" => row.stderr.push(text),
+            "stdout" => row.stdout.push(text),
+            other => panic!("{}: no key {other}", row.name),
+        }
+    }
+    rows
+}
+
+/// A machine may be busy; what hangs takes longer than that.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// A script in the repository: `aliasmith` is ours, `$T` the row's folder, `$FAKE` names tests/cli/fake-opt as an oracle, `$WRONG`
+/// is a kernel about which LLVM 22 is wrong, `$HUNT` hunts for its error with the reference.
+fn shell(script: &str, dir: &Path) -> (i32, String, String) {
+    let bin = Path::new(env!("CARGO_BIN_EXE_aliasmith")).parent().expect("a folder");
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
+    let [out, err] = ["out", "err"].map(|name| dir.join(name));
+    let file = |path: &Path| fs::File::create(path).expect("writable");
+    let mut child = Command::new("bash")
+        .args(["-c", script])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("PATH", path)
+        .env("T", dir)
+        .env("TMPDIR", dir.join("tmp"))
+        .env("FAKE", "--oracle fake --oracle-manifest tests/cli/fake-opt.toml --timeout 60")
+        .env("WRONG", "corpus/known/llvm-197082-ptrmask-looked-through.ll")
+        .env(
+            "HUNT",
+            "hunt -q --oracle reference --profile llvm-22 --only ptrmask --runs 1 --no-reduce --no-known --jobs 1",
+        )
+        .env_remove("RUST_BACKTRACE")
+        .stdin(Stdio::null())
+        .stdout(file(&out))
+        .stderr(file(&err))
+        .spawn()
+        .expect("bash runs");
+    let begin = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("a child") {
+            break status;
+        }
+        if begin.elapsed() > LIMIT {
+            let _ = child.kill();
+            panic!("no end within {LIMIT:?}: {script}");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    let text = |path: &Path| String::from_utf8_lossy(&fs::read(path).expect("readable")).into_owned();
+    (status.code().unwrap_or(-1), text(&out), text(&err))
+}
+
+/// What does not hold of a row.
+fn broken(row: &Row) -> Option<String> {
+    let dir = tempdir().expect("a temporary folder");
+    fs::create_dir(dir.path().join("tmp")).expect("writable");
+    if !row.before.is_empty() {
+        let (code, out, err) = shell(&format!("set -e\n{}", row.before), dir.path());
+        if code != 0 {
+            return Some(format!("it cannot be made ready ({code})\n{out}{err}"));
+        }
+    }
+    let (code, out, err) = shell(&row.run, dir.path());
+    let after = shell(&format!("set -e\n{}", row.after), dir.path());
+    let left: Vec<String> = (fs::read_dir(dir.path().join("tmp")).into_iter().flatten().flatten())
+        .map(|e| e.file_name().to_string_lossy().into_owned())
+        .filter(|name| !err.contains(name))
+        .collect();
+    let mut wrong = Vec::new();
+    let mut hold = |holds: bool, what: String| wrong.extend((!holds).then_some(what));
+    hold(code == row.code, format!("exit code {code}, not {}", row.code));
+    hold(!row.stderr.is_empty() || err.is_empty(), "stderr is not empty".into());
+    row.stderr.iter().for_each(|text| hold(err.contains(text), format!("stderr lacks {text:?}")));
+    row.stdout.iter().for_each(|text| hold(out.contains(text), format!("stdout lacks {text:?}")));
+    let errors = err.lines().filter(|l| l.starts_with("error: ")).count();
+    hold(code != 2 || errors == 1 || err.is_empty(), format!("{errors} lines of errors"));
+    hold(!err.contains("panicked") && !err.contains("overflowed"), "it panics".into());
+    hold(left.is_empty(), format!("left among the temporary files: {left:?}"));
+    hold(after.0 == 0, format!("afterwards ({}): {}{}", after.0, after.1, after.2));
+    let print = !wrong.is_empty() || std::env::var_os("FAULT").is_some();
+    let said = format!("{}\nstdout: {out}\nstderr: {err}", wrong.join("; "));
+    if print {
+        println!("{}: {said}", row.name);
+    }
+    (!wrong.is_empty()).then_some(said)
+}
+
+#[test]
+fn every_fault_ends_as_its_row_says() {
+    let only = std::env::var("FAULT").ok();
+    let all = rows(include_str!("table.txt"));
+    let wanted = all.iter().filter(|row| only.as_ref().is_none_or(|name| name == row.name));
+    let broken: Vec<String> = wanted.filter_map(|row| Some(format!("{}: {}", row.name, broken(row)?))).collect();
+    assert!(broken.is_empty(), "{} rows do not hold:\n{}", broken.len(), broken.join("\n"));
+}
+
+/// The runner itself: a row that does not hold is noticed.
+#[test]
+fn a_row_that_does_not_hold_is_seen() {
+    let row = |run: &str| Row { name: "x", run: run.into(), ..Row::default() };
+    assert_eq!(broken(&row("true")), None);
+    for run in ["exit 1", "echo error: x >&2; exit 2", "echo >$TMPDIR/left", "echo panicked >&2"] {
+        assert!(broken(&row(run)).is_some(), "{run}");
+    }
+    assert!(broken(&Row { after: "false".into(), ..row("true") }).is_some());
+}
