@@ -317,7 +317,7 @@ impl<'a> Cursor<'a> {
         if let Some(quoted) = rest.strip_prefix("@\"") {
             let end = quoted.find('"').ok_or(Syntax::Rule("a quoted name does not end"))?;
             self.at += end + 3;
-            return Ok(decode(quoted[..end].as_bytes()).into_owned());
+            return Ok(decode(&quoted.as_bytes()[..end]).into_owned());
         }
         match self.word().strip_prefix('@') {
             Some(name) if !name.is_empty() => Ok(name.to_string()),
