@@ -215,16 +215,18 @@ fn run(program: &str, args: &[&str]) -> Option<(String, String)> {
 /// Function and number of code lines before the access.
 type Place = (String, usize);
 
-/// The lines about accesses, by printer: of each function so many texts follow each other. Code lines are counted but not
-/// compared.
+/// The lines about accesses, by printer: the n-th text of a function is that of the n-th printer. Code lines are counted but
+/// not compared.
 fn accesses(text: &str, printers: usize) -> Vec<BTreeMap<Place, String>> {
     let mut found = vec![BTreeMap::new(); printers];
-    let (mut function, mut code, mut texts) = (String::new(), 0, 0);
+    let (mut function, mut code, mut texts) = (String::new(), 0, BTreeMap::new());
     for line in text.lines() {
         if let Some(name) = line.strip_prefix("MemorySSA").and_then(|l| l.split_once("for function: ")) {
-            (function, code, texts) = (name.1.to_string(), 0, texts + 1);
-        } else if line.starts_with("; ") && (line.contains("MemoryUse(") || line.contains(" = Memory")) && texts > 0 {
-            found[(texts - 1) % printers].insert((function.clone(), code), line.to_string());
+            (function, code) = (name.1.to_string(), 0);
+            *texts.entry(function.clone()).or_insert(0) += 1;
+        } else if line.starts_with("; ") && (line.contains("MemoryUse(") || line.contains(" = Memory")) {
+            let Some(n) = texts.get(&function) else { continue };
+            found[(n - 1).min(printers - 1)].insert((function.clone(), code), line.to_string());
         } else if !line.trim().is_empty() && !line.starts_with("; ") {
             code += 1;
         }
