@@ -9,7 +9,7 @@
 //!     MEMSSA_OPT=opt-22 cargo test --test memssa_stock -- --ignored --nocapture kernels
 //!
 //! An `opt` is started once a file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print these),
-//! optimised uses, and the walker's answers. (The tree takes half an hour on two busy cores.)
+//! optimised uses, and the walker's answers. (The tree takes two minutes on two idle cores.)
 //!
 //! Unit: one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version; a line that only
 //! one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree, `MEMSSA_SHOW=1` shows the
