@@ -114,11 +114,11 @@ fn a_file_of_which_no_run_counts_is_not_judged() {
     let dir = tempdir().expect("a temporary folder");
     let file = |name: &str, body: &str| {
         let path = dir.path().join(name);
-        fs::write(&path, format!("declare i32 @puts(ptr)\ndefine void @k(ptr %p) {{\n{body}  ret void\n}}\n"))
+        fs::write(&path, format!("declare i32 @scanf(ptr)\ndefine void @k(ptr %p) {{\n{body}  ret void\n}}\n"))
             .expect("writable");
         path.display().to_string()
     };
-    let (no_run, run) = (file("a.ll", "  %r = call i32 @puts(ptr %p)\n"), file("b.ll", "  store i8 1, ptr %p\n"));
+    let (no_run, run) = (file("a.ll", "  %r = call i32 @scanf(ptr %p)\n"), file("b.ll", "  store i8 1, ptr %p\n"));
     for (files, code) in [(vec![&no_run], 3), (vec![&run], 0), (vec![&no_run, &run], 0)] {
         let mut args = vec!["check", "--oracle", "reference", "--runs", "2", "--json"];
         args.extend(files.iter().map(|f| f.as_str()));
