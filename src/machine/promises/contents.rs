@@ -43,7 +43,6 @@ impl Initializes {
     /// One access during the activation, by its thread.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
         let based = sets.contains(access.tags, self.tag);
-        // A wildcard may be based on the argument.
         if access.object != self.object || !(based || access.wildcard) {
             return Ok(());
         }
@@ -54,12 +53,16 @@ impl Initializes {
             if *written {
                 continue;
             }
+            // It may be based on the argument or on another pointer to the same bytes, which is free.
+            if !based {
+                return undecided("wildcard under initializes");
+            }
             let how = match access.kind {
                 AccessKind::Read | AccessKind::ReadWrite => "read before it is initialized",
                 AccessKind::Write if access.volatile => "initialized by a volatile store",
                 AccessKind::Write if access.atomic => "initialized by an atomic store",
                 AccessKind::Write => {
-                    *written |= based;
+                    *written = true;
                     continue;
                 }
             };
