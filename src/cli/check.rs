@@ -150,12 +150,10 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             note(&format!("{}: {miss}", source.name));
         }
     }
-    if is_time_up() {
+    if let Some(time) = args.deadline.filter(|_| is_time_up()) {
         thin = true;
-        note(&format!(
-            "note: the {} seconds of --deadline are over: not everything was judged",
-            seconds(args.deadline)
-        ));
+        let seconds = time.as_secs_f64();
+        note(&format!("note: the {seconds} seconds of --deadline are over: not everything was judged"));
     }
     tell_trouble(&mut plugins(&panel));
     set_times(&mut counts, started, &panel);
@@ -172,11 +170,6 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         true => Ok(End::NothingJudged),
         false => Err(Failure::Message(bad_files.join("\n"))),
     }
-}
-
-/// A number of seconds, for people.
-fn seconds(time: Option<Duration>) -> f64 {
-    time.unwrap_or_default().as_secs_f64()
 }
 
 /// The findings in their smallest form, which is what their signatures stand for.

@@ -1,6 +1,6 @@
 //! What a whole campaign did, in numbers.
 
-use super::reach::{Reach, Tested};
+use super::reach::Reach;
 use crate::answers::QuestionKind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -16,6 +16,32 @@ pub struct QuestionCounts {
     pub exercised_usable: u64,
     /// … of the accessed: the claimed ranges met in some run.
     pub overlapping: u64,
+}
+
+impl QuestionCounts {
+    /// One question, or one kernel behind a pipeline, and what the runs showed of it.
+    pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
+        QuestionCounts {
+            asked: 1,
+            exercised_accessed: u64::from(accessed),
+            exercised_usable: u64::from(usable && !accessed),
+            overlapping: u64::from(accessed && overlapping),
+        }
+    }
+
+    /// Adds those of others.
+    pub fn add(&mut self, o: &QuestionCounts) {
+        self.asked += o.asked;
+        self.exercised_accessed += o.exercised_accessed;
+        self.exercised_usable += o.exercised_usable;
+        self.overlapping += o.overlapping;
+    }
+}
+
+/// The share of `asked` questions that were accessed, of those that a run can put to the test, from 0 to 100.
+pub fn tested(asked: u64, moot: u64, accessed: u64) -> f64 {
+    let open = asked.saturating_sub(moot).max(accessed);
+    if open == 0 { 100.0 } else { 100.0 * accessed as f64 / open as f64 }
 }
 
 /// How often two oracles agree.
@@ -100,31 +126,23 @@ impl Summary {
 
     /// Counts one distinct question and what the runs showed of it.
     pub fn question(&mut self, kind: QuestionKind, accessed: bool, usable: bool, overlapping: bool) {
-        let usable = usable && !accessed;
-        let met = u64::from(accessed && overlapping);
-        let counts = self.by_question.entry(kind).or_default();
-        counts.asked += 1;
-        counts.exercised_accessed += u64::from(accessed);
-        counts.exercised_usable += u64::from(usable);
-        counts.overlapping += met;
-        self.exercised_accessed += u64::from(accessed);
-        self.exercised_usable += u64::from(usable);
-        self.overlapping += met;
+        let one = QuestionCounts::of_one(accessed, usable, overlapping);
+        self.exercised_accessed += one.exercised_accessed;
+        self.exercised_usable += one.exercised_usable;
+        self.overlapping += one.overlapping;
+        self.by_question.entry(kind).or_default().add(&one);
     }
 
     /// Counts one kernel behind a pipeline: was it compared, and did it come out as something else?
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
-        let [accessed, overlapping] = [compared, compared && differed].map(u64::from);
-        self.reach.pipeline(pipeline, Tested { asked: 1, accessed, overlapping });
+        self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
     }
 
-    /// The share of the questions of one kind that were accessed, of those that a run can put to the test, from 0 to 100.
+    /// [`tested`], of the questions of one kind.
     pub fn tested(&self, kind: QuestionKind) -> f64 {
-        let counts = self.by_question.get(&kind).cloned().unwrap_or_default();
-        let open =
-            counts.asked.saturating_sub(self.moot.get(&kind).copied().unwrap_or(0)).max(counts.exercised_accessed);
-        if open == 0 { 100.0 } else { 100.0 * counts.exercised_accessed as f64 / open as f64 }
+        let moot = self.moot.get(&kind).copied().unwrap_or(0);
+        self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
     /// Adds another part of the same campaign (times excepted: the caller sets them).
@@ -145,11 +163,7 @@ impl Summary {
             self.discard(why.clone(), *n);
         }
         for (kind, c) in &o.by_question {
-            let mine = self.by_question.entry(*kind).or_default();
-            mine.asked += c.asked;
-            mine.exercised_accessed += c.exercised_accessed;
-            mine.exercised_usable += c.exercised_usable;
-            mine.overlapping += c.overlapping;
+            self.by_question.entry(*kind).or_default().add(c);
         }
         self.reach.add(&o.reach);
         for (kind, n) in &o.moot {

@@ -179,7 +179,7 @@ fn reach(reach: &Reach) -> String {
     let idle = reach
         .pipelines
         .iter()
-        .filter(|(_, t)| t.accessed == 0)
+        .filter(|(_, t)| t.exercised_accessed == 0)
         .map(|(text, t)| format!("{text} ({} kernels)", t.asked));
     if !reach.pipelines.is_empty() {
         line("pipelines    never compared: ", idle.collect());

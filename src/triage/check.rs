@@ -4,7 +4,7 @@ use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
 use crate::case::{Demand, Expect};
 use crate::explore::Search;
-use crate::finding::summary::Summary;
+use crate::finding::summary::{Summary, tested};
 use crate::finding::{Finding, Lead, LeadAbout};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
@@ -71,8 +71,7 @@ impl Coverage {
 
     /// The share of questions that were accessed, of those that a run can put to the test, in percent.
     pub fn percent(&self) -> f64 {
-        let open = self.asked.saturating_sub(self.moot).max(self.accessed);
-        if open == 0 { 100.0 } else { self.accessed as f64 * 100.0 / open as f64 }
+        tested(self.asked, self.moot, self.accessed)
     }
 
     /// What was not put to the test, and why, as one sentence.

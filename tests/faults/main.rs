@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
-/// One fault.
+/// One fault: what makes it, and what must hold of the command that meets it.
 #[derive(Debug, Default)]
 struct Row {
     name: &'static str,

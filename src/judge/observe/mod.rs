@@ -153,7 +153,7 @@ impl<'a> Observer<'a> {
                 if a.kind != AccessKind::Read && self.run.objects[a.object.0 as usize].lives == 1 {
                     let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
                     self.history.wrote(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
-                    uncontested(self.run, bytes).into_iter().for_each(|piece| self.wrote(index, event, piece));
+                    self.uncontested(bytes, |o, piece| o.wrote(index, event, piece));
                 }
             }
             EventKind::Drive { access: None, .. } => {}
@@ -255,6 +255,19 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
+    /// Goes through those of some bytes that only one store at a time could have written: what a read of the others sees is
+    /// nobody's doing. Mostly that is all of them.
+    fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
+        let Bytes { object, offset, len } = bytes;
+        if !self.run.is_contested(object, offset, len) {
+            return each(self, bytes);
+        }
+        let contested = self.run.contested.range((object, offset)..(object, offset + len));
+        let without =
+            |pieces, (object, offset): &(_, _)| without_all(pieces, Bytes { object: *object, offset: *offset, len: 1 });
+        contested.fold(vec![bytes], without).into_iter().for_each(|piece| each(self, piece));
+    }
+
     fn access(
         &mut self,
         index: usize,
@@ -265,14 +278,14 @@ impl<'a> Observer<'a> {
         bytes: Bytes,
     ) {
         let thread = event.thread as usize;
-        for piece in uncontested(self.run, bytes) {
+        self.uncontested(bytes, |o, piece| {
             if kind != AccessKind::Read {
-                self.wrote(index, event, piece);
+                o.wrote(index, event, piece);
             }
-            for &call in self.open.get(thread).into_iter().flatten() {
-                self.calls[call].access(self.run, index, kind, piece);
+            for &call in o.open.get(thread).into_iter().flatten() {
+                o.calls[call].access(o.run, index, kind, piece);
             }
-        }
+        });
         let Some((fp, frame)) = self.frame(event.activation) else { return };
         let access = Access { event: index, time: event.time, inst, kind, bytes };
         let value = operand.and_then(|o| fp.operands[inst.0 as usize].get(o as usize));
@@ -306,18 +319,6 @@ impl<'a> Observer<'a> {
             }
         }
     }
-}
-
-/// Those of some bytes that only one store at a time could have written: what a read of the others sees is nobody's doing.
-fn uncontested(run: &Execution, bytes: Bytes) -> Vec<Bytes> {
-    let Bytes { object, offset, len } = bytes;
-    let mut pieces = vec![bytes];
-    if run.is_contested(object, offset, len) {
-        for (object, offset) in run.contested.range((object, offset)..(object, offset + len)) {
-            pieces = without_all(pieces, Bytes { object: *object, offset: *offset, len: 1 });
-        }
-    }
-    pieces
 }
 
 /// The claimed bytes if they lie inside one live object.

@@ -21,14 +21,15 @@ pub enum How {
     Fill,
     /// A float, of floats.
     Number,
-    /// Writes something that nobody in the program sees.
-    Print,
-    /// Does not return.
-    Ends,
+    /// Writes something that nobody in the program sees: its first argument, if that is text; if that is a format, what it says
+    /// of the others.
+    Print { text: bool, format: bool },
+    /// Does not return: `exit`, or as by a trap.
+    Ends { exit: bool },
 }
 
 /// What is executed: names, parameters (`p` pointer, `i` whole number, `f` float, `*` anything more), and how.
-const ROWS: [(&str, &str, How); 18] = [
+const ROWS: [(&str, &str, How); 21] = [
     ("memcmp bcmp", "ppi", How::Compare { text: false }),
     ("strcmp", "pp", How::Compare { text: true }),
     ("strncmp", "ppi", How::Compare { text: true }),
@@ -45,8 +46,11 @@ const ROWS: [(&str, &str, How); 18] = [
     ("strncpy", "ppi", How::CopyText { end: false }),
     ("stpcpy", "pp", How::CopyText { end: true }),
     ("memset", "pii", How::Fill),
-    ("puts printf putchar", "*", How::Print),
-    ("abort exit _Exit __assertfail __assert_fail", "*", How::Ends),
+    ("putchar", "*", How::Print { text: false, format: false }),
+    ("puts", "*", How::Print { text: true, format: false }),
+    ("printf", "*", How::Print { text: true, format: true }),
+    ("exit _Exit", "*", How::Ends { exit: true }),
+    ("abort __assertfail __assert_fail", "*", How::Ends { exit: false }),
 ];
 
 /// How a function of this name and these parameters is executed.

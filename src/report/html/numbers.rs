@@ -4,7 +4,8 @@ use super::escaped;
 use crate::alias::matrix::matrix;
 use crate::answers::AliasResult;
 use crate::finding::Summary;
-use crate::finding::reach::{Reach, Tested};
+use crate::finding::reach::Reach;
+use crate::finding::summary::QuestionCounts;
 use crate::target::{Profile, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -86,16 +87,17 @@ pub fn hunt(s: &Summary) -> String {
 
 /// What was put to the test, by pairs of places, by operations and by pipelines; what never was comes first.
 fn reach(reach: &Reach) -> String {
-    let row = |names: [&str; 2], t: &Tested| {
+    let row = |names: [&str; 2], t: &QuestionCounts| {
         let names = names.into_iter().filter(|name| !name.is_empty()).map(String::from);
-        names.chain([t.asked.to_string(), share(t.accessed, t.asked), share(t.overlapping, t.accessed)]).collect()
+        let met = [share(t.exercised_accessed, t.asked), share(t.overlapping, t.exercised_accessed)];
+        names.chain([t.asked.to_string()]).chain(met).collect()
     };
-    let sorted = |mut rows: Vec<([&str; 2], Tested)>, heads: &[&str]| {
-        rows.sort_by_key(|(_, t)| (t.accessed > 0, std::cmp::Reverse(t.asked)));
+    let sorted = |mut rows: Vec<([&str; 2], &QuestionCounts)>, heads: &[&str]| {
+        rows.sort_by_key(|(_, t)| (t.exercised_accessed > 0, std::cmp::Reverse(t.asked)));
         table(heads, rows.iter().map(|(names, t)| row(*names, t)))
     };
-    let nested = |of: &'_ BTreeMap<String, BTreeMap<String, Tested>>, heads: &[&str]| {
-        let rows = of.iter().flat_map(|(a, all)| all.iter().map(move |(b, t)| ([a.as_str(), b.as_str()], *t)));
+    let nested = |of: &'_ BTreeMap<String, BTreeMap<String, QuestionCounts>>, heads: &[&str]| {
+        let rows = of.iter().flat_map(|(a, all)| all.iter().map(move |(b, t)| ([a.as_str(), b.as_str()], t)));
         sorted(rows.collect(), heads)
     };
     let mut out = String::new();
@@ -119,7 +121,7 @@ fn reach(reach: &Reach) -> String {
     }
     if !reach.pipelines.is_empty() {
         out += "<h3>Pipelines</h3>\n";
-        let rows = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], *t)).collect();
+        let rows = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], t)).collect();
         out += &sorted(rows, &["pipeline", "kernels", "compared", "came out as something else"]);
     }
     out
