@@ -6,9 +6,7 @@ use crate::finding::reach::Reach;
 use crate::finding::signature::base;
 use crate::finding::summary::QuestionCounts;
 use crate::ir::ops::CastOp;
-use crate::ir::{
-    AddressSpace, Call, Constant, DataLayout, Dialect, FuncId, GlobalRef, InstId, InstKind, Module, Value,
-};
+use crate::ir::{Call, Constant, DataLayout, Dialect, FuncId, GlobalRef, InstId, InstKind, Module, Value};
 use crate::target::Limit;
 use crate::trial::assess::Assessment;
 use crate::values::FunctionView;
@@ -17,7 +15,7 @@ use rustc_hash::FxHashMap;
 
 words! {
     /// Where a pointer comes from.
-    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Root {
         Alloca = "alloca",
         Argument = "argument",
@@ -34,33 +32,25 @@ words! {
     }
 }
 
-/// A [`Root`] in an address space.
-type Place = (Root, AddressSpace);
-
-/// Counts the questions of a module, and what the runs showed of them. Words are made once per pair of places, not per question.
+/// Counts the questions of a module, and what the runs showed of them.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::of(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();
-    let mut places: FxHashMap<(FuncId, Value), Place> = FxHashMap::default();
-    let mut pairs: FxHashMap<(Place, Place), QuestionCounts> = FxHashMap::default();
     for (f, question, facts) in assessment.questions() {
         let view = views.entry(f).or_insert_with(|| FunctionView::new(module, f, &layout, Dialect::NEWEST.0));
         let counts = QuestionCounts::of_one(facts.accessed, facts.usable, facts.overlapping);
         if let Question::Alias { a, b } = question {
-            let [a, b] = [a, b].map(|side| *places.entry((f, side.ptr)).or_insert_with(|| place(view, side)));
-            pairs.entry((a, b)).or_default().add(&counts);
+            reach.pair(place(view, a), place(view, b), &counts);
             continue;
         }
         let word = |i: InstId| operation(module, &view.function.inst(i).kind);
         let words: Vec<String> = insts(question).into_iter().map(word).collect();
         reach.operation(question.kind().name(), words.join(" and "), &counts);
     }
-    let text = |(root, space): Place| format!("{} in {}", root.name(), space.0);
-    pairs.into_iter().for_each(|((a, b), counts)| reach.pair(text(a), text(b), &counts));
 }
 
-fn place(view: &FunctionView<'_>, location: &MemoryLocation) -> Place {
-    (root(view, underlying_object(view, location.ptr, Limit::UNLIMITED)), location.space)
+fn place(view: &FunctionView<'_>, location: &MemoryLocation) -> String {
+    format!("{} in {}", root(view, underlying_object(view, location.ptr, Limit::UNLIMITED)).name(), location.space.0)
 }
 
 fn root(view: &FunctionView<'_>, object: Value) -> Root {
