@@ -237,6 +237,7 @@ impl<'a> Vm<'a> {
             offset: place.map_or(0, |(_, offset)| offset),
             tags: v.prov.tags,
             wildcard,
+            index_bits: self.program.spaces.index_bits(space),
         }
     }
 

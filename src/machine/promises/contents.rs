@@ -8,6 +8,7 @@
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
+use crate::machine::arith::plain::signed;
 use crate::machine::facts::{Discard, Stop, UbKind, ub, undecided};
 use rustc_hash::FxHashSet;
 
@@ -31,11 +32,12 @@ pub(super) struct Initializes {
 }
 
 impl Initializes {
-    /// The range `lo..hi` behind `ptr`.
+    /// The range `lo..hi` behind `ptr`. Its start wraps as the address that a getelementptr computes does: -2^31 behind a
+    /// 32-bit pointer to offset -2^31 is offset 0.
     pub fn new(tag: Tag, ptr: &Ptr, lo: i64, hi: i64) -> Result<Initializes, Stop> {
         let undecided = || Stop::Discard(Discard::Undecided("initializes".into()));
         let object = ptr.object.ok_or_else(undecided)?;
-        let start = ptr.offset.checked_add(lo).ok_or_else(undecided)?;
+        let start = signed(ptr.offset.wrapping_add(lo) as u64, ptr.index_bits);
         let len = hi.checked_sub(lo).and_then(|n| usize::try_from(n).ok()).filter(|n| *n <= 1 << 20);
         Ok(Initializes { tag, object, start, written: vec![false; len.ok_or_else(undecided)?] })
     }

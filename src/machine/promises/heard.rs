@@ -26,7 +26,7 @@ impl At<'_> {
 }
 
 /// A pointer as promises see it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ptr {
     /// The object of its provenance; `None` for null, wildcards and pointers without provenance.
     pub object: Option<ObjectId>,
@@ -34,6 +34,14 @@ pub struct Ptr {
     pub tags: TagSetId,
     /// Provenance is a wildcard (inttoptr).
     pub wildcard: bool,
+    /// Bits in which arithmetic on its address wraps, 1 to 64.
+    pub index_bits: u32,
+}
+
+impl Default for Ptr {
+    fn default() -> Ptr {
+        Ptr { object: None, offset: 0, tags: TagSetId::default(), wildcard: false, index_bits: 64 }
+    }
 }
 
 /// An object's beginning.

@@ -269,6 +269,28 @@ fn argument_attributes() {
     assert_eq!(dead("  store i32 1, ptr %q", used), "counted");
 }
 
+/// The range of `initializes` wraps in the width of the address, as the address of the store does; function-attrs of LLVM 22
+/// infers such a range.
+#[test]
+fn initializes_wraps_where_the_address_does() {
+    let of = |arg: &str, space: u32, range: &str| {
+        let lo = "-2147483648";
+        outcome(&format!(
+            "; aliasmith: arg 0 = object {arg}\ntarget triple = \"amdgcn-amd-amdhsa\"\n\
+             define void @k(ptr addrspace({space}) %p) {{\n  call void @f(ptr addrspace({space}) %p)\n  ret void\n}}\n\
+             define internal void @f(ptr addrspace({space}) initializes({range}) %p) {{\n\
+             \x20 %q = getelementptr i8, ptr addrspace({space}) %p, i64 {lo}\n\
+             \x20 store i32 0, ptr addrspace({space}) %q\n  ret void\n}}\n"
+        ))
+    };
+    assert_eq!(of("local 8 align 4 - 2147483648", 5, "(-2147483648, -2147483644)"), "counted");
+    assert_eq!(of("local 8 align 4 - 2147483648", 5, "(-2147483648, -2147483640)"), "counted");
+    assert_eq!(of("local 8 align 4 - 2147483648", 5, "(-2147483648, -2147483636)"), "ub initializes");
+    assert_eq!(of("global 8 align 4 + 2147483648", 1, "(-2147483648, -2147483644)"), "counted");
+    // 64 bits do not wrap there.
+    assert_eq!(of("global 8 align 4 + 2147483648", 1, "(2147483648, 2147483652)"), "ub initializes");
+}
+
 #[test]
 fn tail_calls() {
     let kernel = |tail: &str| {
