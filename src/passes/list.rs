@@ -3,11 +3,12 @@
 //! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
-use super::full_restrict::{self, Scopes};
+use super::full_restrict::{self, Scopes, Way};
 use super::memory_space::{SpaceOptions, memory_space_opt};
 use super::process_restrict::{RestrictOptions, process_restrict};
 use super::propagate_noalias::propagate_noalias;
-use super::{kernel_params, lower_provenance};
+use super::refine_unknown::refine_unknown;
+use super::{inline_restrict, kernel_params, lower_provenance, split_copies};
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
@@ -20,6 +21,8 @@ pub struct Settings {
     pub restrict: RestrictOptions,
     /// `process-restrict` makes intrinsics, as `full-restrict` does, but in one scope.
     as_intrinsics: bool,
+    /// `full-restrict` copies structs by value, under guards.
+    struct_copies: bool,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
     /// What was planted to be found.
@@ -91,6 +94,13 @@ static NOALIAS_INTRINSICS: Parameter = Parameter {
     is_planted: false,
     set: |s, _| s.as_intrinsics = true,
 };
+static STRUCT_COPIES: Parameter = Parameter {
+    name: "struct-copies",
+    help: "Copy structs with restrict members that are passed by value to a local variable, under llvm.noalias.copy.guard",
+    is_number: false,
+    is_planted: false,
+    set: |s, _| s.struct_copies = true,
+};
 static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
     name: "no-global-kernel-arguments",
     help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
@@ -121,6 +131,8 @@ static ANY_ROOT: Parameter = planted("any-root", |s, _| s.plant(Defect::AnyRoot)
 static DEVICE_PARAMETERS: Parameter = planted("device-parameters", |s, _| s.plant(Defect::DeviceParameters));
 static DROPPED_PROVENANCE: Parameter = planted("dropped-provenance", |s, _| s.plant(Defect::DroppedProvenance));
 static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.plant(Defect::MayBeBased));
+static FORGOTTEN_GUARD: Parameter = planted("forgotten-guard", |s, _| s.plant(Defect::ForgottenGuard));
+static SHARED_SCOPES: Parameter = planted("shared-scopes", |s, _| s.plant(Defect::SharedScopes));
 static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.plant(Defect::FirstSource));
 static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.plant(Defect::AnyExcludes));
 
@@ -138,7 +150,7 @@ pub struct Row {
 }
 
 /// Every pass of ours.
-pub static PASSES: [Row; 6] = [
+pub static PASSES: [Row; 9] = [
     Row {
         name: "process-restrict",
         parameters: &[
@@ -163,12 +175,36 @@ pub static PASSES: [Row; 6] = [
     },
     Row {
         name: "full-restrict",
-        parameters: &[&IN_STRUCT, &MULTI_LEVEL, &EVERY_PARAMETER],
+        parameters: &[&IN_STRUCT, &MULTI_LEVEL, &STRUCT_COPIES, &EVERY_PARAMETER],
         promises_for_kernels: false,
         run: |s, m| {
-            let scopes = Scopes::PerVariable;
-            let reads = full_restrict::restrict(m, s.restrict.reach, scopes, s.defect);
-            Done::counting([("reads of restrict pointers", reads)])
+            let Settings { struct_copies: copies, defect, .. } = *s;
+            let way = Way { reach: s.restrict.reach, scopes: Scopes::PerVariable, copies, defect };
+            Done::counting([("reads of restrict pointers", full_restrict::restrict(m, &way))])
+        },
+    },
+    Row {
+        name: "inline-restrict",
+        parameters: &[&SHARED_SCOPES],
+        promises_for_kernels: false,
+        run: |s, m| {
+            let done = inline_restrict::inline(m, s.defect);
+            Done::counting([("calls inlined", done.calls), ("scopes", done.scopes)])
+        },
+    },
+    Row {
+        name: "refine-unknown",
+        parameters: &[],
+        promises_for_kernels: false,
+        run: |_, m| Done::counting([("reads refined", refine_unknown(m))]),
+    },
+    Row {
+        name: "split-copies",
+        parameters: &[&FORGOTTEN_GUARD],
+        promises_for_kernels: false,
+        run: |s, m| {
+            let done = split_copies::split(m, s.defect);
+            Done::counting([("variables split", done.variables), ("reads of restrict pointers", done.reads)])
         },
     },
     Row {
@@ -212,7 +248,9 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
         done.counts.push(("parameters marked", kernel_params::mark(m, settings.defect)));
     }
     if settings.as_intrinsics {
-        let reads = full_restrict::restrict(m, settings.restrict.reach, Scopes::PerFunction, settings.defect);
+        let reach = settings.restrict.reach;
+        let way = Way { reach, scopes: Scopes::PerFunction, copies: false, defect: settings.defect };
+        let reads = full_restrict::restrict(m, &way);
         done.counts.push(("reads of restrict pointers", reads));
         return done;
     }

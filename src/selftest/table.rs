@@ -81,7 +81,7 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 53] = [
+pub static SABOTAGES: [Sabotage; 55] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
@@ -142,6 +142,8 @@ pub static SABOTAGES: [Sabotage; 53] = [
     pass("every-parameter", Defect::EveryParameter, "full-restrict<every-parameter>", "full-restrict: a pointer parameter is restrict also if nobody says so"),
     pass("dropped-provenance", Defect::DroppedProvenance, "full-restrict,propagate-noalias<dropped-provenance>", "ptr_provenance is dropped, and !noalias kept"),
     pass("may-be-based", Defect::MayBeBased, "full-restrict,lower-provenance<may-be-based>", "lower-provenance: what may be based on a restrict pointer is in its scope"),
+    kept("forgotten-guard", Defect::ForgottenGuard, "full-restrict<allow-restrict-in-struct;struct-copies>,split-copies<forgotten-guard>", "split-copies: what a copy is split into is based on nothing"),
+    pass("shared-scopes", Defect::SharedScopes, "full-restrict,inline-restrict<shared-scopes>", "inline-restrict: all copies of a body have the scopes of the body"),
     pass("first-source", Defect::FirstSource, "memory-space-opt<first-source>", "memory-space-opt: a phi has the space of its first source"),
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
 ];

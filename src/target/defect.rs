@@ -97,6 +97,10 @@ pub enum Defect {
     DroppedProvenance,
     /// `lower-provenance`: an access that may be based on a restrict pointer is in its scope.
     MayBeBased,
+    /// `split-copies`: what a copy is split into is based on nothing.
+    ForgottenGuard,
+    /// `inline-restrict`: a copy of a body has the scopes of the body, and no declarations.
+    SharedScopes,
     /// `memory-space-opt`: a phi or select has the space of its first source.
     FirstSource,
     /// `memory-space-opt`: a space that one member of a set excludes is excluded.
