@@ -9,6 +9,7 @@ use super::process_restrict::{RestrictOptions, process_restrict};
 use super::propagate_noalias::propagate_noalias;
 use super::refine_unknown::refine_unknown;
 use super::{inline_restrict, kernel_params, lower_provenance, split_copies};
+use crate::ir::surgery::forget_lost_values;
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
@@ -379,7 +380,9 @@ impl Pass {
 
     /// Changes the module.
     pub fn run(&self, m: &mut Module) -> Done {
-        (self.row.run)(&self.settings, m)
+        let done = (self.row.run)(&self.settings, m);
+        forget_lost_values(m);
+        done
     }
 }
 
@@ -398,6 +401,45 @@ pub fn run(passes: &[Pass], m: &mut Module) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Debug records follow a value that is replaced, and name poison where it is gone.
+    #[test]
+    fn debug_records_name_nothing_that_is_gone() {
+        let text = "target triple = \"nvptx64-nvidia-cuda\"
+            define void @k(ptr %s) !dbg !5 {
+              %t = alloca { ptr }
+                #dbg_declare(ptr %t, !7, !DIExpression(), !8)
+              %g = call ptr @llvm.noalias.copy.guard.p0.p0(ptr %s, ptr null, metadata !9, metadata !11)
+              %c = load { ptr }, ptr %g
+              store { ptr } %c, ptr %t
+              %p = load ptr, ptr %t
+                #dbg_value(ptr %p, !7, !DIExpression(), !8)
+              store i32 1, ptr %p
+              ret void
+            }
+            declare ptr @llvm.noalias.copy.guard.p0.p0(ptr, ptr, metadata, metadata)
+            !llvm.dbg.cu = !{!2}
+            !llvm.module.flags = !{!4}
+            !2 = distinct !DICompileUnit(language: DW_LANG_C99, file: !3, emissionKind: FullDebug)
+            !3 = !DIFile(filename: \"a.c\", directory: \"/\")
+            !4 = !{i32 2, !\"Debug Info Version\", i32 3}
+            !5 = distinct !DISubprogram(name: \"k\", scope: !3, file: !3, line: 1, type: !6, spFlags: DISPFlagDefinition, unit: !2)
+            !6 = !DISubroutineType(types: !14)
+            !14 = !{}
+            !7 = !DILocalVariable(name: \"t\", scope: !5, file: !3, line: 1)
+            !8 = !DILocation(line: 1, scope: !5)
+            !9 = !{!10}
+            !10 = !{i32 -1, i32 0}
+            !11 = !{!12}
+            !12 = distinct !{!12, !13}
+            !13 = distinct !{!13}";
+        let mut m = crate::ir::parse::parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
+        run(&parse("split-copies").expect("a pass"), &mut m);
+        let printed = crate::ir::print::print_module(&m, crate::ir::Dialect::NEWEST);
+        let records: Vec<&str> = printed.lines().filter_map(|l| l.trim().split_once(", !").map(|(r, _)| r)).collect();
+        assert!(records.contains(&"#dbg_declare(ptr poison"), "{printed}");
+        assert!(records.contains(&"#dbg_value(ptr %2"), "{printed}");
+    }
 
     #[test]
     fn lists_are_read_and_what_is_unknown_is_named() {
