@@ -63,7 +63,7 @@ pub(super) fn restrict(m: &mut Module, way: &Way) -> usize {
         let function = m.function_name(f).to_string();
         let domain = scope_domain(m, &function);
         let mut names = Names { domain, made: way.scopes, of: Vec::new(), declared: Vec::new() };
-        let mut reads = Vec::new();
+        let (mut reads, mut guards) = (Vec::new(), Vec::new());
         for (at, root) in roots.iter().enumerate().filter(|(_, r)| r.steps.is_empty()) {
             let scope = names.variable(m, root.param);
             let object = if way.scopes == Scopes::PerFunction { at } else { 0 };
@@ -88,11 +88,13 @@ pub(super) fn restrict(m: &mut Module, way: &Way) -> usize {
             let members: Vec<&Root> = roots.iter().filter(|r| r.param == param && copied(r)).collect();
             if !members.is_empty() {
                 let scope = names.variable(m, param);
-                reads.extend(struct_copies::through_copies(m, f, param, &members, scope));
+                let (guard, own) = struct_copies::through_copies(m, f, param, &members, scope);
+                guards.push(guard);
+                reads.extend(own);
             }
         }
         let visible: Vec<MdId> = names.of.iter().map(|(_, scope)| *scope).collect();
-        for id in seeing(m, f).into_iter().chain(reads.iter().copied()) {
+        for id in seeing(m, f).into_iter().chain(guards).chain(reads.iter().copied()) {
             extend_list(m, f, id, MdKindId::NOALIAS, &visible);
         }
         made += reads.len();

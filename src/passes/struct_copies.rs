@@ -13,8 +13,14 @@ use crate::ir::surgery::{front, insert_at, new_inst, place_before, remove};
 use crate::ir::{BlockId, Flags, FuncId, InstId, MdId, Metadata, Module, Type, TypeId, Value};
 
 /// Makes both variables for a parameter and sends the uses of these members, which are restrict, through them. Returns the
-/// intrinsics that see scopes: the reads, and the guard.
-pub(super) fn through_copies(m: &mut Module, f: FuncId, param: u32, members: &[&Root], scope: MdId) -> Vec<InstId> {
+/// guard, and the reads of `s`.
+pub(super) fn through_copies(
+    m: &mut Module,
+    f: FuncId,
+    param: u32,
+    members: &[&Root],
+    scope: MdId,
+) -> (InstId, Vec<InstId>) {
     let layout = DataLayout::of(m);
     let ty = m.function(f).params[param as usize].ty;
     let (size, align) = (layout.alloc_size(&m.types, ty).unwrap_or(0), layout.abi_align(&m.types, ty).unwrap_or(1));
@@ -28,12 +34,12 @@ pub(super) fn through_copies(m: &mut Module, f: FuncId, param: u32, members: &[&
     let pointer = m.types.ptr(layout.alloca_space);
     let made = Made { f, ty, pointer, variables, list };
     let (decl, guard) = made.fill(m, at + 2, (param, size, align), paths);
-    let mut reads = vec![guard];
+    let mut reads = Vec::new();
     for (root, path) in members.iter().filter_map(|r| Some((r, path(r)?))) {
         let extracts = root.values.iter().filter_map(|v| if let Value::Inst(id) = v { Some(*id) } else { None });
         extracts.for_each(|extract| reads.push(made.member(m, extract, path, decl)));
     }
-    reads
+    (guard, reads)
 }
 
 fn path(root: &Root) -> Option<&[u32]> {

@@ -82,6 +82,8 @@ pub enum Defect {
     ReadersIgnored,
     /// DSE: no call reads what a store writes.
     CallsReadNothing,
+    /// Inline asm touches memory only if a clobber says so, whatever side effects it has.
+    EffectsByClobbers,
     /// `process-restrict`: pointers out of calls and memory are based on nothing, as if nothing were captured (Finkel's
     /// hazard).
     CapturedNoalias,
