@@ -408,11 +408,11 @@ mod tests {
         let text = "target triple = \"nvptx64-nvidia-cuda\"
             define void @k(ptr %s) !dbg !5 {
               %t = alloca { ptr }
-                #dbg_declare(ptr %t, !7, !DIExpression(), !8)
               %g = call ptr @llvm.noalias.copy.guard.p0.p0(ptr %s, ptr null, metadata !9, metadata !11)
               %c = load { ptr }, ptr %g
               store { ptr } %c, ptr %t
               %p = load ptr, ptr %t
+                #dbg_declare(ptr %t, !7, !DIExpression(), !8)
                 #dbg_value(ptr %p, !7, !DIExpression(), !8)
               store i32 1, ptr %p
               ret void
