@@ -13,6 +13,7 @@ use aliasmith::ir::print::print_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, run};
 use aliasmith::passes::full_restrict::full_restrict;
 use aliasmith::passes::kernel_params::kernel_params_restrict;
+use aliasmith::passes::list;
 use aliasmith::passes::lower_provenance::lower_provenance;
 use aliasmith::passes::memory_space::{SpaceOptions, generic_accesses, memory_space_opt};
 use aliasmith::passes::process_restrict::{RestrictOptions, process_restrict};
@@ -211,7 +212,11 @@ fn restrict(m: &mut Module, all: bool, propagate_only: bool) {
     process_restrict(m, &RestrictOptions { propagate_only, reach, ..RestrictOptions::default() });
 }
 
-const CHAINS: [Chain; 8] = [
+fn listed(m: &mut Module, passes: &str) {
+    list::run(&list::parse(passes).expect("passes of ours"), m);
+}
+
+const CHAINS: [Chain; 10] = [
     ("kernel-params-restrict", false, |m| {
         kernel_params_restrict(m);
     }),
@@ -233,6 +238,13 @@ const CHAINS: [Chain; 8] = [
         full_restrict(m, Reach::default());
         propagate_noalias(m);
         lower_provenance(m);
+    }),
+    ("full-restrict, inlined, refined and lowered", true, |m| {
+        listed(m, "full-restrict,inline-restrict,inline-restrict,refine-unknown,lower-provenance");
+    }),
+    ("full-restrict of copied structs, split and lowered", false, |m| {
+        let full = "full-restrict<allow-restrict-in-struct;apply-multi-level-restrict;struct-copies>";
+        listed(m, &format!("{full},split-copies,propagate-noalias,lower-provenance"));
     }),
     ("memory-space-opt", true, |m| {
         memory_space_opt(m, &SpaceOptions::default());

@@ -96,6 +96,7 @@ pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> Memor
         let c = c.trim();
         matches!(c, "~{memory}" | "{memory}") || c.contains('*')
     });
-    let pure = analysis.profile.pure_asm_has_no_effects && !asm.sideeffect && !touches_memory;
+    let sideeffect = asm.sideeffect && !analysis.profile.suffers(Defect::EffectsByClobbers);
+    let pure = analysis.profile.pure_asm_has_no_effects && !sideeffect && !touches_memory;
     if pure { MemoryEffects::NONE } else { MemoryEffects::UNKNOWN }
 }

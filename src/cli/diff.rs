@@ -72,10 +72,16 @@ pub fn run(
     for path in files {
         for opt in &opts {
             let both = Both::new(path, opt, text, (profile, &of_stock), args.runs.unwrap_or(64), common)?;
+            let mut differs = false;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));
                 refuted |= found.iter().any(|d| d.standing.contains(&Standing::Refuted));
-                stdout(&if common.json { both.json(f, &found) } else { both.unified(f, &found) })?;
+                let text = if common.json { both.json(f, &found) } else { both.unified(f, &found) };
+                differs |= !text.is_empty();
+                stdout(&text)?;
+            }
+            if !differs && !common.quiet {
+                note(&format!("{}: reference ({}) and {} say the same", both.file, profile.name, opt.manifest.name));
             }
         }
     }

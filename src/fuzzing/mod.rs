@@ -93,11 +93,12 @@ const STEPS: usize = 64;
 /// Generates a kernel and sends it through passes of ours that promise nothing new: what they leave must be well-formed and
 /// do what the kernel did.
 pub fn passes(bytes: &[u8]) {
-    const LISTS: [&str; 4] = [
+    const LISTS: [&str; 5] = [
         "process-restrict",
         "memory-space-opt",
         "full-restrict,propagate-noalias",
         "full-restrict,propagate-noalias,lower-provenance",
+        "full-restrict,inline-restrict,refine-unknown,lower-provenance",
     ];
     let Some((which, bytes)) = bytes.split_first() else { return };
     let list = LISTS[usize::from(*which) % LISTS.len()];

@@ -4,7 +4,7 @@
 //! stores carry the same knowledge in their `ptr_provenance` operand, whose chain of `llvm.provenance.noalias` ends at a
 //! normal pointer. Names carry type suffixes, typed (`p0i32`) or opaque (`p0`), or none.
 
-use super::{InstKind, MdId, Metadata, Module, Value};
+use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 
 /// Which of them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -89,6 +89,15 @@ pub fn scopes(m: &Module, list: Option<MdId>) -> Vec<MdId> {
     match list.and_then(|id| m.metadata.get(id.0 as usize)) {
         Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
         _ => Vec::new(),
+    }
+}
+
+/// The unknown function scope of a function: that of restrict pointers whose declaration nobody knows.
+pub fn unknown_scope(m: &Module, f: &Function) -> Option<MdId> {
+    let list = f.metadata.iter().find(|(kind, _)| *kind == MdKindId::NOALIAS).map(|(_, list)| *list);
+    match scopes(m, list)[..] {
+        [only] => Some(only),
+        _ => None,
     }
 }
 

@@ -5,15 +5,46 @@
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
 use super::*;
+use std::collections::BTreeSet;
 
-/// Replaces every use of a value by another.
+/// Replaces every use of a value by another, those in debug records too.
 pub fn replace_uses(f: &mut Function, old: Value, new: Value) {
-    for inst in &mut f.insts {
-        inst.kind.for_each_operand_mut(|v| {
-            if *v == old {
-                *v = new;
+    let replace = |v: &mut Value| {
+        if *v == old {
+            *v = new;
+        }
+    };
+    f.insts.iter_mut().for_each(|inst| inst.kind.for_each_operand_mut(replace));
+    records_of(f).for_each(|record| record.for_each_operand_mut(replace));
+}
+
+fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
+    f.insts.iter_mut().flat_map(|i| &mut i.records).chain(f.blocks.iter_mut().flat_map(|b| &mut b.records))
+}
+
+/// Debug records that name a value which is in no block any more name poison instead, as LLVM has it.
+pub fn forget_lost_values(m: &mut Module) {
+    for at in 0..m.functions.len() {
+        let mut live = vec![false; m.functions[at].insts.len()];
+        m.functions[at].inst_ids().for_each(|i| live[i.0 as usize] = true);
+        let is_lost = |v: Value| matches!(v, Value::Inst(i) if !live[i.0 as usize]);
+        let mut types = BTreeSet::new();
+        for part in records_of(&mut m.functions[at]).flat_map(|r| &r.0) {
+            types.extend(if let Part::Operand { ty, value, .. } = part {
+                is_lost(*value).then_some(*ty)
+            } else {
+                None
+            });
+        }
+        for lost in types {
+            let poison = Value::Const(m.intern(Constant::Poison { ty: lost }));
+            for part in records_of(&mut m.functions[at]).flat_map(|r| &mut r.0) {
+                match part {
+                    Part::Operand { ty, value, .. } if *ty == lost && is_lost(*value) => *value = poison,
+                    _ => {}
+                }
             }
-        });
+        }
     }
 }
 

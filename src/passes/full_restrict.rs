@@ -11,14 +11,16 @@
 //! same pointers ([`Roots`](super::roots::Roots)). What may order other accesses (fences, atomics, calls that may
 //! synchronise) gets no list: it would speak of those too.
 
-use super::NEWEST;
 use super::process_restrict::is_plain_access;
 use super::roots::{Reach, Root, Roots, Step};
+use super::{NEWEST, struct_copies};
 use crate::ir::builder::{md_node, plain_call};
 use crate::ir::layout::DataLayout;
-use crate::ir::restrict::scopes;
+use crate::ir::restrict::unknown_scope;
 use crate::ir::surgery::{extend_list, front, new_inst, replace_uses, scope, scope_domain};
-use crate::ir::{AddressSpace, BlockId, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, Value};
+use crate::ir::{
+    AddressSpace, BlockId, Constant, FuncId, InstId, InstKind, MdId, MdKindId, Module, Type, TypeId, Value,
+};
 use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
@@ -32,30 +34,44 @@ pub(super) enum Scopes {
     PerFunction,
 }
 
-/// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
-pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
-    restrict(m, reach, Scopes::PerVariable, None)
+/// How the pass is run.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Way {
+    /// What is promised besides what the attributes say.
+    pub reach: Reach,
+    /// Which scopes are made.
+    pub scopes: Scopes,
+    /// Are structs by value copied to a local variable, as a front end copies them?
+    pub copies: bool,
+    /// What was planted to be found.
+    pub defect: Option<Defect>,
 }
 
-/// Runs the pass with these scopes, perhaps with a defect.
-pub(super) fn restrict(m: &mut Module, reach: Reach, made_of: Scopes, defect: Option<Defect>) -> usize {
+/// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
+pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
+    restrict(m, &Way { reach, scopes: Scopes::PerVariable, copies: false, defect: None })
+}
+
+/// Runs the pass in one of its ways.
+pub(super) fn restrict(m: &mut Module, way: &Way) -> usize {
     let mut made = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
-        let roots = restrict_pointers(m, f, reach, defect);
+        let roots = restrict_pointers(m, f, way.reach, way.defect);
         if roots.is_empty() {
             continue;
         }
         let function = m.function_name(f).to_string();
         let domain = scope_domain(m, &function);
-        let mut names = Names { domain, made: made_of, of: Vec::new(), declared: Vec::new() };
-        let mut reads = Vec::new();
+        let mut names = Names { domain, made: way.scopes, of: Vec::new(), declared: Vec::new() };
+        let (mut reads, mut guards) = (Vec::new(), Vec::new());
         for (at, root) in roots.iter().enumerate().filter(|(_, r)| r.steps.is_empty()) {
             let scope = names.variable(m, root.param);
-            let object = if made_of == Scopes::PerFunction { at } else { 0 };
+            let object = if way.scopes == Scopes::PerFunction { at } else { 0 };
             let decl = names.declaration(m, f, scope, object);
             reads.push(read_parameter(m, f, root.param, scope, (decl, object)));
         }
-        for (object, root) in roots.iter().enumerate().filter(|(_, r)| !r.steps.is_empty()) {
+        let copied = |r: &Root| way.copies && matches!(r.steps[..], [Step::Field(_)]);
+        for (object, root) in roots.iter().enumerate().filter(|(_, r)| !r.steps.is_empty() && !copied(r)) {
             let scope = match &root.steps[..] {
                 [Step::Field(_)] => names.variable(m, root.param),
                 [_] if !roots.iter().any(|r| r.steps.is_empty() && r.param == root.param) => {
@@ -68,8 +84,17 @@ pub(super) fn restrict(m: &mut Module, reach: Reach, made_of: Scopes, defect: Op
                 reads.push(read_member(m, f, id, object, scope, &mut names));
             }
         }
+        for param in (0..).take(m.function(f).params.len()) {
+            let members: Vec<&Root> = roots.iter().filter(|r| r.param == param && copied(r)).collect();
+            if !members.is_empty() {
+                let scope = names.variable(m, param);
+                let (guard, own) = struct_copies::through_copies(m, f, param, &members, scope);
+                guards.push(guard);
+                reads.extend(own);
+            }
+        }
         let visible: Vec<MdId> = names.of.iter().map(|(_, scope)| *scope).collect();
-        for id in seeing(m, f).into_iter().chain(reads.iter().copied()) {
+        for id in seeing(m, f).into_iter().chain(guards).chain(reads.iter().copied()) {
             extend_list(m, f, id, MdKindId::NOALIAS, &visible);
         }
         made += reads.len();
@@ -128,8 +153,7 @@ impl Names {
 
     /// The unknown function scope of this function, made when it is first wanted.
     fn unknown(&mut self, m: &mut Module, f: FuncId) -> MdId {
-        let own = m.function(f).metadata.iter().find(|(k, _)| *k == MdKindId::NOALIAS).map(|(_, list)| *list);
-        if let [known] = scopes(m, own)[..] {
+        if let Some(known) = unknown_scope(m, m.function(f)) {
             if !self.of.contains(&(None, known)) {
                 self.of.push((None, known));
             }
@@ -200,21 +224,32 @@ fn new_read(
     scope: MdId,
 ) -> InstId {
     let plain = m.types.ptr(AddressSpace(0));
-    let (word, metadata) = (m.types.int(64), m.types.intern(Type::Metadata));
     let type_of = |m: &Module, v| m.value_type(m.function(f), v).unwrap_or(plain);
     let ty = type_of(m, value);
-    let address_ty = address.map_or(plain, |a| type_of(m, a));
-    let space = |m: &Module, t| m.types.pointer_space(t).unwrap_or_default().0;
-    let name = format!("llvm.noalias.p{}.p0.p{}.i64", space(m, ty), space(m, address_ty));
     let null = Value::Const(m.intern(Constant::Null { ty: plain }));
-    let object = Value::Const(m.const_int(64, object as u128));
-    let list = Value::Metadata(md_node(m, &[scope]));
-    let given = |value| {
-        let address = (address_ty, address.unwrap_or(null));
-        [(ty, value), (plain, decl), address, (word, object), (metadata, list)]
-    };
-    let kind = plain_call(m, &name, ty, &given(value));
+    let address = address.map_or((plain, null), |a| (type_of(m, a), a));
+    let object = (m.types.int(64), Value::Const(m.const_int(64, object as u128)));
+    let list = md_node(m, &[scope]);
+    let kind = noalias_call(m, (ty, value), decl, address, object, list);
     let function = &mut m.functions[f];
     replace_uses(function, value, Value::Inst(InstId(function.insts.len() as u32)));
     new_inst(function, kind, ty)
+}
+
+/// A call of `llvm.noalias`: of a pointer, its declaration (or null), its address, its object id, and the list with
+/// its scope.
+pub(super) fn noalias_call(
+    m: &mut Module,
+    pointer: (TypeId, Value),
+    decl: Value,
+    address: (TypeId, Value),
+    object: (TypeId, Value),
+    list: MdId,
+) -> InstKind {
+    let (plain, metadata) = (m.types.ptr(AddressSpace(0)), m.types.intern(Type::Metadata));
+    let space = |t| m.types.pointer_space(t).unwrap_or_default().0;
+    let bits = m.types.int_bits(object.0).unwrap_or(64);
+    let name = format!("llvm.noalias.p{}.p0.p{}.i{}", space(pointer.0), space(address.0), bits);
+    let given = [pointer, (plain, decl), address, object, (metadata, Value::Metadata(list))];
+    plain_call(m, &name, pointer.0, &given)
 }

@@ -3,11 +3,13 @@
 //! `aliasmith pass` makes its flags from the table, and `--first` reads lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
-use super::full_restrict::{self, Scopes};
+use super::full_restrict::{self, Scopes, Way};
 use super::memory_space::{SpaceOptions, memory_space_opt};
 use super::process_restrict::{RestrictOptions, process_restrict};
 use super::propagate_noalias::propagate_noalias;
-use super::{kernel_params, lower_provenance};
+use super::refine_unknown::refine_unknown;
+use super::{inline_restrict, kernel_params, lower_provenance, split_copies};
+use crate::ir::surgery::forget_lost_values;
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
@@ -20,6 +22,8 @@ pub struct Settings {
     pub restrict: RestrictOptions,
     /// `process-restrict` makes intrinsics, as `full-restrict` does, but in one scope.
     as_intrinsics: bool,
+    /// `full-restrict` copies structs by value, under guards.
+    struct_copies: bool,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
     /// What was planted to be found.
@@ -91,6 +95,13 @@ static NOALIAS_INTRINSICS: Parameter = Parameter {
     is_planted: false,
     set: |s, _| s.as_intrinsics = true,
 };
+static STRUCT_COPIES: Parameter = Parameter {
+    name: "struct-copies",
+    help: "Copy structs with restrict members that are passed by value to a local variable, under llvm.noalias.copy.guard",
+    is_number: false,
+    is_planted: false,
+    set: |s, _| s.struct_copies = true,
+};
 static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
     name: "no-global-kernel-arguments",
     help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
@@ -121,6 +132,8 @@ static ANY_ROOT: Parameter = planted("any-root", |s, _| s.plant(Defect::AnyRoot)
 static DEVICE_PARAMETERS: Parameter = planted("device-parameters", |s, _| s.plant(Defect::DeviceParameters));
 static DROPPED_PROVENANCE: Parameter = planted("dropped-provenance", |s, _| s.plant(Defect::DroppedProvenance));
 static MAY_BE_BASED: Parameter = planted("may-be-based", |s, _| s.plant(Defect::MayBeBased));
+static FORGOTTEN_GUARD: Parameter = planted("forgotten-guard", |s, _| s.plant(Defect::ForgottenGuard));
+static SHARED_SCOPES: Parameter = planted("shared-scopes", |s, _| s.plant(Defect::SharedScopes));
 static FIRST_SOURCE: Parameter = planted("first-source", |s, _| s.plant(Defect::FirstSource));
 static ANY_EXCLUDES: Parameter = planted("any-excludes", |s, _| s.plant(Defect::AnyExcludes));
 
@@ -138,7 +151,7 @@ pub struct Row {
 }
 
 /// Every pass of ours.
-pub static PASSES: [Row; 6] = [
+pub static PASSES: [Row; 9] = [
     Row {
         name: "process-restrict",
         parameters: &[
@@ -163,12 +176,36 @@ pub static PASSES: [Row; 6] = [
     },
     Row {
         name: "full-restrict",
-        parameters: &[&IN_STRUCT, &MULTI_LEVEL, &EVERY_PARAMETER],
+        parameters: &[&IN_STRUCT, &MULTI_LEVEL, &STRUCT_COPIES, &EVERY_PARAMETER],
         promises_for_kernels: false,
         run: |s, m| {
-            let scopes = Scopes::PerVariable;
-            let reads = full_restrict::restrict(m, s.restrict.reach, scopes, s.defect);
-            Done::counting([("reads of restrict pointers", reads)])
+            let Settings { struct_copies: copies, defect, .. } = *s;
+            let way = Way { reach: s.restrict.reach, scopes: Scopes::PerVariable, copies, defect };
+            Done::counting([("reads of restrict pointers", full_restrict::restrict(m, &way))])
+        },
+    },
+    Row {
+        name: "inline-restrict",
+        parameters: &[&SHARED_SCOPES],
+        promises_for_kernels: false,
+        run: |s, m| {
+            let done = inline_restrict::inline(m, s.defect);
+            Done::counting([("calls inlined", done.calls), ("scopes", done.scopes)])
+        },
+    },
+    Row {
+        name: "refine-unknown",
+        parameters: &[],
+        promises_for_kernels: false,
+        run: |_, m| Done::counting([("reads refined", refine_unknown(m))]),
+    },
+    Row {
+        name: "split-copies",
+        parameters: &[&FORGOTTEN_GUARD],
+        promises_for_kernels: false,
+        run: |s, m| {
+            let done = split_copies::split(m, s.defect);
+            Done::counting([("variables split", done.variables), ("reads of restrict pointers", done.reads)])
         },
     },
     Row {
@@ -212,7 +249,9 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> Done {
         done.counts.push(("parameters marked", kernel_params::mark(m, settings.defect)));
     }
     if settings.as_intrinsics {
-        let reads = full_restrict::restrict(m, settings.restrict.reach, Scopes::PerFunction, settings.defect);
+        let reach = settings.restrict.reach;
+        let way = Way { reach, scopes: Scopes::PerFunction, copies: false, defect: settings.defect };
+        let reads = full_restrict::restrict(m, &way);
         done.counts.push(("reads of restrict pointers", reads));
         return done;
     }
@@ -341,7 +380,9 @@ impl Pass {
 
     /// Changes the module.
     pub fn run(&self, m: &mut Module) -> Done {
-        (self.row.run)(&self.settings, m)
+        let done = (self.row.run)(&self.settings, m);
+        forget_lost_values(m);
+        done
     }
 }
 
@@ -360,6 +401,45 @@ pub fn run(passes: &[Pass], m: &mut Module) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Debug records follow a value that is replaced, and name poison where it is gone.
+    #[test]
+    fn debug_records_name_nothing_that_is_gone() {
+        let text = "target triple = \"nvptx64-nvidia-cuda\"
+            define void @k(ptr %s) !dbg !5 {
+              %t = alloca { ptr }
+              %g = call ptr @llvm.noalias.copy.guard.p0.p0(ptr %s, ptr null, metadata !9, metadata !11)
+              %c = load { ptr }, ptr %g
+              store { ptr } %c, ptr %t
+              %p = load ptr, ptr %t
+                #dbg_declare(ptr %t, !7, !DIExpression(), !8)
+                #dbg_value(ptr %p, !7, !DIExpression(), !8)
+              store i32 1, ptr %p
+              ret void
+            }
+            declare ptr @llvm.noalias.copy.guard.p0.p0(ptr, ptr, metadata, metadata)
+            !llvm.dbg.cu = !{!2}
+            !llvm.module.flags = !{!4}
+            !2 = distinct !DICompileUnit(language: DW_LANG_C99, file: !3, emissionKind: FullDebug)
+            !3 = !DIFile(filename: \"a.c\", directory: \"/\")
+            !4 = !{i32 2, !\"Debug Info Version\", i32 3}
+            !5 = distinct !DISubprogram(name: \"k\", scope: !3, file: !3, line: 1, type: !6, spFlags: DISPFlagDefinition, unit: !2)
+            !6 = !DISubroutineType(types: !14)
+            !14 = !{}
+            !7 = !DILocalVariable(name: \"t\", scope: !5, file: !3, line: 1)
+            !8 = !DILocation(line: 1, scope: !5)
+            !9 = !{!10}
+            !10 = !{i32 -1, i32 0}
+            !11 = !{!12}
+            !12 = distinct !{!12, !13}
+            !13 = distinct !{!13}";
+        let mut m = crate::ir::parse::parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
+        run(&parse("split-copies").expect("a pass"), &mut m);
+        let printed = crate::ir::print::print_module(&m, crate::ir::Dialect::NEWEST);
+        let records: Vec<&str> = printed.lines().filter_map(|l| l.trim().split_once(", !").map(|(r, _)| r)).collect();
+        assert!(records.contains(&"#dbg_declare(ptr poison"), "{printed}");
+        assert!(records.contains(&"#dbg_value(ptr %2"), "{printed}");
+    }
 
     #[test]
     fn lists_are_read_and_what_is_unknown_is_named() {

@@ -6,11 +6,12 @@
 //! it), the result is free of UB wherever the input was, and does the same. Each rule says why it suffices.
 //!
 //! Left out on purpose:
-//! * No inlining or unrolling of our own: lowering declares each scope where its restrict variable is declared, and stock
-//!   duplicates it from there (tests/passes.rs runs both).
+//! * No unrolling of our own: lowering declares each scope where its restrict variable is declared, and stock duplicates it
+//!   from there (tests/passes.rs runs both).
 //! * `lower-provenance` tags loads and stores, not calls: a call is kept apart by `provenance-aa` only.
-//! * The `!Indices` of a copy guard are kept and not read: an opaque pointer has no type that they index. Every pointer that
-//!   a guarded copy takes along may be based on the restrict pointer that lay there, which loses answers and nothing else.
+//! * The `!Indices` of a copy guard are read only where `split-copies` knows the type that they index. Elsewhere every pointer
+//!   that a guarded copy takes along may be based on the restrict pointer that lay there, which loses answers and nothing
+//!   else.
 //! * `full-restrict` leaves members and loaded pointers alone that are captured, as `process-restrict` does.
 //! * `memory-space-opt` follows pointers through values, arguments and results, not through memory or vectors, and puts
 //!   no `!noalias.addrspace` on calls.
@@ -18,15 +19,20 @@
 pub mod based;
 mod derived;
 pub mod full_restrict;
+pub mod inline_restrict;
 pub mod kernel_params;
 pub mod list;
 pub mod lower_provenance;
+mod members;
 pub mod memory_space;
 pub mod process_restrict;
 pub mod propagate;
 pub mod propagate_noalias;
+pub mod refine_unknown;
 pub mod roots;
 mod slots;
+pub mod split_copies;
+mod struct_copies;
 #[cfg(test)]
 mod tests;
 

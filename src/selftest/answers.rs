@@ -2,8 +2,9 @@
 //! the others, so one run of a kernel judges all of them; a suspicion counts only if it is confirmed as in a hunt.
 
 use super::Plan;
+use super::ptx::with_ptx;
 use super::search::{Control, Found, Tried, search as over_kernels};
-use super::table::{Lane, Questions, Sabotage, sabotaged, unsabotaged};
+use super::table::{Kernels, Lane, Questions, Sabotage, sabotaged, unsabotaged};
 use crate::answers::Answers;
 use crate::case::Case;
 use crate::finding::{Fault, Finding};
@@ -24,27 +25,40 @@ use std::collections::BTreeMap;
 /// Executions of each kernel, as in a hunt.
 const RUNS: u32 = 4;
 
-/// What is asked about a row, and behind which passes.
-fn asked(row: &Sabotage) -> (Questions, &'static str) {
+/// What is asked about a row, and about which kernels.
+fn asked(row: &Sabotage) -> (Questions, Kernels) {
     match row.lane {
-        Lane::Answers { of, behind } => (of, behind),
-        _ => (Questions::All, ""),
+        Lane::Answers { of, about } => (of, about),
+        _ => (Questions::All, Kernels::Generated),
     }
 }
 
-/// Rows whose kernels go through the same passes.
+/// The part of the harness, in words.
+fn part(kernels: Kernels) -> String {
+    match kernels {
+        Kernels::Generated => "answers".into(),
+        Kernels::Behind(passes) => format!("answers behind {passes}"),
+        Kernels::WithPtx => "answers about inline asm".into(),
+    }
+}
+
+/// Rows whose kernels are the same.
 pub(super) fn groups(rows: &[&'static Sabotage]) -> Vec<Vec<&'static Sabotage>> {
-    super::search::groups(rows, |row| asked(row).1.to_string())
+    super::search::groups(rows, |row| part(asked(row).1))
 }
 
 /// Looks for sabotages of answers.
 pub(super) fn search(rows: &[&'static Sabotage], plan: Plan) -> (Vec<Option<Found>>, Control) {
-    let behind = asked(rows[0]).1;
-    let part = if behind.is_empty() { "answers".into() } else { format!("answers behind {behind}") };
-    let passes = list::parse(behind).expect("the table names passes that there are");
-    over_kernels(&part, rows.len(), plan, |seed, open| {
+    let kernels = asked(rows[0]).1;
+    over_kernels(&part(kernels), rows.len(), plan, |seed, open| {
         let mut case = from_seed(seed, &Features::all());
-        list::run(&passes, &mut case.module);
+        match kernels {
+            Kernels::Generated => {}
+            Kernels::Behind(passes) => {
+                list::run(&list::parse(passes).expect("the table names passes that there are"), &mut case.module);
+            }
+            Kernels::WithPtx => with_ptx(&mut case.module),
+        }
         try_kernel(rows, &case, open)
     })
 }

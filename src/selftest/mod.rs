@@ -8,6 +8,7 @@
 mod answers;
 pub mod consumers;
 mod passes;
+mod ptx;
 mod search;
 mod table;
 mod updates;

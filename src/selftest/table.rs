@@ -31,8 +31,8 @@ enum Change {
 /// A part of the harness.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Lane {
-    /// Answers are asked for and judged, of kernels behind a list of passes of ours.
-    Answers { of: Questions, behind: &'static str },
+    /// Answers are asked for and judged.
+    Answers { of: Questions, about: Kernels },
     /// Functions are changed, and what the updater makes of the graph, and what a kept alias analysis answers, is compared with a fresh one.
     Updates,
     /// What consumers of MemorySSA are told is acted on.
@@ -43,6 +43,17 @@ pub(super) enum Lane {
         /// What kernels may have, as `--only` takes it.
         features: &'static str,
     },
+}
+
+/// Which kernels are asked about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kernels {
+    /// As they are generated.
+    Generated,
+    /// Behind a list of passes of ours.
+    Behind(&'static str),
+    /// With inline asm.
+    WithPtx,
 }
 
 /// Which answers are asked for.
@@ -67,7 +78,7 @@ const fn row(name: &'static str, change: Change, lane: Lane, sentence: &'static 
 }
 
 const fn answer(name: &'static str, change: Change, of: Questions, sentence: &'static str) -> Sabotage {
-    row(name, change, Lane::Answers { of, behind: "" }, sentence)
+    row(name, change, Lane::Answers { of, about: Kernels::Generated }, sentence)
 }
 
 const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> Sabotage {
@@ -81,7 +92,7 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 53] = [
+pub static SABOTAGES: [Sabotage; 56] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
@@ -93,7 +104,7 @@ pub static SABOTAGES: [Sabotage; 53] = [
     answer("stores-keep-nothing", Planted(Defect::StoresKeepNothing), Pairs, "storing a pointer does not capture it"),
     answer("calls-keep-nothing", Planted(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
     answer("every-global-tracked", Planted(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
-    row("any-scope", Planted(Defect::AnyScope), Lane::Answers { of: Pairs, behind: "process-restrict" }, "one excluded scope of a domain is enough"),
+    row("any-scope", Planted(Defect::AnyScope), Lane::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
     answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
     answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
     // Address arithmetic.
@@ -109,6 +120,7 @@ pub static SABOTAGES: [Sabotage; 53] = [
     answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call reaches one byte behind each argument"),
     answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call reaches nothing but behind its arguments"),
     answer("silent-barrier", Planted(Defect::SilentBarrier), All, "barriers touch no memory"),
+    row("effects-by-clobbers", Planted(Defect::EffectsByClobbers), Lane::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
     answer("relaxed-atomics", Planted(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),
     answer("unmerged-sets", Planted(Defect::UnmergedSets), Sets, "alias sets that meet are not merged"),
     // MemorySSA: builder, walker, use optimiser, updater.
@@ -142,6 +154,8 @@ pub static SABOTAGES: [Sabotage; 53] = [
     pass("every-parameter", Defect::EveryParameter, "full-restrict<every-parameter>", "full-restrict: a pointer parameter is restrict also if nobody says so"),
     pass("dropped-provenance", Defect::DroppedProvenance, "full-restrict,propagate-noalias<dropped-provenance>", "ptr_provenance is dropped, and !noalias kept"),
     pass("may-be-based", Defect::MayBeBased, "full-restrict,lower-provenance<may-be-based>", "lower-provenance: what may be based on a restrict pointer is in its scope"),
+    kept("forgotten-guard", Defect::ForgottenGuard, "full-restrict<allow-restrict-in-struct;struct-copies>,split-copies<forgotten-guard>", "split-copies: what a copy is split into is based on nothing"),
+    pass("shared-scopes", Defect::SharedScopes, "full-restrict,inline-restrict<shared-scopes>", "inline-restrict: all copies of a body have the scopes of the body"),
     pass("first-source", Defect::FirstSource, "memory-space-opt<first-source>", "memory-space-opt: a phi has the space of its first source"),
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
 ];

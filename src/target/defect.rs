@@ -82,6 +82,8 @@ pub enum Defect {
     ReadersIgnored,
     /// DSE: no call reads what a store writes.
     CallsReadNothing,
+    /// Inline asm touches memory only if a clobber says so, whatever side effects it has.
+    EffectsByClobbers,
     /// `process-restrict`: pointers out of calls and memory are based on nothing, as if nothing were captured (Finkel's
     /// hazard).
     CapturedNoalias,
@@ -97,6 +99,10 @@ pub enum Defect {
     DroppedProvenance,
     /// `lower-provenance`: an access that may be based on a restrict pointer is in its scope.
     MayBeBased,
+    /// `split-copies`: what a copy is split into is based on nothing.
+    ForgottenGuard,
+    /// `inline-restrict`: a copy of a body has the scopes of the body, and no declarations.
+    SharedScopes,
     /// `memory-space-opt`: a phi or select has the space of its first source.
     FirstSource,
     /// `memory-space-opt`: a space that one member of a set excludes is excluded.

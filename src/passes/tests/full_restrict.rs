@@ -29,13 +29,13 @@ const EXAMPLES: [Example; 11] = [
     ("object_ids", &[(1, 2), (2, 3)], &[(1, 3)], ["arg 1 = object global 8 align 4", "arg 1 = arg 0"]),
 ];
 
-fn example(name: &str) -> String {
+pub(super) fn example(name: &str) -> String {
     let path = format!("{}/corpus/full-restrict/{name}.ll", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
 /// What the reference says of the stores of two numbers.
-fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
+pub(super) fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
     let f = m.find_function(lines.entry.as_deref().expect("an entry")).expect("the entry");
     let layout = DataLayout::of(m);
     let analysis = Analysis::new(m, f, &layout, Profile::sound());
@@ -52,7 +52,7 @@ fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
     Query::new(&analysis).alias_result(&store(a), &store(b))
 }
 
-fn lowered(m: &Module) -> Module {
+pub(super) fn lowered(m: &Module) -> Module {
     let mut after = m.clone();
     lower_provenance(&mut after);
     assert_eq!(verify::verify(&after), []);

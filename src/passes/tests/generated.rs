@@ -5,12 +5,14 @@ use super::*;
 use crate::alias::evaluate::{Ask, evaluate};
 use crate::answers::{Answer, Answers};
 use crate::r#gen::{Features, from_seed, vary};
+use crate::ir::print::print_module;
 use crate::judge::Verdict;
 use crate::passes::full_restrict::full_restrict;
 use crate::passes::list;
 use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::memory_space::{SpaceOptions, memory_space_opt};
 use crate::passes::propagate_noalias::propagate_noalias;
+use crate::passes::split_copies::{SplitReport, split_copies};
 use crate::translation::same::{Same, same};
 use crate::trial::assess::{Run, assess};
 use std::collections::BTreeMap;
@@ -22,7 +24,7 @@ fn restrict(m: &mut Module, in_struct: bool, multi_level: bool) {
     process_restrict(m, &RestrictOptions { reach: Reach { in_struct, multi_level }, ..PLAIN });
 }
 
-const VARIANTS: [Variant; 10] = [
+const VARIANTS: [Variant; 12] = [
     ("process-restrict", |m| restrict(m, false, false)),
     ("process-restrict -derived-scopes=8", |m| listed(m, "process-restrict<derived-scopes=8>")),
     ("process-restrict -noalias-intrinsics, no attribute", |m| {
@@ -52,6 +54,15 @@ const VARIANTS: [Variant; 10] = [
         propagate_noalias(m);
         drop_noalias(m);
     }),
+    ("full restrict, inlined, no attribute", |m| {
+        listed(m, "full-restrict,inline-restrict");
+        drop_noalias(m);
+    }),
+    ("full restrict, inlined, converted, lowered", |m| {
+        listed(m, "full-restrict,inline-restrict,inline-restrict,refine-unknown,propagate-noalias");
+        assert_eq!(verify::verify(m), []);
+        listed(m, "lower-provenance");
+    }),
     ("memory-space-opt", |m| {
         memory_space_opt(m, &SpaceOptions::default());
     }),
@@ -72,7 +83,7 @@ fn drop_noalias(m: &mut Module) {
 }
 
 /// For kernels that keep the promises that the flags add.
-const FLAGS: [Variant; 8] = [
+const FLAGS: [Variant; 12] = [
     ("process-restrict", |m| restrict(m, false, false)),
     ("process-restrict -allow-restrict-in-struct", |m| restrict(m, true, false)),
     ("process-restrict -apply-multi-level-restrict", |m| restrict(m, false, true)),
@@ -86,6 +97,23 @@ const FLAGS: [Variant; 8] = [
         propagate_noalias(m);
         drop_noalias(m);
     }),
+    ("full restrict with both, inlined and refined", |m| {
+        full_restrict(m, BOTH);
+        listed(m, "inline-restrict,refine-unknown");
+        drop_noalias(m);
+    }),
+    ("full restrict of struct copies", |m| {
+        listed(m, &format!("full-restrict<{ALL};struct-copies>"));
+        drop_noalias(m);
+    }),
+    ("full restrict of struct copies, split", |m| {
+        listed(m, &format!("full-restrict<{ALL};struct-copies>,split-copies"));
+        drop_noalias(m);
+    }),
+    ("full restrict of struct copies, split, second state", |m| {
+        listed(m, &format!("full-restrict<{ALL};struct-copies>,split-copies,propagate-noalias"));
+        drop_noalias(m);
+    }),
     ("full restrict with both, lowered from the first state", |m| {
         full_restrict(m, BOTH);
         lower_provenance(m);
@@ -97,6 +125,8 @@ const FLAGS: [Variant; 8] = [
     }),
 ];
 
+/// The same as parameters.
+const ALL: &str = "allow-restrict-in-struct;apply-multi-level-restrict";
 const BOTH: Reach = Reach { in_struct: true, multi_level: true };
 
 /// What all kernels showed.
@@ -200,9 +230,24 @@ fn kernels_that_keep_the_promises_of_the_flags_stay_what_they_are() {
         try_seed(seed, &asked(), &FLAGS, &mut tally);
     }
     let gained = |name| tally.no_alias[name][1] as i64 - tally.no_alias[name][0] as i64;
-    let [plain, fields, levels, both, _, _, lowered @ ..] = FLAGS.map(|(name, _)| gained(name));
+    let [plain, fields, levels, both, _, _, _, _, _, _, lowered @ ..] = FLAGS.map(|(name, _)| gained(name));
     assert!(plain < fields && plain < levels && fields < both && levels < both, "{tally:?}");
     assert!(lowered.iter().all(|n| plain < *n && *n < both), "{tally:?}");
+}
+
+/// The copies that `full-restrict` makes are those that `split-copies` splits: each variable, and reads of most members.
+#[test]
+fn copies_of_generated_structs_are_split() {
+    let (mut guards, mut split) = (0, SplitReport::default());
+    for seed in 0..60 {
+        let mut m = from_seed(seed, &asked()).module;
+        listed(&mut m, &format!("full-restrict<{ALL};struct-copies>"));
+        guards += print_module(&m, Dialect::NEWEST).matches("call ptr addrspace(5) @llvm.noalias.copy.guard").count();
+        guards += print_module(&m, Dialect::NEWEST).matches("call ptr @llvm.noalias.copy.guard").count();
+        let done = split_copies(&mut m);
+        (split.variables, split.reads) = (split.variables + done.variables, split.reads + done.reads);
+    }
+    assert!(guards > 20 && split.variables == guards && split.reads >= guards, "{guards} guards, {split:?}");
 }
 
 fn asked() -> Features {

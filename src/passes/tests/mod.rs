@@ -3,8 +3,10 @@
 
 mod full_restrict;
 mod generated;
+mod inline;
 mod restrict;
 mod spaces;
+mod split;
 
 use super::process_restrict::{RestrictOptions, process_restrict};
 use super::roots::Reach;

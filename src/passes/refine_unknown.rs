@@ -1,0 +1,77 @@
+//! `refine-unknown`: restrict pointers of the unknown function scope whose declaration became visible get its scope (LLVM review
+//! D68484, "`Unknown function` scope"). That happens when a body is inlined that reads a restrict pointer behind an
+//! argument, and the argument is the address of a restrict variable of the caller.
+//!
+//! A read (or the guard of a copy) is of a variable if the address lies in its `alloca`, and the variable's one declaration
+//! stands in front of the read on every path. Then it takes over declaration, object id and scope. No access sees more than
+//! it saw: the copy of a body sees what its call saw ([`inline_restrict`](super::inline_restrict)), and if that is not the
+//! variable's scope, nothing is promised of the access.
+//!
+//! Why it suffices: the pointer at that address is the declared one, whoever reads it (C99 6.7.3.1 speaks of the object
+//! that holds the pointer). What is promised of it in its block was promised of every access, also under calls; only nobody
+//! could say so before.
+
+use super::NEWEST;
+use crate::ir::layout::DataLayout;
+use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call, scopes, unknown_scope};
+use crate::ir::{Cfg, Dominators, FuncId, InstId, InstKind, Module, Placement, Value};
+use crate::target::Limit;
+use crate::values::FunctionView;
+use crate::values::objects::is_alloca;
+use crate::values::underlying::underlying_object;
+
+/// Runs the pass; how many reads and guards it refined.
+pub fn refine_unknown(m: &mut Module) -> usize {
+    let mut refined = 0;
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        for (read, decl) in visible(m, f) {
+            take_over(m, f, read, decl);
+            refined += 1;
+        }
+    }
+    refined
+}
+
+/// The reads of the unknown function scope that are of a variable of the function, and its declaration.
+fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
+    let function = m.function(f);
+    let Some(unknown) = unknown_scope(m, function) else { return Vec::new() };
+    let layout = DataLayout::of(m);
+    let view = FunctionView::new(m, f, &layout, NEWEST);
+    let (cfg, at) = (Cfg::new(function), Placement::new(function));
+    let dominators = Dominators::new(&cfg);
+    let calls: Vec<(InstId, RestrictCall)> =
+        function.inst_ids().filter_map(|id| Some((id, restrict_call(m, &function.inst(id).kind)?))).collect();
+    let object = |v: Value| Some(underlying_object(&view, v, Limit::UNLIMITED)).filter(|o| is_alloca(&view, *o));
+    let declaration = |variable: Value| {
+        let mut of_it = calls.iter().filter(|(_, c)| c.kind == RestrictKind::Decl && object(c.ptr) == Some(variable));
+        of_it.next().filter(|_| of_it.next().is_none()).map(|(id, _)| *id)
+    };
+    let refined = |(read, call): &(InstId, RestrictCall)| {
+        let address = match call.kind {
+            RestrictKind::NoAlias | RestrictKind::Provenance => call.addr?,
+            RestrictKind::CopyGuard => call.ptr,
+            RestrictKind::Decl | RestrictKind::ArgGuard => return None,
+        };
+        (call.decl.is_none() && scopes(m, call.scope) == [unknown]).then_some(())?;
+        let decl = declaration(object(address)?)?;
+        dominators.dominates_inst(function, &cfg, &at, decl, *read).then_some((*read, decl))
+    };
+    calls.iter().filter_map(refined).collect()
+}
+
+/// The read becomes one of the declared variable.
+fn take_over(m: &mut Module, f: FuncId, read: InstId, decl: InstId) {
+    let function = &mut m.functions[f];
+    let InstKind::Call(declared) = function.inst(decl).kind.clone() else { return };
+    let InstKind::Call(call) = &mut function.insts[read].kind else { return };
+    let [_, object, scope] = &declared.args[..] else { return };
+    // The scope stands last, and the object id, where there is one, in front of it.
+    call.args[1].value = Value::Inst(decl);
+    if let Some(last) = call.args.len().checked_sub(1) {
+        call.args[last].value = scope.value;
+        if call.args[last - 1].ty == object.ty {
+            call.args[last - 1].value = object.value;
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! `split-copies`: what SROA does with a local variable that a guarded copy fills (LLVM review D68484, "Aggregate copies" and "SROA
+//! and stack optimizations"). The variable goes; each load from it reads the source of the copy instead, where the copy stood.
+//!
+//! * A loaded member that the guard's `!Indices` name is a read of a restrict pointer: it goes through an `llvm.noalias` of
+//!   the guard's scope and declaration, at the member's address in the source.
+//! * A read of a restrict pointer of the variable itself has no address any more: the offset in the variable is added to
+//!   its object id, with a declaration of its own.
+//!
+//! Why the loads read the same: nothing but the copy writes to the variable, whose address goes nowhere else; the copy
+//! stands in front of every load on every path, and each load lies within its bytes. A member is read whole and as a pointer,
+//! or the variable stays. The indices are read with the type of the variable, if it is as long as the copy and every path
+//! leads to a pointer in it; a front end guards copies between variables of one type. Without that, the variable and its
+//! guard stay, and what the copy takes along may be based on every restrict pointer of the source.
+//!
+//! What is promised: reads of restrict pointers, where there were none but in the indices. It is the promise of whoever
+//! wrote the guard; the machine holds nobody to it before the copy is split.
+
+use super::NEWEST;
+use super::full_restrict::noalias_call;
+use super::members::Members;
+use crate::ir::layout::DataLayout;
+use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call};
+use crate::ir::surgery::{insert_at, is_used, new_inst, place_before, remove, replace_uses};
+use crate::ir::{
+    BlockId, CallArg, CastOp, Cfg, Constant, Dominators, Flags, FuncId, InstId, InstKind, MdId, MdKindId, Module,
+    Placement, TypeId, Value,
+};
+use crate::target::Defect;
+use crate::values::FunctionView;
+use crate::values::gep::{DecomposeRules, decompose};
+
+/// What the pass did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SplitReport {
+    /// How many variables went.
+    pub variables: usize,
+    /// How many loads became reads of restrict pointers.
+    pub reads: usize,
+}
+
+/// Runs the pass.
+pub fn split_copies(m: &mut Module) -> SplitReport {
+    split(m, None)
+}
+
+/// Runs the pass, perhaps with a defect.
+pub(super) fn split(m: &mut Module, defect: Option<Defect>) -> SplitReport {
+    let layout = DataLayout::of(m);
+    let mut report = SplitReport::default();
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        // A copy of a copy is split when the first of them reads the source.
+        while let Some(plan) = plan(m, f, &layout) {
+            apply(m, f, &plan, defect, &mut report);
+        }
+    }
+    report
+}
+
+/// A guarded copy into a local variable.
+struct Copy {
+    variable: InstId,
+    /// What reads the source: a memcpy, or the load of an aggregate.
+    reader: InstId,
+    /// What writes the variable: the same memcpy, or the store.
+    writer: InstId,
+    guard: InstId,
+    /// Bytes that are copied.
+    len: u64,
+    /// Of the source, in bytes.
+    align: u64,
+}
+
+/// One scalar that is loaded from the variable.
+struct Scalar {
+    load: InstId,
+    offset: u64,
+    /// Is it a read of a restrict pointer?
+    is_restrict: bool,
+}
+
+/// A variable that can go.
+struct Plan {
+    copy: Copy,
+    scalars: Vec<Scalar>,
+    /// Reads of the variable's own restrict pointers, and where they lie.
+    reads: Vec<(InstId, u64)>,
+    decls: Vec<InstId>,
+    /// Address computations and lifetime markers.
+    dead: Vec<InstId>,
+}
+
+/// The first variable of a function that can be split.
+fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
+    let view = FunctionView::new(m, f, layout, NEWEST);
+    let copies: Vec<Copy> = view.function.inst_ids().filter_map(|id| copy(&view, id)).collect();
+    let (cfg, at) = (Cfg::new(view.function), Placement::new(view.function));
+    let dominators = Dominators::new(&cfg);
+    let reaches = |copy: &Copy, load: InstId| dominators.dominates_inst(view.function, &cfg, &at, copy.writer, load);
+    copies.into_iter().find_map(|copy| {
+        let plan = uses(&view, copy)?;
+        plan.scalars.iter().all(|s| reaches(&plan.copy, s.load)).then_some(plan)
+    })
+}
+
+/// Is this a guarded copy of a whole variable?
+fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
+    let (dst, src, reader, len, align) = match &view.function.inst(id).kind {
+        InstKind::Call(call) if view.intrinsic(call)?.starts_with("llvm.memcpy.") => {
+            let [dst, src, len, volatile] = &call.args[..] else { return None };
+            let (_, len) = view.const_int(len.value)?;
+            (view.const_int(volatile.value)?.1 == 0).then_some(())?;
+            (dst.value, src.value, id, len, src.attrs.int("align").unwrap_or(1))
+        }
+        InstKind::Store { value: Value::Inst(load), ptr, volatile: false, atomic: None, .. } => {
+            let source = view.function.inst(*load);
+            let InstKind::Load { ptr: src, volatile: false, atomic: None, align, .. } = source.kind else {
+                return None;
+            };
+            let is_aggregate = view.layout.struct_layout(&view.module.types, source.ty).is_some();
+            (is_aggregate && view.users(Value::Inst(*load)).len() == 1).then_some(())?;
+            (*ptr, src, *load, view.layout.alloc_size(&view.module.types, source.ty)?.into(), align)
+        }
+        _ => return None,
+    };
+    let (Value::Inst(variable), Value::Inst(guard)) = (uncast(view, dst), uncast(view, src)) else { return None };
+    let InstKind::Alloca { allocated, count: None, .. } = view.function.inst(variable).kind else { return None };
+    let is_guard = called(view, guard).is_some_and(|c| c.kind == RestrictKind::CopyGuard);
+    let size = view.layout.alloc_size(&view.module.types, allocated)?;
+    let len = u64::try_from(len).ok()?;
+    (is_guard && size == len).then_some(Copy { variable, reader, writer: id, guard, len, align })
+}
+
+/// The value behind casts of pointers.
+fn uncast(view: &FunctionView, v: Value) -> Value {
+    match view.cast(v) {
+        Some((CastOp::BitCast, from)) => uncast(view, from),
+        _ => v,
+    }
+}
+
+fn called(view: &FunctionView, id: InstId) -> Option<RestrictCall> {
+    restrict_call(view.module, &view.function.inst(id).kind)
+}
+
+/// Everything that is done with the variable of a copy; `None` if that is more than the pass knows.
+fn uses(view: &FunctionView, copy: Copy) -> Option<Plan> {
+    let InstKind::Alloca { allocated, .. } = view.function.inst(copy.variable).kind else { return None };
+    let InstKind::Call(guard) = &view.function.inst(copy.guard).kind else { return None };
+    let Value::Metadata(indices) = guard.args.get(2)?.value else { return None };
+    let members = Members::read(view.module, view.layout, indices, allocated)?;
+    let mut work = vec![Value::Inst(copy.variable)];
+    let mut plan = Plan { copy, scalars: Vec::new(), reads: Vec::new(), decls: Vec::new(), dead: Vec::new() };
+    while let Some(v) = work.pop() {
+        let offset = offset(view, v, plan.copy.variable)?;
+        for user in view.users(v) {
+            match &view.function.inst(*user).kind {
+                InstKind::Load { volatile: false, atomic: None, provenance: None, .. } => {
+                    plan.scalars.push(scalar(view, &plan.copy, &members, *user, offset)?);
+                }
+                InstKind::Gep { .. } | InstKind::Cast { op: CastOp::BitCast, .. } => {
+                    plan.dead.push(*user);
+                    work.push(Value::Inst(*user));
+                }
+                _ if *user == plan.copy.writer => {}
+                InstKind::Call(call) if view.intrinsic(call)?.starts_with("llvm.lifetime.") => plan.dead.push(*user),
+                _ => restrict_use(view, &mut plan, *user, v, offset)?,
+            }
+        }
+    }
+    let own = |(read, _): &(InstId, u64)| match called(view, *read).and_then(|c| c.decl) {
+        Some(Value::Inst(decl)) => plan.decls.contains(&decl),
+        other => other.is_none(),
+    };
+    let is_read = |user: &InstId| plan.reads.iter().any(|(read, _)| read == user);
+    let only_read = |decl: &InstId| view.users(Value::Inst(*decl)).iter().all(is_read);
+    (plan.reads.iter().all(own) && plan.decls.iter().all(only_read)).then_some(plan)
+}
+
+/// A declaration of the variable, or a read of a restrict pointer in it.
+fn restrict_use(view: &FunctionView, plan: &mut Plan, user: InstId, v: Value, offset: u64) -> Option<()> {
+    let call = called(view, user)?;
+    match call.kind {
+        RestrictKind::Decl if offset == 0 => plan.decls.push(user),
+        RestrictKind::NoAlias | RestrictKind::Provenance => {
+            (call.addr == Some(v) && call.ptr != v && call.provenance.is_none()).then_some(())?;
+            plan.reads.push((user, offset));
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// A constant distance from the variable.
+fn offset(view: &FunctionView, v: Value, variable: InstId) -> Option<u64> {
+    let d = decompose(view, v, &DecomposeRules::SOUND);
+    (d.terms.is_empty() && d.base == Value::Inst(variable)).then(|| u64::try_from(d.offset).ok())?
+}
+
+/// What a load reads: within the copy, and a restrict member as a whole or not at all.
+fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, offset: u64) -> Option<Scalar> {
+    /// Bytes of the widest pointer.
+    const POINTER: u64 = 8;
+    let ty = view.function.inst(load).ty;
+    let end = offset.checked_add(view.layout.store_size(&view.module.types, ty)?)?;
+    let is_pointer = view.module.types.is_pointer(ty);
+    let is_restrict = is_pointer && members.begins_at(offset);
+    let touched =
+        (offset.saturating_sub(POINTER - 1)..end).any(|at| members.begins_at(at) && !(is_restrict && at == offset));
+    (end <= copy.len && !touched).then_some(Scalar { load, offset, is_restrict })
+}
+
+/// Splits the copy.
+fn apply(m: &mut Module, f: FuncId, plan: &Plan, defect: Option<Defect>, report: &mut SplitReport) {
+    let copy = &plan.copy;
+    for scalar in &plan.scalars {
+        let value = scalar_load(m, f, copy, scalar);
+        let is_read = scalar.is_restrict && defect != Some(Defect::ForgottenGuard);
+        let value = if is_read { read_of_member(m, f, copy, value) } else { value.0 };
+        report.reads += usize::from(is_read);
+        replace_uses(&mut m.functions[f], Value::Inst(scalar.load), value);
+    }
+    let mut made: Vec<(InstId, u64, InstId)> = Vec::new();
+    for (read, offset) in &plan.reads {
+        without_address(m, f, *read, *offset, &mut made);
+    }
+    let gone = plan.scalars.iter().map(|s| s.load).chain(plan.decls.iter().copied());
+    let gone = gone.chain(plan.dead.iter().copied()).chain([copy.writer, copy.reader, copy.variable]);
+    gone.for_each(|id| remove(&mut m.functions[f], id));
+    if !is_used(m.function(f), Value::Inst(copy.guard)) {
+        remove(&mut m.functions[f], copy.guard);
+    }
+    report.variables += 1;
+}
+
+/// The load of one scalar from the source, where the copy reads, and its address.
+fn scalar_load(m: &mut Module, f: FuncId, copy: &Copy, scalar: &Scalar) -> (Value, Value) {
+    let source = restrict_call(m, &m.function(f).inst(copy.guard).kind).map(|guard| guard.ptr);
+    let ty = m.function(f).inst(scalar.load).ty;
+    let lists: Vec<(MdKindId, MdId)> = m.function(f).inst(copy.reader).metadata.clone();
+    let is_list = |kind: &MdKindId| matches!(*kind, MdKindId::NOALIAS | MdKindId::ALIAS_SCOPE);
+    let (block, at) = place_of(m, f, copy.reader);
+    let byte = m.types.int(8);
+    let distance = Value::Const(m.const_int(64, scalar.offset.into()));
+    let align = if scalar.offset == 0 { copy.align } else { copy.align.min(1 << scalar.offset.trailing_zeros()) };
+    insert_at(m, f, block, at, |b| {
+        let base = source.unwrap_or(Value::Inst(copy.guard));
+        let address = if scalar.offset == 0 { base } else { b.gep(byte, base, vec![distance], Flags::INBOUNDS) };
+        let load = b.load(ty, address, align);
+        for (kind, list) in lists.iter().filter(|(kind, _)| is_list(kind)) {
+            b.attach(load, *kind, *list);
+        }
+        (load, address)
+    })
+}
+
+/// The read of a restrict pointer that a guard's index stands for: of this value at this address.
+fn read_of_member(m: &mut Module, f: FuncId, copy: &Copy, (value, address): (Value, Value)) -> Value {
+    let InstKind::Call(guard) = m.function(f).inst(copy.guard).kind.clone() else { return value };
+    let Some(RestrictCall { decl, scope: Some(scope), .. }) = restrict_call(m, &m.function(f).inst(copy.guard).kind)
+    else {
+        return value;
+    };
+    let declared = decl.and_then(|d| match d {
+        Value::Inst(d) => restrict_call(m, &m.function(f).inst(d).kind)?.object,
+        _ => None,
+    });
+    let object = declared.unwrap_or_else(|| Value::Const(m.const_int(64, 0)));
+    let object = (m.value_type(m.function(f), object).unwrap_or_else(|| guard.args[0].ty), object);
+    let type_of = |m: &Module, v| m.value_type(m.function(f), v).unwrap_or(guard.args[0].ty);
+    let (ty, address_ty) = (type_of(m, value), type_of(m, address));
+    let kind = noalias_call(m, (ty, value), guard.args[1].value, (address_ty, address), object, scope);
+    let visible = m.function(f).inst(copy.guard).md(MdKindId::NOALIAS);
+    let read = new_inst(&mut m.functions[f], kind, ty);
+    m.functions[f].insts[read].metadata = visible.map(|list| (MdKindId::NOALIAS, list)).into_iter().collect();
+    place_before(m, f, copy.reader, read);
+    Value::Inst(read)
+}
+
+/// Takes the address from the read of one of the variable's own restrict pointers: its object id and declaration say which it is.
+fn without_address(m: &mut Module, f: FuncId, read: InstId, offset: u64, made: &mut Vec<(InstId, u64, InstId)>) {
+    let Some(RestrictCall { kind, decl, .. }) = restrict_call(m, &m.function(f).inst(read).kind) else { return };
+    let InstKind::Call(mut call) = m.function(f).inst(read).kind.clone() else { return };
+    let object = if kind == RestrictKind::Provenance { 4 } else { 3 };
+    call.args[2].value = null(m, call.args[2].ty);
+    call.args[object].value = moved(m, &call.args[object], offset);
+    if let Some(Value::Inst(decl)) = decl {
+        let known = made.iter().find(|(d, o, _)| (*d, *o) == (decl, offset)).map(|(.., new)| *new);
+        let new = known.unwrap_or_else(|| {
+            let new = declared_without_address(m, f, decl, offset);
+            made.push((decl, offset, new));
+            new
+        });
+        call.args[1].value = Value::Inst(new);
+    }
+    m.functions[f].insts[read].kind = InstKind::Call(call);
+}
+
+/// A declaration of what lies at `offset` of the variable that `decl` declares, in front of it.
+fn declared_without_address(m: &mut Module, f: FuncId, decl: InstId, offset: u64) -> InstId {
+    let mut new = m.function(f).inst(decl).clone();
+    if let InstKind::Call(call) = &mut new.kind {
+        call.args[0].value = null(m, call.args[0].ty);
+        call.args[1].value = moved(m, &call.args[1], offset);
+    }
+    let id = new_inst(&mut m.functions[f], new.kind, new.ty);
+    m.functions[f].insts[id].metadata = new.metadata;
+    place_before(m, f, decl, id);
+    id
+}
+
+fn null(m: &mut Module, ty: TypeId) -> Value {
+    Value::Const(m.intern(Constant::Null { ty }))
+}
+
+/// An object id that is so much greater.
+fn moved(m: &mut Module, object: &CallArg, offset: u64) -> Value {
+    let Value::Const(id) = object.value else { return object.value };
+    let (bits, old) = match m.constant(id) {
+        Constant::Int { ty, value } => (m.types.int_bits(*ty).unwrap_or(64), *value),
+        _ => return object.value,
+    };
+    Value::Const(m.const_int(bits, old.wrapping_add(offset.into())))
+}
+
+/// Block and position of an instruction.
+fn place_of(m: &Module, f: FuncId, inst: InstId) -> (BlockId, usize) {
+    let (block, at) = Placement::new(m.function(f)).of(inst).unwrap_or((BlockId(0), 0));
+    (block, at as usize)
+}

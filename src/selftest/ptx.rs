@@ -1,0 +1,82 @@
+//! Kernels with inline asm. The generator makes none, so every second plain access of 32 bits of global memory becomes the PTX
+//! instruction that does the same: `asm sideeffect` without a memory clobber, as Triton writes it.
+
+use crate::ir::{
+    AddressSpace, AttrSet, Call, CallArg, Flags, FuncId, InlineAsm, InstId, InstKind, Module, TailKind, Type, TypeId,
+    Value,
+};
+use crate::target::Target;
+
+/// Bytes of the accesses that change, and their least alignment.
+const BYTES: u64 = 4;
+
+/// Replaces accesses of a module for NVPTX; others stay.
+pub(super) fn with_ptx(m: &mut Module) {
+    if Target::of(m) != Target::Nvptx64 {
+        return;
+    }
+    let (word, global) = (m.types.int(8 * BYTES as u32), m.types.ptr(AddressSpace(1)));
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        let is_plain = |id: &InstId| accessed(m, f, *id).is_some_and(|(ptr, ty)| ptr == global && ty == word);
+        let accesses: Vec<InstId> = m.function(f).inst_ids().filter(is_plain).step_by(2).collect();
+        for id in accesses {
+            let inst = m.function(f).inst(id);
+            let (text, constraints, args) = match inst.kind {
+                InstKind::Load { ptr, .. } => ("ld.global.b32 $0, [ $1 + 0 ];", "=r,l", vec![(global, ptr)]),
+                InstKind::Store { value, ptr, .. } => {
+                    ("st.global.b32 [ $0 + 0 ], { $1 };", "l,r", vec![(global, ptr), (word, value)])
+                }
+                _ => continue,
+            };
+            let call = asm(m, inst.ty, (text, constraints), &args);
+            let inst = &mut m.functions[f].insts[id];
+            inst.kind = call;
+            inst.metadata.clear();
+        }
+    }
+}
+
+/// Types of the pointer and of the value of a plain, aligned access.
+fn accessed(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
+    let inst = m.function(f).inst(id);
+    let (ptr, ty) = match inst.kind {
+        InstKind::Load { ptr, align: BYTES.., volatile: false, atomic: None, .. } => (ptr, inst.ty),
+        InstKind::Store { value, ptr, align: BYTES.., volatile: false, atomic: None, .. } => {
+            (ptr, m.value_type(m.function(f), value)?)
+        }
+        _ => return None,
+    };
+    Some((m.value_type(m.function(f), ptr)?, ty))
+}
+
+/// A call of inline asm.
+fn asm(m: &mut Module, ret: TypeId, (text, constraints): (&str, &str), args: &[(TypeId, Value)]) -> InstKind {
+    let new = InlineAsm {
+        text: text.into(),
+        constraints: constraints.into(),
+        sideeffect: true,
+        alignstack: false,
+        intel: false,
+        unwind: false,
+    };
+    let known = m.asms.iter().position(|old| *old == new);
+    let number = known.unwrap_or_else(|| {
+        m.asms.push(new);
+        m.asms.len() - 1
+    });
+    let params = args.iter().map(|(ty, _)| *ty).collect();
+    let fn_ty = m.types.intern(Type::Function { ret, params, vararg: false });
+    let args = args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect();
+    InstKind::Call(Box::new(Call {
+        callee: Value::Asm(number as u32),
+        fn_ty,
+        tail: TailKind::None,
+        cc: None,
+        flags: Flags::NONE,
+        ret_attrs: AttrSet::default(),
+        fn_attrs: AttrSet::default(),
+        args,
+        bundles: Vec::new(),
+        space: None,
+    }))
+}
