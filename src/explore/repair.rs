@@ -66,6 +66,8 @@ impl Lessons {
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),
             UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
             UbKind::DivByZero => patient.ones_for_zeros(),
+            // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
+            UbKind::BadCall => patient.round(),
             UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => patient.apart(),
             UbKind::NoProvenance => {
                 // Behind a null pointer, or where a number from memory led.
@@ -288,6 +290,16 @@ impl Patient<'_> {
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { value: value @ 0, .. }) = input {
                 *value = 1;
+            }
+        }
+    }
+
+    /// Every integer argument is a small multiple of 16.
+    fn round(&mut self) {
+        let free = |i| is_free(self.stated, i);
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value }) = input {
+                *value = (*value).clamp(16, MAX_COUNT) / 16 * 16;
             }
         }
     }

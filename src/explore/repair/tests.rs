@@ -70,6 +70,27 @@ fn objects_grow_behind_and_before_what_they_have() {
 }
 
 #[test]
+fn a_size_that_no_copy_may_have_is_rounded() {
+    let text = "@s = internal addrspace(3) global [1024 x i8] undef, align 128
+declare void @llvm.nvvm.cp.async.bulk.commit.group()
+declare void @llvm.nvvm.cp.async.bulk.wait.group(i32)
+define ptx_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  store i128 0, ptr addrspace(3) @s
+  call void asm sideeffect \"cp.async.bulk.global.shared::cta.bulk_group [$0], [$1], $2;\", \"l,l,r\"(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 %n)
+  call void @llvm.nvvm.cp.async.bulk.commit.group()
+  call void @llvm.nvvm.cp.async.bulk.wait.group(i32 0)
+  ret void
+}
+";
+    let size = |value| Some(Input::Bits { bits: 32, value });
+    let mended = mend(text, &setup(&[object(256, 16), size(39)]), None);
+    assert_eq!((mended.ub, mended.repairs, &mended.setup.args[1]), (None, 1, &size(32)));
+    let stated = setup(&[object(256, 16), size(39)]);
+    let kept = mend(text, &stated, Some(&stated));
+    assert_eq!((kept.ub, kept.setup == stated), (Some(UbKind::BadCall), true), "what is stated stays");
+}
+
+#[test]
 fn a_number_that_leads_too_far_becomes_a_size_and_the_object_stays_small() {
     let mended = mend(LOAD, &setup(&[object(16, 16), number(1 << 31)]), None);
     assert_eq!(mended.ub, None);
