@@ -250,6 +250,8 @@ fn tensor_memory() {
     let access = "call i32 asm sideeffect \"tcgen05.fence::after_thread_sync; tcgen05.st.sync.aligned.32x32b.x2.b32 [$1 + @@], {$1, $1}; tcgen05.wait::st.sync.aligned; \
         { .reg .b32 v; tcgen05.ld.sync.aligned.16x64b.x1.b32 {$0}, [$1]; } tcgen05.wait::ld.sync.aligned;\", \"=r,r\"(i32 %at)\n";
     let all = |body: &str| format!("{ALLOCATED}{body}{FREED}");
+    let halves = access.replace("32x32b.x2.b32 [$1 + @@], {", "16x32bx2.x2.b32 [$1], @@, {");
+    ends(64, &all(&halves), &[("2", "counted"), ("30", "counted"), ("31", "ub out-of-bounds")]);
     ends(
         64,
         &all(access),

@@ -27,8 +27,8 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
         }
         (["wait::ld" | "wait::st", "sync", "aligned"], []) => plain(l, Tcgen05Op::Wait, Vec::new()),
         (["fence::before_thread_sync" | "fence::after_thread_sync"], []) => return order_only(l, i),
-        (["ld", "sync", "aligned", size, count, "b32"], [Operand::Vector(to), at]) => {
-            let (columns, registers) = shape(size, count).ok_or(NotModelled)?;
+        (["ld", "sync", "aligned", size, count, "b32"], [Operand::Vector(to), at, half @ ..]) => {
+            let (columns, registers) = shape(size, count, half).ok_or(NotModelled)?;
             let at = tensor_address(l, at)?;
             let (slot, results) = (l.fresh(registers), vec![int(32); registers as usize]);
             if to.len() != registers as usize {
@@ -39,8 +39,8 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
                 l.put(register, 32, false, slot + n as u32)?;
             }
         }
-        (["st", "sync", "aligned", size, count, "b32"], [at, Operand::Vector(from)]) => {
-            let (columns, registers) = shape(size, count).ok_or(NotModelled)?;
+        (["st", "sync", "aligned", size, count, "b32"], [at, half @ .., Operand::Vector(from)]) => {
+            let (columns, registers) = shape(size, count, half).ok_or(NotModelled)?;
             let at = tensor_address(l, at)?;
             if from.len() != registers as usize {
                 return Err(NotModelled);
@@ -91,15 +91,20 @@ fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotMo
     Ok(l.binary(BinOp::Add, 32, base, offset))
 }
 
-/// How many columns `tcgen05.ld` and `.st` access, and how many registers of a lane they move.
-fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
+/// How many columns `tcgen05.ld` and `.st` access, and how many registers of a lane they move. `16x32bx2` says how far behind
+/// the first half of its lanes the columns of the second begin.
+fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
     let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
     let (columns, registers) = match size {
         "32x32b" => (n, n),
         "16x64b" => (2 * n, n),
         "16x128b" => (4 * n, 2 * n),
         "16x256b" => (8 * n, 4 * n),
+        "16x32bx2" => match half {
+            [Operand::Int(behind)] => return Some((n + u32::try_from(*behind).ok()?.min(512), n)),
+            _ => return None,
+        },
         _ => return None,
     };
-    (registers <= 128).then_some((columns, registers))
+    (registers <= 128 && half.is_empty()).then_some((columns, registers))
 }
