@@ -68,7 +68,12 @@ impl Lessons {
             UbKind::DivByZero => patient.ones_for_zeros(),
             // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
             UbKind::BadCall => patient.round(),
-            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => patient.apart(),
+            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => {
+                patient.apart();
+                if ub.kind == UbKind::Race && patient.setup == *setup {
+                    patient.alone();
+                }
+            }
             UbKind::NoProvenance => {
                 // Behind a null pointer, or where a number from memory led.
                 patient.objects_for_nulls();
@@ -258,6 +263,14 @@ impl Patient<'_> {
                     *value &= mask(4);
                 }
             }
+        }
+    }
+
+    /// One thread, if the entry allows that: what always races with others may be right on its own.
+    fn alone(&mut self) {
+        let limits = Limits::of(self.scene.module, self.scene.entry);
+        if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
+            self.relaunch([1, 1, 1]);
         }
     }
 

@@ -176,10 +176,10 @@ fn a_block_gets_the_lanes_that_others_ask_for_unless_the_entry_says_how_many() {
 }
 
 #[test]
-fn pointers_that_race_are_led_apart_and_code_that_always_races_is_left_alone() {
-    let text = |index: &str| {
+fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread() {
+    let text = |index: &str, limit: &str| {
         format!(
-            "{TID}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+            "{TID}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {limit} {{
                %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
                %i = zext i32 %t to i64
                %a = getelementptr i32, ptr addrspace(1) %p, i64 {index}
@@ -191,6 +191,10 @@ fn pointers_that_race_are_led_apart_and_code_that_always_races_is_left_alone() {
     };
     let launch = Launch { block: [4, 1, 1], ..Launch::default() };
     let met = Setup { launch, ..setup(&[object(64, 16), Some(Input::Arg { arg: 0, offset: 0 })]) };
-    assert_eq!(mend(&text("%i"), &met, None).ub, None);
-    assert_eq!(mend(&text("0"), &met, None).ub, Some(UbKind::Race));
+    let apart = mend(&text("%i", ""), &met, None);
+    assert_eq!((apart.ub, apart.setup.launch.threads()), (None, 4));
+    let alone = mend(&text("0", ""), &met, None);
+    assert_eq!((alone.ub, alone.setup.launch.threads()), (None, 1));
+    assert_eq!(mend(&text("0", "\"nvvm.reqntid\"=\"4\""), &met, None).ub, Some(UbKind::Race));
+    assert_eq!(mend(&text("0", ""), &met, Some(&met)).ub, Some(UbKind::Race), "what is stated stays");
 }
