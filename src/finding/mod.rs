@@ -152,7 +152,7 @@ impl Finding {
         pipeline: String,
         (fault, expected): (Fault, String),
     ) -> Finding {
-        let signature = signature(&fault, provider.as_deref(), module);
+        let signature = signature(&fault, provider.as_deref(), &expected, module);
         Finding {
             fault,
             oracle: oracle.into(),

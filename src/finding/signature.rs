@@ -4,7 +4,8 @@
 //! needed, so what its operations are tells causes apart; names, types, sizes, constants, and how often and in which order
 //! an operation occurs do not, since one error shows itself in many of each. Nor does the question or the answer: an
 //! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
-//! that asks it skips a clobber. The words of a signature are those of the first kernel found; two signatures with one
+//! that asks it skips a clobber. Of a promise that passes deduced and that is broken ([`DifferenceKind::Promise`]), the pass and
+//! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. The words of a signature are those of the first kernel found; two signatures with one
 //! cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
@@ -13,21 +14,25 @@
 use super::{Fault, Miscompile, Passes};
 use crate::answers::QuestionKind;
 use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
+use crate::judge::same::DifferenceKind;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
-/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them.
-pub const FORMAT: u32 = 3;
+/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, and 3 broken promises.
+pub const FORMAT: u32 = 4;
 
-/// The signature of a finding of a kernel, with who is blamed for it.
-pub fn signature(fault: &Fault, provider: Option<&str>, kernel: &Module) -> String {
+/// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
+pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
     // Where no pass could be blamed, the whole pipeline is.
     let pass = provider.unwrap_or("pipeline");
     let question = fault.question();
     match fault {
         Fault::WrongAnswer(w) => of_words(question, &w.answer, provider, kernel),
         Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
+        Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
+            hashed(question, pass, None, &format!("{pass} {}", without_places(expected)))
+        }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
         Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
@@ -36,15 +41,26 @@ pub fn signature(fault: &Fault, provider: Option<&str>, kernel: &Module) -> Stri
 
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
-pub fn of_words(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
-    let question = question.map(QuestionKind::name);
+pub fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
+    let question = kind.map(QuestionKind::name);
     let blamed = provider.map_or_else(|| format!("{} {answer}", question.unwrap_or("")), String::from);
-    let cause = format!("{blamed} {}", shape(kernel).join(" "));
+    hashed(kind, answer, provider, &format!("{blamed} {}", shape(kernel).join(" ")))
+}
+
+fn hashed(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, cause: &str) -> String {
+    let question = question.map(QuestionKind::name);
     let hash: String = Sha256::digest(cause).iter().take(6).map(|b| format!("{b:02x}")).collect();
     let words: Vec<String> = [question, Some(answer), provider].into_iter().flatten().map(word).collect();
     let mut text = words.join("-");
     text.truncate(60 - 13);
     format!("{text}-{hash}")
+}
+
+/// A description without what differs from kernel to kernel: numbers, and names of functions.
+pub fn without_places(text: &str) -> String {
+    let is_place =
+        |word: &&str| word.contains(['@', '%']) || word.contains(|c: char| c.is_ascii_digit()) || *word == "(in";
+    text.split_whitespace().filter(|word| !is_place(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// What two signatures of one cause have in common: the hash.
@@ -229,6 +245,18 @@ mod tests {
         assert!(
             one.len() <= 60 && one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
             "{one}"
+        );
+    }
+
+    #[test]
+    fn broken_promises_are_told_apart_by_how_they_are_broken() {
+        let one = "a promise that was not there is broken (initializes): the range ends outside object 0 (in @k)";
+        let other = one.replace("object 0", "object 12").replace("@k", "@helper7");
+        assert_eq!(without_places(one), without_places(&other));
+        assert!(without_places(one).ends_with("the range ends outside object"), "{}", without_places(one));
+        assert_ne!(
+            without_places(one),
+            without_places(&one.replace("ends outside", "is read before it is initialized"))
         );
     }
 

@@ -96,8 +96,14 @@ impl Gen<'_, '_> {
     }
 
     /// Stores what was loaded where outside code sees it, so that a wrong value shows.
-    fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
-        let to = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && v.value != p.value && !g.points_to_slot(v))?;
+    pub(super) fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
+        let want = Want { size: cell.size, write: true, atomic: false };
+        let to = self.pick(|g, v| {
+            matches!(v.kind, Kind::Ptr(_))
+                && v.value != p.value
+                && !g.points_to_slot(v)
+                && g.may_access(&g.lanes(v), want)
+        })?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));
         let value = if self.defined(&from) { Some(loaded) } else { None };
         self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())

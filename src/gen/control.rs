@@ -181,11 +181,32 @@ impl Gen<'_, '_> {
 
     /// A loop that tests at its end, with a counter and other loop-carried values.
     pub fn make_loop(&mut self, depth: usize) -> Option<()> {
+        let barriers = u32::from(self.may_synchronise() && self.d.chance(35));
+        self.repeat(barriers, |g, before, carried| {
+            for _ in 0..1 + g.d.below(2) {
+                g.carried_pointers(before, carried);
+            }
+            if barriers > 0 {
+                g.emit_barrier();
+            }
+            for _ in 0..2 + g.d.below(3) {
+                g.step(depth + 1);
+            }
+        })
+    }
+
+    /// A loop of `body`, with a counter alone.
+    pub(super) fn small_loop(&mut self, body: impl FnOnce(&mut Self)) -> Option<()> {
+        self.repeat(0, |g, _, _| body(g))
+    }
+
+    /// A loop with a counter and what `body` makes, which is told the block before the loop. `barriers` of them are passed in
+    /// each iteration.
+    fn repeat(&mut self, barriers: u32, body: impl FnOnce(&mut Self, BlockId, &mut Vec<Carried>)) -> Option<()> {
         let trips = self.trips()?;
         let (counter_bits, start, stride) =
             (self.d.pick(&[32u32, 64]), self.d.below(3) as i64, self.d.pick(&[1i64, 1, 2, 4]));
         let bound = self.bound(counter_bits, start, stride, &trips)?;
-        let barriers = u32::from(self.may_synchronise() && self.d.chance(35));
         let (header, exit) = (self.new_block("loop"), self.new_block("exit"));
         let before = self.frame().block;
         self.b().br(header);
@@ -193,15 +214,7 @@ impl Gen<'_, '_> {
         self.ctxs[self.cur].header = Some((self.frame().func, header));
         self.go(header);
         let mut carried = vec![self.counter(before, counter_bits, start, stride)];
-        for _ in 0..1 + self.d.below(2) {
-            self.carried_pointers(before, &mut carried);
-        }
-        if barriers > 0 {
-            self.emit_barrier();
-        }
-        for _ in 0..2 + self.d.below(3) {
-            self.step(depth + 1);
-        }
+        body(self, before, &mut carried);
         self.latch(&carried, &bound, header, exit, stride);
         self.cur = parent;
         let passed: Vec<u32> = trips.iter().map(|t| t * barriers).collect();

@@ -125,7 +125,7 @@ impl Gen<'_, '_> {
     }
 
     /// Notes that an alloca that is written as a whole, in every execution of its function, holds no undefined byte.
-    fn become_defined(&mut self, lanes: &[Lane], len: u64) {
+    pub(super) fn become_defined(&mut self, lanes: &[Lane], len: u64) {
         let here = self.frame_bit();
         let whole = |g: &Gen, l: &Lane| match l {
             Lane::Ptr(p) => {

@@ -4,7 +4,7 @@ use super::draw::Draw;
 use crate::words::UnknownWord;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
-pub const NAMES: [(&str, Feature); 34] = [
+pub const NAMES: [(&str, Feature); 35] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
     ("const", Feature::Const),
@@ -39,6 +39,7 @@ pub const NAMES: [(&str, Feature); 34] = [
     ("peers", Feature::Peers),
     ("integers", Feature::Integers),
     ("linkage", Feature::Linkage),
+    ("never", Feature::Never),
 ];
 
 /// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
@@ -117,6 +118,8 @@ pub enum Feature {
     Integers,
     /// Global variables of every linkage.
     Linkage,
+    /// Accesses that never happen, and would be wrong.
+    Never,
     /// Restrict pointers in structs that are passed by value hold what they promise.
     RestrictStruct,
     /// Restrict pointers behind restrict pointers hold what they promise.
@@ -172,7 +175,7 @@ impl Features {
                 Feature::Threads | Feature::Cluster | Feature::Amd => 50,
                 // Much of what is wrong about synchronisation is known and live: more of it would bury all else.
                 Feature::HandOver => 15,
-                Feature::Orders | Feature::Conditional | Feature::Chains => 40,
+                Feature::Orders | Feature::Conditional | Feature::Chains | Feature::Never => 40,
                 Feature::Peers | Feature::Integers | Feature::Linkage => 30,
                 _ => 65,
             };

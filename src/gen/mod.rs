@@ -20,6 +20,7 @@ mod ints;
 mod lanes;
 mod memory;
 pub mod mutate;
+mod never;
 mod peers;
 mod pointers;
 mod promises;
@@ -41,7 +42,7 @@ use draw::Draw;
 use state::*;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 6;
+pub const GEN_VERSION: u32 = 7;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -161,6 +162,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
         size,
         emitted: 0,
         syncs: Vec::new(),
+        nevers: Vec::new(),
     }
 }
 
@@ -184,7 +186,7 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, and how often each is taken.
-const STEPS: [(usize, Needs, Step); 20] = [
+const STEPS: [(usize, Needs, Step); 21] = [
     (50, Needs::Nothing, |g, _| g.derive_and_access()),
     (24, Needs::Nothing, |g, _| g.access_again()),
     (6, Needs::Nothing, |g, _| g.derive_int().map(|_| ())),
@@ -197,6 +199,7 @@ const STEPS: [(usize, Needs, Step); 20] = [
     (3, Needs::Feature(Feature::Atomics), |g, _| g.atomic()),
     (8, Needs::Feature(Feature::Orders), |g, _| g.atomic()),
     (12, Needs::Feature(Feature::Conditional), |g, _| g.conditional()),
+    (12, Needs::Feature(Feature::Never), |g, depth| g.never(depth)),
     (24, Needs::HandOver, |g, depth| g.hand_over(depth)),
     (12, Needs::Feature(Feature::Peers), |g, _| g.peer()),
     (8, Needs::Synchronisation, |g, _| g.barrier()),

@@ -262,6 +262,13 @@ impl Gen<'_, '_> {
                 self.attach(*site, MdKindId::TBAA, tag);
             }
         }
+        // Of what never happens everything holds.
+        for site in self.nevers.clone() {
+            if self.d.chance(85) {
+                let tag = self.d.pick(&tags);
+                self.attach(site, MdKindId::TBAA, tag);
+            }
+        }
     }
 
     /// Tags for int, float and the two fields of a struct of them.
@@ -305,7 +312,7 @@ impl Gen<'_, '_> {
             .filter(|y| !meets(**y))
             .copied()
             .collect();
-        if others.is_empty() {
+        if others.is_empty() && !self.nevers.iter().any(|site| site.0 == x.0) {
             return;
         }
         let name = self.fresh("scope");
@@ -317,6 +324,11 @@ impl Gen<'_, '_> {
         self.extend_list(x, MdKindId::ALIAS_SCOPE, scope);
         for y in others {
             self.extend_list(y, MdKindId::NOALIAS, scope);
+        }
+        for site in self.nevers.clone().into_iter().filter(|site| site.0 == x.0) {
+            if self.d.chance(50) {
+                self.extend_list(site, MdKindId::NOALIAS, scope);
+            }
         }
     }
 

@@ -162,6 +162,8 @@ pub(super) struct Gen<'a, 'u> {
     pub emitted: usize,
     /// Uses of synchronising operations, for `nosync`.
     pub syncs: Vec<u64>,
+    /// Loads and stores that never happen.
+    pub nevers: Vec<(FuncId, InstId)>,
 }
 
 impl Gen<'_, '_> {

@@ -2,13 +2,15 @@
 //! much as a thousand kernels.
 //!
 //! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer; of a miscompile the pass that is blamed and what differs. Of each raw signature the first [`FIRST`] are reduced, and a sample of the others. While
-//! all of these came out as one cause, the rest is confirmed and counted under it; behind the first that came out as
+//! the two sides of the answer; of a miscompile the pass that is blamed, what differs, and how a broken promise is broken.
+//! Of each raw signature the first [`FIRST`] are reduced, and a sample of the others. While all of these came out as one
+//! cause, the rest is confirmed and counted under it; behind the first that came out as
 //! another cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
 
-use crate::finding::Fault;
-use crate::finding::signature::{cause, computed_by};
+use crate::finding::signature::{cause, computed_by, without_places};
+use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
+use crate::judge::same::DifferenceKind;
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -67,6 +69,9 @@ pub fn raw(confirmed: &Confirmed) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
     let what = match (&finding.fault, &candidate.anchor) {
+        (Fault::Miscompile(Miscompile { difference: DifferenceKind::Promise, .. }), _) => {
+            without_places(&finding.expected)
+        }
         (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
         (_, Some(anchor)) => {
             let m = &candidate.module;

@@ -1,5 +1,5 @@
-//! Questions that no run can put to the test, because their two sides never exist together: of a call and a pointer that is
-//! computed only behind it, a rule asks that the pointer is valid at the call (docs/soundness.md section 4).
+//! Questions that no run can put to the test, because their two sides never exist together, as those about what stands on
+//! the two ways of a branch: a rule asks that both are valid at one moment (docs/soundness.md section 4).
 
 use super::plan::FunctionPlan;
 use crate::answers::Question;
@@ -22,7 +22,7 @@ impl FunctionPlan {
             Question::AliasInsts { a, b } | Question::Sets { a, b } | Question::CallCall { first: a, second: b } => {
                 !meets(Value::Inst(a), Value::Inst(b)) && !meets(Value::Inst(b), Value::Inst(a))
             }
-            Question::CallLoc { call, loc } => !meets(loc.ptr, Value::Inst(call)),
+            Question::CallLoc { call, loc } => !meets(loc.ptr, Value::Inst(call)) && !meets(Value::Inst(call), loc.ptr),
             Question::Clobber { .. } | Question::Memdep { .. } => false,
         });
         each.collect()

@@ -31,6 +31,8 @@ pub struct FunctionPlan {
     pub(super) value_index: FxHashMap<Value, usize>,
     /// Alias questions per value, with "is it side a" and "is it side b".
     pub(super) alias_of_value: Vec<Vec<usize>>,
+    /// CallLoc questions per value.
+    pub(super) calls_of_value: Vec<Vec<usize>>,
     /// AliasInsts and Sets questions per instruction.
     pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
     /// CallLoc and CallCall questions per call.
@@ -162,6 +164,7 @@ impl FunctionPlan {
             values: Vec::new(),
             value_index: FxHashMap::default(),
             alias_of_value: Vec::new(),
+            calls_of_value: Vec::new(),
             alias_of_inst: FxHashMap::default(),
             of_call: FxHashMap::default(),
             clobber_of: FxHashMap::default(),
@@ -206,7 +209,8 @@ impl FunctionPlan {
                 }
             }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
-                self.value(ptr);
+                let slot = self.value(ptr);
+                self.calls_of_value[slot].push(i);
                 self.of_call.entry(call).or_default().push(i);
             }
             Question::CallCall { first, second } => {
@@ -239,6 +243,7 @@ impl FunctionPlan {
         }
         self.values.push(v);
         self.alias_of_value.push(Vec::new());
+        self.calls_of_value.push(Vec::new());
         self.value_index.insert(v, self.values.len() - 1);
         self.values.len() - 1
     }

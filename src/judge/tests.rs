@@ -322,6 +322,44 @@ fn modref_of_a_call_and_a_location() {
     elsewhere.spares(q, m(ModRefInfo::NoModRef));
 }
 
+/// docs/soundness.md section 4, modref: the pointer may be computed behind the call, in the same iteration.
+#[test]
+fn an_access_through_a_pointer_computed_behind_the_call_counts() {
+    let text = "define void @k(ptr %a, i1 %c) {
+entry:
+  br label %loop
+loop:
+  call void @f(ptr %a)
+  %p = getelementptr i8, ptr %a, i64 4
+  store i32 1, ptr %p
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @f(ptr)
+";
+    for (offset, again, refuted) in [(4, false, true), (0, false, false), (4, true, false)] {
+        let mut s = Story::new(text);
+        let (inst, q) = (s.inst(1), s.call_loc(1, "p", 4));
+        s.define("a", 0, 0);
+        s.push(EventKind::Block { from: BlockId(0), to: BlockId(1) });
+        s.push(EventKind::CallBegin { inst });
+        let kind = AccessKind::Write;
+        s.push(EventKind::Access { inst, operand: None, defined: true, kind, object: ObjectId(0), offset, len: 4 });
+        s.push(EventKind::CallEnd { inst });
+        if again {
+            // The next iteration, whose call has not come yet.
+            s.push(EventKind::Block { from: BlockId(1), to: BlockId(1) });
+        }
+        s.define("p", 0, 4);
+        s.access(3, AccessKind::Write, 0, 4, 4);
+        match refuted {
+            true => s.refutes(q, Answer::ModRef(ModRefInfo::NoModRef)),
+            false => s.spares(q, Answer::ModRef(ModRefInfo::NoModRef)),
+        }
+    }
+}
+
 /// docs/soundness.md section 4, modref: the footprint of a call.
 #[test]
 fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
@@ -445,6 +483,7 @@ loop:
   br i1 %c, label %left, label %right
 left:
   %l = getelementptr i8, ptr %p, i64 16
+  call void @g(ptr %l)
   br i1 %c, label %loop, label %out
 right:
   %r = getelementptr i8, ptr %p, i64 20
@@ -456,15 +495,15 @@ out:
 declare void @g(ptr)
 ";
     let s = Story::new(text);
-    let [first, looped, last] = [1, 4, 11];
+    let [first, looped, leftmost, last] = [1, 4, 8, 12];
     let rows = [
         (s.call_loc(first, "p", 4), false),
         (s.call_loc(first, "a", 4), false),
-        (s.call_loc(first, "b", 4), true),
+        (s.call_loc(first, "b", 4), false),
+        (s.call_loc(leftmost, "r", 4), true),
         (s.call_loc(looped, "b", 4), false),
-        // The way back around the loop computes it anew.
-        (s.call_loc(looped, "d", 4), true),
-        (s.call_loc(looped, "l", 4), true),
+        (s.call_loc(leftmost, "d", 4), false),
+        (s.call_loc(looped, "l", 4), false),
         (s.call_loc(last, "d", 4), false),
         (s.alias("l", 4, "r", 4), true),
         (s.alias("d", 4, "r", 4), false),

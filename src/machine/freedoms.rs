@@ -176,11 +176,11 @@ pub const FREEDOMS: &[Freedom] = &[
     ),
     row(
         "memory outside its lifetime",
-        "'llvm.lifetime.start' Intrinsic; dead_on_return",
-        ("its bytes are undefined, and not compared", "exec/objects.rs"),
+        "'alloca' Instruction; 'llvm.lifetime.start' Intrinsic; dead_on_return",
+        ("its bytes are poison or undefined, and not compared; an alloca may be loaded from then", "exec/access.rs"),
         "the bytes themselves",
         "freedoms/dead-memory/alloca",
-        "ub/lifetime/use-after-end",
+        "ub/lifetime/stored-late",
     ),
     row(
         "loops that must end",

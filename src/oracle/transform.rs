@@ -131,7 +131,8 @@ struct Given<'a> {
     timeouts: Timeouts,
 }
 
-/// What one process makes of a group. Not done: it fails as a whole; of a single module it is noted why.
+/// What one process makes of a group. Not done: it fails as a whole; of a single module it is noted why, and of a group that
+/// only lacks a target.
 fn transform_group(
     given: &Given<'_>,
     subjects: &[Subject<'_>],
@@ -159,7 +160,7 @@ fn transform_group(
                     return Ok(true);
                 }
             }
-            Answered::Failed(_) if group.len() > 1 => return Ok(false),
+            Answered::Failed(_) if group.len() > 1 && !members[0].module.triple.is_empty() => return Ok(false),
             Answered::Failed(end) => failed_in = Some(end),
             Answered::No => {}
         }
@@ -174,6 +175,13 @@ fn transform_group(
     }
     if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
+    }
+    if matches!(ran.end, End::Signal(_))
+        && members[0].module.triple.is_empty()
+        && let Some(why) = lacks_target(opt, &args, timeout)?
+    {
+        done.refused.extend(group.iter().map(|subject| (*subject, Refused::Unsupported(why.clone()))));
+        return Ok(true);
     }
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
@@ -190,10 +198,7 @@ fn transform_group(
         },
         end => match failed(end, &args[1..].join(" "), &printed) {
             Reply::Failed(failure) => {
-                let why = match refused(opt, &text, &printed, timeout)? {
-                    None if members[0].module.triple.is_empty() => lacks_target(opt, &args, timeout)?,
-                    why => why,
-                };
+                let why = refused(opt, &text, &printed, timeout)?;
                 why.map_or(Refused::Failed(failure), Refused::Unsupported)
             }
             Reply::Unsupported(why) => Refused::Unsupported(why),

@@ -120,7 +120,8 @@ impl Context<'_> {
                     suspect(&mut all.found[kernel], 0, pipeline);
                 }
                 Refused::Unsupported(why) => {
-                    summary.discard(format!("oracle {} does not accept the kernel", opt.manifest.name), 1);
+                    summary
+                        .discard(format!("oracle {} does not take the kernel through {given}", opt.manifest.name), 1);
                     all.refused.insert((kernel, *oracle), why);
                 }
                 Refused::Unread(failure) => {

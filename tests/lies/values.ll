@@ -409,6 +409,12 @@ zero:
 ;;   @ call void @llvm.lifetime.end.p0(ptr %a)
 ;;   + %late = load i32, ptr %a, align 4
 ;;   + store i32 %late, ptr %p, align 4
+;; true ub/lifetime/loaded-ahead: a load of a dead alloca gives poison, which nobody uses
+;;   @ call void @llvm.lifetime.end.p0(ptr %a)
+;;   + %late = load i32, ptr %a, align 4
+;; lie ub/lifetime/stored-late: the alloca is dead there
+;;   @ call void @llvm.lifetime.end.p0(ptr %a)
+;;   + store i32 4, ptr %a, align 4
 ;; lie ub/lifetime/ended-early: the alloca is dead there
 ;;   - store i32 4, ptr %a, align 4
 ;;   + store i32 4, ptr %a, align 4

@@ -69,7 +69,7 @@ impl Observer<'_> {
         }
     }
 
-    /// A full access to the location of a CallLoc question, with p valid at the call and now.
+    /// A full access to the location of a CallLoc question, with the call and p valid together at the later of call and access.
     pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
         let fp = &self.plan.functions[function];
         let footprint = &self.calls[call];

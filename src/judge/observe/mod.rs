@@ -197,7 +197,14 @@ impl<'a> Observer<'a> {
                 footprint.valid &= !fp.operands[footprint.call.0 as usize].contains(&value);
             }
         }
-        frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new(), waiting: Vec::new() });
+        // Calls that came before it wait for accesses through it, as later ones do.
+        let last = |q: &usize| {
+            let Question::CallLoc { call, .. } = fp.questions[*q] else { return None };
+            let mut calls = frame.calls.iter().copied();
+            calls.find(|c| self.calls[*c].call == call && self.calls[*c].valid).map(|c| (*q, c))
+        };
+        let waiting = fp.calls_of_value[slot].iter().filter_map(last).collect();
+        frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new(), waiting });
         for &q in &fp.alias_of_value[slot] {
             self.pair(event.activation, q);
         }

@@ -31,8 +31,17 @@ impl Touch {
 }
 
 impl Vm<'_> {
-    /// The object and offset of `len` bytes at a pointer; everything else is UB.
+    /// The object and offset of `len` bytes at a pointer, inside its lifetime; everything else is UB.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
+        let (object, offset) = self.place(t, p, space, len)?;
+        match self.memory.objects[object].ended {
+            true => ub(UbKind::Lifetime, format!("object {object} is outside its lifetime")),
+            false => Ok((object, offset)),
+        }
+    }
+
+    /// The same, whether its lifetime has begun and not ended or not.
+    fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         if p.poison {
             return ub(UbKind::Poison, "the address is poison");
         }
@@ -54,9 +63,6 @@ impl Vm<'_> {
         let o = &self.memory.objects[object];
         if !o.alive {
             return ub(UbKind::UseAfterFree, format!("object {object} is dead"));
-        }
-        if o.ended {
-            return ub(UbKind::Lifetime, format!("object {object} is outside its lifetime"));
         }
         if o.home == Home::Code {
             return unsupported("access to a function's bytes");
@@ -92,7 +98,16 @@ impl Vm<'_> {
 
     /// [`touch`](Self::touch) without the record.
     pub fn checked(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
-        let (object, offset) = match self.resolve(t, p, touch.space, touch.len) {
+        let found = match touch.kind {
+            AccessKind::Read => self.place(t, p, touch.space, touch.len),
+            _ => self.resolve(t, p, touch.space, touch.len),
+        };
+        let (object, offset) = match found {
+            // LangRef, 'alloca': a load outside the lifetime gives poison, which its bytes hold then, so that passes may load
+            // ahead. As evidence for a claim it is doubtful: the bytes may be those of another alloca.
+            Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
+                return undecided("a load outside the lifetime of an alloca");
+            }
             Ok(found) => found,
             Err(stop) => {
                 self.blame(t, p, touch);

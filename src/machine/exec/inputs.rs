@@ -114,20 +114,20 @@ impl Vm<'_> {
             }
             Input::PerThread(_) | Input::Aggregate(_) => return unsupported("nested input"),
         };
-        if !matches!(space.0, 3 | 5) {
+        if !matches!(space.0, 3 | 5 | 7) {
             self.host_knows(entry, &base)?;
         }
         let m = u128::from(self.program.spaces.index_mask(space));
         Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
     }
 
-    /// On AMDGPU the host knows no address of LDS or private memory, and LLVM relies on it (docs/soundness.md section 2): such a
-    /// pointer reaches a kernel only as an argument of its own space.
+    /// The host knows no address of shared (LDS) or local (private) memory, and LLVM relies on it (docs/soundness.md section 9):
+    /// such a pointer reaches a kernel only as an argument of its own space.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
         let kernel = self.program.functions[entry].kernel;
         let local = matches!(self.memory.objects[object].home, Home::Shared | Home::Local);
-        if kernel && local && self.program.spaces.family == Family::Amdgcn {
+        if kernel && local && self.program.spaces.family != Family::Flat {
             return unsupported("local memory that reaches a kernel through the host");
         }
         Ok(())

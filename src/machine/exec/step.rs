@@ -6,7 +6,7 @@ use crate::machine::arith::{self, float};
 use crate::machine::code::{Code, Op, Src, Step, Term};
 use crate::machine::exec::{Cx, Flow, Owner, Vm, at};
 use crate::machine::facts::{EventKind, Origin, Stop, UbKind, discard, ub, undecided, unsupported};
-use crate::machine::memory::{Home, Kind, Scalar, mask};
+use crate::machine::memory::{Cell, Home, Kind, Scalar, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -335,6 +335,9 @@ impl Vm<'_> {
         let made = &mut self.memory.objects[object];
         (made.ended, made.reusable) = (*marked, *marked);
         self.out.objects[object].lives = u32::from(!*marked);
+        if *marked {
+            self.memory.bytes_mut(object, 0, bytes).fill(Cell::POISON);
+        }
         self.announce(cx.t, object);
         self.threads[cx.t].allocas.push(object);
         let p = self.view(cx.t).pointer_to(object, *space)?;

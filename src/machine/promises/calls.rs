@@ -38,6 +38,7 @@ impl State<'_> {
         for (index, arg) in args.iter_mut().enumerate() {
             let pointer = info.is_some_and(|f| f.pointers.get(index).copied().unwrap_or(false));
             let Some(ptr) = arg.as_mut().filter(|_| pointer) else { continue };
+            frame.has_argument_memory |= ptr.object.is_some() || ptr.wildcard;
             let promised = frame.promises.args.get(index).cloned().unwrap_or_default();
             if restricted || promised.needs_tag() {
                 let tag = self.open(at, Some(index as u32), &promised);

@@ -6,7 +6,7 @@
 //! this thread. "argmem" is what is accessed through pointers based on an argument. What may only be written (`memory`'s
 //! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
 //! volatile accesses also touch inaccessible memory, and a synchronisation touches all
-//! memory that the module can name. Convergent operations that
+//! memory that the module can name, argument memory among it where an argument points to any. Convergent operations that
 //! order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
 
 use super::frame::Frame;
@@ -130,7 +130,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    if effects.argmem.intersect(effects.other) != ModRef {
+    let argmem = if frame.has_argument_memory { effects.argmem } else { ModRef };
+    if argmem.intersect(effects.other) != ModRef {
         return ub(UbKind::MemoryEffects, "a synchronisation where memory(…) excludes some memory");
     }
     Ok(())

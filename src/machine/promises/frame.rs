@@ -56,6 +56,8 @@ pub(super) struct Frame<'p> {
     pub promises: Cow<'p, CallPromises>,
     /// Tags of its arguments.
     pub tags: Vec<Tag>,
+    /// Does some argument point to memory?
+    pub has_argument_memory: bool,
     /// What its `returned` argument is based on.
     pub returned: Option<TagSetId>,
     pub initializes: Vec<Initializes>,
@@ -85,6 +87,7 @@ impl<'p> Frame<'p> {
             entered,
             promises,
             tags: Vec::new(),
+            has_argument_memory: false,
             returned: None,
             initializes: Vec::new(),
             dead_on_return: Vec::new(),

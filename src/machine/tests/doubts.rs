@@ -283,6 +283,40 @@ fn dereferenceable_memory_that_ends_is_undecided() {
     check(&loaded(", !dereferenceable !0"), why);
 }
 
+/// LangRef, 'alloca': a load gives poison then, a store is undefined behaviour.
+#[test]
+fn a_load_outside_a_lifetime_is_no_evidence() {
+    let text = |access: &str| {
+        format!(
+            "declare void @llvm.lifetime.start.p0(ptr)\ndeclare void @llvm.lifetime.end.p0(ptr)
+             define void @k() {{
+               %a = alloca i32\ncall void @llvm.lifetime.start.p0(ptr %a)\nstore i32 1, ptr %a
+               call void @llvm.lifetime.end.p0(ptr %a)\n{access}\nret void\n}}"
+        )
+    };
+    let load = text("%v = load i32, ptr %a");
+    assert_eq!(judged_outcome_of(&load), "undecided: a load outside the lifetime of an alloca");
+    check(&load, "counted");
+    check(&text("store i32 2, ptr %a"), "ub lifetime");
+    assert_eq!(judged_outcome_of(&text("")), "counted");
+}
+
+/// The Attributor infers `nonnull` from any assumed `dereferenceable`; LangRef asks for a positive number.
+#[test]
+fn no_bytes_assumed_to_be_dereferenceable_are_undecided() {
+    let text = |bundle: &str| {
+        format!(
+            "declare void @llvm.assume(i1)\n; aliasmith: arg 0 = null
+             define void @k(ptr %p) {{\ncall void @llvm.assume(i1 true) [ {bundle} ]\nret void\n}}"
+        )
+    };
+    let why = "undecided: no bytes assumed to be dereferenceable";
+    check(&text("\"dereferenceable\"(ptr %p, i64 0)"), why);
+    check(&text("\"dereferenceable_or_null\"(ptr %p, i64 0)"), why);
+    check(&text("\"dereferenceable\"(ptr %p, i64 1)"), "ub assume");
+    check(&text("\"dereferenceable_or_null\"(ptr %p, i64 1)"), "counted");
+}
+
 #[test]
 fn tail_calls_leave_the_by_value_parameters_of_an_entry_alone() {
     let text = |tail: &str| {

@@ -254,6 +254,8 @@ fn rules_of_calls_and_values() {
         // Lifetime markers.
         ("define i32 @k() {\n%m = alloca i32\ncall void @llvm.lifetime.start.p0(i64 4, ptr %m)\nstore i32 1, ptr %m\n%r = load i32, ptr %m\ncall void @llvm.lifetime.end.p0(i64 4, ptr %m)\nret i32 %r\n}
           declare void @llvm.lifetime.start.p0(i64, ptr)\ndeclare void @llvm.lifetime.end.p0(i64, ptr)", vec![], "ok i32 1"),
+        ("define i32 @k() {\n%m = alloca i32\ncall void @llvm.lifetime.start.p0(i64 4, ptr %m)\nstore i32 1, ptr %m\ncall void @llvm.lifetime.end.p0(i64 4, ptr %m)\n%r = load i32, ptr %m\nret i32 %r\n}
+          declare void @llvm.lifetime.start.p0(i64, ptr)\ndeclare void @llvm.lifetime.end.p0(i64, ptr)", vec![], "discard undecided: a load outside the lifetime of an alloca"),
         ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @llvm.lifetime.start.p0(i64 4, ptr %m)\nret i32 0\n}
           declare void @llvm.lifetime.start.p0(i64, ptr)", vec![], "lifetime"),
         // Promises of values.
@@ -428,9 +430,9 @@ fn rules_between_callers_and_callees() {
 }
 
 #[test]
-fn amdgpu_kernels_get_no_local_memory_from_the_host_and_constants_stay() {
-    let run = |text: &str, args: Vec<Input>| match run_one(&case(
-        &format!("target triple = \"amdgcn-amd-amdhsa\"\n{text}"),
+fn kernels_get_no_local_memory_from_the_host_and_amdgpu_constants_stay() {
+    let on = |triple: &str, text: &str, args: Vec<Input>| match run_one(&case(
+        &format!("target triple = \"{triple}\"\n{text}"),
         args,
         1,
     ))
@@ -440,11 +442,20 @@ fn amdgpu_kernels_get_no_local_memory_from_the_host_and_constants_stay() {
         Outcome::Violation(ub) => ub.kind.to_string(),
         Outcome::Discard(why) => why.to_string(),
     };
-    let two = "define amdgpu_kernel void @k(ptr addrspace(3) %s, ptr %flat) {\nstore i32 1, ptr addrspace(3) %s\n\
-               %v = load i32, ptr %flat\nret void\n}";
+    let run = |text: &str, args: Vec<Input>| on("amdgcn-amd-amdhsa", text, args);
+    let two = |cc: &str| {
+        format!(
+            "define {cc} void @k(ptr addrspace(3) %s, ptr %flat) {{\nstore i32 1, ptr addrspace(3) %s\n\
+             %v = load i32, ptr %flat\nret void\n}}"
+        )
+    };
     let why = "unsupported: local memory that reaches a kernel through the host";
-    assert_eq!(run(two, vec![shared(8), Input::Arg { arg: 0, offset: 0 }]), why);
-    assert_eq!(run(two, vec![shared(8), object(8)]), "ok");
+    let twice = || vec![shared(8), Input::Arg { arg: 0, offset: 0 }];
+    for (triple, cc) in [("amdgcn-amd-amdhsa", "amdgpu_kernel"), ("nvptx64-nvidia-cuda", "ptx_kernel")] {
+        assert_eq!(on(triple, &two(cc), twice()), why);
+        assert_eq!(on(triple, &two(cc), vec![shared(8), object(8)]), "ok");
+        assert_eq!(on(triple, &two(""), twice()), "ok", "whoever calls a function may know it");
+    }
     let constant = |write: &str| {
         format!(
             "define amdgpu_kernel void @k(ptr addrspace(1) %p) {{\n%q = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)\n\

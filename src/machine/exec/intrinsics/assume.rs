@@ -2,7 +2,7 @@
 
 use crate::machine::code::{ArgCode, CallCode, ValuePromise};
 use crate::machine::exec::{Cx, Vm};
-use crate::machine::facts::{Stop, UbKind, ub, unchecked};
+use crate::machine::facts::{Stop, UbKind, ub, unchecked, undecided};
 use crate::machine::memory::{Kind, Scalar};
 use crate::machine::promises::Ptr;
 
@@ -47,10 +47,16 @@ impl Vm<'_> {
             }
             "dereferenceable" => {
                 let dereferenceable = number(self, 1)?;
+                if dereferenceable == 0 {
+                    return undecided("no bytes assumed to be dereferenceable");
+                }
                 self.assumed(cx, args, ValuePromise { dereferenceable, ..ValuePromise::default() }, 0)
             }
             "dereferenceable_or_null" => {
                 let dereferenceable_or_null = number(self, 1)?;
+                if dereferenceable_or_null == 0 {
+                    return undecided("no bytes assumed to be dereferenceable");
+                }
                 self.assumed(cx, args, ValuePromise { dereferenceable_or_null, ..ValuePromise::default() }, 0)
             }
             "separate_storage" => self.separate(cx, args),

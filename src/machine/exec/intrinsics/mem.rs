@@ -79,7 +79,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `lifetime.start` and `.end`: on an alloca, the bytes are gone each time; on anything else nothing happens here.
+    /// `lifetime.start` and `.end`: on an alloca, the bytes are undefined from the start and poison behind the end; on
+    /// anything else nothing happens here.
     pub fn lifetime(&mut self, cx: Cx, call: &CallCode, start: bool) -> Result<(), Stop> {
         // LLVM ≤ 21 gives a size first.
         let n = call.args.len() - 1;
@@ -104,7 +105,7 @@ impl Vm<'_> {
         }
         let size = self.memory.objects[object].size;
         self.memory.objects[object].ended = !start;
-        self.memory.bytes_mut(object, 0, size).fill(Cell::UNDEF);
+        self.memory.bytes_mut(object, 0, size).fill(if start { Cell::UNDEF } else { Cell::POISON });
         if !start {
             self.still_promised(object)?;
             self.out.objects[object].died = Some(self.out.events.len());

@@ -163,3 +163,17 @@ fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
         assert_eq!(synced.is_ok(), legal, "inaccessiblemem: {inaccessible}, other: {other:?}");
     }
 }
+
+/// Passes infer `argmem: none` of a function that has lost its arguments.
+#[test]
+fn argument_memory_is_what_some_argument_points_to() {
+    let null = Ptr::default();
+    for (mut args, legal) in [([null, null], true), ([null, ptr(B)], false), ([ptr(A), null], false)] {
+        let mut kit = Kit::new();
+        kit.memory(kit.g, |e| e.other = ModRef);
+        let site = kit.call(|_| {});
+        let promises = kit.promises();
+        let mut w = under(&promises, &kit, Some(site), &mut args);
+        assert_eq!(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory)).is_ok(), legal, "{args:?}");
+    }
+}
