@@ -223,27 +223,39 @@ impl<'a> Aim<'a> {
                 let view = self.view(caller);
                 self.number(&view, caller, value, want, depth + 1)
             }
-            Value::Inst(i) => {
-                let InstKind::Load { ptr, .. } = view.function.inst(i).kind else { return None };
+            Value::Inst(_) => {
+                let ptr = read_from(view, v)?;
                 let bits = u32::try_from(self.scene.layout.size_bits(&view.module.types, view.ty(v)?)?).ok()?;
-                let stored = spilled(view, ptr);
-                if !stored.is_empty() {
-                    return stored.into_iter().find_map(|v| self.number(view, f, v, want, depth + 1));
-                }
-                let d = decompose(view, ptr, &FAR);
-                let (root, start) = self.draft.root(view, f, d.base, 0)?;
-                let index = |t: &crate::values::gep::Term| match self.now(view, f, t.of.value) {
-                    Some(n) => t.scale.wrapping_mul(n as i128),
-                    None => 0,
-                };
-                let terms: i128 = d.terms.iter().map(index).fold(0, i128::wrapping_add);
-                // Inside a loop, any element will do.
-                let step = if d.terms.is_empty() { 0 } else { i128::from(self.rng.below(3)) * d.terms[0].scale };
-                let at = start.wrapping_add(d.offset).wrapping_add(terms).wrapping_add(step);
-                self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
+                self.memory_number(view, f, (ptr, bits), want, depth)
             }
             _ => None,
         }
+    }
+
+    /// Changes the number of so many bits that is read from memory.
+    pub fn memory_number(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        (ptr, bits): (Value, u32),
+        want: u128,
+        depth: u32,
+    ) -> Option<()> {
+        let stored = spilled(view, ptr);
+        if !stored.is_empty() {
+            return stored.into_iter().find_map(|v| self.number(view, f, v, want, depth + 1));
+        }
+        let d = decompose(view, ptr, &FAR);
+        let (root, start) = self.draft.root(view, f, d.base, 0)?;
+        let index = |t: &crate::values::gep::Term| match self.now(view, f, t.of.value) {
+            Some(n) => t.scale.wrapping_mul(n as i128),
+            None => 0,
+        };
+        let terms: i128 = d.terms.iter().map(index).fold(0, i128::wrapping_add);
+        // Inside a loop, any element will do.
+        let step = if d.terms.is_empty() { 0 } else { i128::from(self.rng.below(3)) * d.terms[0].scale };
+        let at = start.wrapping_add(d.offset).wrapping_add(terms).wrapping_add(step);
+        self.draft.set_memory(root, at, Input::Bits { bits, value: want & mask(bits) }, 0)
     }
 
     /// Brings pointer `b` to `distance` bytes behind `a`.
@@ -345,6 +357,18 @@ impl<'a> Aim<'a> {
             let now = self.now(view, f, t.of.value).unwrap_or(0);
             self.number(view, f, t.of.value, now.wrapping_add(change) & mask(t.of.bits), depth)
         })
+    }
+}
+
+/// Where the memory lies that a value is read from: of loads, and of atomic operations that give what was there.
+fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
+    match &view.inst(v)?.kind {
+        InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),
+        InstKind::ExtractValue { aggregate, path } if path[..] == [0] => match &view.inst(*aggregate)?.kind {
+            InstKind::CmpXchg { ptr, .. } => Some(*ptr),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -137,8 +137,20 @@ impl Aim<'_> {
                     self.truth(view, f, if first { *then } else { *els }, want, depth + 1)
                 }
             },
+            InstKind::ExtractValue { aggregate, path } if path[..] == [1] => {
+                self.exchanged(view, f, *aggregate, want, depth + 1)
+            }
             _ => self.number(view, f, v, want.into(), depth),
         }
+    }
+
+    /// Changes the setup so that a compare-exchange finds what it expects, or something else.
+    fn exchanged(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
+        let InstKind::CmpXchg { ptr, expected, .. } = view.inst(v)?.kind else { return None };
+        let bits = view.module.types.int_bits(view.ty(expected)?)?;
+        let number = self.now(view, f, expected).or_else(|| self.constant(view, expected))?;
+        let number = if want { number } else { number.wrapping_add(1) & mask(bits) };
+        self.memory_number(view, f, (ptr, bits), number, depth)
     }
 
     /// Makes two conditions hold, both or one of them.

@@ -66,7 +66,14 @@ impl Lessons {
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),
             UbKind::Null | UbKind::NonNull => patient.objects_for_nulls(),
             UbKind::DivByZero => patient.ones_for_zeros(),
-            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => patient.apart(),
+            // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
+            UbKind::BadCall => patient.round(),
+            UbKind::Race | UbKind::NoAlias | UbKind::WriteToConstant => {
+                patient.apart();
+                if ub.kind == UbKind::Race && patient.setup == *setup {
+                    patient.alone();
+                }
+            }
             UbKind::NoProvenance => {
                 // Behind a null pointer, or where a number from memory led.
                 patient.objects_for_nulls();
@@ -259,6 +266,14 @@ impl Patient<'_> {
         }
     }
 
+    /// One thread, if the entry allows that: what always races with others may be right on its own.
+    fn alone(&mut self) {
+        let limits = Limits::of(self.scene.module, self.scene.entry);
+        if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
+            self.relaunch([1, 1, 1]);
+        }
+    }
+
     /// Another block; the grid shrinks if there would be too many threads.
     fn relaunch(&mut self, block: [u32; 3]) {
         let launch = &mut self.setup.launch;
@@ -288,6 +303,16 @@ impl Patient<'_> {
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { value: value @ 0, .. }) = input {
                 *value = 1;
+            }
+        }
+    }
+
+    /// Every integer argument is a small multiple of 16.
+    fn round(&mut self) {
+        let free = |i| is_free(self.stated, i);
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value }) = input {
+                *value = (*value).clamp(16, MAX_COUNT) / 16 * 16;
             }
         }
     }

@@ -72,6 +72,18 @@ fn the_search_passes_conditions_that_fresh_draws_do_not() {
             ),
         ),
         (
+            "exchanged",
+            guarded(
+                "%g = getelementptr i8, ptr addrspace(1) %q, i64 12\n\
+                 %o = cmpxchg ptr addrspace(1) %g, i32 77123, i32 5 monotonic monotonic\n%c = extractvalue { i32, i1 } %o, 1",
+                "%c",
+            ),
+        ),
+        (
+            "old value",
+            guarded("%o = atomicrmw add ptr addrspace(1) %q, i32 1 monotonic\n%c = icmp eq i32 %o, 5551212", "%c"),
+        ),
+        (
             "loaded byte",
             guarded(
                 "%g = getelementptr i8, ptr addrspace(1) %q, i64 9\n%v = load i8, ptr addrspace(1) %g\n%c = icmp eq i8 %v, 171",

@@ -3,7 +3,7 @@
 
 use super::why::NoEvidence;
 use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalVar, InstKind, Module, Type, TypeId};
-use crate::machine::Program;
+use crate::machine::{Program, is_library};
 
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
 #[derive(Copy, Clone, Debug)]
@@ -104,7 +104,8 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
     }
 }
 
-/// A declared function about which `after` says something else: whoever plays it would do something else.
+/// A declared function about which `after` says something else: whoever plays it would do something else. Nobody plays
+/// library functions.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
     // CoroSplit writes the size of a coroutine's frame into variables that everybody sees, as the ABI of coroutines wants.
@@ -127,7 +128,8 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
             return Some(NoEvidence::BodyDropped);
         }
     }
-    let outside = |f: &&Function| f.is_declaration() && !before.module.symbol_name(f.symbol).starts_with("llvm.");
+    let nvptx = before.module.triple.starts_with("nvptx");
+    let outside = |f: &&Function| f.is_declaration() && !is_library(before.module.symbol_name(f.symbol), nvptx);
     for f in before.module.functions.iter().filter(outside) {
         let name = before.module.symbol_name(f.symbol);
         let own = format!("{}{name}", after.prefix);

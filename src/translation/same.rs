@@ -237,7 +237,9 @@ pub(super) fn kept(
 /// Runs `after` with the plans of `before`.
 pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
     let mut after = Execution::default();
-    let mut options = Options { plans: before.plans.clone(), ..options.clone() };
+    // A pass may move stores that race, not make some.
+    let twins = !before.contested.is_empty();
+    let mut options = Options { plans: before.plans.clone(), twins, ..options.clone() };
     let run = if pair.held { Run::Held } else { Run::After };
     for _ in 0..RACES {
         execute(&pair.after, setup, &options, draw, run, &mut after);
@@ -279,6 +281,9 @@ pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u
         },
         // `before` gets there too, by another choice.
         Outcome::Violation(_) if after.observed.ends_freely => Same::Same,
+        Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
+            Same::Discard(NoEvidence::Contested)
+        }
         // A lowered atomic accesses the whole word around its bytes, as the target does.
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>

@@ -93,6 +93,9 @@ pub enum NoEvidence {
     /// `after` differs in some draws only.
     #[error("not in every draw")]
     NotAlways,
+    /// Stores of equal bytes race before the pass, so who stores what behind it is not settled.
+    #[error("stores of the kernel race, and others do behind the pass")]
+    Contested,
     /// A pass may make that choice, and then anything.
     #[error("a free choice may lead to undefined behaviour")]
     MayBeUb,

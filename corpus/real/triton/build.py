@@ -69,12 +69,14 @@ TABLE = [
     ("argmax_rows", [F32, I32, "i32"], dict(BLOCK=256), {}),
     ("transpose", [F16, F16, "i32", "i32"], dict(BLOCK=32), {}),
     ("gelu_rows", [BF16, BF16, "i32"], dict(BLOCK=256), {}),
+    ("tma_matmul", [F16] * 3 + ["i32"] * 3, dict(BM=64, BN=32, BK=32), {}),
     ("convolution", [F32, F32, F32, "i32", "i32"], dict(BLOCK=128), {}),
 ]
 
 TARGETS = {
     "sm80": GPUTarget("cuda", 80, 32),
     "sm90": GPUTarget("cuda", 90, 32),
+    "sm100": GPUTarget("cuda", 100, 32),
     "gfx90a": GPUTarget("hip", "gfx90a", 64),
     "gfx942": GPUTarget("hip", "gfx942", 64),
     "gfx1100": GPUTarget("hip", "gfx1100", 32),

@@ -274,3 +274,16 @@ def convolution(x, w, out, width, taps, BLOCK: tl.constexpr):
         at = i + t - taps // 2
         acc += tl.load(x + at, mask=(at >= 0) & (at < width), other=0.0) * tl.load(w + t)
     tl.store(out + i, acc, mask=i < width)
+
+
+@triton.jit
+def tma_matmul(a, b, c, m, n, k, BM: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    da = tl.make_tensor_descriptor(a, [m, k], [k, 1], [BM, BK])
+    db = tl.make_tensor_descriptor(b, [k, n], [n, 1], [BK, BN])
+    dc = tl.make_tensor_descriptor(c, [m, n], [n, 1], [BM, BN])
+    x = tl.program_id(0) * BM
+    y = tl.program_id(1) * BN
+    acc = tl.zeros((BM, BN), dtype=tl.float32)
+    for s in range(0, k, BK):
+        acc = tl.dot(da.load([x, s]), db.load([s, y]), acc)
+    dc.store([x, y], acc.to(tl.float16))

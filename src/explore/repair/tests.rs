@@ -70,6 +70,27 @@ fn objects_grow_behind_and_before_what_they_have() {
 }
 
 #[test]
+fn a_size_that_no_copy_may_have_is_rounded() {
+    let text = "@s = internal addrspace(3) global [1024 x i8] undef, align 128
+declare void @llvm.nvvm.cp.async.bulk.commit.group()
+declare void @llvm.nvvm.cp.async.bulk.wait.group(i32)
+define ptx_kernel void @k(ptr addrspace(1) %p, i32 %n) {
+  store i128 0, ptr addrspace(3) @s
+  call void asm sideeffect \"cp.async.bulk.global.shared::cta.bulk_group [$0], [$1], $2;\", \"l,l,r\"(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 %n)
+  call void @llvm.nvvm.cp.async.bulk.commit.group()
+  call void @llvm.nvvm.cp.async.bulk.wait.group(i32 0)
+  ret void
+}
+";
+    let size = |value| Some(Input::Bits { bits: 32, value });
+    let mended = mend(text, &setup(&[object(256, 16), size(39)]), None);
+    assert_eq!((mended.ub, mended.repairs, &mended.setup.args[1]), (None, 1, &size(32)));
+    let stated = setup(&[object(256, 16), size(39)]);
+    let kept = mend(text, &stated, Some(&stated));
+    assert_eq!((kept.ub, kept.setup == stated), (Some(UbKind::BadCall), true), "what is stated stays");
+}
+
+#[test]
 fn a_number_that_leads_too_far_becomes_a_size_and_the_object_stays_small() {
     let mended = mend(LOAD, &setup(&[object(16, 16), number(1 << 31)]), None);
     assert_eq!(mended.ub, None);
@@ -155,10 +176,10 @@ fn a_block_gets_the_lanes_that_others_ask_for_unless_the_entry_says_how_many() {
 }
 
 #[test]
-fn pointers_that_race_are_led_apart_and_code_that_always_races_is_left_alone() {
-    let text = |index: &str| {
+fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread() {
+    let text = |index: &str, limit: &str| {
         format!(
-            "{TID}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+            "{TID}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {limit} {{
                %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
                %i = zext i32 %t to i64
                %a = getelementptr i32, ptr addrspace(1) %p, i64 {index}
@@ -170,6 +191,10 @@ fn pointers_that_race_are_led_apart_and_code_that_always_races_is_left_alone() {
     };
     let launch = Launch { block: [4, 1, 1], ..Launch::default() };
     let met = Setup { launch, ..setup(&[object(64, 16), Some(Input::Arg { arg: 0, offset: 0 })]) };
-    assert_eq!(mend(&text("%i"), &met, None).ub, None);
-    assert_eq!(mend(&text("0"), &met, None).ub, Some(UbKind::Race));
+    let apart = mend(&text("%i", ""), &met, None);
+    assert_eq!((apart.ub, apart.setup.launch.threads()), (None, 4));
+    let alone = mend(&text("0", ""), &met, None);
+    assert_eq!((alone.ub, alone.setup.launch.threads()), (None, 1));
+    assert_eq!(mend(&text("0", "\"nvvm.reqntid\"=\"4\""), &met, None).ub, Some(UbKind::Race));
+    assert_eq!(mend(&text("0", ""), &met, Some(&met)).ub, Some(UbKind::Race), "what is stated stays");
 }

@@ -13,8 +13,9 @@ pub mod ptx;
 
 pub use attributes::ValuePromise;
 pub use intrinsics::{
-    Action, Choice, CtaBarrier, Curve, Exchange, IntOp, Intrinsic, Join, LaunchFacts, MathOp, MatrixOp, MbarrierOp,
-    MmaType, Product, Reduce, Rounding, Sreg, ValueOp, VpOp, Wait,
+    Action, AsyncKind, Choice, CtaBarrier, Curve, Exchange, GroupProduct, IntOp, Intrinsic, Join, LaunchFacts,
+    MapField, MathOp, MatrixOp, MbarrierOp, MmaType, Product, Reduce, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp,
+    VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;
 pub use parts::atomic_code;

@@ -85,7 +85,7 @@ impl Vm<'_> {
     }
 
     /// Remembers the access that ends the run, for who looks for better inputs.
-    fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
+    pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
         let place = self.view(t).locate(p, touch.space);
         let root = place.and_then(|(object, _)| match self.out.objects[object].origin {
             Origin::Input(root) => Some(root),

@@ -58,6 +58,7 @@ pub fn run(
         peer: Peer::default(),
         current: 0,
         raced: Vec::new(),
+        tensors: FxHashMap::default(),
         twins: Vec::new(),
         contested: FxHashMap::default(),
         volatiles: Vec::new(),
@@ -197,6 +198,8 @@ impl Vm<'_> {
             self.enter(t, entry, &mut args, None)?;
         }
         self.run_all()?;
+        self.order.warpgroups_agree()?;
+        self.tensor_memory_is_free()?;
         for t in 0..self.threads.len() {
             let text = self.published(t).unwrap_or_else(|| self.returned(t, entry));
             self.out.returns.push(text);

@@ -8,6 +8,9 @@ use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::random::{Rng, sub_seed};
 
+/// Dynamic shared memory begins at a multiple of this, as kernels count on that keep swizzled matrices there.
+const SWIZZLED: u64 = 1024;
+
 /// Bytes of dynamic shared memory of a launch that does not say how many it has.
 const DYNAMIC_SHARED: u64 = 256;
 
@@ -117,13 +120,14 @@ impl Vm<'_> {
             return unsupported("global of unknown size");
         };
         // Dynamic shared memory has the size that the launch gives it.
-        let size = if size == 0 && g.init.is_none() && home == Home::Shared { self.dynamic_shared() } else { size };
+        let dynamic = size == 0 && g.init.is_none() && home == Home::Shared;
+        let size = if dynamic { self.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         // LLVM's preferred alignment, which passes may count on: a definition that says none is aligned to 16 if it is larger.
         let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
-        let align = g.align.unwrap_or_else(preferred).max(1);
+        let align = g.align.unwrap_or_else(preferred).max(if dynamic { SWIZZLED } else { 1 });
         let nobody = |(kind, _): &&(MdKindId, MdId)| is_unchecked(module.md_kind_name(*kind), Where::Metadata);
         if let Some((kind, _)) = g.metadata.iter().find(nobody) {
             return unchecked(format!("metadata {}", module.md_kind_name(*kind)));

@@ -146,7 +146,7 @@ impl Vm<'_> {
         let cells = self.memory.span(object, offset, touch.len);
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
         let Vm { order, out, options, raced, twins, memory, .. } = self;
-        let twin = touch.twin && !options.observe && !options.tolerant;
+        let twin = touch.twin && options.twins;
         let checked = order.check_race(new, cells.clone(), |race| {
             if twin && race.old.write && race.old.atomic.is_none() {
                 twins.push((*race, memory.cells[race.cell]));

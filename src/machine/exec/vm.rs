@@ -4,7 +4,7 @@ use crate::case::Setup;
 use crate::ir::*;
 use crate::machine::code::{LaunchFacts, Program, Src};
 use crate::machine::exec::forks::{Fork, Region};
-use crate::machine::exec::intrinsics::Brought;
+use crate::machine::exec::intrinsics::{Brought, TensorMemory};
 use crate::machine::facts::*;
 use crate::machine::memory::{Base, Cell, Home, Memory, Position, Reg, Scalar, TagSetId, View};
 use crate::machine::order::{Order, Race};
@@ -95,6 +95,8 @@ pub struct Vm<'a> {
     pub peer: Peer,
     /// The thread that runs.
     pub current: usize,
+    /// Tensor memory by CTA.
+    pub tensors: FxHashMap<u32, TensorMemory>,
     /// The instruction that runs read what another thread writes ([`Options::tolerant`]).
     pub raced: Vec<u64>,
     /// The running store writes bytes that another thread has written, and nothing orders the two: which, and what was

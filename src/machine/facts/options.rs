@@ -57,6 +57,8 @@ pub struct Options {
     /// The run of what a pass left: a racing load yields undef and the run goes on, as does a branch on undef. (Who also
     /// wants broken promises passed over takes [`Program::unpromised`](crate::machine::Program::unpromised).)
     pub tolerant: bool,
+    /// Stores of equal bytes may race: they leave undef ([`Execution::contested`](super::events::Execution::contested)).
+    pub twins: bool,
     /// What peers do: they repeat what stands here.
     pub plans: Arc<Plans>,
     /// Reads that are known to race with a later write: they give undef.
@@ -87,6 +89,7 @@ impl Default for Options {
             schedule_seed: 0,
             observe: false,
             tolerant: false,
+            twins: true,
             plans: Arc::default(),
             raced: Arc::default(),
             replay: false,

@@ -47,10 +47,11 @@ impl Cell {
         Cell(self.0 | 1 << 24)
     }
 
-    /// Does another store leave the same here, as far as both are defined?
+    /// Does another store leave the same here, as far as both are defined and no free choice decides?
     pub fn is_twin(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
-        let differs = (self.value() ^ other.value()) & !open != 0;
+        let free = self.drawn() || other.drawn();
+        let differs = !free && (self.value() ^ other.value()) & !open != 0;
         !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
     }
 

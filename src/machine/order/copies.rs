@@ -1,5 +1,5 @@
-//! Asynchronous copies (`cp.async`, `cp.async.bulk`). A copy reads and writes at an unknown moment between its issue and
-//! the wait that covers it, as if by a thread of its own.
+//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and products of matrices (`wgmma.mma_async`, which only read). They read
+//! and write at an unknown moment between their issue and the wait that covers them, as if by a thread of their own.
 //!
 //! The bytes move at the issue. Until a wait has *observed* the copy, nobody may touch the target or write the source,
 //! else the run is a race; later only who is ordered after such a wait may (PTX ISA, 'Asynchronous Data Movement': by its
@@ -7,17 +7,19 @@
 //! nothing can tell when the bytes moved.
 
 use super::{Order, Status};
-use crate::machine::code::Wait;
+use crate::machine::code::{AsyncKind, Wait};
 use std::ops::Range;
 
-/// What a copy reads, or what it writes.
+/// What an operation reads, or what it writes.
 #[derive(Clone, Debug)]
 struct Half {
     /// Who issued it.
     thread: usize,
-    bulk: bool,
+    kind: AsyncKind,
     writes: bool,
-    cells: Range<usize>,
+    /// From the first byte to behind the last, and the pieces of it that are touched.
+    bounds: Range<usize>,
+    cells: Vec<Range<usize>>,
     /// The group it was committed to.
     group: Option<u32>,
     /// Phases of mbarriers (by first cell) that do not end before it has.
@@ -26,14 +28,28 @@ struct Half {
     observers: Vec<(usize, u32)>,
 }
 
+impl Half {
+    fn meets(&self, cells: &Range<usize>) -> bool {
+        let meet = |a: &Range<usize>| a.start < cells.end && cells.start < a.end;
+        meet(&self.bounds) && self.cells.iter().any(meet)
+    }
+
+    /// Is it known by the phase of an mbarrier when it is over, and not by a group?
+    fn is_tracked(&self) -> bool {
+        self.kind == AsyncKind::Bulk && !self.phases.is_empty()
+    }
+}
+
 /// All copies that somebody may still have to wait for.
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
     /// How many there were when those that are over were last forgotten.
     left: usize,
+    /// Where those of the last operation begin.
+    latest: usize,
     /// Groups committed so far, by thread and kind.
-    groups: Vec<[u32; 2]>,
+    groups: Vec<[u32; 4]>,
 }
 
 impl Copies {
@@ -43,34 +59,34 @@ impl Copies {
         self.halves.is_empty()
     }
 
-    /// `cp.async.commit.group` or, of bulk copies, `cp.async.bulk.commit.group`.
-    pub fn commit(&mut self, t: usize, bulk: bool) {
+    /// What thread `t` issued since the last time becomes a group: `cp.async.commit.group` and its like.
+    pub fn commit(&mut self, t: usize, kind: AsyncKind) {
         if self.groups.len() <= t {
-            self.groups.resize(t + 1, [0; 2]);
+            self.groups.resize(t + 1, [0; 4]);
         }
-        let group = self.groups[t][usize::from(bulk)];
-        self.groups[t][usize::from(bulk)] += 1;
-        // A bulk copy that an mbarrier tracks belongs to no group.
-        let mine =
-            |h: &&mut Half| h.thread == t && h.bulk == bulk && h.group.is_none() && (!bulk || h.phases.is_empty());
+        let group = self.groups[t][kind as usize];
+        self.groups[t][kind as usize] += 1;
+        let mine = |h: &&mut Half| h.thread == t && h.kind == kind && h.group.is_none() && !h.is_tracked();
         self.halves.iter_mut().filter(mine).for_each(|h| h.group = Some(group));
     }
 
-    /// Thread `t` waits at its time `now` for all but the `newest` of its groups.
-    pub fn wait(&mut self, t: usize, now: u32, wait: Wait, newest: u32) {
-        let bulk = matches!(wait, Wait::Bulk { .. });
-        let groups = self.groups.get(t).map_or(0, |g| g[usize::from(bulk)]);
-        for half in self.halves.iter_mut().filter(|h| h.thread == t && h.bulk == bulk) {
+    /// The `observers`, each at a time of its own, wait for all but the `newest` groups of thread `t`.
+    pub fn wait(&mut self, t: usize, observers: &[(usize, u32)], wait: Wait, newest: u32) {
+        let kind = wait.kind();
+        let groups = self.groups.get(t).map_or(0, |g| g[kind as usize]);
+        for half in self.halves.iter_mut().filter(|h| h.thread == t && h.kind == kind) {
             let covered = half.group.map_or(wait == Wait::All, |g| g < groups.saturating_sub(newest));
             if covered && !(wait == Wait::Bulk { read: true } && half.writes) {
-                half.observers.push((t, now));
+                half.observers.extend(observers);
             }
         }
     }
 
-    /// At the end of a thread its copies must have been waited for, or an mbarrier tells others of their end.
+    /// At the end of a thread its copies must have been waited for, or an mbarrier tells others of their end. What bulk copies
+    /// write to global memory is there at the end of the launch; only their sources must be waited for.
     pub fn left_by(&self, t: usize) -> bool {
-        self.halves.iter().any(|h| h.thread == t && h.observers.is_empty() && h.phases.is_empty())
+        let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
+        self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
     }
 }
 
@@ -82,12 +98,11 @@ impl Order {
 
     /// Does an access meet a copy that may still be under way?
     pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
-        let meet = |h: &Half| cells.start < h.cells.end && h.cells.start < cells.end;
-        self.copies.halves.iter().any(|h| (write || h.writes) && meet(h) && !self.observes(t, h))
+        self.copies.halves.iter().any(|h| (write || h.writes) && h.meets(cells) && !self.observes(t, h))
     }
 
-    /// A thread issues a copy, perhaps of nothing.
-    pub fn issue(&mut self, t: usize, bulk: bool, source: Option<Range<usize>>, target: Range<usize>) {
+    /// A thread issues an operation that reads these bytes and writes those.
+    pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
         let mut halves = std::mem::take(&mut self.copies.halves);
         // What everybody has waited for is over. That takes time, so it is done when there are twice as many.
         if halves.len() > 2 * self.copies.left + 16 {
@@ -95,20 +110,24 @@ impl Order {
             halves.retain(|h| !running.iter().all(|u| self.observes(*u, h)));
             self.copies.left = halves.len();
         }
-        for (cells, writes) in source.map(|s| (s, false)).into_iter().chain([(target, true)]) {
-            self.forget_access(t, cells.clone());
-            let (phases, observers) = (Vec::new(), Vec::new());
-            halves.push(Half { thread: t, bulk, writes, cells, group: None, phases, observers });
+        self.copies.latest = halves.len();
+        for (cells, writes) in [(source, false), (target, true)] {
+            let start = cells.iter().map(|c| c.start).min();
+            let end = cells.iter().map(|c| c.end).max();
+            let Some((start, end)) = start.zip(end) else { continue };
+            cells.iter().for_each(|c| self.forget_access(t, c.clone()));
+            let (bounds, phases, observers) = (start..end, Vec::new(), Vec::new());
+            halves.push(Half { thread: t, kind, writes, bounds, cells, group: None, phases, observers });
         }
         self.copies.halves = halves;
     }
 
     /// The phase of an mbarrier does not end before the thread's copies (bulk ones: the last) have.
-    pub fn track(&mut self, t: usize, mbarrier: usize, bulk: bool) {
+    pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
-        let last = self.copies.halves.len().saturating_sub(2);
+        let last = self.copies.latest;
         for (i, half) in self.copies.halves.iter_mut().enumerate() {
-            if half.thread == t && half.bulk == bulk && (!bulk || i >= last) {
+            if half.thread == t && half.kind == kind && (kind != AsyncKind::Bulk || i >= last) {
                 half.phases.push((mbarrier, phase));
             }
         }

@@ -8,6 +8,7 @@ pub mod clock;
 pub mod copies;
 pub mod mbarrier;
 pub mod race;
+mod warpgroups;
 
 pub use barriers::Barrier;
 pub use clock::{Publication, acquires, releases};
@@ -104,6 +105,8 @@ pub struct Order {
     barriers: barriers::Barriers,
     /// By first cell.
     pub mbarriers: FxHashMap<usize, Mbarrier>,
+    /// By CTA and warp: what stands for the products of matrices that it executed with others.
+    products: FxHashMap<(u32, u32), u64>,
     pub races: race::Races,
     pub copies: copies::Copies,
 }

@@ -7,6 +7,7 @@ mod freedoms;
 mod rules;
 mod intrinsics;
 mod library;
+mod matrices;
 mod mbarrier;
 mod ptx;
 mod runs;

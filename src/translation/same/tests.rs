@@ -263,6 +263,47 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
+/// docs/soundness.md section 2, stores that race: what equal ones leave is open, and all else is compared.
+#[test]
+fn stores_of_equal_bytes() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 16 align 8"];
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+        @s = internal addrspace(3) global [2 x i32] undef";
+    let body = |place: &str, stored: &str, far: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
+            %to = getelementptr i32, ptr addrspace(3) @s, i32 {place}\n  store i32 {stored}, ptr addrspace(3) %to\n  \
+            call void @llvm.nvvm.barrier0()\n  %v = load i32, ptr addrspace(3) %to\n  \
+            %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  store i32 %v, ptr addrspace(1) %mine\n  \
+            %far = getelementptr i32, ptr addrspace(1) %mine, i32 2\n  store i32 {far}, ptr addrspace(1) %far\n  ret void\n}}"
+        )
+    };
+    let both = body("0", "7", "1");
+    agrees(case, rest, &both, &both);
+    agrees(case, rest, &both, &body("0", "8", "1"));
+    differs("memory", case, rest, &both, &body("0", "7", "2"));
+    says_nothing("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
+    // Where none raced, none may.
+    let apart = body("%t", "7", "1");
+    differs("ub", case, rest, &apart, &both);
+    differs("memory", case, rest, &apart, &body("%t", "8", "1"));
+}
+
+/// A callee that a peer plays must be told the same behind the pass; opt deduces what library functions do, which nobody plays.
+#[test]
+fn promises_of_callees() {
+    let body = |name: &str, promise: &str| {
+        format!(
+            "declare i32 @{name}(ptr) {promise}\n@x = constant [2 x i8] c\"x\\00\"\n\
+            define void @f(ptr %p) {{\n  %v = call i32 @{name}(ptr @x)\n  store i32 7, ptr %p\n  ret void\n}}"
+        )
+    };
+    let none = "memory(none)";
+    agrees(ONE, "", &body("__nvvm_reflect", ""), &body("__nvvm_reflect", none));
+    differs("memory", ONE, "", &body("__nvvm_reflect", ""), &body("__nvvm_reflect", none).replace("i32 7", "i32 8"));
+    says_nothing("what a called function promises", ONE, "", &body("g", ""), &body("g", none));
+}
+
 /// docs/soundness.md section 4, same: addresses are not seen.
 #[test]
 fn addresses_are_no_outcome() {

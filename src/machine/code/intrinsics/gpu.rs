@@ -1,6 +1,8 @@
 //! Intrinsics of GPUs, by name: special registers, exchanges between lanes, mbarriers, asynchronous copies.
 
+use super::blackwell::Tcgen05Op;
 use super::values::{MatrixOp, Product};
+use super::warpgroup::WarpgroupOp;
 use crate::machine::code::Scope;
 
 /// A special register; the number is the dimension.
@@ -115,6 +117,12 @@ pub enum Exchange {
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
     Product(Product),
+    /// NVPTX: `tensormap.cp_fenceproxy`.
+    CopyMap,
+    /// NVPTX: `tcgen05` of a warp.
+    Tcgen05(Tcgen05Op),
+    /// NVPTX: `wgmma`.
+    Warpgroup(WarpgroupOp),
     /// AMDGPU: the product of matrices of all lanes; which function of them it is does not matter.
     LaneProduct,
 }
@@ -228,4 +236,30 @@ pub enum Wait {
     All,
     /// `cp.async.bulk.wait.group N`; the sources only if `read`.
     Bulk { read: bool },
+    /// `wgmma.wait_group N`.
+    Matrices,
+}
+
+impl Wait {
+    /// Which operations it waits for.
+    pub fn kind(self) -> AsyncKind {
+        match self {
+            Wait::Groups | Wait::All => AsyncKind::Copy,
+            Wait::Bulk { .. } => AsyncKind::Bulk,
+            Wait::Matrices => AsyncKind::Matrices,
+        }
+    }
+}
+
+/// Asynchronous operations; each kind is committed to groups of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AsyncKind {
+    /// `cp.async`.
+    Copy,
+    /// `cp.async.bulk`.
+    Bulk,
+    /// `wgmma.mma_async`, of the first thread of a warp in the name of all.
+    Matrices,
+    /// `tcgen05.mma`, which belongs to no group.
+    Tensor,
 }

@@ -1,12 +1,18 @@
 //! Intrinsics by name. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
 
+mod blackwell;
 mod gpu;
 mod numbers;
+mod tensors;
 mod values;
+mod warpgroup;
 
-pub use gpu::{Action, Exchange, MbarrierOp, Reduce, Sreg, Wait};
+pub use blackwell::Tcgen05Op;
+pub use gpu::{Action, AsyncKind, Exchange, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
+pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
+pub use warpgroup::{GroupProduct, WarpgroupOp};
 
 use crate::ir::restrict::{RestrictKind, restrict_kind};
 use crate::ir::{FuncId, Module};
@@ -53,9 +59,7 @@ pub enum Intrinsic {
     CopyAsync(u64),
     CopyBulkIn,
     CopyBulkOut,
-    CopyCommit {
-        bulk: bool,
-    },
+    CopyCommit(AsyncKind),
     CopyWait(Wait),
     CopyArrive {
         noinc: bool,
@@ -95,6 +99,12 @@ pub enum Intrinsic {
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
     Product(Product),
+    /// `wgmma`: fences, groups, products of matrices in shared memory.
+    Warpgroup(WarpgroupOp),
+    Tensor(TensorOp),
+    Tcgen05(Tcgen05Op),
+    /// A warp copies the map of a tensor: to global memory, from shared.
+    CopyMap,
     /// What the runtime says about the launch.
     LaunchFacts(LaunchFacts),
     /// How many lanes a wave has.
@@ -257,8 +267,11 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.cp.async.ca.shared.global.16.s" | "nvvm.cp.async.cg.shared.global.16.s" => CopyAsync(16),
         "nvvm.cp.async.bulk.global.to.shared.cta" => CopyBulkIn,
         "nvvm.cp.async.bulk.shared.cta.to.global" => CopyBulkOut,
-        "nvvm.cp.async.commit.group" => CopyCommit { bulk: false },
-        "nvvm.cp.async.bulk.commit.group" => CopyCommit { bulk: true },
+        "nvvm.cp.async.commit.group" => CopyCommit(AsyncKind::Copy),
+        "nvvm.cp.async.bulk.commit.group" => CopyCommit(AsyncKind::Bulk),
+        "nvvm.wgmma.fence.sync.aligned" => Warpgroup(WarpgroupOp::Fence),
+        "nvvm.wgmma.commit_group.sync.aligned" => Warpgroup(WarpgroupOp::Commit),
+        "nvvm.wgmma.wait_group.sync.aligned" => Warpgroup(WarpgroupOp::Wait),
         "nvvm.cp.async.wait.group" => CopyWait(Wait::Groups),
         "nvvm.cp.async.wait.all" => CopyWait(Wait::All),
         "nvvm.cp.async.bulk.wait.group" => CopyWait(Wait::Bulk { read: false }),

@@ -6,13 +6,16 @@
 //! instruction. What is not in the table makes the call discard its run by the name of the instruction.
 
 mod arith;
+mod blackwell;
 mod constraints;
 mod convert;
 mod lower;
+mod matrices;
 mod memory;
 mod parse;
 mod sync;
 pub mod table;
+mod tensors;
 mod warps;
 
 pub use lower::lower;

@@ -14,6 +14,8 @@ pub enum Operand {
     Float(u128, u32),
     /// `[base + offset]`.
     Address(Box<Operand>, i64),
+    /// `[map, {x, y, …}]`: the map of a tensor, as an address, and coordinates.
+    Tensor(Box<Operand>, Vec<Operand>),
     /// `{a, b, …}`.
     Vector(Vec<Operand>),
     /// `d|p`.
@@ -185,9 +187,9 @@ fn operand(text: &str) -> Option<Operand> {
 
 /// `base`, `base + 4`, `base + -4`.
 fn address(inner: &str) -> Option<Operand> {
-    // A tensor's coordinates stand behind a comma.
-    if inner.contains(',') {
-        return None;
+    if let Some((map, coordinates)) = inner.split_once(',') {
+        let Operand::Vector(at) = operand(coordinates)? else { return None };
+        return Some(Operand::Tensor(Box::new(address(map)?), at));
     }
     let (base, offset) = match inner.split_once('+') {
         Some((base, offset)) => match number(offset.trim())? {
@@ -237,6 +239,15 @@ mod tests {
         let shuffle = one("shfl.sync.bfly.b32 $0|p, $1, 0x10, 31, -1;");
         assert_eq!(shuffle.operands[2..], [Operand::Int(16), Operand::Int(31), Operand::Int(-1)]);
         assert_eq!(one("mov.f32 $0, 0f3F800000;").operands[1], Operand::Float(0x3f80_0000, 32));
+        let Operand::Tensor(map, at) =
+            &one("cp.async.bulk.tensor.2d.global.shared::cta.bulk_group [$1, {$2, -1}], [$0];").operands[0]
+        else {
+            panic!("no tensor")
+        };
+        assert_eq!(
+            (&**map, &at[..]),
+            (&Operand::Address(Box::new(Operand::Argument(1)), 0), &[Operand::Argument(2), Operand::Int(-1)][..])
+        );
         assert_eq!(one("cp.async.bulk.shared::cta.global [$0], [$1], 16, [$2];").operands.len(), 4);
         assert_eq!(one("bar.sync 0").operands, [Operand::Int(0)]);
         assert_eq!(one("griddepcontrol.wait;").operands, []);

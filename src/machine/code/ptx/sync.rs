@@ -4,7 +4,7 @@ use super::lower::{Done, Lower, NotModelled, int};
 use super::memory::{ordering, scope};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
-use crate::machine::code::{Action, AtomicCode, CtaBarrier, Intrinsic, MbarrierOp, Op, Scope, Wait};
+use crate::machine::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Intrinsic, MbarrierOp, Op, Scope, Wait};
 
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
@@ -44,8 +44,14 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     Ok(())
 }
 
-/// `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async`.
+/// `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async`. Between the proxies of tensor maps and other accesses a fence has an
+/// order and a scope; other proxy fences order the accesses of one thread.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    if i.has("tensormap::generic") {
+        let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
+        l.emit(Op::Fence(AtomicCode { ordering, scope }), 0, 0);
+        return Ok(());
+    }
     if i.has("proxy") || i.has("mbarrier_init") {
         return order_only(l, i);
     }
@@ -90,10 +96,12 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     let bulk = i.has("bulk");
     let call = match () {
         () if !i.has("async") => return Err(NotModelled),
-        () if i.has("tensor") || i.has("reduce") || i.has("prefetch") || i.has("multicast::cluster") => {
-            return Err(NotModelled);
+        () if i.has("prefetch") => return Ok(()),
+        () if i.has("reduce") || i.has("multicast::cluster") => return Err(NotModelled),
+        () if i.has("tensor") => return super::tensors::copy(l, i),
+        () if i.has("commit_group") => {
+            (Intrinsic::CopyCommit(if bulk { AsyncKind::Bulk } else { AsyncKind::Copy }), Vec::new())
         }
-        () if i.has("commit_group") => (Intrinsic::CopyCommit { bulk }, Vec::new()),
         () if i.has("wait_all") => (Intrinsic::CopyWait(Wait::All), Vec::new()),
         () if i.has("wait_group") => {
             let newest = l.value(i.operands.first().ok_or(NotModelled)?, 32)?;

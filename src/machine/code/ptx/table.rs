@@ -3,7 +3,7 @@
 
 use super::lower::{Done, Lower};
 use super::parse::Instruction;
-use super::{arith, convert, memory, sync, warps};
+use super::{arith, blackwell, convert, matrices, memory, sync, tensors, warps};
 
 /// One instruction.
 pub struct Row {
@@ -36,6 +36,7 @@ pub const ROWS: &[Row] = &[
     row("ldmatrix", "ldmatrix", memory::load_matrix),
     row("stmatrix", "stmatrix", memory::store_matrix),
     row("cp", "cp.async", sync::copy),
+    row("tensormap", "tensormap.replace, tensormap.cp_fenceproxy", tensors::map),
     row("cvta", "cvta", memory::convert_address),
     row("mov", "mov", convert::mov),
     row("cvt", "cvt", convert::cvt),
@@ -78,6 +79,8 @@ pub const ROWS: &[Row] = &[
     row("elect", "elect.sync", warps::elect),
     row("activemask", "activemask", warps::active),
     row("mma", "mma", warps::multiply_matrices),
+    row("wgmma", "Asynchronous Warpgroup Level Matrix Instructions", matrices::warpgroup),
+    row("tcgen05", "TensorCore 5th Generation Family Instructions", blackwell::tcgen05),
     row("bar", "bar, barrier", sync::barrier),
     row("barrier", "bar, barrier; barrier.cluster", sync::barrier),
     row("membar", "membar, fence", sync::fence),

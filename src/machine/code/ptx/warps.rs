@@ -132,7 +132,7 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 }
 
 /// `m16n8k16` as numbers.
-fn shape(word: &str) -> Option<[u32; 3]> {
+pub fn shape(word: &str) -> Option<[u32; 3]> {
     let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
     let (n, k) = rest.split_once('k')?;
     Some([m.parse().ok()?, n.parse().ok()?, k.parse().ok()?])

@@ -1,7 +1,7 @@
 //! Asynchronous copies: the bytes move at the issue, and [`Order`](crate::machine::order::Order) keeps others away from them.
 
 use crate::ir::AddressSpace;
-use crate::machine::code::{CallCode, Scope, Wait};
+use crate::machine::code::{AsyncKind, CallCode, Scope, Wait};
 use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Cell, Scalar};
@@ -27,7 +27,7 @@ struct Copy {
     /// So many bytes are read; the rest of the target is zeroed.
     read: u64,
     align: u64,
-    bulk: bool,
+    kind: AsyncKind,
 }
 
 impl Vm<'_> {
@@ -44,23 +44,23 @@ impl Vm<'_> {
                 return ub(UbKind::BadCall, format!("a copy of {len} bytes has {read} source bytes"));
             }
         }
-        self.issue(cx.t, &Copy { to, from, len, read, align: len, bulk: false })
+        self.issue(cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
     }
 
     /// `cp.async.bulk.shared.cta.to.global`: target, source, size.
     pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, GLOBAL)?, self.side(cx, call, 1, SHARED)?);
         let len = self.bulk_size(cx, call, 2)?;
-        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, bulk: true })
+        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
     }
 
     /// `cp.async.bulk.global.to.shared.cta`: target, mbarrier, source, size; the bytes count as transactions there.
     pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 2, GLOBAL)?);
         let len = self.bulk_size(cx, call, 3)?;
-        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, bulk: true })?;
+        self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
         let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
-        self.order.track(cx.t, mbarrier.cell, true);
+        self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
         self.complete_tx(mbarrier, len)
     }
 
@@ -95,8 +95,8 @@ impl Vm<'_> {
             self.memory.copy(target, source, copy.read);
         }
         self.memory.bytes_mut(target.0, target.1 + copy.read, copy.len - copy.read).fill(Cell::of(0));
-        let source = source.map(|s| self.memory.span(s.0, s.1, copy.read));
-        self.order.issue(t, copy.bulk, source, self.memory.span(target.0, target.1, copy.len));
+        let source = source.map(|s| self.memory.span(s.0, s.1, copy.read)).into_iter().collect();
+        self.order.issue(t, copy.kind, source, vec![self.memory.span(target.0, target.1, copy.len)]);
         Ok(())
     }
 
@@ -110,7 +110,7 @@ impl Vm<'_> {
             keep = u32::try_from(n.bits).unwrap_or(u32::MAX);
         }
         let now = self.order.clock(cx.t)[cx.t];
-        self.order.copies.wait(cx.t, now, wait, keep);
+        self.order.copies.wait(cx.t, &[(cx.t, now)], wait, keep);
         Ok(())
     }
 }

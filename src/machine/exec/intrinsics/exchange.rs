@@ -4,7 +4,7 @@
 
 use super::{amdgpu, matrix};
 use crate::ir::{AddressSpace, signed};
-use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Reduce, Step};
+use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Reduce, Step, WarpgroupOp};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
 use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
@@ -16,8 +16,8 @@ use crate::machine::promises::Sync;
 pub struct Brought {
     pub op: Exchange,
     pub values: Vec<Scalar>,
-    cx: Cx,
-    dst: u32,
+    pub cx: Cx,
+    pub dst: u32,
     /// Width of the result in bits, and whether a predicate follows it.
     pub bits: u32,
     predicate: bool,
@@ -27,6 +27,11 @@ pub struct Brought {
 }
 
 impl Brought {
+    /// How many registers it gets.
+    pub fn registers(&self) -> u32 {
+        self.results.len() as u32
+    }
+
     /// A value; there are at least three.
     pub fn value(&self, n: usize) -> Scalar {
         self.values.get(n).copied().unwrap_or_default()
@@ -53,7 +58,7 @@ impl Vm<'_> {
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
-    /// `ldmatrix`, `stmatrix`, `mma`: of all lanes. A load brings the elements of the row that the lane's address names, if
+    /// `ldmatrix`, `stmatrix`, `mma`, `wgmma`: of all lanes. A load brings the elements of the row that the lane's address names, if
     /// it is one of those that are used.
     pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let lane = self.order.threads[cx.t].lane();
@@ -64,6 +69,9 @@ impl Vm<'_> {
             }
         }
         let mut space = AddressSpace(0);
+        if op == Exchange::Warpgroup(WarpgroupOp::Wait) {
+            self.announce_sync(cx.t, Sync::Memory)?;
+        }
         if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
             space = self.arg_space(call, 0)?;
             if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
@@ -127,6 +135,12 @@ impl Vm<'_> {
             if let Some(b) = self.threads[u].brought.take() {
                 brought.push((self.order.threads[u].lane(), b));
             }
+        }
+        match brought.first().map(|(_, b)| (b.op, b)) {
+            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, &brought),
+            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, &brought),
+            Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
+            _ => {}
         }
         for (lane, mine) in &brought {
             match mine.op {
@@ -248,7 +262,9 @@ impl Vm<'_> {
                 let v = amdgpu::moved(lane, mine, self.program.lanes, &of);
                 (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::of(1))
             }
-            LoadMatrix(_) | StoreMatrix(_) | Product(_) | LaneProduct => (fold, Scalar::of(1)),
+            LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct => {
+                (fold, Scalar::of(1))
+            }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
                 (Scalar { bits: values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0), ..fold }, Scalar::of(1))

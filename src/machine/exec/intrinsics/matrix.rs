@@ -44,7 +44,7 @@ pub fn stored(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<S
 }
 
 /// Element `index` of a register.
-fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
+pub fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
     let bits = v.bits >> (index * ty.bits()) & mask(ty.bits());
     match ty {
         MmaType::F16 => decode(bits, FloatKind::Half).unwrap_or(0.0),

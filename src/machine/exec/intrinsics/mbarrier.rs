@@ -2,7 +2,7 @@
 //! by other means breaks the object.
 
 use crate::ir::Ordering;
-use crate::machine::code::{Action, AtomicCode, CallCode, MbarrierOp, Scope, Step};
+use crate::machine::code::{Action, AsyncKind, AtomicCode, CallCode, MbarrierOp, Scope, Step};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
 use crate::machine::facts::{AccessKind, ObjectId, Stop, UbKind, ub};
 use crate::machine::memory::{Home, Kind, Leaf, Scalar};
@@ -135,10 +135,17 @@ impl Vm<'_> {
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;
-        self.order.track(cx.t, place.cell, false);
+        self.order.track(cx.t, place.cell, AsyncKind::Copy);
         if noinc {
-            self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
+            return self.mbarrier_arrive_once(place);
         }
+        self.mbarrier_store(place);
+        Ok(())
+    }
+
+    /// An arrival that releases nothing.
+    pub fn mbarrier_arrive_once(&mut self, place: Lies) -> Result<(), Stop> {
+        self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
         self.mbarrier_store(place);
         Ok(())
     }

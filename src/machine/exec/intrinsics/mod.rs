@@ -2,8 +2,10 @@
 
 mod amdgpu;
 mod assume;
+mod blackwell;
 mod choice;
 mod copies;
+mod descriptor;
 mod exchange;
 mod gpu;
 mod int;
@@ -14,9 +16,12 @@ mod matrix;
 mod mbarrier;
 mod mem;
 mod restrict;
+mod tensor;
 mod value;
 mod vp;
+mod warpgroup;
 
+pub use blackwell::TensorMemory;
 pub use exchange::Brought;
 
 use self::masked::Layout;
@@ -78,7 +83,7 @@ impl Vm<'_> {
             CopyAsync(len) => self.copy_async(cx, call, len)?,
             CopyBulkIn => self.copy_bulk_in(cx, call)?,
             CopyBulkOut => self.copy_bulk_out(cx, call)?,
-            CopyCommit { bulk } => self.order.copies.commit(cx.t, bulk),
+            CopyCommit(kind) => self.order.copies.commit(cx.t, kind),
             CopyWait(wait) => self.copy_wait(cx, call, wait)?,
             CopyArrive { noinc } => self.mbarrier_arrive_copies(cx, call, noinc)?,
             Mbarrier(op) => return self.mbarrier_op(cx, op, call, step),
@@ -93,6 +98,13 @@ impl Vm<'_> {
             LoadMatrix(op) => return self.matrix(cx, code::Exchange::LoadMatrix(op), call, step),
             StoreMatrix(op) => return self.matrix(cx, code::Exchange::StoreMatrix(op), call, step),
             Product(op) => return self.matrix(cx, code::Exchange::Product(op), call, step),
+            Tcgen05(op @ (code::Tcgen05Op::Product { .. } | code::Tcgen05Op::Commit)) => {
+                self.tensor_thread(cx, op, call)?
+            }
+            Tcgen05(op) => return self.matrix(cx, code::Exchange::Tcgen05(op), call, step),
+            CopyMap => return self.matrix(cx, code::Exchange::CopyMap, call, step),
+            Tensor(op) => self.tensor(cx, op, call)?,
+            Warpgroup(op) => return self.matrix(cx, code::Exchange::Warpgroup(op), call, step),
             Pure(op) => self.value_intrinsic(cx, op, call, step)?,
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             WaveSize => self.set(cx, step.dst, Scalar::of(self.program.lanes.into())),

@@ -1,0 +1,63 @@
+//! `wgmma`: what the four warps of a warpgroup do with matrices in shared memory (PTX ISA, "Asynchronous Warpgroup Level
+//! Matrix Instructions").
+
+use super::values::MmaType;
+
+/// One of its instructions; each is executed by all lanes of a warp together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum WarpgroupOp {
+    /// `wgmma.fence`: orders registers, which have no memory.
+    Fence,
+    Commit,
+    /// Its argument says how many of the newest groups may go on.
+    Wait,
+    /// `wgmma.mma_async`.
+    Product(GroupProduct),
+}
+
+/// D = A · B + D, or without the last: 64 rows of A, and its columns.
+///
+/// The arguments are A (a descriptor of 64 bits, or [`A_REGISTERS`](Self::A_REGISTERS) registers), the descriptor of B,
+/// whether D is added, and the registers of D.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct GroupProduct {
+    /// Columns of B: a multiple of 8, at most 256.
+    pub columns: u32,
+    pub d: MmaType,
+    pub a: MmaType,
+    pub b: MmaType,
+    pub a_in_registers: bool,
+    /// A and B lie with the rows of A, the columns of B, side by side.
+    pub transposed: [bool; 2],
+    /// A and B are taken times -1.
+    pub negated: [bool; 2],
+}
+
+impl GroupProduct {
+    /// Registers of 32 bits that hold what a lane has of A.
+    pub const A_REGISTERS: u32 = 4;
+
+    /// Registers of 32 bits that hold what a lane has of D: half a row's columns, in two rows.
+    pub fn registers(self) -> u32 {
+        self.columns / if self.d == MmaType::F16 { 4 } else { 2 }
+    }
+
+    /// Columns of A and rows of B: always 32 bytes of them.
+    pub fn depth(self) -> u32 {
+        256 / self.a.bits()
+    }
+
+    /// Is there such an instruction?
+    pub fn is_valid(self) -> bool {
+        use MmaType::*;
+        let types = match (self.a, self.b) {
+            (F16, F16) => matches!(self.d, F16 | F32),
+            (Bf16, Bf16) | (Tf32, Tf32) => self.d == F32,
+            (E4m3 | E5m2, E4m3 | E5m2) => matches!(self.d, F16 | F32),
+            (S8 | U8, S8 | U8) => self.d == S32,
+            _ => false,
+        };
+        let wide = self.a.bits() == 16 || self.transposed == [false; 2];
+        types && wide && self.columns.is_multiple_of(8) && (8..=256).contains(&self.columns)
+    }
+}

@@ -1,0 +1,110 @@
+//! `tcgen05`.
+
+use super::lower::{Done, Lower, NotModelled, int};
+use super::memory::space;
+use super::parse::{Instruction, Operand};
+use super::sync::order_only;
+use crate::ir::{AddressSpace, BinOp, ModRefInfo};
+use crate::machine::code::{Intrinsic, Src, Tcgen05Op};
+
+/// `tcgen05.…`, of one CTA.
+pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).filter(|w| !w.starts_with("collector::")).collect();
+    match (&words[..], &i.operands[..]) {
+        (["alloc", "cta_group::1", "sync", "aligned", "shared::cta", "b32"], [to, columns]) => {
+            let ((to, operand), columns) = (l.address(to, SHARED)?, (l.value(columns, 32)?, int(32)));
+            let args = vec![(to, l.pointer_leaf(SHARED)), columns];
+            let slot = l.fresh(1);
+            let op = Intrinsic::Tcgen05(Tcgen05Op::Alloc);
+            l.call_touching(op, args, &[], slot, ModRefInfo::Mod, [operand, None, None]);
+        }
+        (["dealloc", "cta_group::1", "sync", "aligned", "b32"], [at, columns]) => {
+            let args = vec![(l.value(at, 32)?, int(32)), (l.value(columns, 32)?, int(32))];
+            plain(l, Tcgen05Op::Dealloc, args);
+        }
+        (["relinquish_alloc_permit", "cta_group::1", "sync", "aligned"], []) => {
+            plain(l, Tcgen05Op::Relinquish, Vec::new())
+        }
+        (["wait::ld" | "wait::st", "sync", "aligned"], []) => plain(l, Tcgen05Op::Wait, Vec::new()),
+        (["fence::before_thread_sync" | "fence::after_thread_sync"], []) => return order_only(l, i),
+        (["ld", "sync", "aligned", size, count, "b32"], [Operand::Vector(to), at, half @ ..]) => {
+            let (columns, registers) = shape(size, count, half).ok_or(NotModelled)?;
+            let at = tensor_address(l, at)?;
+            let (slot, results) = (l.fresh(registers), vec![int(32); registers as usize]);
+            if to.len() != registers as usize {
+                return Err(NotModelled);
+            }
+            l.call(Intrinsic::Tcgen05(Tcgen05Op::Access { columns }), vec![(at, int(32))], &results, slot);
+            for (n, register) in to.iter().enumerate() {
+                l.put(register, 32, false, slot + n as u32)?;
+            }
+        }
+        (["st", "sync", "aligned", size, count, "b32"], [at, half @ .., Operand::Vector(from)]) => {
+            let (columns, registers) = shape(size, count, half).ok_or(NotModelled)?;
+            let at = tensor_address(l, at)?;
+            if from.len() != registers as usize {
+                return Err(NotModelled);
+            }
+            plain(l, Tcgen05Op::Access { columns }, vec![(at, int(32))]);
+        }
+        (["mma", "cta_group::1", kind], [to, a, b, what, added]) => {
+            let bytes = match *kind {
+                "kind::f16" => 2,
+                "kind::tf32" => 4,
+                "kind::i8" | "kind::f8f6f4" => 1,
+                _ => return Err(NotModelled),
+            };
+            let a_in_tensor_memory = matches!(a, Operand::Address(..));
+            let to = tensor_address(l, to)?;
+            let a = if a_in_tensor_memory { (tensor_address(l, a)?, int(32)) } else { (l.value(a, 64)?, int(64)) };
+            l.value(added, 1)?;
+            let args = vec![(to, int(32)), a, (l.value(b, 64)?, int(64)), (l.value(what, 32)?, int(32))];
+            let slot = l.fresh(1);
+            let op = Intrinsic::Tcgen05(Tcgen05Op::Product { bytes, a_in_tensor_memory });
+            l.call_touching(op, args, &[], slot, ModRefInfo::Ref, [None; 3]);
+        }
+        (["commit", "cta_group::1", "mbarrier::arrive::one", "b64"], [at])
+        | (["commit", "cta_group::1", "mbarrier::arrive::one", "shared::cluster", "b64"], [at]) => {
+            // Without a space Triton gives an address in shared memory too.
+            let space = if space(i).0 == 7 { AddressSpace(7) } else { SHARED };
+            let (at, operand) = l.address(at, space)?;
+            let (args, slot) = (vec![(at, l.pointer_leaf(space))], l.fresh(1));
+            let op = Intrinsic::Tcgen05(Tcgen05Op::Commit);
+            l.call_touching(op, args, &[], slot, ModRefInfo::ModRef, [operand, None, None]);
+        }
+        _ => return Err(NotModelled),
+    }
+    Ok(())
+}
+
+const SHARED: AddressSpace = AddressSpace(3);
+
+fn plain(l: &mut Lower<'_, '_>, op: Tcgen05Op, args: Vec<(Src, crate::machine::memory::Leaf)>) {
+    let slot = l.fresh(1);
+    l.call(Intrinsic::Tcgen05(op), args, &[], slot);
+}
+
+/// `[a + 4]` in tensor memory, as a number.
+fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotModelled> {
+    let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
+    let (base, offset) = (l.value(base, 32)?, l.number(*offset as u32 as u128));
+    Ok(l.binary(BinOp::Add, 32, base, offset))
+}
+
+/// How many columns `tcgen05.ld` and `.st` access, and how many registers of a lane they move. `16x32bx2` says how far behind
+/// the first half of its lanes the columns of the second begin.
+fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
+    let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
+    let (columns, registers) = match size {
+        "32x32b" => (n, n),
+        "16x64b" => (2 * n, n),
+        "16x128b" => (4 * n, 2 * n),
+        "16x256b" => (8 * n, 4 * n),
+        "16x32bx2" => match half {
+            [Operand::Int(behind)] => return Some((n + u32::try_from(*behind).ok()?.min(512), n)),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    (registers <= 128 && half.is_empty()).then_some((columns, registers))
+}

@@ -1,0 +1,167 @@
+//! `tcgen05`: tensor memory is a memory of its own that no pointer of LLVM's sees. Which columns of it are allocated is
+//! followed, and what they hold is not: whatever is read there is drawn. What products read of shared memory is read until
+//! the mbarrier of a commit tells of their end.
+
+use super::descriptor::{CHUNK, Descriptor};
+use super::exchange::Brought;
+use crate::ir::AddressSpace;
+use crate::machine::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
+use crate::machine::exec::{Cx, Touch, Vm};
+use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar};
+use crate::machine::promises::Sync;
+
+const SHARED: AddressSpace = AddressSpace(3);
+
+/// Columns of a CTA's tensor memory.
+const COLUMNS: u32 = 512;
+
+/// The tensor memory of a CTA: what is allocated, by first column and their number.
+#[derive(Clone, Debug, Default)]
+pub struct TensorMemory {
+    allocated: Vec<(u32, u32)>,
+    /// Nobody may allocate any more.
+    relinquished: bool,
+}
+
+impl TensorMemory {
+    /// The first free columns.
+    fn allocate(&mut self, columns: u32) -> Option<u32> {
+        let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
+        let at = (0..=COLUMNS - columns).step_by(columns as usize).find(free)?;
+        self.allocated.push((at, columns));
+        Some(at)
+    }
+
+    fn holds(&self, at: u32, columns: u32) -> bool {
+        self.allocated.iter().any(|(a, n)| *a <= at && at + columns <= a + n)
+    }
+}
+
+impl Vm<'_> {
+    fn tensor_memory(&mut self, t: usize) -> &mut TensorMemory {
+        let cta = self.position(t).cta;
+        self.tensors.entry(cta).or_default()
+    }
+
+    /// All lanes of a warp are there.
+    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, Brought)]) -> Result<(), Stop> {
+        let first = &all[0].1;
+        let t = first.cx.t;
+        match op {
+            Tcgen05Op::Alloc => self.tensor_alloc(t, &first.value(0), &first.value(1))?,
+            Tcgen05Op::Dealloc => {
+                let (at, columns) = (self.tensor_operand(&first.value(0))?, self.tensor_operand(&first.value(1))?);
+                let memory = self.tensor_memory(t);
+                let Some(n) = memory.allocated.iter().position(|a| *a == (at, columns)) else {
+                    return ub(
+                        UbKind::BadCall,
+                        format!("{columns} columns at {at} of tensor memory are not allocated"),
+                    );
+                };
+                memory.allocated.remove(n);
+            }
+            Tcgen05Op::Relinquish => self.tensor_memory(t).relinquished = true,
+            Tcgen05Op::Access { columns } => {
+                for (_, b) in all {
+                    self.tensor_columns(b.cx.t, &b.value(0), columns)?;
+                    for n in 0..b.registers() {
+                        let v = Scalar { undef: 0, drawn: true, ..self.draw(32) };
+                        self.set(b.cx, b.dst + n, v);
+                    }
+                }
+            }
+            Tcgen05Op::Wait | Tcgen05Op::Product { .. } | Tcgen05Op::Commit => {}
+        }
+        Ok(())
+    }
+
+    /// An operation of one thread.
+    pub fn tensor_thread(&mut self, cx: Cx, op: Tcgen05Op, call: &CallCode) -> Result<(), Stop> {
+        match op {
+            Tcgen05Op::Product { bytes, a_in_tensor_memory } => {
+                self.tensor_product(cx, call, bytes, a_in_tensor_memory)
+            }
+            _ => {
+                let mbarrier = self.mbarrier_in(cx, call, 0, Scope::Cluster)?;
+                self.announce_sync(cx.t, Sync::Memory)?;
+                self.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
+                self.mbarrier_arrive_once(mbarrier)
+            }
+        }
+    }
+
+    fn tensor_operand(&mut self, v: &Scalar) -> Result<u32, Stop> {
+        self.condition(v, "an operand of tcgen05")?;
+        Ok(v.bits as u32)
+    }
+
+    /// The columns that an operation accesses are allocated: the low half of an address is the column.
+    fn tensor_columns(&mut self, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
+        let at = self.tensor_operand(at)? & 0xffff;
+        match self.tensor_memory(t).holds(at, columns) {
+            true => Ok(()),
+            false => ub(UbKind::OutOfBounds, format!("{columns} columns at {at} of tensor memory are not allocated")),
+        }
+    }
+
+    fn tensor_alloc(&mut self, t: usize, to: &Scalar, columns: &Scalar) -> Result<(), Stop> {
+        let columns = self.tensor_operand(columns)?;
+        if !columns.is_power_of_two() || !(32..=COLUMNS).contains(&columns) {
+            return ub(UbKind::BadCall, format!("{columns} columns of tensor memory cannot be allocated"));
+        }
+        let memory = self.tensor_memory(t);
+        if memory.relinquished {
+            return ub(UbKind::BadCall, "tensor memory is allocated after the permit was given back");
+        }
+        let Some(at) = memory.allocate(columns) else { return unsupported("ptx tcgen05.alloc that waits") };
+        let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, 4) };
+        let (object, offset) = self.touch(t, to, &touch)?;
+        let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
+        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::of(at.into()) });
+        Ok(())
+    }
+
+    /// `tcgen05.mma`: D has N columns, A M rows and B N columns of 32 bytes, by the instruction descriptor (PTX ISA,
+    /// "Instruction descriptor").
+    fn tensor_product(&mut self, cx: Cx, call: &CallCode, bytes: u32, a_in_tensor_memory: bool) -> Result<(), Stop> {
+        let mut number = |n: usize| -> Result<Scalar, Stop> {
+            let v = self.arg(cx, call, n, 0)?;
+            self.condition(&v, "an operand of tcgen05")?;
+            Ok(v)
+        };
+        let (to, a, b, what) = (number(0)?, number(1)?, number(2)?, number(3)?.bits as u32);
+        let (rows, columns) = ((what >> 24 & 31) * 16, (what >> 17 & 63) * 8);
+        if !(matches!(rows, 64 | 128) && (8..=256).contains(&columns)) {
+            return ub(UbKind::BadCall, format!("a product of {rows} rows and {columns} columns"));
+        }
+        self.tensor_columns(cx.t, &to, columns)?;
+        let mut spans = Vec::new();
+        let mut matrices = vec![(b, what >> 16 & 1 == 1, columns)];
+        match a_in_tensor_memory {
+            true => self.tensor_columns(cx.t, &a, 8)?,
+            false => matrices.push((a, what >> 15 & 1 == 1, rows)),
+        }
+        for (descriptor, transposed, lines) in matrices {
+            let Some(matrix) = Descriptor::of_tensor_core(descriptor.bits as u64) else {
+                return unsupported("ptx tcgen05.mma of this descriptor");
+            };
+            for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
+                let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
+                let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
+                let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::of(at.into()) }, &touch)?;
+                spans.push(self.memory.span(object, offset, len));
+            }
+        }
+        self.order.issue(cx.t, AsyncKind::Tensor, spans, Vec::new());
+        Ok(())
+    }
+
+    /// Tensor memory must be given back before the launch ends (PTX ISA, "Tensor Memory Allocation").
+    pub fn tensor_memory_is_free(&self) -> Result<(), Stop> {
+        match self.tensors.values().all(|m| m.allocated.is_empty()) {
+            true => Ok(()),
+            false => ub(UbKind::BadCall, "tensor memory is still allocated at the end"),
+        }
+    }
+}

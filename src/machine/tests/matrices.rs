@@ -1,0 +1,300 @@
+//! Matrices and tensors in shared memory: `wgmma`, `tensormap`, `cp.async.bulk.tensor`. Values are worked out by hand from
+//! the layouts of the PTX ISA; each operation has a run that counts and a misuse that is undefined.
+
+use super::outcome_of;
+use crate::machine::Options;
+
+/// The rows of the table that are shown here.
+pub const SHOWN: [&str; 3] = ["wgmma", "tensormap", "tcgen05"];
+
+fn run(text: &str) -> String {
+    outcome_of(text, &Options::default())
+}
+
+/// Threads `%t` of one CTA with `%p`, 1,024 bytes of global memory, and `@s`, 4,096 bytes of shared memory.
+fn kernel(threads: u32, body: &str) -> String {
+    format!(
+        "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 1024 align 128\n\
+         target triple = \"nvptx64-nvidia-cuda\"\n\
+         @s = internal addrspace(3) global [4096 x i8] undef, align 1024\n\
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.assume(i1)\ndeclare void @llvm.nvvm.barrier0()\n\
+         declare void @llvm.nvvm.wgmma.fence.sync.aligned()\ndeclare void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n\
+         declare void @llvm.nvvm.wgmma.wait_group.sync.aligned(i64)\n\
+         define ptx_kernel void @k(ptr addrspace(1) %p) {{\nentry:\n\
+         %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n{body}\nret void\n}}\n"
+    )
+}
+
+/// Every body with each of its endings: what is written in place of `@@`, and how that ends.
+#[track_caller]
+fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
+    for (word, end) in each {
+        assert_eq!(run(&kernel(threads, &body.replace("@@", word))), *end, "{word}");
+    }
+}
+
+/// Two matrices of bytes without a swizzle: A of 64 rows at 0 has its row's number in column 0, B of 8 columns at 2,048 has
+/// its column's number plus one in row 0; all else is zero. Blocks of 8 rows and 16 bytes lie side by side.
+const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
+    call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0};\", \"l\"(ptr addrspace(3) %zero)\n\
+    call void @llvm.nvvm.barrier0()\n\
+    %block = lshr i32 %t, 3\n%row = and i32 %t, 7\n%blocks = mul i32 %block, 256\n%rows = mul i32 %row, 16\n\
+    %offset = add i32 %blocks, %rows\n%mine = getelementptr i8, ptr addrspace(3) @s, i32 %offset\n\
+    %other = getelementptr i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 2048), i32 %rows\n\
+    %is.a = icmp ult i32 %t, 64\n%is.b = icmp ult i32 %t, 8\n%next = add i32 %t, 1\n\
+    call void asm sideeffect \"@$0 st.shared.b8 [$1], $2; @$3 st.shared.b8 [$4], $5;\", \"b,l,r,b,l,r\"(i1 %is.a, ptr addrspace(3) %mine, i32 %t, i1 %is.b, ptr addrspace(3) %other, i32 %next)\n\
+    %start = ptrtoint ptr addrspace(3) @s to i64\n%low = lshr i64 %start, 4\n\
+    %a = or i64 %low, 68720001024\n%b = add i64 %a, 128\n\
+    %lane = and i32 %t, 31\n%group = lshr i32 %lane, 2\n%warp = lshr i32 %t, 5\n%first = mul i32 %warp, 16\n\
+    %even = and i32 %lane, 3\n%column = mul i32 %even, 2\n";
+
+/// The product, of bytes: every element of D is 5 at first.
+const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\", \"\"()\ncall void @llvm.nvvm.barrier0()\n\
+    call void @llvm.nvvm.wgmma.fence.sync.aligned()\n\
+    %d = call { i32, i32, i32, i32 } asm sideeffect \"wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.s8 {$0, $1, $2, $3}, $8, $9, $10;\", \"=r,=r,=r,=r,0,1,2,3,l,l,b\"(i32 5, i32 5, i32 5, i32 5, i64 %a, i64 %b, i1 true)\n\
+    call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n\
+    call void asm sideeffect \"// wait for regs: $0\\0A\\09wgmma.wait_group.sync.aligned 0;\", \"r\"(i32 0)\n";
+
+/// Element 3 of a lane is 8 rows below its group's, one column behind its first.
+const ELEMENT: &str = "%got = extractvalue { i32, i32, i32, i32 } %d, 3\n%below = add i32 %group, 8\n\
+    %in = add i32 %first, %below\n%behind = add i32 %column, 2\n%product = mul i32 %in, %behind\n%want = add i32 %product, @@\n\
+    %ok = icmp eq i32 %got, %want\ncall void @llvm.assume(i1 %ok)";
+
+#[test]
+fn a_warpgroup_multiplies_bytes() {
+    ends(128, &format!("{FILLED}{PRODUCT}{ELEMENT}"), &[("5", "counted"), ("4", "ub assume")]);
+    let anew = PRODUCT.replace("i1 true", "i1 false");
+    ends(128, &format!("{FILLED}{anew}{ELEMENT}"), &[("0", "counted"), ("5", "ub assume")]);
+}
+
+/// A in registers: the lane at the beginning of its group has its row's number.
+#[test]
+fn a_warpgroup_multiplies_registers() {
+    let registers = "%begins = icmp eq i32 %even, 0\n%upper = select i1 %begins, i32 %group, i32 0\n%eight = add i32 %group, 8\n\
+        %lower = select i1 %begins, i32 %eight, i32 0\n";
+    let product = PRODUCT
+        .replace("$8, $9, $10;", "{$8, $9, $10, $10}, $11, $12;")
+        .replace(",l,l,b\"", ",r,r,r,l,b\"")
+        .replace("i64 %a, i64 %b", "i32 %upper, i32 %lower, i32 0, i64 %b");
+    let element = ELEMENT.replace("add i32 %first, %below", "add i32 0, %below");
+    ends(128, &format!("{FILLED}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
+}
+
+/// Halves, with lines of 128 bytes, swizzled: A's row 3 has 2.0 in column 9, which is place 1 of 16 bytes moved by 3.
+#[test]
+fn a_swizzled_matrix_of_halves() {
+    let body = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
+        call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0};\", \"l\"(ptr addrspace(3) %zero)\n\
+        call void @llvm.nvvm.barrier0()\n%one = icmp eq i32 %t, 0\n\
+        call void asm sideeffect \"@$0 st.shared.b16 [$1 + @@], 0x4000; @$0 st.shared.b16 [$1 + 18], 0x3C00;\", \"b,l\"(i1 %one, ptr addrspace(3) @s)\n\
+        call void @llvm.nvvm.barrier0()\n\
+        %start = ptrtoint ptr addrspace(3) @s to i64\n%low = lshr i64 %start, 4\n%d = or i64 %low, 4611686018427387904\n\
+        call void @llvm.nvvm.wgmma.fence.sync.aligned()\n\
+        %r = call { float, float, float, float } asm sideeffect \"wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {$0, $1, $2, $3}, $4, $4, $5, 1, -1, 0, 0;\", \"=f,=f,=f,=f,l,b\"(i64 %d, i1 false)\n\
+        call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\ncall void @llvm.nvvm.wgmma.wait_group.sync.aligned(i64 0)\n\
+        %v = extractvalue { float, float, float, float } %r, 0\n%is = icmp eq i32 %t, 12\n%plain = fcmp oeq float %v, -2.0\n\
+        %no = xor i1 %is, true\n%ok = or i1 %no, %plain\ncall void @llvm.assume(i1 %ok)";
+    // Row 0 has 1.0 in column 9, and lane 12 has the product of row 3 with column 0.
+    ends(128, body, &[("418", "counted"), ("402", "ub assume")]);
+}
+
+#[test]
+fn misuse_of_a_warpgroup_is_undefined() {
+    let behind = "call void asm sideeffect \"st.shared.b32 [$0], 1;\", \"l\"(ptr addrspace(3) %zero)";
+    let waited = PRODUCT.replace("wait_group.sync.aligned 0", "wait_group.sync.aligned @@");
+    let all = "call void @llvm.nvvm.barrier0()\n";
+    ends(128, &format!("{FILLED}{waited}{all}{behind}"), &[("0", "counted"), ("1", "ub race")]);
+    // A read beside it harms nobody.
+    let read = behind.replace("st.shared.b32 [$0], 1;", "{ .reg .b32 v; ld.shared.b32 v, [$0]; }");
+    ends(128, &format!("{FILLED}{waited}{read}"), &[("0", "counted")]);
+    let early = PRODUCT.replace("call void asm sideeffect \"//", &format!("@@{}\ncall void asm sideeffect \"//", ""));
+    ends(128, &format!("{FILLED}{early}"), &[("", "counted"), (behind, "ub race"), (&read, "counted")]);
+    // What is in no group is never waited for.
+    let commit = "call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n";
+    let uncommitted = PRODUCT.replace(commit, "@@");
+    ends(128, &format!("{FILLED}{uncommitted}{all}{behind}"), &[(commit, "counted"), ("", "ub race")]);
+    // Other warps have to know that the writing is over.
+    let unordered = PRODUCT.replacen(all.trim_end(), "@@", 1);
+    ends(128, &format!("{FILLED}{unordered}"), &[(all.trim_end(), "counted"), ("", "ub race")]);
+    ends(64, &format!("{FILLED}{PRODUCT}"), &[("", "ub divergent-barrier")]);
+    let guarded = PRODUCT.replace("\"wgmma.mma", "\"@$10 wgmma.mma").replace("i1 true", "i1 @@");
+    let some = format!("%some = icmp ult i32 %t, 32\n%few = icmp ult i32 %t, 16\n{FILLED}{guarded}");
+    ends(128, &some, &[("true", "counted"), ("%some", "ub divergent-barrier"), ("%few", "ub divergent-barrier")]);
+    let outside = FILLED.replace("add i64 %a, 128", "add i64 %a, @@");
+    ends(128, &format!("{outside}{PRODUCT}"), &[("128", "counted"), ("249", "ub out-of-bounds")]);
+    let named = |word: &str| format!("unsupported: ptx wgmma.mma_async.sync.aligned.{word}");
+    let body =
+        "call void asm sideeffect \"wgmma.mma_async.sync.aligned.m64n8k32.s32.@@ {_, _, _, _}, 0, 0, 0;\", \"\"()";
+    ends(128, body, &[("b1.b1.and.popc", &named("m64n8k32.s32.b1.b1.and.popc"))]);
+}
+
+/// A tensor of 4 rows of 12 halves in 32 bytes each, whose words count from 100; its map, in global memory; an mbarrier.
+const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
+    %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%number = add i32 %t, 100\n\
+    %map = getelementptr i8, ptr addrspace(1) %p, i64 512\n\
+    call void asm sideeffect \"st.shared.b32 [$0], 0; st.global.b32 [$1], $2; @$3 mbarrier.init.shared.b64 [$4], 1;\", \"l,l,r,b,l\"(ptr addrspace(3) %word, ptr addrspace(1) %mine, i32 %number, i1 %first, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 256))\n\
+    call void asm sideeffect \"bar.warp.sync -1;\", \"\"()\n\
+    br i1 %first, label %fill, label %filled\nfill:\n\
+    call void asm sideeffect \"tensormap.replace.tile.global_address.shared::cta.b1024.b64 [$0], $1; \
+    tensormap.replace.tile.rank.shared::cta.b1024.b32 [$0], 1; \
+    tensormap.replace.tile.box_dim.shared::cta.b1024.b32 [$0], 0, 8; tensormap.replace.tile.box_dim.shared::cta.b1024.b32 [$0], 1, 2; \
+    tensormap.replace.tile.global_dim.shared::cta.b1024.b32 [$0], 0, 12; tensormap.replace.tile.global_dim.shared::cta.b1024.b32 [$0], 1, 4; \
+    tensormap.replace.tile.global_stride.shared::cta.b1024.b64 [$0], 0, 32; \
+    tensormap.replace.tile.element_stride.shared::cta.b1024.b32 [$0], 0, 1; tensormap.replace.tile.element_stride.shared::cta.b1024.b32 [$0], 1, 1; \
+    tensormap.replace.tile.elemtype.shared::cta.b1024.b32 [$0], 6; tensormap.replace.tile.interleave_layout.shared::cta.b1024.b32 [$0], 0; \
+    tensormap.replace.tile.swizzle_mode.shared::cta.b1024.b32 [$0], 0; tensormap.replace.tile.fill_mode.shared::cta.b1024.b32 [$0], 0;\", \
+    \"l,l\"(ptr addrspace(3) @s, ptr addrspace(1) %p)\nbr label %filled\nfilled:\n\
+    call void asm sideeffect \"bar.warp.sync -1; tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [$0], [$1], 128; \
+    bar.warp.sync -1; fence.proxy.tensormap::generic.acquire.gpu [$0], 128;\", \"l,l\"(ptr addrspace(1) %map, ptr addrspace(3) @s)\n";
+
+/// The box at column 8, row 1: what lies outside of the tensor is zero.
+const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
+    @$0 cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [$1 + 1024], [$2, {8, 1}], [$1 + 256];\", \
+    \"b,l,l\"(i1 %first, ptr addrspace(3) @s, ptr addrspace(1) %map)\n\
+    call void asm sideeffect \"{ .reg .pred q; again: mbarrier.try_wait.parity.shared.b64 q, [$0], 0; @!q bra again; }\", \"l\"(ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 256))\n";
+
+fn word(what: &str, space: u32, at: &str) -> String {
+    format!(
+        "%got = load i32, ptr addrspace({space}) getelementptr (i8, ptr addrspace({space}) {what}, i32 {at})\n\
+         %ok = icmp eq i32 %got, @@\ncall void @llvm.assume(i1 %ok)"
+    )
+}
+
+#[test]
+fn a_box_of_a_tensor_comes_in() {
+    for (at, holds) in [("1024", "112"), ("1028", "113"), ("1032", "0"), ("1040", "120")] {
+        ends(32, &format!("{TENSOR}{IN}{}", word("@s", 3, at)), &[(holds, "counted"), ("4711", "ub assume")]);
+    }
+    // Lines of 16 bytes are chunks, and are not swizzled.
+    let wait = IN.lines().nth(1).expect("two lines");
+    let read = "call void asm sideeffect \"{ .reg .b32 v; @$0 ld.shared.b32 v, [$1 + 1024]; }\", \"b,l\"(i1 %first, ptr addrspace(3) @s)";
+    ends(32, &format!("{TENSOR}{}{read}", IN.replace(wait, "@@\n")), &[(wait, "counted"), ("", "ub race")]);
+}
+
+/// A swizzled row of 32 bytes: its two chunks change places where bit 7 of the address is set.
+#[test]
+fn a_swizzled_box() {
+    let tensor = TENSOR
+        .replace("[$0], 0, 8;", "[$0], 0, 16;")
+        .replace("swizzle_mode.shared::cta.b1024.b32 [$0], 0", "swizzle_mode.shared::cta.b1024.b32 [$0], 1");
+    let copy = IN.replace("{8, 1}", "{0, 1}").replace("[$1 + 256], 32", "[$1 + 256], 64").replace("+ 1024", "+ @@");
+    for (to, at, holds) in [("1024", "1024", 108), ("1152", "1152", 112), ("1152", "1168", 108), ("1152", "1184", 120)]
+    {
+        let body = format!("{tensor}{}{}", copy.replace("@@", to), word("@s", 3, at).replace("@@", &holds.to_string()));
+        ends(32, &body, &[("", "counted")]);
+    }
+    ends(32, &format!("{tensor}{copy}"), &[("1152", "counted"), ("1104", "ub misaligned")]);
+}
+
+#[test]
+fn a_box_of_a_tensor_goes_out() {
+    let fill = "call void asm sideeffect \"@$0 st.shared.v4.b32 [$1], {1, 2, 3, 4}; @$0 st.shared.v4.b32 [$1 + 16], {5, 6, 7, 8}; bar.warp.sync -1; \
+        @$0 cp.async.bulk.tensor.2d.global.shared::cta.bulk_group [$2, {8, 1}], [$1]; cp.async.bulk.commit_group; cp.async.bulk.wait_group@@;\", \
+        \"b,l,l\"(i1 %first, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 1024), ptr addrspace(1) %map)\n";
+    for (at, holds) in [("12", "1"), ("13", "2"), ("14", "114"), ("20", "5"), ("19", "119")] {
+        let read = format!(
+            "%there = getelementptr i32, ptr addrspace(1) %p, i32 {at}\n%got = load i32, ptr addrspace(1) %there\n\
+             %is = icmp eq i32 %got, {holds}\n%ok = or i1 %is, %others\ncall void @llvm.assume(i1 %ok)"
+        );
+        let alone = format!(
+            "{TENSOR}%others = icmp ne i32 %t, 0\n{fill}br i1 %first, label %r, label %end\nr:\n{read}\nbr label %end\nend:"
+        );
+        ends(32, &alone, &[(" 0", "counted"), (".read 0", if holds.len() == 1 { "ub race" } else { "counted" })]);
+    }
+}
+
+#[test]
+fn misuse_of_tensors_is_undefined() {
+    let body = |from: &str| format!("{}{IN}", TENSOR.replace(from, "@@"));
+    ends(32, &body("[$0], 0, 32;"), &[("[$0], 0, 32;", "counted"), ("[$0], 0, 24;", "ub bad-call")]);
+    ends(32, &body("[$0], 0, 12;"), &[("[$0], 0, 8;", "counted"), ("[$0], 0, 0;", "ub bad-call")]);
+    let hosts = "unsupported: ptx cp.async.bulk.tensor with a map of the host's";
+    let type_of = "tensormap.replace.tile.elemtype.shared::cta.b1024.b32 [$0], 6;";
+    ends(32, &body(type_of), &[(type_of, "counted"), ("", hosts)]);
+    let name = "unsupported: ptx tensormap.replace of interleave_layout";
+    ends(32, &body("layout.shared::cta.b1024.b32 [$0], 0"), &[("layout.shared::cta.b1024.b32 [$0], 1", name)]);
+    let few = TENSOR.replace("[$1], 128; bar", "[$1], 128; @@ bar").replace("tensormap.cp_f", "@$2 tensormap.cp_f");
+    let few = few.replace(
+        "\"l,l\"(ptr addrspace(1) %map, ptr addrspace(3) @s)",
+        "\"l,l,b\"(ptr addrspace(1) %map, ptr addrspace(3) @s, i1 ##)",
+    );
+    ends(32, &few.replace("@@", "").replace("##", "@@"), &[("true", "counted"), ("%low", "ub divergent-barrier")]);
+    ends(
+        32,
+        &body("i64 512"),
+        &[("i64 512", "counted"), ("i64 520", "ub misaligned"), ("i64 960", "ub out-of-bounds")],
+    );
+    let far = TENSOR.replace("[$0], 1, 4;", "[$0], 1, 64;");
+    ends(32, &format!("{far}{}", IN.replace("{8, 1}", "{8, @@}")), &[("1", "counted"), ("31", "ub out-of-bounds")]);
+}
+
+/// Threads `%t`; the first warp allocates 32 columns of tensor memory, whose address is `%at`, and there is an mbarrier.
+const ALLOCATED: &str = "%is.warp = icmp ult i32 %t, 32\n%first = icmp eq i32 %t, 0\n%at.128 = mul i32 %t, 32\n\
+    %mine = getelementptr i8, ptr addrspace(3) @s, i32 %at.128\n%place = getelementptr i8, ptr addrspace(3) @s, i32 3072\n%bar = getelementptr i8, ptr addrspace(3) @s, i32 3080\n\
+    call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0}; bar.sync 0;\", \"l\"(ptr addrspace(3) %mine)\n\
+    call void asm sideeffect \"@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; @$2 mbarrier.init.shared.b64 [$1 + 8], 1; bar.sync 0;\", \"b,l,b\"(i1 %is.warp, ptr addrspace(3) %place, i1 %first)\n\
+    %at = load i32, ptr addrspace(3) %place\n\
+    %start = ptrtoint ptr addrspace(3) @s to i64\n%low = lshr i64 %start, 4\n\
+    %a = or i64 %low, 68720001024\n%b = add i64 %a, 128\n";
+
+/// A product of 64 rows and 8 columns of bytes, in matrices without a swizzle at 0 and 2,048, and the wait for it.
+const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.mma.cta_group::1.kind::i8 [$0 + 0], $1, $2, $3, $4; @$5 tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [$6];\", \
+    \"r,l,l,r,b,b,l\"(i32 %at, i64 %a, i64 %b, i32 67239936, i1 false, i1 %first, ptr addrspace(3) %bar)\n\
+    call void asm sideeffect \"{ .reg .pred q; again: mbarrier.try_wait.parity.shared.b64 q, [$0], 0; @!q bra again; }\", \"l\"(ptr addrspace(3) %bar)\n";
+
+const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned; \
+    @$0 tcgen05.dealloc.cta_group::1.sync.aligned.b32 $1, 32;\", \"b,r\"(i1 %is.warp, i32 %at)\n";
+
+#[test]
+fn tensor_memory() {
+    let access = "call i32 asm sideeffect \"tcgen05.fence::after_thread_sync; tcgen05.st.sync.aligned.32x32b.x2.b32 [$1 + @@], {$1, $1}; tcgen05.wait::st.sync.aligned; \
+        { .reg .b32 v; tcgen05.ld.sync.aligned.16x64b.x1.b32 {$0}, [$1]; } tcgen05.wait::ld.sync.aligned;\", \"=r,r\"(i32 %at)\n";
+    let all = |body: &str| format!("{ALLOCATED}{body}{FREED}");
+    let halves = access.replace("32x32b.x2.b32 [$1 + @@], {", "16x32bx2.x2.b32 [$1], @@, {");
+    ends(64, &all(&halves), &[("2", "counted"), ("30", "counted"), ("31", "ub out-of-bounds")]);
+    ends(
+        64,
+        &all(access),
+        &[("0", "counted"), ("30", "counted"), ("31", "ub out-of-bounds"), ("64", "ub out-of-bounds")],
+    );
+    ends(
+        64,
+        &format!("{ALLOCATED}{}", FREED.replace("b32 $1, 32", "b32 $1, @@")),
+        &[("32", "counted"), ("64", "ub bad-call")],
+    );
+    ends(64, &format!("{ALLOCATED}@@"), &[(FREED, "counted"), ("", "ub bad-call")]);
+    let columns = ALLOCATED.replace("[$1], 32;", "[$1], @@;");
+    ends(64, &format!("{columns}{FREED}"), &[("32", "counted"), ("48", "ub bad-call"), ("16", "ub bad-call")]);
+    let again = FREED.replace("b32 $1, 32;", "b32 $1, 32; @@");
+    let late = "@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$2], 32;";
+    let again = again.replace("\"b,r\"(i1 %is.warp, i32 %at)", "\"b,r,l\"(i1 %is.warp, i32 %at, ptr addrspace(3) @s)");
+    ends(64, &format!("{ALLOCATED}{again}"), &[("", "counted"), (late, "ub bad-call")]);
+    let some = ALLOCATED.replace("i32 %t, 32\n", "i32 %t, @@\n");
+    ends(64, &format!("{some}{FREED}"), &[("32", "counted"), ("16", "ub divergent-barrier")]);
+}
+
+#[test]
+fn tensor_core_products_read_shared_memory() {
+    let write = "store i32 1, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 2048)\n";
+    let write = format!("br i1 %first, label %w, label %d\nw:\n{write}br label %d\nd:\n");
+    let wait = TENSOR_PRODUCT.lines().nth(1).expect("two lines");
+    let body = TENSOR_PRODUCT.replace(wait, "@@\n");
+    ends(64, &format!("{ALLOCATED}{body}{write}{FREED}"), &[(wait, "counted"), ("", "ub race")]);
+    let commit = "@$5 tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [$6];";
+    let uncommitted = TENSOR_PRODUCT.replace(commit, "@@").replace(wait, "");
+    let left = "unsupported: asynchronous copies that nobody waits for";
+    ends(64, &format!("{ALLOCATED}{uncommitted}{FREED}"), &[(commit, "counted"), ("", left)]);
+    let sizes = TENSOR_PRODUCT.replace("67239936", "@@");
+    // 16 columns of B still lie in shared memory, 48 columns of D do not lie in the 32 that are allocated.
+    ends(
+        64,
+        &format!("{ALLOCATED}{sizes}{FREED}"),
+        &[("67239936", "counted"), ("67895296", "ub out-of-bounds"), ("131072", "ub bad-call")],
+    );
+    let named = "unsupported: ptx tcgen05.cp.cta_group::1.128x256b";
+    ends(
+        64,
+        "call void asm sideeffect \"tcgen05.cp.cta_group::1.128x256b [$0], $1;\", \"r,l\"(i32 0, i64 0)",
+        &[("", named)],
+    );
+}
