@@ -8,7 +8,8 @@
 use super::job::{Data, Fault, Job, Outcome, Region, Whose};
 use super::process::Driver;
 use libloading::Library;
-use std::ffi::{CString, c_char, c_int, c_uint, c_void};
+use std::error::Error;
+use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::ptr::null_mut;
 
 type Handle = *mut c_void;
@@ -66,7 +67,10 @@ pub struct Cuda {
 
 /// Loads the driver and takes its first device; else what is missing.
 pub fn open() -> Result<Cuda, String> {
-    let missing = |e: libloading::Error| format!("no CUDA driver: {e} (it comes with NVIDIA's driver; --driver loopback needs none)");
+    let missing = |e: libloading::Error| {
+        let source = e.source().map_or_else(String::new, |s| format!(": {s}"));
+        format!("no CUDA driver: {e}{source} (it comes with NVIDIA's drivers; --driver loopback needs none)")
+    };
     // SAFETY: what the library does when it is loaded is NVIDIA's affair; it is the system's own driver.
     let library = unsafe { Library::new("libcuda.so.1") }.map_err(missing)?;
     let f = Functions::of(&library).map_err(missing)?;
@@ -94,7 +98,7 @@ impl Functions {
         // SAFETY: the name is a constant of the library, or stays null.
         let name = unsafe {
             (self.error_name)(code, &mut name);
-            if name.is_null() { "unknown".into() } else { std::ffi::CStr::from_ptr(name).to_string_lossy() }
+            if name.is_null() { "unknown".into() } else { CStr::from_ptr(name).to_string_lossy() }
         };
         Err(format!("{what}: {name} ({code})"))
     }
@@ -181,8 +185,7 @@ impl Cuda {
     fn loaded(&self, job: &Job) -> Result<Handle, Fault> {
         let (ptx, mut module) = (text(&job.ptx)?, null_mut());
         let mut log = vec![0u8; 8192];
-        let mut options =
-            [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
+        let mut options = [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
         // Numbers are passed in the place of pointers.
         let number = |n: usize| std::ptr::without_provenance_mut::<c_void>(n);
         let mut values = [number(job.way.jit as usize), log.as_mut_ptr().cast(), number(log.len() - 1)];

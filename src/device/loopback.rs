@@ -20,7 +20,7 @@ words! {
         Each = "each",
         /// Another value in the first defined byte.
         Byte = "byte",
-        /// The same, but only in every second launch.
+        /// The same, but not in every second round of launches.
         Flaky = "flaky",
         /// A byte is written beside an object.
         Stray = "stray",
@@ -53,8 +53,8 @@ impl Loopback {
     }
 
     fn makes(&self, mistake: Mistake, way: Way) -> bool {
-        let where_ = matches!(mistake, Mistake::Alike | Mistake::Each) || way == WAYS[3];
-        self.mistake == Some(mistake) && where_
+        let is_here = matches!(mistake, Mistake::Alike | Mistake::Each) || way == WAYS[3];
+        self.mistake == Some(mistake) && is_here
     }
 }
 
@@ -97,7 +97,8 @@ impl Driver for Loopback {
             }
             regions.push(bytes);
         }
-        let is_flaky = makes(Mistake::Flaky) && self.launches.is_multiple_of(2);
+        // One launch per way, round after round.
+        let is_flaky = makes(Mistake::Flaky) && (self.launches / WAYS.len() as u64) % 2 == 1;
         if let (Some((n, at)), true) = (defined, is_flaky || makes(Mistake::Byte) || makes(Mistake::Alike)) {
             regions[n][at] ^= 0x10;
         }

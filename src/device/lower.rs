@@ -1,11 +1,12 @@
-//! What a host cannot pass: objects in shared and in constant memory. A kernel that gets them as arguments is made one that
-//! has variables for them, and is another kernel from then on: the machine judges what was made.
+//! What neither a host can pass nor llc compile: objects of arguments in shared and in constant memory become variables, and
+//! allocas in local memory generic ones, which are all that llc knows before LLVM 23 (llvm#65470). What was made is another
+//! kernel from then on, and the machine judges that one.
 
 use super::subject::{Skip, contents};
 use crate::case::{Case, Input, Place};
 use crate::ir::builder::{add_global, global_constant};
-use crate::ir::surgery::{insert_at, replace_uses};
-use crate::ir::{AddressSpace, AttrSet, AttrValue, BlockId, CastOp, Constant, Flags, GlobalId, Type, Value};
+use crate::ir::surgery::{insert_at, new_inst, replace_uses};
+use crate::ir::*;
 use std::collections::BTreeMap;
 
 /// Bytes of static shared memory that every device has.
@@ -19,9 +20,12 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         let sizes = format!("{},1,1", launch.cluster);
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
+    generic_allocas(case);
     let moved: Vec<(u32, u32, i128)> = (0..case.setup.args.len() as u32)
         .filter_map(|i| rooted(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
-        .filter(|(_, root, _)| place(&case.setup.args, *root).is_some_and(|p| matches!(p, Place::Shared | Place::Const)))
+        .filter(|(_, root, _)| {
+            place(&case.setup.args, *root).is_some_and(|p| matches!(p, Place::Shared | Place::Const))
+        })
         .collect();
     if moved.is_empty() {
         return Ok(());
@@ -42,6 +46,29 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         case.setup.args[i as usize] = Some(Input::Null);
     }
     Ok(())
+}
+
+/// Makes every alloca of space 5 a generic one, and casts what it gives.
+fn generic_allocas(case: &mut Case) {
+    let (m, local) = (&mut case.module, AddressSpace(5));
+    let (generic, own) = (m.types.ptr(AddressSpace(0)), m.types.ptr(local));
+    for f in m.functions.iter_mut() {
+        for block in 0..f.blocks.len() {
+            let is_one =
+                |f: &Function, i: InstId| matches!(f.inst(i).kind, InstKind::Alloca { .. }) && f.inst(i).ty == own;
+            let found: Vec<InstId> = f.blocks[block].insts.iter().copied().filter(|i| is_one(f, *i)).collect();
+            for alloca in found {
+                f.insts[alloca].ty = generic;
+                let cast = new_inst(f, InstKind::Ret(None), own);
+                replace_uses(f, Value::Inst(alloca), Value::Inst(cast));
+                f.insts[cast].kind =
+                    InstKind::Cast { op: CastOp::AddrSpaceCast, value: Value::Inst(alloca), flags: Flags::NONE };
+                let insts = &mut f.blocks[block].insts;
+                let at = insts.iter().position(|i| *i == alloca).map_or(0, |at| at + 1);
+                insts.insert(at, cast);
+            }
+        }
+    }
 }
 
 /// The argument that carries the object which this one points to, and how far behind its first byte.

@@ -19,12 +19,12 @@ pub mod process;
 pub mod subject;
 pub mod verdict;
 
-use crate::oracle::{End, run_both};
+use crate::oracle::{End, locate, run_both};
 use job::{Fault, Job, Outcome};
 use loopback::{Loopback, Mistake};
 use process::{Driver, Server};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use subject::Subject;
 use thiserror::Error;
@@ -74,24 +74,35 @@ pub enum NoCode {
     Trouble(String),
 }
 
+/// Where llc is: a path, or a name in PATH.
+pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
+    let missing = || NoCode::Trouble(format!("there is no {name} (try: apt-get install llvm-22; --llc names another)"));
+    locate(name).ok_or_else(missing)
+}
+
 /// What llc makes of a kernel at level 0 and at level 3.
 pub fn compiled(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
         let ran = run_both(llc, &args, text.as_bytes().to_vec(), time);
         let (ran, errors) = ran.map_err(|e| NoCode::Trouble(format!("cannot run {}: {e:?}", llc.display())))?;
-        let first = errors.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim().to_string();
         match ran.end {
             End::Exit(0) => Ok(ran.text),
             End::TimedOut => Err(NoCode::Crash { level, how: "does not end".into() }),
             End::Signal(n) => match ran.end.from_outside() {
                 Some(name) => Err(NoCode::Trouble(format!("llc was ended from outside by {name}"))),
-                None => Err(NoCode::Crash { level, how: format!("crashes with signal {n}: {first}") }),
+                None => Err(NoCode::Crash { level, how: format!("crashes with signal {n}{}", place(&errors)) }),
             },
-            End::Exit(_) => Err(NoCode::Refused(first)),
+            End::Exit(_) => Err(NoCode::Refused(errors.lines().next().unwrap_or("").trim().to_string())),
         }
     };
     Ok([code(0)?, code(3)?])
+}
+
+/// Where LLVM says that it crashed: the innermost pass that its stack dump names.
+fn place(errors: &str) -> String {
+    let pass = errors.lines().filter_map(|l| l.split_once("Running pass '")?.1.split_once('\'')).last();
+    pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
 /// How often what differs is launched again; once where it hangs.
@@ -118,9 +129,9 @@ pub fn compared(subject: &Subject, ptx: &[String; 2], server: &mut Server, time:
     }
     match judged(&harder.regions, &harder.settled, &outcomes) {
         Verdict::Same => Verdict::Nothing("not settled after more draws".into()),
-        Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.meets_weakly() => {
-            Verdict::Lead(format!("threads meet in more than barriers, and hardware orders less than the machine: {how}"))
-        }
+        Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.meets_weakly() => Verdict::Lead(format!(
+            "threads meet in more than barriers, and hardware orders less than the machine: {how}"
+        )),
         said => said,
     }
 }
@@ -136,4 +147,23 @@ pub fn instructions(ptx: &str, counts: &mut BTreeMap<String, u64>) {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instructions_are_counted_by_their_first_words() {
+        let ptx = ".visible .entry k(\n\t.param .u64 k_param_0\n)\n{\n\t.reg .pred %p<2>;\n\tld.param.b64 %rd1, [k_param_0];\n\
+                   $L__BB0_1:\n\t@%p1 bra $L__BB0_1;\n\tld.param.b32 %r1, [k_param_1];\n\tbar.sync 0;\n\tret;\n}\n";
+        let mut counts = BTreeMap::new();
+        instructions(ptx, &mut counts);
+        let told: Vec<_> = counts.iter().map(|(name, n)| (name.as_str(), *n)).collect();
+        assert_eq!(told, [("bar.sync", 1), ("bra", 1), ("ld.param", 2), ("ret", 1)]);
+    }
+
+    #[test]
+    fn a_crash_is_told_with_its_pass() {
+        let dump = "0.\tProgram arguments: llc\n1.\tRunning pass 'Function Pass Manager' on module 'a'.\n2.\tRunning pass 'Module \
+                    Verifier' on function '@k'\n";
+        assert_eq!((place(dump), place("")), (" in 'Module Verifier'".to_string(), String::new()));
+    }
+}

@@ -84,8 +84,10 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     lower(&mut case)?;
     let held = contents(&case.module, case.entry, &case.setup);
     let mut regions = Vec::new();
-    let mut add = |whose: Whose, bytes: Vec<u8>| regions.push(Region { whose, data: Data { bytes, links: Vec::new() } });
-    let by_value = |n: u32| case.module.function(case.entry).params.get(n as usize).is_some_and(|p| p.attrs.has("byval"));
+    let mut add =
+        |whose: Whose, bytes: Vec<u8>| regions.push(Region { whose, data: Data { bytes, links: Vec::new() } });
+    let by_value =
+        |n: u32| case.module.function(case.entry).params.get(n as usize).is_some_and(|p| p.attrs.has("byval"));
     for (n, bytes) in held.arguments.iter().filter(|(n, _)| !by_value(**n)) {
         let guard = [0xa5; GUARD];
         add(Whose::Argument(*n), [&guard[..], bytes, &guard].concat());
@@ -189,9 +191,10 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
         return Err(Skip::Drivers);
     }
     let is_elsewhere = |name: &str| !name.starts_with("llvm.");
-    let outside = m.functions.iter().any(|f| {
-        (f.is_declaration() || f.linkage.is_available_externally()) && is_elsewhere(m.symbol_name(f.symbol))
-    }) || m.globals.iter().any(|g| g.init.is_none());
+    let outside =
+        m.functions.iter().any(|f| {
+            (f.is_declaration() || f.linkage.is_available_externally()) && is_elsewhere(m.symbol_name(f.symbol))
+        }) || m.globals.iter().any(|g| g.init.is_none());
     if outside || !m.aliases.is_empty() {
         return Err(Skip::OtherModule);
     }

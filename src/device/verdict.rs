@@ -125,7 +125,10 @@ mod tests {
         };
         assert_eq!(judged(&with(&[(3, 0, 7)])), wrong(&[3], "0 of argument 0's object is 0x07, not 0x01"));
         assert_eq!(judged(&with(&[(1, 2, 0xf2)])), wrong(&[1], "2 of argument 0's object is 0xf2, not 0x03"));
-        assert_eq!(judged(&with(&[(2, -1, 0), (3, -1, 0)])), wrong(&[2, 3], "-1 of argument 0's object is 0x00, not 0xa5"));
+        assert_eq!(
+            judged(&with(&[(2, -1, 0), (3, -1, 0)])),
+            wrong(&[2, 3], "-1 of argument 0's object is 0x00, not 0xa5")
+        );
         let all = |value: fn(usize) -> u8| with(&[0, 1, 2, 3].map(|way| (way, 0, value(way))));
         assert!(matches!(judged(&all(|_| 7)), Verdict::Machine(_)));
         assert!(matches!(judged(&all(|way| 7 + way as u8 / 3)), Verdict::Lead(_)));
@@ -140,7 +143,10 @@ mod tests {
             judged(&regions, &settled, &outcomes)
         };
         for fault in [Fault::Failed("x".into()), Fault::Hang, Fault::Died("x".into())] {
-            assert_eq!(with_fault(&[1, 3], &fault), Verdict::Wrong { ways: vec![WAYS[1], WAYS[3]], how: fault.to_string() });
+            assert_eq!(
+                with_fault(&[1, 3], &fault),
+                Verdict::Wrong { ways: vec![WAYS[1], WAYS[3]], how: fault.to_string() }
+            );
             assert_eq!(with_fault(&[0, 1, 2, 3], &fault), Verdict::Machine(fault.to_string()));
         }
         assert!(matches!(with_fault(&[3], &Fault::Refused("x".into())), Verdict::Lead(_)));

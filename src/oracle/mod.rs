@@ -39,7 +39,7 @@ pub use anything::read_as_anything;
 pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
 pub use list::{Oracle, built_in, resolve};
-pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find};
+pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find, locate};
 pub use process::{End, Ran, end_by, is_time_up, kill_all, run_both};
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
