@@ -51,11 +51,11 @@ pub struct DeviceArgs {
     serve: bool,
 }
 
-/// What the generator is asked for: no other target, nothing that only another module can give, and no `llvm.ptrmask`, on
-/// which llc-22 crashes (`Split GEPs to a variadic base and a constant offset`).
+/// What the generator is asked for: no other target, nothing that only another module can give, no addresses that become numbers,
+/// and no `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a variadic base and a constant offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
-    conditional,chains,integers,linkage";
+    conditional,chains,linkage";
 
 /// Kernels that are prepared at a time, by all cores; one device launches them in turn.
 const CHUNK: usize = 64;

@@ -8,7 +8,7 @@ use crate::ir::builder::FunctionBuilder;
 use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
-use crate::ir::{BlockId, FuncId, GlobalRef, Module, Type};
+use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
 use crate::machine::observed::{Byte, Observed, Trapped};
 use crate::machine::{self, Execution, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
@@ -40,6 +40,9 @@ pub enum Skip {
     /// An argument of this kind.
     #[error("an argument {0}")]
     Argument(&'static str),
+    /// `ptrtoint`: hardware's addresses are others, and of the machine's only some bits differ from draw to draw.
+    #[error("an address becomes a number")]
+    Address,
     /// A pointer in memory leads to what is no global memory.
     #[error("memory that leads to shared or constant memory")]
     MemoryLeads,
@@ -161,9 +164,9 @@ impl Subject {
     /// Do threads meet in anything but barriers? The machine's interleavings are sequentially consistent, hardware's are not:
     /// what is settled here may be open there.
     pub fn meets_weakly(&self) -> bool {
-        use crate::ir::InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
+        use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
-        let inst = |kind: &crate::ir::InstKind| match kind {
+        let inst = |kind: &InstKind| match kind {
             Load { atomic, .. } | Store { atomic, .. } => atomic.is_some(),
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
@@ -198,6 +201,9 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     if outside || !m.aliases.is_empty() {
         return Err(Skip::OtherModule);
     }
+    if is_address_told(m) {
+        return Err(Skip::Address);
+    }
     let exported = m.globals.iter().filter(|g| !g.linkage.is_local()).map(|g| m.symbol_name(g.symbol));
     if !exported.chain([m.function_name(case.entry)]).all(is_ptx_name) {
         return Err(Skip::Name);
@@ -208,6 +214,15 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
         return Err(Skip::Launch);
     }
     Ok(())
+}
+
+/// Does anything say the number of an address?
+fn is_address_told(m: &Module) -> bool {
+    let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
+    let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
+    let constant = |c: &Constant| matches!(c, Constant::Expr { expr: ConstExpr::Cast { op, .. }, .. } if tells(*op));
+    m.functions.iter().any(|f| f.insts.iter().any(|i| inst(&i.kind)))
+        || (0..m.constant_count() as u32).any(|c| constant(m.constant(ConstId(c))))
 }
 
 /// Would llc keep the name as it is? (PTX, "Identifiers".)
