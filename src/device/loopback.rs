@@ -29,7 +29,7 @@ words! {
         /// The launch fails.
         Launch = "launch",
         /// It does not end.
-        Hang = "hang",
+        Endless = "endless",
         /// The process dies.
         Die = "die",
     }
@@ -69,7 +69,7 @@ impl Driver for Loopback {
         match () {
             () if makes(Mistake::Refuse) => return Err(Fault::Refused("the loopback was told to".into())),
             () if makes(Mistake::Launch) => return Err(Fault::Failed("the loopback was told to".into())),
-            () if makes(Mistake::Hang) => std::thread::sleep(Duration::MAX),
+            () if makes(Mistake::Endless) => std::thread::sleep(Duration::MAX),
             () if makes(Mistake::Die) => std::process::abort(),
             () => {}
         }

@@ -9,7 +9,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, Observed, Trapped};
+use crate::machine::observed::{Byte, Observed, Remains, Root, Trapped};
 use crate::machine::{self, Execution, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::translation::pair::Side;
@@ -43,8 +43,8 @@ pub enum Skip {
     /// `ptrtoint`: hardware's addresses are others, and of the machine's only some bits differ from draw to draw.
     #[error("an address becomes a number")]
     Address,
-    /// A pointer in memory leads to what is no global memory.
-    #[error("memory that leads to shared or constant memory")]
+    /// The host does not know all addresses that memory holds.
+    #[error("memory that holds an address of the device's")]
     MemoryLeads,
     /// Of a cluster, of blocks or of shared memory.
     #[error("a launch that this device does not have")]
@@ -86,6 +86,9 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     can_be_launched(&case, sm)?;
     lower(&mut case)?;
     let held = contents(&case.module, case.entry, &case.setup);
+    if held.has_addresses {
+        return Err(Skip::MemoryLeads);
+    }
     let mut regions = Vec::new();
     let mut add =
         |whose: Whose, bytes: Vec<u8>| regions.push(Region { whose, data: Data { bytes, links: Vec::new() } });
@@ -172,7 +175,7 @@ impl Subject {
             _ => false,
         };
         // Inline PTX and intrinsics that are atomic, copy asynchronously, or talk to other lanes of whom some may be elsewhere.
-        let apart = ["atom", "mbarrier", "cp.async", "fence", "membar", "activemask", "red."];
+        let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
         threads
@@ -238,6 +241,8 @@ pub struct Contents {
     pub arguments: BTreeMap<u32, Vec<u8>>,
     /// Of exported variables, by name; none of a constant, which the module itself fills.
     pub variables: BTreeMap<String, Vec<u8>>,
+    /// Does a variable hold an address that the module itself gives it? The host knows none of those.
+    pub has_addresses: bool,
 }
 
 /// What the machine fills memory with: a kernel that does nothing leaves just that.
@@ -267,6 +272,9 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
             _ => {}
         }
     }
+    let is_address = |b: &Byte| !matches!(b, Byte::Plain { .. });
+    let is_variable = |o: &&Remains| matches!(o.root, Some(Root::Variable(..)));
+    held.has_addresses = run.observed.objects.iter().filter(is_variable).any(|o| o.bytes.iter().any(is_address));
     if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
 }
 

@@ -1,5 +1,5 @@
 /* A library with the functions of NVIDIA's driver that aliasmith calls, for tests without a GPU. Its "device" knows one kernel,
-   `store(ptr, i32)`, which stores the number behind the pointer and one more in the variable @v. FAKE says what goes wrong. */
+   `store(ptr to, i32 n)`, which does to[0] = n, to[2] = to[3] and v += n. FAKE says what goes wrong. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ int cuModuleLoadDataEx(void **module, const void *image, unsigned n, int *option
         return 218;
     }
     *module = &variable;
-    variable = 0;
+    variable = 1;
     return 0;
 }
 int cuModuleUnload(void *module) { return module != &variable; }
@@ -55,7 +55,8 @@ int cuLaunchKernel(void *function, unsigned gx, unsigned gy, unsigned gz, unsign
     int32_t *to = (int32_t *)(uintptr_t)*(uint64_t *)params[0];
     if (function != &level || gx * gy * gz * bx * by * bz != 1 || shared != 256 || stream || extra || live != 1) return 1;
     *to = *(int32_t *)params[1];
-    variable = *to + 1;
+    to[2] = to[3];
+    variable += *to;
     if (is("level-4") && level == 4) *to ^= 2;
     if (is("beside") && level == 0) to[-1] = 0;
     if (is("free")) to[1] = rand();

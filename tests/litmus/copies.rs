@@ -24,7 +24,7 @@ const ROWS: [(&str, bool); 17] = [
     ("copy s ; all || R s", true),
     ("copy s ; barrier ; all || barrier ; R s", true),
     // A wait is for what its own thread copied.
-    ("copy s ; barrier || barrier ; all ; R s", true),
+    ("copy s ; barrier ; all || barrier ; all ; R s", true),
     ("copy s ; all ; barrier || barrier ; W x", false),
 ];
 
