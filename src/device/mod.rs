@@ -101,7 +101,7 @@ pub fn compiled(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Stri
 
 /// Where LLVM says that it crashed: the innermost pass that its stack dump names.
 fn place(errors: &str) -> String {
-    let pass = errors.lines().filter_map(|l| l.split_once("Running pass '")?.1.split_once('\'')).last();
+    let pass = errors.lines().rev().find_map(|l| l.split_once("Running pass '")?.1.split_once('\''));
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
@@ -117,7 +117,7 @@ pub fn compared(subject: &Subject, ptx: &[String; 2], server: &mut Server, time:
     if matches!(first, Verdict::Same | Verdict::Nothing(_)) {
         return first;
     }
-    let hangs = outcomes.iter().any(|o| *o == Err(Fault::Hang));
+    let hangs = outcomes.contains(&Err(Fault::Hang));
     for _ in 0..if hangs { 1 } else { AGAIN } {
         if !all().iter().zip(&outcomes).all(|(again, before)| alike(&subject.settled, before, again)) {
             return Verdict::Nothing("not the same in every launch".into());
