@@ -58,6 +58,8 @@ pub mod report;
 #[doc(hidden)]
 pub mod hunt;
 #[doc(hidden)]
+pub mod device;
+#[doc(hidden)]
 pub mod selftest;
 #[doc(hidden)]
 pub mod fuzzing;

@@ -7,6 +7,7 @@ mod aa_eval;
 mod alias_sets;
 mod check;
 mod compare;
+mod device;
 mod diff;
 mod explain;
 mod failures;
@@ -85,6 +86,7 @@ enum Verb {
     Hunt(hunt::HuntArgs),
     Check(check::CheckArgs),
     Compare(compare::CompareArgs),
+    Device(device::DeviceArgs),
     AaEval(aa_eval::AaEvalArgs),
     AliasSets(alias_sets::AliasSetsArgs),
     Explain(explain::ExplainArgs),
@@ -127,6 +129,7 @@ pub fn main() -> ExitCode {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
         Verb::Compare(args) => compare::run(args, &cli.common),
+        Verb::Device(args) => device::run(args, &cli.common),
         Verb::AaEval(args) => aa_eval::run(args, &cli.common),
         Verb::AliasSets(args) => alias_sets::run(args, &cli.common),
         Verb::Explain(args) => explain::run(args, &cli.common),

@@ -2,6 +2,7 @@
 //! briefly. A body panics on a bug, and only fuzz targets may.
 
 use crate::case::{Case, lines};
+use crate::r#gen::mutate::mutant;
 use crate::r#gen::{Features, generate};
 use crate::hunt::first;
 use crate::ir::Module;
@@ -47,6 +48,23 @@ pub fn roundtrip(bytes: &[u8]) {
         let diff = similar::TextDiff::from_lines(&first, &second);
         assert!(first == second, "the second print differs:\n{}", diff.unified_diff().context_radius(1));
     }
+}
+
+/// Changes a `.ll` as campaigns change kernels, in place, for libFuzzer: the new length. `None`: the first `size` bytes are no module
+/// that can be changed so, or what came of them has more than `most` bytes; then they are as they were.
+pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Option<usize> {
+    let text = bytes.get(..size)?;
+    let module = parse_module("fuzz.ll", text).ok()?.module;
+    let entry = module.defined_functions().next()?;
+    if !crate::ir::verify::verify(&module).is_empty() {
+        return None;
+    }
+    // The lines of the case stand in front, and nothing else of them is in the module.
+    let lines = std::str::from_utf8(text).ok()?.lines().take_while(|l| l.starts_with(';'));
+    let case: String = lines.map(|l| format!("{l}\n")).collect();
+    let changed = case + &print_module(&mutant(&module, entry, seed.into()), Dialect::NEWEST);
+    bytes.get_mut(..changed.len()).filter(|_| changed.len() <= most)?.copy_from_slice(changed.as_bytes());
+    Some(changed.len())
 }
 
 /// Generates a kernel, lets the reference answer, executes, judges. Panics if the profile `sound` is refuted.
@@ -273,6 +291,25 @@ mod tests {
     fn inputs(seed: u64, count: usize) -> impl Iterator<Item = Vec<u8>> {
         let mut rng = Rng::new(seed, 0);
         (0..count).map(move |_| (0..rng.random_range(0..4096)).map(|_| rng.random()).collect())
+    }
+
+    #[test]
+    fn a_module_is_changed_into_a_module_and_what_is_none_is_left() {
+        let (mut changed, mut buffer) = (0, vec![0; 1 << 16]);
+        let texts = corpus();
+        for (seed, text) in (0..).zip(texts.iter().filter(|t| t.len() < 1 << 14)) {
+            buffer[..text.len()].copy_from_slice(text);
+            assert_eq!(mutate_ll(&mut buffer, text.len(), 8, seed), None, "there is no room");
+            assert!(buffer.starts_with(text));
+            let Some(length) = mutate_ll(&mut buffer, text.len(), 1 << 16, seed) else { continue };
+            let printed =
+                |text: &[u8]| print_module(&parse_module("t.ll", text).expect("a module").module, Dialect::NEWEST);
+            changed += usize::from(printed(&buffer[..length]) != printed(text));
+            let setup = |text: &[u8]| lines::parse(&String::from_utf8_lossy(text)).map(|l| l.setup);
+            assert_eq!(setup(&buffer[..length]), setup(text));
+        }
+        assert!(changed > 20, "{changed}");
+        assert_eq!(mutate_ll(&mut b"define".to_vec(), 6, 6, 1), None);
     }
 
     #[test]

@@ -250,7 +250,8 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
-pub(super) fn locate(candidate: &str) -> Option<PathBuf> {
+/// Where a program is: the path as it is given, or where PATH has a file of this name.
+pub fn locate(candidate: &str) -> Option<PathBuf> {
     if candidate.contains('/') {
         return Some(PathBuf::from(candidate)).filter(|p| p.is_file());
     }

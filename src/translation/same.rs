@@ -98,6 +98,21 @@ pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Same {
     Same::Discard(NoEvidence::NoPlan)
 }
 
+/// What all of so many draws of a kernel leave: the first run, in which all on which another disagrees is free. For who has
+/// something else to compare with than a second module.
+pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -> Result<Execution, NoEvidence> {
+    let pair = Pair { before: *kernel, after: *kernel, held: false };
+    let mut first = Execution::default();
+    if let Some(why) = kept(&pair, setup, options, 0, &mut first) {
+        return Err(why);
+    }
+    match agree(&pair, setup, options, &mut first, 1..draws) {
+        Ok(None) => Ok(first),
+        Ok(Some(why)) => Err(why),
+        Err(_) => Err(NoEvidence::NoPlan),
+    }
+}
+
 /// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
 fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Arc<Plans>> {
     let mut first = Execution::default();

@@ -7,6 +7,7 @@
 //! ALIASMITH_LITMUS_RUNS=2000 cargo test --release --test litmus
 //! ```
 
+mod copies;
 mod program;
 
 use aliasmith::case::{Setup, lines};

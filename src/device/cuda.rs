@@ -1,0 +1,231 @@
+//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. The only file with `unsafe`: it calls C functions by pointers that the
+//! library gives. What must hold, and what is checked where: the types below are those of `cuda.h` (CUDA Driver API, version 12;
+//! the `_v2` names are what the header's macros stand for); the library stays loaded as long as its functions may be called,
+//! because [`Cuda`] keeps it; every buffer outlives the call that gets its address, because all calls wait (the null stream is
+//! synchronised before anything is read); lengths are those of the buffers.
+#![allow(unsafe_code)]
+
+use super::job::{Data, Fault, Job, Outcome, Region, Whose};
+use super::process::Driver;
+use libloading::Library;
+use std::error::Error;
+use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
+use std::ptr::null_mut;
+
+type Handle = *mut c_void;
+
+/// What `cuda.h` calls the numbers that are used here.
+const CU_JIT_ERROR_LOG_BUFFER: c_int = 5;
+const CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES: c_int = 6;
+const CU_JIT_OPTIMIZATION_LEVEL: c_int = 7;
+const CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR: c_int = 75;
+const CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR: c_int = 76;
+
+/// Names the functions that are called, and their types.
+macro_rules! functions {
+    ($($name:ident = $symbol:literal ($($arg:ty),*);)*) => {
+        struct Functions {
+            $($name: unsafe extern "C" fn($($arg),*) -> c_int,)*
+        }
+
+        impl Functions {
+            fn of(library: &Library) -> Result<Functions, libloading::Error> {
+                // SAFETY: the types are those of cuda.h, and the library is kept beside the pointers.
+                Ok(Functions { $($name: *unsafe { library.get::<unsafe extern "C" fn($($arg),*) -> c_int>($symbol) }?,)* })
+            }
+        }
+    };
+}
+
+functions! {
+    init = b"cuInit\0" (c_uint);
+    device_get = b"cuDeviceGet\0" (*mut c_int, c_int);
+    device_name = b"cuDeviceGetName\0" (*mut c_char, c_int, c_int);
+    attribute = b"cuDeviceGetAttribute\0" (*mut c_int, c_int, c_int);
+    context = b"cuCtxCreate_v2\0" (*mut Handle, c_uint, c_int);
+    synchronize = b"cuCtxSynchronize\0" ();
+    load = b"cuModuleLoadDataEx\0" (*mut Handle, *const c_void, c_uint, *mut c_int, *mut *mut c_void);
+    unload = b"cuModuleUnload\0" (Handle);
+    function = b"cuModuleGetFunction\0" (*mut Handle, Handle, *const c_char);
+    global = b"cuModuleGetGlobal_v2\0" (*mut u64, *mut usize, Handle, *const c_char);
+    allocate = b"cuMemAlloc_v2\0" (*mut u64, usize);
+    free = b"cuMemFree_v2\0" (u64);
+    to_device = b"cuMemcpyHtoD_v2\0" (u64, *const c_void, usize);
+    to_host = b"cuMemcpyDtoH_v2\0" (*mut c_void, u64, usize);
+    launch = b"cuLaunchKernel\0" (Handle, c_uint, c_uint, c_uint, c_uint, c_uint, c_uint, c_uint, Handle, *mut *mut c_void, *mut *mut c_void);
+    error_name = b"cuGetErrorName\0" (c_int, *mut *const c_char);
+}
+
+/// The first device of this machine.
+pub struct Cuda {
+    f: Functions,
+    /// Last, so that it goes last.
+    _library: Library,
+    name: String,
+    sm: u32,
+}
+
+/// Loads the driver and takes its first device; else what is missing.
+pub fn open() -> Result<Cuda, String> {
+    let missing = |e: libloading::Error| {
+        let source = e.source().map_or_else(String::new, |s| format!(": {s}"));
+        format!("no CUDA driver: {e}{source} (it comes with NVIDIA's drivers; --driver loopback needs none)")
+    };
+    // SAFETY: what the library does when it is loaded is NVIDIA's affair; it is the system's own driver.
+    let library = unsafe { Library::new("libcuda.so.1") }.map_err(missing)?;
+    let f = Functions::of(&library).map_err(missing)?;
+    let (mut device, mut context, mut name) = (0, null_mut(), [0u8; 256]);
+    // SAFETY: the places that are written are as long as is said.
+    let opened = unsafe {
+        f.said((f.init)(0), "cuInit")
+            .and_then(|()| f.said((f.device_get)(&mut device, 0), "cuDeviceGet"))
+            .and_then(|()| f.said((f.device_name)(name.as_mut_ptr().cast(), 255, device), "cuDeviceGetName"))
+            .and_then(|()| f.said((f.context)(&mut context, 0, device), "cuCtxCreate"))
+    };
+    opened.map_err(|e| format!("no CUDA device: {e}"))?;
+    let sm = f.capability(device).map_err(|e| format!("no CUDA device: {e}"))?;
+    let name = String::from_utf8_lossy(name.split(|b| *b == 0).next().unwrap_or(&[])).into_owned();
+    Ok(Cuda { f, _library: library, name, sm })
+}
+
+impl Functions {
+    /// An error's name, behind that of the function.
+    fn said(&self, code: c_int, what: &str) -> Result<(), String> {
+        if code == 0 {
+            return Ok(());
+        }
+        let mut name = std::ptr::null();
+        // SAFETY: the name is a constant of the library, or stays null.
+        let name = unsafe {
+            (self.error_name)(code, &mut name);
+            if name.is_null() { "unknown".into() } else { CStr::from_ptr(name).to_string_lossy() }
+        };
+        Err(format!("{what}: {name} ({code})"))
+    }
+
+    /// The SM version of a device.
+    fn capability(&self, device: c_int) -> Result<u32, String> {
+        let mut numbers = [0; 2];
+        let asked = [CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR];
+        for (number, asked) in numbers.iter_mut().zip(asked) {
+            // SAFETY: one int is written.
+            self.said(unsafe { (self.attribute)(number, asked, device) }, "cuDeviceGetAttribute")?;
+        }
+        Ok((numbers[0] * 10 + numbers[1]) as u32)
+    }
+}
+
+/// What a job holds of the device.
+#[derive(Default)]
+struct Held {
+    module: Option<Handle>,
+    memory: Vec<u64>,
+}
+
+impl Driver for Cuda {
+    fn device(&self) -> (String, u32) {
+        (self.name.clone(), self.sm)
+    }
+
+    fn run(&mut self, job: &Job) -> Outcome {
+        let mut held = Held::default();
+        let outcome = self.launched(job, &mut held);
+        // SAFETY: each is given back once. After an error nothing of this can be trusted, and the process ends.
+        unsafe {
+            held.memory.into_iter().for_each(|address| _ = (self.f.free)(address));
+            held.module.into_iter().for_each(|module| _ = (self.f.unload)(module));
+        }
+        outcome
+    }
+}
+
+impl Cuda {
+    fn launched(&self, job: &Job, held: &mut Held) -> Outcome {
+        let module = self.loaded(job)?;
+        held.module = Some(module);
+        let trouble = |code, what| self.f.said(code, what).map_err(Fault::Trouble);
+        let kernel = text(&job.kernel)?;
+        let mut function = null_mut();
+        // SAFETY: the name ends with a zero.
+        trouble(unsafe { (self.f.function)(&mut function, module, kernel.as_ptr()) }, "cuModuleGetFunction")?;
+        let mut bases = Vec::new();
+        for region in &job.regions {
+            bases.push(self.address(module, region, held)?);
+        }
+        for (Region { data, .. }, base) in job.regions.iter().zip(&bases) {
+            let bytes = data.at(&bases);
+            // SAFETY: there are as many bytes at the base (`address`).
+            let code = unsafe { (self.f.to_device)(*base, bytes.as_ptr().cast(), bytes.len()) };
+            trouble(if bytes.is_empty() { 0 } else { code }, "cuMemcpyHtoD")?;
+        }
+        let mut params: Vec<Vec<u8>> = job.params.iter().map(|p: &Data| p.at(&bases)).collect();
+        let mut list: Vec<*mut c_void> = params.iter_mut().map(|p| p.as_mut_ptr().cast()).collect();
+        let ([gx, gy, gz], [bx, by, bz]) = (job.grid, job.block);
+        // SAFETY: `list` has one pointer per parameter, each to as many bytes as the parameter has.
+        let code = unsafe {
+            let (params, none) = (list.as_mut_ptr(), null_mut());
+            (self.f.launch)(function, gx, gy, gz, bx, by, bz, job.shared, null_mut(), params, none)
+        };
+        let failed = |code, what| self.f.said(code, what).map_err(Fault::Failed);
+        failed(code, "cuLaunchKernel")?;
+        // SAFETY: it has no arguments.
+        failed(unsafe { (self.f.synchronize)() }, "the kernel")?;
+        let mut regions = Vec::new();
+        for (region, base) in job.regions.iter().zip(&bases) {
+            let mut bytes = vec![0u8; region.data.bytes.len()];
+            // SAFETY: the buffer is as long as is said.
+            let code = unsafe { (self.f.to_host)(bytes.as_mut_ptr().cast(), *base, bytes.len()) };
+            trouble(if bytes.is_empty() { 0 } else { code }, "cuMemcpyDtoH")?;
+            regions.push(bytes);
+        }
+        Ok(regions)
+    }
+
+    /// The code, compiled by the JIT at the level that the job asks for.
+    fn loaded(&self, job: &Job) -> Result<Handle, Fault> {
+        let (ptx, mut module) = (text(&job.ptx)?, null_mut());
+        let mut log = vec![0u8; 8192];
+        let mut options = [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
+        // Numbers are passed in the place of pointers.
+        let number = |n: usize| std::ptr::without_provenance_mut::<c_void>(n);
+        let mut values = [number(job.way.jit as usize), log.as_mut_ptr().cast(), number(log.len() - 1)];
+        // SAFETY: as many options as values; the log is longer by the zero that ends it.
+        let code = unsafe {
+            let (names, values) = (options.as_mut_ptr(), values.as_mut_ptr());
+            (self.f.load)(&mut module, ptx.as_ptr().cast(), options.len() as c_uint, names, values)
+        };
+        self.f.said(code, "cuModuleLoadDataEx").map_err(|why| {
+            let log = String::from_utf8_lossy(log.split(|b| *b == 0).next().unwrap_or(&[])).into_owned();
+            Fault::Refused(format!("{why} {}", log.trim()))
+        })?;
+        Ok(module)
+    }
+
+    /// Where a region is: new memory, or a variable of the module.
+    fn address(&self, module: Handle, region: &Region, held: &mut Held) -> Result<u64, Fault> {
+        let (mut address, mut size, length) = (0, 0, region.data.bytes.len());
+        match &region.whose {
+            Whose::Argument(_) => {
+                // SAFETY: one address is written.
+                let code = unsafe { (self.f.allocate)(&mut address, length.max(1)) };
+                self.f.said(code, "cuMemAlloc").map_err(Fault::Trouble)?;
+                held.memory.push(address);
+            }
+            Whose::Variable(name) => {
+                let name = text(name)?;
+                // SAFETY: the name ends with a zero, and an address and a size are written.
+                let code = unsafe { (self.f.global)(&mut address, &mut size, module, name.as_ptr()) };
+                self.f.said(code, "cuModuleGetGlobal").map_err(Fault::Trouble)?;
+                if size < length {
+                    return Err(Fault::Trouble(format!("a variable of {size} bytes, not {length}")));
+                }
+            }
+        }
+        Ok(address)
+    }
+}
+
+/// For C.
+fn text(text: &str) -> Result<CString, Fault> {
+    CString::new(text).map_err(|_| Fault::Trouble("a name with a zero in it".into()))
+}

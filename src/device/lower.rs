@@ -1,0 +1,142 @@
+//! What neither a host can pass nor llc compile: objects of arguments in shared and in constant memory become variables, and
+//! allocas in local memory generic ones, which are all that llc knows before LLVM 23 (llvm#65470). What was made is another
+//! kernel from then on, and the machine judges that one.
+
+use super::subject::{Skip, contents};
+use crate::case::{Case, Input, Place};
+use crate::ir::builder::{add_global, global_constant};
+use crate::ir::surgery::{insert_at, new_inst, replace_uses};
+use crate::ir::*;
+use std::collections::BTreeMap;
+
+/// Bytes of static shared memory that every device has.
+const STATIC_SHARED: u64 = 48 << 10;
+
+/// Makes the variables, and says in the module how many CTAs a cluster has (the host would say it at the launch).
+pub fn lower(case: &mut Case) -> Result<(), Skip> {
+    let launch = case.setup.launch;
+    let attrs = &mut case.module.functions[case.entry].attrs;
+    if launch.cluster > 1 && !attrs.has("nvvm.cluster_dim") {
+        let sizes = format!("{},1,1", launch.cluster);
+        attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
+    }
+    generic_allocas(case);
+    let moved: Vec<(u32, u32, i128)> = (0..case.setup.args.len() as u32)
+        .filter_map(|i| rooted(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
+        .filter(|(_, root, _)| {
+            place(&case.setup.args, *root).is_some_and(|p| matches!(p, Place::Shared | Place::Const))
+        })
+        .collect();
+    if moved.is_empty() {
+        return Ok(());
+    }
+    let leads_there = |arg: u32| moved.iter().any(|(i, _, _)| *i == arg);
+    let names = |value: &Input| matches!(value, Input::Arg { arg, .. } if leads_there(*arg));
+    if case.setup.stored.iter().any(|s| leads_there(s.arg) || names(&s.value)) {
+        return Err(Skip::MemoryLeads);
+    }
+    let mut variables = BTreeMap::new();
+    for (_, root, _) in &moved {
+        if !variables.contains_key(root) {
+            variables.insert(*root, variable(case, *root)?);
+        }
+    }
+    for (i, root, offset) in moved {
+        place_of_argument(case, i, variables[&root], offset);
+        case.setup.args[i as usize] = Some(Input::Null);
+    }
+    Ok(())
+}
+
+/// Makes every alloca of space 5 a generic one, and casts what it gives.
+fn generic_allocas(case: &mut Case) {
+    let (m, local) = (&mut case.module, AddressSpace(5));
+    let (generic, own) = (m.types.ptr(AddressSpace(0)), m.types.ptr(local));
+    for f in m.functions.iter_mut() {
+        for block in 0..f.blocks.len() {
+            let is_one =
+                |f: &Function, i: InstId| matches!(f.inst(i).kind, InstKind::Alloca { .. }) && f.inst(i).ty == own;
+            let found: Vec<InstId> = f.blocks[block].insts.iter().copied().filter(|i| is_one(f, *i)).collect();
+            for alloca in found {
+                f.insts[alloca].ty = generic;
+                let cast = new_inst(f, InstKind::Ret(None), own);
+                replace_uses(f, Value::Inst(alloca), Value::Inst(cast));
+                f.insts[cast].kind =
+                    InstKind::Cast { op: CastOp::AddrSpaceCast, value: Value::Inst(alloca), flags: Flags::NONE };
+                let insts = &mut f.blocks[block].insts;
+                let at = insts.iter().position(|i| *i == alloca).map_or(0, |at| at + 1);
+                insts.insert(at, cast);
+            }
+        }
+    }
+}
+
+/// The argument that carries the object which this one points to, and how far behind its first byte.
+pub fn rooted(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
+    let mut offset = 0i128;
+    for _ in 0..=args.len() {
+        match args.get(at as usize)?.as_ref()? {
+            Input::Arg { arg, offset: more } => {
+                offset = offset.wrapping_add(*more);
+                at = *arg;
+            }
+            Input::Inside { offset: more, .. } => return Some((at, offset.wrapping_add(*more))),
+            Input::Object { .. } => return Some((at, offset)),
+            _ => return None,
+        }
+    }
+    None
+}
+
+fn place(args: &[Option<Input>], root: u32) -> Option<Place> {
+    match args.get(root as usize)? {
+        Some(Input::Object { place, .. } | Input::Inside { place, .. }) => Some(*place),
+        _ => None,
+    }
+}
+
+/// A variable for the object of an argument.
+fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
+    let (Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. }), held) =
+        (case.setup.args[root as usize].clone(), contents(&case.module, case.entry, &case.setup))
+    else {
+        return Err(Skip::MemoryLeads);
+    };
+    if case.module.function(case.entry).params[root as usize].attrs.has("byval") {
+        return Err(Skip::Argument("by value in such memory"));
+    }
+    if place == Place::Shared && size > STATIC_SHARED {
+        return Err(Skip::Argument("of more shared memory than a variable may have"));
+    }
+    let m = &mut case.module;
+    let elem = m.types.int(8);
+    let ty = m.types.intern(Type::Array { elem, len: size });
+    let (space, init) = match place {
+        Place::Shared => (AddressSpace(3), Constant::Undef { ty }),
+        _ => {
+            let bytes = held.arguments.get(&root).cloned().ok_or(Skip::MemoryLeads)?;
+            (AddressSpace(4), Constant::Bytes { ty, bytes })
+        }
+    };
+    let init = m.intern(init);
+    let variable = add_global(m, &format!("argument{root}"), ty, space, Some(init), align.max(1));
+    m.globals[variable].linkage.linkage = "internal".into();
+    m.globals[variable].constant = place == Place::Const;
+    Ok(variable)
+}
+
+/// Computes at the entry what the argument was, and drops what was promised of it.
+fn place_of_argument(case: &mut Case, i: u32, variable: GlobalId, offset: i128) {
+    let (m, entry) = (&mut case.module, case.entry);
+    let byte = m.types.int(8);
+    let base = Value::Const(global_constant(m, variable));
+    let ty = m.function(entry).params[i as usize].ty;
+    let there = insert_at(m, entry, BlockId(0), 0, |b| {
+        let offset = b.int(64, offset as u64 as u128);
+        let there = b.gep(byte, base, vec![offset], Flags::NONE);
+        if b.type_of(there) == ty { there } else { b.cast(CastOp::AddrSpaceCast, there, ty) }
+    });
+    let f = &mut case.module.functions[entry];
+    replace_uses(f, Value::Arg(i), there);
+    f.params[i as usize].attrs = AttrSet::default();
+}

@@ -1,0 +1,169 @@
+//! Does what LLVM and the driver make of a kernel do on hardware what the machine says of it?
+//!
+//! What must hold: whoever is told [`Verdict::Wrong`] has seen an error of llc or of the driver's JIT. So only kernels are
+//! launched that the machine calls free of undefined behaviour and of races, and only the bits are compared on which all
+//! of its draws agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must do what the machine
+//! says; what is different must be so in every further launch, and after eight times as many draws. Where all four ways do
+//! the same and the machine says something else, the machine is wrong, and that is said as our own error. A kernel whose
+//! threads meet in anything but barriers gives no more than a lead: hardware orders less than the machine does.
+//!
+//! The driver runs in a process of its own ([`process`]), and there are two: NVIDIA's, and a [`loopback`] that answers from
+//! the machine and makes mistakes on request, so that all but the device itself is tried without one.
+
+#[cfg(feature = "device")]
+mod cuda;
+pub mod job;
+pub mod loopback;
+mod lower;
+pub mod process;
+pub mod subject;
+pub mod verdict;
+
+use crate::oracle::{End, locate, run_both};
+use job::{Fault, Job, Outcome};
+use loopback::{Loopback, Mistake};
+use process::{Driver, Server};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use subject::Subject;
+use thiserror::Error;
+use verdict::{Verdict, alike, judged};
+
+/// A driver by its name: `cuda`, `loopback`, or a loopback that makes a mistake, `loopback:byte`.
+pub fn driver(name: &str) -> Result<Box<dyn Driver>, String> {
+    match name.split_once(':') {
+        None if name == "cuda" => cuda_driver(),
+        None if name == "loopback" => Ok(Box::new(Loopback::new(None))),
+        Some(("loopback", mistake)) if Mistake::named(mistake).is_some() => {
+            Ok(Box::new(Loopback::new(Mistake::named(mistake))))
+        }
+        _ => {
+            let mistakes: Vec<&str> = Mistake::ALL.iter().map(|m| m.name()).collect();
+            Err(format!("no driver {name}; there are: cuda, loopback, loopback:MISTAKE with {}", mistakes.join(", ")))
+        }
+    }
+}
+
+#[cfg(feature = "device")]
+fn cuda_driver() -> Result<Box<dyn Driver>, String> {
+    Ok(Box::new(cuda::open()?))
+}
+
+#[cfg(not(feature = "device"))]
+fn cuda_driver() -> Result<Box<dyn Driver>, String> {
+    Err("this aliasmith was built without the feature `device`".into())
+}
+
+/// Why there is no code.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoCode {
+    /// llc crashes, or hangs: an error of its own.
+    #[error("llc -O{level} {how}")]
+    Crash {
+        /// At which level.
+        level: u32,
+        /// How it ended.
+        how: String,
+    },
+    /// It says that it does not compile this.
+    #[error("llc refuses it: {0}")]
+    Refused(String),
+    /// It cannot be run.
+    #[error("{0}")]
+    Trouble(String),
+}
+
+/// Where llc is: a path, or a name in PATH.
+pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
+    let missing = || NoCode::Trouble(format!("there is no {name} (try: apt-get install llvm-22; --llc names another)"));
+    locate(name).ok_or_else(missing)
+}
+
+/// What llc makes of a kernel at level 0 and at level 3.
+pub fn compiled(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
+    let code = |level: u32| {
+        let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
+        let ran = run_both(llc, &args, text.as_bytes().to_vec(), time);
+        let (ran, errors) = ran.map_err(|e| NoCode::Trouble(format!("cannot run {}: {e:?}", llc.display())))?;
+        match ran.end {
+            End::Exit(0) => Ok(ran.text),
+            End::TimedOut => Err(NoCode::Crash { level, how: "does not end".into() }),
+            End::Signal(n) => match ran.end.from_outside() {
+                Some(name) => Err(NoCode::Trouble(format!("llc was ended from outside by {name}"))),
+                None => Err(NoCode::Crash { level, how: format!("crashes with signal {n}{}", place(&errors)) }),
+            },
+            End::Exit(_) => Err(NoCode::Refused(errors.lines().next().unwrap_or("").trim().to_string())),
+        }
+    };
+    Ok([code(0)?, code(3)?])
+}
+
+/// Where LLVM says that it crashed: the innermost pass that its stack dump names.
+fn place(errors: &str) -> String {
+    let pass = errors.lines().rev().find_map(|l| l.split_once("Running pass '")?.1.split_once('\''));
+    pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
+}
+
+/// How often what differs is launched again; once where it hangs.
+const AGAIN: usize = 8;
+
+/// Launches a kernel in all ways, and judges.
+pub fn compared(subject: &Subject, ptx: &[String; 2], server: &mut Server, time: Duration) -> Verdict {
+    let jobs = subject.jobs(ptx, time);
+    let mut all = || -> [Outcome; 4] { jobs.each_ref().map(|job: &Job| server.run(job)) };
+    let outcomes = all();
+    let first = judged(&subject.regions, &subject.settled, &outcomes);
+    if matches!(first, Verdict::Same | Verdict::Nothing(_)) {
+        return first;
+    }
+    let hangs = outcomes.contains(&Err(Fault::Hang));
+    for _ in 0..if hangs { 1 } else { AGAIN } {
+        if !all().iter().zip(&outcomes).all(|(again, before)| alike(&subject.settled, before, again)) {
+            return Verdict::Nothing("not the same in every launch".into());
+        }
+    }
+    let mut harder = subject.clone();
+    if let Err(why) = harder.settle_harder() {
+        return Verdict::Nothing(format!("after more draws: {why}"));
+    }
+    match judged(&harder.regions, &harder.settled, &outcomes) {
+        Verdict::Same => Verdict::Nothing("not settled after more draws".into()),
+        Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.meets_weakly() => Verdict::Lead(format!(
+            "threads meet in more than barriers, and hardware orders less than the machine: {how}"
+        )),
+        said => said,
+    }
+}
+
+/// The instructions of PTX text, by the first two parts of their names: `ld.shared`, `atom.global`, `bar.sync`.
+pub fn instructions(ptx: &str, counts: &mut BTreeMap<String, u64>) {
+    for line in ptx.lines().map(str::trim).filter(|l| l.ends_with(';') && !l.starts_with(['.', '/', '}', '{'])) {
+        let mut words = line.trim_end_matches(';').split_whitespace().skip_while(|w| w.starts_with('@'));
+        let Some(word) = words.next().filter(|w| !w.ends_with(':')) else { continue };
+        let parts: Vec<&str> = word.splitn(3, '.').take(2).collect();
+        *counts.entry(parts.join(".")).or_default() += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instructions_are_counted_by_their_first_words() {
+        let ptx = ".visible .entry k(\n\t.param .u64 k_param_0\n)\n{\n\t.reg .pred %p<2>;\n\tld.param.b64 %rd1, [k_param_0];\n\
+                   $L__BB0_1:\n\t@%p1 bra $L__BB0_1;\n\tld.param.b32 %r1, [k_param_1];\n\tbar.sync 0;\n\tret;\n}\n";
+        let mut counts = BTreeMap::new();
+        instructions(ptx, &mut counts);
+        let told: Vec<_> = counts.iter().map(|(name, n)| (name.as_str(), *n)).collect();
+        assert_eq!(told, [("bar.sync", 1), ("bra", 1), ("ld.param", 2), ("ret", 1)]);
+    }
+
+    #[test]
+    fn a_crash_is_told_with_its_pass() {
+        let dump = "0.\tProgram arguments: llc\n1.\tRunning pass 'Function Pass Manager' on module 'a'.\n2.\tRunning pass 'Module \
+                    Verifier' on function '@k'\n";
+        assert_eq!((place(dump), place("")), (" in 'Module Verifier'".to_string(), String::new()));
+    }
+}

@@ -1,0 +1,162 @@
+//! The process in which a driver runs, from both ends. A kernel that hangs, or that touches what it may not, spoils the driver
+//! for the whole process, and a JIT may crash: so jobs go to a process of their own, which is started anew when it is spoilt.
+
+use super::job::{Fault, Job, Outcome, Reply};
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+use thiserror::Error;
+
+/// What runs kernels.
+pub trait Driver {
+    /// The device's name and its SM version (90).
+    fn device(&self) -> (String, u32);
+    /// One launch.
+    fn run(&mut self, job: &Job) -> Outcome;
+}
+
+/// Why there is no device.
+#[derive(Debug, Error)]
+pub enum NoDevice {
+    /// The driver says what is missing.
+    #[error("{0}")]
+    Missing(String),
+    /// Its process does not even begin.
+    #[error("the driver's process does not answer: {0}")]
+    Silent(String),
+}
+
+/// A driver's process, as its user sees it.
+#[derive(Debug)]
+pub struct Server {
+    command: Command,
+    running: Option<Running>,
+    /// What it runs on.
+    pub device: String,
+    /// The SM version of that.
+    pub sm: u32,
+}
+
+#[derive(Debug)]
+struct Running {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Server {
+    /// Starts it: `command` must call [`serve`] with its stdin and stdout.
+    pub fn start(command: Command) -> Result<Server, NoDevice> {
+        let mut server = Server { command, running: None, device: String::new(), sm: 0 };
+        match server.begin() {
+            Ok(Reply::Ready { device, sm }) => (server.device, server.sm) = (device, sm),
+            Ok(Reply::Missing(why)) => return Err(NoDevice::Missing(why)),
+            Ok(Reply::Ran(_)) => return Err(NoDevice::Silent("it answers what nobody asked".into())),
+            Err(e) => return Err(NoDevice::Silent(e.to_string())),
+        }
+        Ok(server)
+    }
+
+    fn begin(&mut self) -> io::Result<Reply> {
+        let mut child = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::Error::other("no pipes"));
+        };
+        let running = self.running.insert(Running { child, input, output: BufReader::new(output) });
+        running.reply()
+    }
+
+    /// One launch. The process keeps the job's time itself.
+    pub fn run(&mut self, job: &Job) -> Outcome {
+        if self.running.is_none() {
+            match self.begin() {
+                Ok(Reply::Ready { .. }) => {}
+                Ok(Reply::Missing(why)) => return Err(Fault::Trouble(why)),
+                Ok(Reply::Ran(_)) | Err(_) => return Err(Fault::Trouble("its process does not start again".into())),
+            }
+        }
+        let Some(running) = &mut self.running else { return Err(Fault::Trouble("no process".into())) };
+        match running.ask(job) {
+            Ok(Reply::Ran(outcome)) => {
+                if matches!(outcome, Err(Fault::Failed(_) | Fault::Hang)) {
+                    self.end();
+                }
+                outcome
+            }
+            Ok(_) => Err(Fault::Trouble("its process answers something else".into())),
+            Err(_) => Err(Fault::Died(self.end().unwrap_or_else(|| "nobody knows how".into()))),
+        }
+    }
+
+    /// Ends the process; how it had ended by itself, if it had.
+    fn end(&mut self) -> Option<String> {
+        let Running { mut child, input, output } = self.running.take()?;
+        drop((input, output));
+        // Who closed its end is about to go; who only hangs has to be killed.
+        std::thread::sleep(Duration::from_millis(20));
+        let had_ended = child.try_wait().ok().flatten();
+        let _ = child.kill();
+        let _ = child.wait();
+        had_ended.map(|status| status.to_string())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl Running {
+    fn ask(&mut self, job: &Job) -> io::Result<Reply> {
+        let line = serde_json::to_string(job)? + "\n";
+        self.input.write_all(line.as_bytes())?;
+        self.reply()
+    }
+
+    fn reply(&mut self) -> io::Result<Reply> {
+        let mut line = String::new();
+        self.output.read_line(&mut line)?;
+        Ok(serde_json::from_str(&line)?)
+    }
+}
+
+/// How long a process whose kernel hangs waits to be killed, before it ends itself.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Runs the jobs that `input` names, one a line, until it ends. A job that takes too long is answered for by a second thread;
+/// then nothing more can be done in this process.
+pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io::Result<()> {
+    let say = |reply: &Reply| -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all((serde_json::to_string(reply)? + "\n").as_bytes())?;
+        out.flush()
+    };
+    let mut driver = match driver {
+        Ok(driver) => driver,
+        Err(why) => return say(&Reply::Missing(why)),
+    };
+    let (device, sm) = driver.device();
+    say(&Reply::Ready { device, sm })?;
+    // `Some`: a job begins that may take so long; `None`: it is done.
+    let (tell, told) = channel::<Option<Duration>>();
+    std::thread::spawn(move || {
+        while let Ok(begun) = told.recv() {
+            let Some(time) = begun else { continue };
+            if told.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                let _ = say(&Reply::Ran(Err(Fault::Hang)));
+                std::thread::sleep(GRACE);
+                std::process::abort();
+            }
+        }
+    });
+    for line in input.lines() {
+        let job: Job = serde_json::from_str(&line?)?;
+        let _ = tell.send(Some(job.time));
+        let outcome = driver.run(&job);
+        let _ = tell.send(None);
+        say(&Reply::Ran(outcome))?;
+    }
+    Ok(())
+}

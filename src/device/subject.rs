@@ -1,0 +1,368 @@
+//! A kernel that hardware can be asked about: its memory before the launch, and the bytes that it must leave. Everything that the
+//! machine lets kernels use but a host cannot set up is a [`Skip`], by name.
+
+use super::job::{Data, GUARD, Job, Link, Region, WAYS, Way, Whose};
+use super::lower::{lower, rooted};
+use crate::case::{Case, Input, Place, Setup, lines};
+use crate::ir::builder::FunctionBuilder;
+use crate::ir::dialect::Dialect;
+use crate::ir::layout::DataLayout;
+use crate::ir::print::print_module;
+use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
+use crate::machine::observed::{Byte, Observed, Remains, Root, Trapped};
+use crate::machine::{self, Execution, Options, Origin, Outcome, Program, Watch};
+use crate::target::{Target, is_kernel};
+use crate::translation::pair::Side;
+use crate::translation::same::agreed;
+use crate::translation::why::NoEvidence;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use thiserror::Error;
+
+/// Why a kernel is not compared.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Skip {
+    /// Of another target.
+    #[error("not for NVPTX")]
+    Target,
+    /// Nobody can launch it.
+    #[error("a plain function")]
+    Plain,
+    /// Its name, or that of an exported variable, is none of PTX's.
+    #[error("a name that PTX does not have")]
+    Name,
+    /// Threads that run a script instead.
+    #[error("threads that run a driver's script")]
+    Drivers,
+    /// A function, variable or alias that only another module can give.
+    #[error("needs another module")]
+    OtherModule,
+    /// An argument of this kind.
+    #[error("an argument {0}")]
+    Argument(&'static str),
+    /// `ptrtoint`: hardware's addresses are others, and of the machine's only some bits differ from draw to draw.
+    #[error("an address becomes a number")]
+    Address,
+    /// The host does not know all addresses that memory holds.
+    #[error("memory that holds an address of the device's")]
+    MemoryLeads,
+    /// Of a cluster, of blocks or of shared memory.
+    #[error("a launch that this device does not have")]
+    Launch,
+    /// It ends with `llvm.trap`.
+    #[error("a trap")]
+    Trap,
+    /// The machine says nothing of it, or there is nothing on which all draws agree.
+    #[error("{0}")]
+    Evidence(NoEvidence),
+    /// All of its bytes are free.
+    #[error("no byte is settled")]
+    NothingSettled,
+}
+
+/// What all draws leave: per region a value and the bits of it that count.
+pub type Settled = Vec<Vec<(u8, u8)>>;
+
+/// A kernel, ready to be compiled and launched.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// What is launched, after [`lower`].
+    pub case: Case,
+    /// One per parameter.
+    pub params: Vec<Data>,
+    /// The memory before.
+    pub regions: Vec<Region>,
+    /// The memory behind.
+    pub settled: Settled,
+    options: Options,
+}
+
+/// How many draws of a kernel must agree; and how many, where hardware does something else.
+const DRAWS: (u64, u64) = (32, 256);
+
+/// Prepares a kernel for a device of this SM version.
+pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
+    let mut case = Case { setup: setup.clone(), alternatives: Vec::new(), ..case.clone() };
+    can_be_launched(&case, sm)?;
+    lower(&mut case)?;
+    let held = contents(&case.module, case.entry, &case.setup);
+    if held.has_addresses {
+        return Err(Skip::MemoryLeads);
+    }
+    let mut regions = Vec::new();
+    let mut add =
+        |whose: Whose, bytes: Vec<u8>| regions.push(Region { whose, data: Data { bytes, links: Vec::new() } });
+    let by_value =
+        |n: u32| case.module.function(case.entry).params.get(n as usize).is_some_and(|p| p.attrs.has("byval"));
+    for (n, bytes) in held.arguments.iter().filter(|(n, _)| !by_value(**n)) {
+        let guard = [0xa5; GUARD];
+        add(Whose::Argument(*n), [&guard[..], bytes, &guard].concat());
+    }
+    for (name, bytes) in held.variables {
+        add(Whose::Variable(name), bytes);
+    }
+    let params = (0..case.setup.args.len() as u32).map(|i| param(&case, i, &regions, &held.arguments));
+    let params = params.collect::<Result<Vec<Data>, Skip>>()?;
+    stored(&case, &mut regions)?;
+    let options = Options { sm, ..Options::default() };
+    let mut subject = Subject { case, params, regions, settled: Vec::new(), options };
+    subject.settle(DRAWS.0)?;
+    if subject.bytes() == 0 {
+        return Err(Skip::NothingSettled);
+    }
+    Ok(subject)
+}
+
+impl Subject {
+    /// Keeps as settled only what so many draws agree on.
+    fn settle(&mut self, draws: u64) -> Result<(), Skip> {
+        let Case { module, entry, setup, .. } = &self.case;
+        let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
+        let run = agreed(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
+        if run.observed.trap != Trapped::No {
+            return Err(Skip::Trap);
+        }
+        self.settled = self.regions.iter().map(|r| settled(r, &run.observed)).collect();
+        Ok(())
+    }
+
+    /// The same after many more draws.
+    pub fn settle_harder(&mut self) -> Result<(), Skip> {
+        self.settle(DRAWS.1)
+    }
+
+    /// How many bytes of objects are compared.
+    pub fn bytes(&self) -> u64 {
+        let of = |(region, bytes): (&Region, &Vec<(u8, u8)>)| {
+            let own = region.object()..bytes.len() - region.object();
+            bytes[own].iter().filter(|(_, mask)| *mask != 0).count() as u64
+        };
+        self.regions.iter().zip(&self.settled).map(of).sum()
+    }
+
+    /// The kernel with the lines of its case.
+    pub fn text(&self) -> String {
+        let Case { module, entry, setup, .. } = &self.case;
+        lines::print(module.function_name(*entry), setup, &[]) + &print_module(module, Dialect::NEWEST)
+    }
+
+    /// The launches, in the order of [`WAYS`], of what llc made at level 0 and at level 3.
+    pub fn jobs(&self, ptx: &[String; 2], time: Duration) -> [Job; 4] {
+        let Case { module, entry, setup, .. } = &self.case;
+        let case = self.text();
+        WAYS.map(|way: Way| Job {
+            way,
+            ptx: ptx[usize::from(way.llc > 0)].clone(),
+            kernel: module.function_name(*entry).to_string(),
+            grid: setup.launch.grid,
+            block: setup.launch.block,
+            shared: if setup.shared == 0 { 256 } else { setup.shared as u32 },
+            params: self.params.clone(),
+            regions: self.regions.clone(),
+            time,
+            case: case.clone(),
+        })
+    }
+
+    /// Do threads meet in anything but barriers? The machine's interleavings are sequentially consistent, hardware's are not:
+    /// what is settled here may be open there.
+    pub fn meets_weakly(&self) -> bool {
+        use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
+        let m = &self.case.module;
+        let inst = |kind: &InstKind| match kind {
+            Load { atomic, .. } | Store { atomic, .. } => atomic.is_some(),
+            AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
+            _ => false,
+        };
+        // Inline PTX and intrinsics that are atomic, copy asynchronously, or talk to other lanes of whom some may be elsewhere.
+        let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
+        let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
+        let threads = self.case.setup.launch.threads() > 1;
+        threads
+            && (!m.asms.is_empty()
+                || m.functions.iter().any(|f| called(m.symbol_name(f.symbol)) || f.insts.iter().any(|i| inst(&i.kind))))
+    }
+}
+
+/// What can be said without running it.
+fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
+    let (m, launch) = (&case.module, case.setup.launch);
+    if Target::of(m) != Target::Nvptx64 {
+        return Err(Skip::Target);
+    }
+    if !is_kernel(m, case.entry) {
+        return Err(Skip::Plain);
+    }
+    if !case.setup.drivers.is_empty() {
+        return Err(Skip::Drivers);
+    }
+    let is_elsewhere = |name: &str| !name.starts_with("llvm.");
+    let outside =
+        m.functions.iter().any(|f| {
+            (f.is_declaration() || f.linkage.is_available_externally()) && is_elsewhere(m.symbol_name(f.symbol))
+        }) || m.globals.iter().any(|g| g.init.is_none());
+    if outside || !m.aliases.is_empty() {
+        return Err(Skip::OtherModule);
+    }
+    if is_address_told(m) {
+        return Err(Skip::Address);
+    }
+    let exported = m.globals.iter().filter(|g| !g.linkage.is_local()).map(|g| m.symbol_name(g.symbol));
+    if !exported.chain([m.function_name(case.entry)]).all(is_ptx_name) {
+        return Err(Skip::Name);
+    }
+    let threads: u64 = launch.block.iter().map(|n| u64::from(*n)).product();
+    let clusters = launch.cluster == 1 || sm >= 90 && launch.cluster <= 8;
+    if !clusters || threads > 1024 || launch.block[2] > 64 || case.setup.shared > 48 << 10 {
+        return Err(Skip::Launch);
+    }
+    Ok(())
+}
+
+/// Does anything say the number of an address?
+fn is_address_told(m: &Module) -> bool {
+    let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
+    let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
+    let constant = |c: &Constant| matches!(c, Constant::Expr { expr: ConstExpr::Cast { op, .. }, .. } if tells(*op));
+    m.functions.iter().any(|f| f.insts.iter().any(|i| inst(&i.kind)))
+        || (0..m.constant_count() as u32).any(|c| constant(m.constant(ConstId(c))))
+}
+
+/// Would llc keep the name as it is? (PTX, "Identifiers".)
+fn is_ptx_name(name: &str) -> bool {
+    let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(good)
+}
+
+/// The bytes of a host's memory before a launch.
+#[derive(Debug, Default)]
+pub struct Contents {
+    /// Of objects of arguments, by their number.
+    pub arguments: BTreeMap<u32, Vec<u8>>,
+    /// Of exported variables, by name; none of a constant, which the module itself fills.
+    pub variables: BTreeMap<String, Vec<u8>>,
+    /// Does a variable hold an address that the module itself gives it? The host knows none of those.
+    pub has_addresses: bool,
+}
+
+/// What the machine fills memory with: a kernel that does nothing leaves just that.
+pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
+    let mut idle = module.clone();
+    let f = &mut idle.functions[entry];
+    (f.blocks, f.insts) = (Vec::new(), Vec::new());
+    let mut b = FunctionBuilder::new(&mut idle, entry, BlockId(0));
+    b.new_block("entry");
+    b.ret(None);
+    let (program, mut run) = (Program::unpromised(&idle), Execution::default());
+    let options = Options { observe: true, keep_memory: true, tolerant: true, ..Options::default() };
+    machine::run(&program, &idle, entry, setup, &options, &Watch::default(), &mut run);
+    let mut held = Contents::default();
+    for (id, bytes) in run.memory {
+        let bytes = || bytes.iter().map(|b| b.unwrap_or(0)).collect();
+        match run.objects[id].origin {
+            Origin::Input(n) => drop(held.arguments.entry(n).or_insert_with(bytes)),
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let variable = &idle.globals[g];
+                let seen = !variable.linkage.is_local() && matches!(variable.space.0, 0 | 1 | 4);
+                if seen {
+                    let bytes = if variable.constant { Vec::new() } else { bytes() };
+                    held.variables.insert(idle.symbol_name(variable.symbol).to_string(), bytes);
+                }
+            }
+            _ => {}
+        }
+    }
+    let is_address = |b: &Byte| !matches!(b, Byte::Plain { .. });
+    let is_variable = |o: &&Remains| matches!(o.root, Some(Root::Variable(..)));
+    held.has_addresses = run.observed.objects.iter().filter(is_variable).any(|o| o.bytes.iter().any(is_address));
+    if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
+}
+
+/// The region of an argument's object or of a variable.
+fn region(regions: &[Region], whose: &Whose) -> Result<usize, Skip> {
+    regions.iter().position(|r| r.whose == *whose).ok_or(Skip::MemoryLeads)
+}
+
+/// The address that a pointer input is.
+fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> Result<Link, Skip> {
+    let (whose, offset) = match input {
+        Input::Object { place: Place::Global, .. } => (Whose::Argument(own), 0),
+        Input::Inside { place: Place::Global, offset, .. } => (Whose::Argument(own), *offset),
+        Input::Global { name, offset } => (Whose::Variable(name.to_string()), *offset),
+        Input::Arg { arg, offset } => match case.setup.args.get(*arg as usize) {
+            Some(Some(input @ Input::Global { .. })) => {
+                let link = link(case, input, *arg, regions, at)?;
+                return Ok(Link { offset: link.offset.wrapping_add(*offset as u64), ..link });
+            }
+            _ => {
+                let (root, more) = rooted(&case.setup.args, *arg).ok_or(Skip::Argument("that follows another kind"))?;
+                (Whose::Argument(root), offset.wrapping_add(more))
+            }
+        },
+        Input::Object { .. } | Input::Inside { .. } => return Err(Skip::Argument("in local or param memory")),
+        _ => return Err(Skip::Argument("of an unknown kind")),
+    };
+    let region = region(regions, &whose)?;
+    Ok(Link { at, region, offset: (offset as u64).wrapping_add(regions[region].object() as u64) })
+}
+
+/// What the host passes for a parameter.
+fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>) -> Result<Data, Skip> {
+    let (m, Some(input)) = (&case.module, &case.setup.args[i as usize]) else {
+        return Err(Skip::Argument("that nothing states"));
+    };
+    let param = &m.function(case.entry).params[i as usize];
+    if param.attrs.has("byval") {
+        let bytes = held.get(&i).cloned().ok_or(Skip::Argument("by value of unknown bytes"))?;
+        return Ok(Data { bytes, links: Vec::new() });
+    }
+    let size = DataLayout::of(m).alloc_size(&m.types, param.ty).ok_or(Skip::Argument("without a size"))? as usize;
+    match (input, m.types.get(param.ty)) {
+        (Input::Bits { value, .. }, _) if size <= 16 => {
+            Ok(Data { bytes: value.to_le_bytes()[..size].to_vec(), links: Vec::new() })
+        }
+        (Input::Null, _) => Ok(Data { bytes: vec![0; size], links: Vec::new() }),
+        (Input::PerThread(_), _) => Err(Skip::Argument("of its own for each thread")),
+        (Input::Aggregate(_), _) => Err(Skip::Argument("of several members")),
+        (_, Type::Ptr(space)) if matches!(space.0, 0 | 1) => {
+            Ok(Data { bytes: vec![0; size], links: vec![link(case, input, i, regions, 0)?] })
+        }
+        _ => Err(Skip::Argument("in a space of which the host knows no address")),
+    }
+}
+
+/// Puts the addresses that the case stores in memory into the regions; numbers are in their bytes already.
+fn stored(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
+    let params = case.setup.args.len() as u32;
+    for (n, s) in (params..).zip(&case.setup.stored) {
+        if matches!(s.value, Input::Bits { .. } | Input::Null) {
+            continue;
+        }
+        if case.module.function(case.entry).params.get(s.arg as usize).is_some_and(|p| p.attrs.has("byval")) {
+            return Err(Skip::Argument("by value that holds a pointer"));
+        }
+        if !matches!(s.space, 0 | 1) {
+            return Err(Skip::MemoryLeads);
+        }
+        let whose = region(regions, &Whose::Argument(s.arg))?;
+        let root = if matches!(s.value, Input::Object { .. }) { n } else { s.arg };
+        let link = link(case, &s.value, root, regions, GUARD + s.offset as usize)?;
+        regions[whose].data.links.push(link);
+    }
+    Ok(())
+}
+
+/// What counts of a region: guards as they are, and of the object the bits on which all draws agree.
+fn settled(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
+    let root = region.whose.root();
+    let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);
+    let mut all: Vec<(u8, u8)> = region.data.bytes.iter().map(|b| (*b, 0xff)).collect();
+    let own = region.object()..all.len() - region.object();
+    for (i, place) in all[own].iter_mut().enumerate() {
+        *place = match remains.and_then(|r| r.bytes.get(i)) {
+            Some(Byte::Plain { value, undef, poison, drawn: false }) => (*value, !(undef | poison)),
+            _ => (0, 0),
+        };
+    }
+    all
+}

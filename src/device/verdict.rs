@@ -1,0 +1,163 @@
+//! Four ways of running a kernel on hardware, against what the machine says of it.
+
+use super::job::{Fault, Outcome, Region, WAYS, Way};
+use super::subject::Settled;
+use std::mem::discriminant;
+
+/// What they say together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// All of them leave what the machine says.
+    Same,
+    /// Some do and others do not: an error of llc, or of the JIT.
+    Wrong {
+        /// Those that do not.
+        ways: Vec<Way>,
+        /// What the first of them does.
+        how: String,
+    },
+    /// All four do the same, and not what the machine says: the machine is wrong.
+    Machine(String),
+    /// It looks wrong, and proves nothing.
+    Lead(String),
+    /// Nothing can be said.
+    Nothing(String),
+}
+
+/// Judges one launch of each of the [`WAYS`].
+pub fn judged(regions: &[Region], settled: &Settled, outcomes: &[Outcome; 4]) -> Verdict {
+    let told: [Option<String>; 4] = outcomes.each_ref().map(|outcome| difference(regions, settled, outcome));
+    let faults = || outcomes.iter().filter_map(|o| o.as_ref().err());
+    if let Some(fault) = faults().find(|f| matches!(f, Fault::Trouble(_))) {
+        return Verdict::Nothing(fault.to_string());
+    }
+    if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
+        // Whether llc wrote what PTX does not have, or the JIT does not read what it has, nobody can say here.
+        return Verdict::Lead(format!("{}: {}", WAYS[at], told[at].as_deref().unwrap_or("")));
+    }
+    let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
+    let Some(first) = wrong.first() else { return Verdict::Same };
+    let how = told[*first].clone().unwrap_or_default();
+    let all_alike = outcomes.iter().all(|o| alike(settled, &outcomes[0], o));
+    match wrong.len() {
+        4 if all_alike => Verdict::Machine(how),
+        4 => Verdict::Lead(format!("no way does what the machine says, and they do not do the same: {how}")),
+        _ => Verdict::Wrong { ways: wrong.into_iter().map(|i| WAYS[i]).collect(), how },
+    }
+}
+
+/// The first thing that a launch did otherwise than the machine says.
+fn difference(regions: &[Region], settled: &Settled, outcome: &Outcome) -> Option<String> {
+    let got = match outcome {
+        Ok(got) => got,
+        Err(fault) => return Some(fault.to_string()),
+    };
+    for ((region, wanted), got) in regions.iter().zip(settled).zip(got) {
+        let differs = |(_, ((want, mask), is)): &(usize, (&(u8, u8), &u8))| (want ^ *is) & mask != 0;
+        if let Some((at, ((want, _), is))) = wanted.iter().zip(got).enumerate().find(differs) {
+            let (whose, at) = (&region.whose, at as i64 - region.object() as i64);
+            return Some(format!("byte {at} of {whose} is {is:#04x}, not {want:#04x}"));
+        }
+    }
+    None
+}
+
+/// Are two launches the same as far as anything is settled?
+pub fn alike(settled: &Settled, one: &Outcome, other: &Outcome) -> bool {
+    match (one, other) {
+        (Ok(one), Ok(other)) => {
+            let bytes = |settled: &Vec<(u8, u8)>, one: &[u8], other: &[u8]| {
+                settled.iter().zip(one).zip(other).all(|(((_, mask), a), b)| (a ^ b) & mask == 0)
+            };
+            settled.iter().zip(one).zip(other).all(|((settled, one), other)| bytes(settled, one, other))
+        }
+        (Err(one), Err(other)) => discriminant(one) == discriminant(other),
+        _ => false,
+    }
+}
+
+/// Who is to blame, if just these ways are wrong.
+pub fn blame(ways: &[Way]) -> String {
+    let just = |is: fn(&Way) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
+    match () {
+        () if just(|w| w.llc == 0) => "llc -O0".into(),
+        () if just(|w| w.llc == 3) => "llc -O3".into(),
+        () if just(|w| w.jit == 0) => "the JIT at level 0".into(),
+        () if just(|w| w.jit == 4) => "the JIT at level 4".into(),
+        () => ways.iter().map(Way::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::device::job::{Data, GUARD, Whose};
+
+    fn regions() -> (Vec<Region>, Settled) {
+        let bytes = [&[0xa5; GUARD][..], &[1, 2, 3], &[0xa5; GUARD]].concat();
+        let mut settled: Vec<(u8, u8)> = bytes.iter().map(|b| (*b, 0xff)).collect();
+        settled[GUARD + 1].1 = 0;
+        settled[GUARD + 2] = (3, 0x0f);
+        (vec![Region { whose: Whose::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![settled])
+    }
+
+    /// What four launches leave of which some have other bytes: way, byte of the object, value.
+    fn with(changes: &[(usize, i64, u8)]) -> [Outcome; 4] {
+        let (regions, _) = regions();
+        let mut all = std::array::from_fn(|_| Ok(vec![regions[0].data.bytes.clone()]));
+        for (way, at, value) in changes {
+            let bytes: &mut Vec<Vec<u8>> = Result::as_mut(&mut all[*way]).expect("it ran");
+            bytes[0][(GUARD as i64 + at) as usize] = *value;
+        }
+        all
+    }
+
+    #[test]
+    fn what_is_wrong_and_what_is_not() {
+        let (regions, settled) = regions();
+        let judged = |outcomes: &[Outcome; 4]| judged(&regions, &settled, outcomes);
+        assert_eq!(judged(&with(&[])), Verdict::Same);
+        // Free bytes and free bits.
+        assert_eq!(judged(&with(&[(0, 1, 9), (3, 1, 8), (2, 2, 0xf3)])), Verdict::Same);
+        let wrong = |ways: &[usize], how: &str| Verdict::Wrong {
+            ways: ways.iter().map(|i| WAYS[*i]).collect(),
+            how: format!("byte {how}"),
+        };
+        assert_eq!(judged(&with(&[(3, 0, 7)])), wrong(&[3], "0 of argument 0's object is 0x07, not 0x01"));
+        assert_eq!(judged(&with(&[(1, 2, 0xf2)])), wrong(&[1], "2 of argument 0's object is 0xf2, not 0x03"));
+        assert_eq!(
+            judged(&with(&[(2, -1, 0), (3, -1, 0)])),
+            wrong(&[2, 3], "-1 of argument 0's object is 0x00, not 0xa5")
+        );
+        let all = |value: fn(usize) -> u8| with(&[0, 1, 2, 3].map(|way| (way, 0, value(way))));
+        assert!(matches!(judged(&all(|_| 7)), Verdict::Machine(_)));
+        assert!(matches!(judged(&all(|way| 7 + way as u8 / 3)), Verdict::Lead(_)));
+    }
+
+    #[test]
+    fn what_faults_mean() {
+        let (regions, settled) = regions();
+        let with_fault = |at: &[usize], fault: &Fault| {
+            let mut outcomes = with(&[]);
+            at.iter().for_each(|i| outcomes[*i] = Err(fault.clone()));
+            judged(&regions, &settled, &outcomes)
+        };
+        for fault in [Fault::Failed("x".into()), Fault::Hang, Fault::Died("x".into())] {
+            assert_eq!(
+                with_fault(&[1, 3], &fault),
+                Verdict::Wrong { ways: vec![WAYS[1], WAYS[3]], how: fault.to_string() }
+            );
+            assert_eq!(with_fault(&[0, 1, 2, 3], &fault), Verdict::Machine(fault.to_string()));
+        }
+        assert!(matches!(with_fault(&[3], &Fault::Refused("x".into())), Verdict::Lead(_)));
+        assert!(matches!(with_fault(&[3], &Fault::Trouble("x".into())), Verdict::Nothing(_)));
+    }
+
+    #[test]
+    fn who_is_blamed() {
+        let of = |ways: &[usize]| blame(&ways.iter().map(|i| WAYS[*i]).collect::<Vec<_>>());
+        assert_eq!([of(&[2, 3]), of(&[0, 1])], ["llc -O3", "llc -O0"]);
+        assert_eq!([of(&[1, 3]), of(&[0, 2])], ["the JIT at level 4", "the JIT at level 0"]);
+        assert_eq!(of(&[3]), "llc -O3 and the JIT at level 4");
+    }
+}

@@ -1,0 +1,237 @@
+//! `aliasmith device` without a device: the whole way from a kernel to a verdict, with llc, the driver's process, and two drivers
+//! that need no GPU, the loopback and a library that only looks like NVIDIA's (`libcuda.c`). A GPU is asked by
+//! `aliasmith device --seeds 0..20000`.
+#![cfg(target_os = "linux")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+use common::{Ran, command, installed, ran};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use tempfile::{TempDir, tempdir};
+
+/// Calls the verb for `--json`.
+fn device(args: &[&str]) -> Ran {
+    ran(command(&["device", "--json"]).args(args))
+}
+
+fn json(lines: Vec<&str>) -> Vec<Value> {
+    lines.into_iter().map(|l| serde_json::from_str(l).expect("JSON")).collect()
+}
+
+/// What was said of kernels, and the numbers at the end.
+fn said(ran: &Ran) -> (Vec<Value>, Value) {
+    let mut end = json(ran.lines("device-summary"));
+    assert_eq!(end.len(), 1, "{ran:?}");
+    (json(ran.lines("device")), end.remove(0))
+}
+
+fn number(of: &Value, key: &str) -> u64 {
+    of[key].as_u64().unwrap_or_else(|| panic!("no {key} in {of}"))
+}
+
+/// A kernel in a file, with the lines of its case.
+fn file(dir: &TempDir, case: &str, body: &str) -> String {
+    let path = dir.path().join("kernel.ll");
+    let lines: String = case.lines().map(|l| format!("; aliasmith: {l}\n")).collect();
+    fs::write(&path, format!("{lines}target triple = \"nvptx64-nvidia-cuda\"\n{body}\n")).expect("a folder");
+    path.display().to_string()
+}
+
+#[test]
+fn hundreds_of_kernels_do_what_the_machine_says() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let (lines, end) = said(&device(&["--seeds", "0..400", "--driver", "loopback"]));
+    // llc-22 crashes on some of them, and that is an error of llc.
+    assert!(lines.iter().all(|l| l["blamed"] == "llc" && l["verdict"] == "wrong"), "{lines:#?}");
+    assert!(number(&end, "compared") > 200 && number(&end, "bytes") > 20_000, "{end}");
+    assert_eq!((number(&end, "machine"), number(&end, "leads"), number(&end, "kernels")), (0, 0, 400), "{end}");
+    let skipped: u64 = end["skipped"].as_object().expect("an object").values().filter_map(Value::as_u64).sum();
+    assert_eq!(number(&end, "compared") + skipped + lines.len() as u64, 400, "{end}");
+    for kind in ["ld.global", "ld.shared", "ld.const", "cvta.shared", "bar.sync", "atom.global"] {
+        assert!(number(&end["instructions"], kind) > 0, "{kind}: {end}");
+    }
+}
+
+/// Every mistake that the loopback can make, on kernels of one thread and without atomics: nothing but it is wrong.
+#[test]
+fn each_mistake_gets_its_verdict() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let both = "llc -O3 and the JIT at level 4";
+    let rows = [
+        ("loopback:byte", 1, "wrong", both),
+        ("loopback:stray", 1, "wrong", both),
+        ("loopback:launch", 1, "wrong", both),
+        ("loopback:die", 1, "wrong", both),
+        ("loopback:endless", 1, "wrong", both),
+        ("loopback:alike", 2, "machine", "the machine"),
+        ("loopback:each", 0, "lead", "nobody"),
+        ("loopback:refuse", 0, "lead", "nobody"),
+    ];
+    let dir = tempdir().expect("a folder");
+    let kernel = file(&dir, "arg 0 = object global 8 align 8", STORE);
+    for (driver, code, verdict, blamed) in rows {
+        let ran = device(&[&kernel, "--driver", driver, "--timeout", "5"]);
+        let (lines, end) = said(&ran);
+        assert_eq!(ran.code, code, "{driver}: {ran:?}");
+        let told: Vec<_> = lines.iter().map(|l| (l["verdict"].as_str(), l["blamed"].as_str())).collect();
+        assert_eq!(told, [(Some(verdict), Some(blamed))], "{driver}");
+        assert_eq!(number(&end, "compared"), 1, "{driver}: {end}");
+    }
+    let (lines, end) = said(&device(&[&kernel, "--driver", "loopback:flaky"]));
+    assert!(lines.is_empty() && end["skipped"]["not the same in every launch"] == 1, "{lines:?} {end}");
+}
+
+const STORE: &str = "define ptx_kernel void @store(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
+
+/// The noise of the loopback stands in every byte that is not defined: nobody may compare those.
+#[test]
+fn only_what_is_settled_counts() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let two = "launch cluster=1 grid=1,1,1 block=2,1,1\narg 0 = object global 16 align 8";
+    let undefined = "@s = internal addrspace(3) global i32 undef\ndefine ptx_kernel void @k(ptr %p) {\n  \
+        %v = load i32, ptr addrspace(3) @s\n  store i32 %v, ptr %p\n  ret void\n}";
+    // Which of two threads comes first is open; how often they were there is not.
+    let order = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndefine ptx_kernel void @k(ptr %p) {\n  \
+        %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %a = atomicrmw add ptr %p, i32 1 monotonic\n  \
+        %q = getelementptr i8, ptr %p, i64 4\n  store atomic i32 %t, ptr %q monotonic, align 4\n  ret void\n}";
+    for (case, body, bytes) in [
+        ("arg 0 = object global 16 align 8", undefined, 12),
+        (two, order, 15),
+        ("arg 0 = object global 16 align 8", STORE, 16),
+    ] {
+        let ran = device(&[&file(&dir, case, body), "--driver", "loopback"]);
+        let (lines, end) = said(&ran);
+        assert_eq!((ran.code, lines.len(), number(&end, "bytes")), (0, 0, bytes), "{body}: {end}");
+    }
+    // Where threads meet in atomics, hardware may order less than the machine: no finding, and not our fault.
+    let kernel = file(&dir, two, order);
+    for driver in ["loopback:stray", "loopback:alike"] {
+        let ran = device(&[&kernel, "--driver", driver]);
+        let (lines, _) = said(&ran);
+        assert_eq!((ran.code, lines[0]["verdict"].as_str()), (0, Some("lead")), "{driver}: {lines:?}");
+    }
+}
+
+/// Shared and constant memory that no host can pass becomes variables; what cannot be set up is passed over by name.
+#[test]
+fn what_a_host_cannot_pass() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let shared = "arg 0 = object global 16 align 8\narg 1 = object shared 16 align 8\narg 2 = arg 1 + 4\narg 3 = object const 16 align 8";
+    let body = "define ptx_kernel void @k(ptr %p, ptr addrspace(3) noalias nonnull %s, ptr %g, ptr addrspace(4) %c) {\n  \
+        %v = load i32, ptr addrspace(4) %c\n  store i32 %v, ptr %g\n  %q = getelementptr i8, ptr addrspace(3) %s, i64 4\n  \
+        %w = load i32, ptr addrspace(3) %q\n  store i32 %w, ptr %p\n  ret void\n}";
+    let ran = device(&[&file(&dir, shared, body), "--driver", "loopback"]);
+    let (lines, end) = said(&ran);
+    assert_eq!((ran.code, lines.len(), number(&end, "bytes")), (0, 0, 16), "{end}");
+    let skips = [
+        ("arg 0 = object global 8 align 8", "define void @f(ptr %p) {\n  ret void\n}", "a plain function"),
+        (
+            "arg 0 = object global 8 align 8",
+            "declare void @g()\ndefine ptx_kernel void @k(ptr %p) {\n  call void @g()\n  ret void\n}",
+            "needs another module",
+        ),
+        (
+            "launch cluster=1 grid=1,1,1 block=2,1,1\narg 0 = per-thread i32 0 | i32 1",
+            "define ptx_kernel void @k(i32 %n) {\n  ret void\n}",
+            "an argument of its own for each thread",
+        ),
+        ("arg 0 = i32 1", "define ptx_kernel void @k(i32 %n) {\n  ret void\n}", "no byte is settled"),
+        (
+            "arg 0 = object global 8 align 8",
+            "define ptx_kernel void @k(ptr %p) {\n  %a = ptrtoint ptr %p to i64\n  store i64 %a, ptr %p\n  ret void\n}",
+            "an address becomes a number",
+        ),
+        (
+            "arg 0 = object global 8 align 8",
+            "define ptx_kernel void @k(ptr %p) {\n  %q = getelementptr i8, ptr %p, i64 8\n  store i8 0, ptr %q\n  ret void\n}",
+            "ub: out-of-bounds",
+        ),
+    ];
+    for (case, body, why) in skips {
+        let ran = device(&[&file(&dir, case, body), "--driver", "loopback"]);
+        let (_, end) = said(&ran);
+        assert_eq!((ran.code, &end["skipped"][why]), (3, &Value::from(1)), "{why}: {end}");
+    }
+}
+
+/// The calls of the real driver, on a library that holds them to what `cuda.h` says.
+#[test]
+fn the_driver_is_called_as_its_header_says() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/device/libcuda.c");
+    let library = dir.path().join("libcuda.so.1");
+    let made = Command::new("cc").args(["-shared", "-fPIC", "-w", "-o"]).arg(&library).arg(source).status();
+    assert!(made.expect("there is a C compiler").success());
+    let case = "arg 0 = object global 16 align 8\narg 1 = i32 305419896";
+    // What memory holds before the launch is seen too: the machine must have told the driver.
+    let body = "@v = addrspace(1) global i32 0\n@s = internal addrspace(3) global i32 undef\n\
+        define ptx_kernel void @store(ptr %p, i32 %n) {\n  store i32 %n, ptr %p\n  \
+        %v = load i32, ptr addrspace(1) @v\n  %a = add i32 %n, %v\n  store i32 %a, ptr addrspace(1) @v\n  \
+        %u = load i32, ptr addrspace(3) @s\n  %q = getelementptr i8, ptr %p, i64 4\n  store i32 %u, ptr %q\n  \
+        %from = getelementptr i8, ptr %p, i64 12\n  %w = load i32, ptr %from\n  \
+        %to = getelementptr i8, ptr %p, i64 8\n  store i32 %w, ptr %to\n  ret void\n}";
+    let kernel = file(&dir, case, body);
+    let call = |fake: &str| {
+        let mut call = command(&["device", "--json", &kernel]);
+        ran(call.env("LD_LIBRARY_PATH", dir.path()).env("FAKE", fake))
+    };
+    for fake in ["", "free"] {
+        let ran = call(fake);
+        let (lines, end) = said(&ran);
+        assert_eq!((ran.code, lines.len(), number(&end, "bytes")), (0, 0, 16), "{fake}: {lines:?} {end}");
+        assert_eq!((&end["device"], &end["sm"]), (&Value::from("fake 5"), &Value::from(86)));
+    }
+    let rows = [
+        ("level-4", "the JIT at level 4", "byte 0 of argument 0's object is 0x7a, not 0x78"),
+        ("beside", "the JIT at level 0", "byte -4 of argument 0's object is 0x00, not 0xa5"),
+        ("fails", "the JIT at level 4", "it fails: the kernel: CUDA_ERROR_ILLEGAL_ADDRESS (700)"),
+    ];
+    for (fake, blamed, detail) in rows {
+        let ran = call(fake);
+        let (lines, _) = said(&ran);
+        assert_eq!((ran.code, &lines[0]["blamed"], &lines[0]["detail"]), (1, &blamed.into(), &detail.into()), "{fake}");
+    }
+    let (lines, _) = said(&call("refuse"));
+    let detail = lines[0]["detail"].as_str().expect("a text");
+    assert!(lines[0]["verdict"] == "lead" && detail.contains("ptxas fatal: told to"), "{lines:?}");
+    let none = call("no-device");
+    assert!(none.code == 2 && none.stderr.contains("no CUDA device: cuInit: unknown (100)"), "{none:?}");
+}
+
+#[test]
+fn without_a_driver_or_llc_it_says_what_is_missing() {
+    let dir = tempdir().expect("a folder");
+    let kernel = file(&dir, "arg 0 = object global 8 align 8", STORE);
+    let broken = dir.path().join("libcuda.so.1");
+    fs::write(&broken, "no library").expect("a folder");
+    let none = ran(command(&["device", &kernel]).env("LD_LIBRARY_PATH", dir.path()));
+    assert!(none.code == 2 && none.stderr.starts_with("error: no CUDA driver: "), "{none:?}");
+    assert!(none.stderr.contains("libcuda.so.1") && none.stderr.contains("--driver loopback"), "{none:?}");
+    for (args, said) in [
+        (["--driver", "opencl"], "there are: cuda, loopback"),
+        (["--driver", "loopback:nothing"], "there are: cuda, loopback"),
+        (["--llc", "llc-7"], "there is no llc-7"),
+    ] {
+        let call = [&["device", &kernel, "--driver", "loopback"][..], &args].concat();
+        let call = if args[0] == "--driver" { [&["device", kernel.as_str()][..], &args].concat() } else { call };
+        let ran = ran(&mut command(&call));
+        assert!(ran.code == 2 && ran.stderr.contains(said), "{args:?}: {ran:?}");
+    }
+}
