@@ -42,7 +42,11 @@ fn inline(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
         let Inst { mut kind, ty, metadata, .. } = body.inst(old).clone();
         let mut known = true;
         kind.for_each_operand_mut(|v| match *v {
-            Value::Arg(a) => *v = args[a as usize],
+            // Earlier edits of the same attempt may have left a body that is none.
+            Value::Arg(a) => match args.get(a as usize) {
+                Some(there) => *v = *there,
+                None => known = false,
+            },
             Value::Inst(d) => match became[d.0 as usize] {
                 Some(there) => *v = there,
                 None => known = false,
