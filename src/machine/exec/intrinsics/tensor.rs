@@ -79,8 +79,8 @@ impl Map {
         let count = self.of_box[1..].iter().product::<i64>();
         let one = |n: i64| {
             let (mut rest, mut distance, mut inside) = (n, lo * element, lo < hi);
-            for d in 1..self.of_box.len() {
-                let c = at[d] + rest % self.of_box[d];
+            for (d, start) in at.iter().enumerate().skip(1) {
+                let c = start + rest % self.of_box[d];
                 rest /= self.of_box[d];
                 inside &= (0..self.size[d]).contains(&c);
                 distance += c * self.stride[d];
@@ -176,13 +176,13 @@ impl Vm<'_> {
 
     /// PTX ISA, "tensormap.replace": what the fields may hold.
     fn check_map(&mut self, t: usize, map: &Map, fits: bool) -> Result<(), Stop> {
-        let boxes = map.of_box.iter().all(|n| (1..=256).contains(n)) && map.row_bytes() % CHUNK == 0;
+        let boxes = map.of_box.iter().all(|n| (1..=256).contains(n)) && map.row_bytes().is_multiple_of(CHUNK);
         let strides = map.stride[1..].iter().all(|s| s % 16 == 0 && (0..1 << 40).contains(s));
         let sizes = map.size.iter().all(|n| (1..1 << 32).contains(n));
         if !(fits && boxes && strides && sizes) {
             return ub(UbKind::BadCall, "a tensor map with a field that it may not have");
         }
-        if map.address.bits % 16 != 0 {
+        if !map.address.bits.is_multiple_of(16) {
             self.blame(t, &map.address, &Touch { align: 16, ..Touch::plain(GLOBAL, AccessKind::Read, 1) });
             return ub(UbKind::Misaligned, "a tensor that is not aligned to 16 bytes");
         }
