@@ -227,7 +227,7 @@ fn an_error_is_rendered_with_its_line() {
 /// Nothing may panic, whatever the bytes: the samples cut short, with bytes changed, and hostile texts.
 #[test]
 fn no_bytes_panic() {
-    let samples = [include_str!("samples/newest.ll"), include_str!("samples/typed-pointers.ll")];
+    let samples = [include_str!("../samples/newest.ll"), include_str!("../samples/typed-pointers.ll")];
     let mut rng = Rng::new(1, 0);
     let mut random = |n: usize| rng.below(n as u64) as usize;
     for text in samples {

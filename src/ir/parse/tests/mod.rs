@@ -40,7 +40,7 @@ fn printed(m: &Module) -> String {
 
 #[test]
 fn every_construct_reads_as_the_newest_llvm_prints_it() {
-    let text = include_str!("samples/newest.ll");
+    let text = include_str!("../samples/newest.ll");
     let p = parsed(text);
     assert_eq!(printed(&p.module), text);
     assert_eq!(p.opaque, OpaqueCounts { instructions: 6, attributes: 0, metadata_kinds: 1, typed_pointers: 0 });
@@ -48,9 +48,9 @@ fn every_construct_reads_as_the_newest_llvm_prints_it() {
 
 #[test]
 fn typed_pointers_and_old_attributes_read_as_new_ones() {
-    let p = parsed(include_str!("samples/typed-pointers.ll"));
+    let p = parsed(include_str!("../samples/typed-pointers.ll"));
     // %fwd and %later are used by nothing but pointers, which forget them.
-    assert_eq!(printed(&p.module), include_str!("samples/typed-pointers.newest.ll"));
+    assert_eq!(printed(&p.module), include_str!("../samples/typed-pointers.newest.ll"));
     assert!(p.opaque.typed_pointers > 20);
 }
 
@@ -157,7 +157,7 @@ fn what_nobody_knows_is_kept_and_counted() {
 
 #[test]
 fn exception_handling_keeps_its_edges() {
-    let m = ok(include_str!("samples/newest.ll"));
+    let m = ok(include_str!("../samples/newest.ll"));
     let f = m.function(m.find_function("eh").expect("in the sample"));
     let edges: Vec<_> = f.block_ids().map(|b| f.terminator(b).expect("terminated").kind.successors()).collect();
     let b = BlockId;
