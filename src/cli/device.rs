@@ -55,7 +55,7 @@ pub struct DeviceArgs {
 /// and no `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a variadic base and a constant offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
-    conditional,chains,linkage";
+    conditional,chains,linkage,never";
 
 /// Kernels that are prepared at a time, by all cores; one device launches them in turn.
 const CHUNK: usize = 64;
