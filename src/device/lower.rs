@@ -2,7 +2,7 @@
 //! allocas in local memory generic ones, which are all that llc knows before LLVM 23 (llvm#65470). What was made is another
 //! kernel from then on, and the machine judges that one.
 
-use super::subject::{Skip, contents};
+use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
 use crate::ir::builder::{add_global, global_constant};
 use crate::ir::surgery::{insert_at, new_inst, replace_uses};
@@ -21,11 +21,16 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
     generic_allocas(case);
+    // The bytes of constant memory are those of a launch that a host can make, so shared memory goes first.
+    move_to_variables(case, Place::Shared)?;
+    move_to_variables(case, Place::Const)
+}
+
+/// Makes variables of the objects of arguments in this memory.
+fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     let moved: Vec<(u32, u32, i128)> = (0..case.setup.args.len() as u32)
         .filter_map(|i| rooted(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
-        .filter(|(_, root, _)| {
-            place(&case.setup.args, *root).is_some_and(|p| matches!(p, Place::Shared | Place::Const))
-        })
+        .filter(|(_, root, _)| place(&case.setup.args, *root) == Some(wanted))
         .collect();
     if moved.is_empty() {
         return Ok(());
@@ -97,8 +102,8 @@ fn place(args: &[Option<Input>], root: u32) -> Option<Place> {
 
 /// A variable for the object of an argument.
 fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
-    let (Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. }), held) =
-        (case.setup.args[root as usize].clone(), contents(&case.module, case.entry, &case.setup))
+    let Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. }) =
+        case.setup.args[root as usize].clone()
     else {
         return Err(Skip::MemoryLeads);
     };
@@ -107,6 +112,10 @@ fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
     }
     if place == Place::Shared && size > STATIC_SHARED {
         return Err(Skip::Argument("of more shared memory than a variable may have"));
+    }
+    let mut held = Contents::default();
+    if place == Place::Const {
+        held = contents(&case.module, case.entry, &case.setup);
     }
     let m = &mut case.module;
     let elem = m.types.int(8);
