@@ -12,7 +12,7 @@ const KERNELS: u64 = 512;
 
 const SOON: [&str; 16] = [
     "shared-and-cluster-apart",
-    "stores-keep-nothing",
+    "calls-keep-nothing",
     "paths-to-access",
     "no-wrap",
     "standing-phi",

@@ -1,6 +1,7 @@
 //! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks run.
 
 use super::lanes::{Lane, PtrLane, Range, binary};
+use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
@@ -72,10 +73,8 @@ impl Gen<'_, '_> {
     /// The lanes in which a known condition is true, and those in which it is false.
     pub(super) fn ways(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
         let lanes = self.lanes(cond);
-        let taken = |want: u128| {
-            let hit = |l: &Lane| matches!(l, Lane::Int(v) if v & 1 == want);
-            (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize])).collect::<Vec<_>>()
-        };
+        let hit = |l: &Lane, want: u128| matches!(l, Lane::Int(v) if v & 1 == want);
+        let taken = |want| (0..lanes.len() as u32).filter(|i| hit(&lanes[*i as usize], want)).collect::<Vec<_>>();
         (taken(1), taken(0))
     }
 
@@ -183,11 +182,13 @@ impl Gen<'_, '_> {
     pub fn make_loop(&mut self, depth: usize) -> Option<()> {
         let barriers = u32::from(self.may_synchronise() && self.d.chance(35));
         self.repeat(barriers, |g, before, carried| {
-            for _ in 0..1 + g.d.below(2) {
-                g.carried_pointers(before, carried);
-            }
+            let lags: Vec<(Var, Var)> =
+                (0..1 + g.d.below(2)).filter_map(|_| g.carried_pointers(before, carried)).collect();
             if barriers > 0 {
                 g.emit_barrier();
+            }
+            for (p, lag) in lags {
+                g.chase(&p, &lag);
             }
             for _ in 0..2 + g.d.below(3) {
                 g.step(depth + 1);
@@ -288,9 +289,24 @@ impl Gen<'_, '_> {
         Carried { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
-    /// Makes loop-carried values: a walking pointer, and perhaps the one that it was an iteration ago; or two that
-    /// change places; or an index that is multiplied.
-    fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<Carried>) -> Option<()> {
+    /// Accesses through a pointer, and through what it was an iteration ago: what one iteration wrote the next one reads.
+    fn chase(&mut self, p: &Var, lag: &Var) -> Option<()> {
+        let (bits, size) = self.d.pick(&[(32, 4), (32, 4), (8, 1)]);
+        let cell = Cell { ty: self.m.types.int(bits), size, kind: Kind::Int(bits) };
+        let mut both = [(p, true), (lag, self.d.chance(25))];
+        if self.d.chance(50) {
+            both.reverse();
+        }
+        for (pointer, write) in both {
+            let lanes = self.lanes(pointer);
+            self.touch_as(pointer, &lanes, cell, write, Manner::PLAIN)?;
+        }
+        Some(())
+    }
+
+    /// Makes loop-carried values: a walking pointer, and perhaps the one that it was an iteration ago (both are returned); or
+    /// two that change places; or an index that is multiplied.
+    fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<Carried>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);
         let from = self.lanes(&p);
@@ -336,18 +352,19 @@ impl Gen<'_, '_> {
                     .find(|by| self.all_inside(&walk(*by)))?;
                 let phi = self.b().phi(ty, vec![(p.value, before)]);
                 let lanes = walk(by);
-                self.push(phi, p.kind, lanes.clone());
+                let walking = self.push(phi, p.kind, lanes.clone());
                 carried.push(Carried { phi, update: Update::Step(by) });
                 if let Some(q) = other.filter(|_| self.d.chance(45)) {
                     let lq = self.lanes(&q);
                     let lag = self.b().phi(ty, vec![(q.value, before)]);
                     let late = (0..ks.len()).map(|i| if ks[i] == 0 { lq[i] } else { lanes[i - 1] }).collect();
-                    self.push(lag, p.kind, late);
+                    let late = self.push(lag, p.kind, late);
                     carried.push(Carried { phi: lag, update: Update::Phi(phi) });
+                    return Some((walking, late));
                 }
             }
         }
-        Some(())
+        None
     }
 
     fn latch(&mut self, carried: &[Carried], bound: &Value, header: BlockId, exit: BlockId, stride: i64) {

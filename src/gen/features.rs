@@ -175,8 +175,8 @@ impl Features {
                 Feature::Threads | Feature::Cluster | Feature::Amd => 50,
                 // Much of what is wrong about synchronisation is known and live: more of it would bury all else.
                 Feature::HandOver => 15,
-                Feature::Orders | Feature::Conditional | Feature::Chains | Feature::Never => 40,
-                Feature::Peers | Feature::Integers | Feature::Linkage => 30,
+                Feature::Orders | Feature::Conditional | Feature::Chains => 40,
+                Feature::Peers | Feature::Integers | Feature::Linkage | Feature::Never => 30,
                 _ => 65,
             };
             if d.chance(percent) {

@@ -49,6 +49,23 @@ impl Gen<'_, '_> {
         done
     }
 
+    /// Loads of two sizes through one pointer, behind a store that only the larger one sees.
+    pub fn loads_of_two_sizes(&mut self) -> Option<()> {
+        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let (byte, lanes) = (self.m.types.int(8), self.lanes(&p));
+        if self.room(&lanes)? < 8 {
+            return None;
+        }
+        let four = self.int(64, 4);
+        let q = self.gep(&p, byte, Vec::new(), 4, vec![four])?;
+        let [half, whole] =
+            [32, 64].map(|bits| Cell { ty: self.m.types.int(bits), size: bits as u64 / 8, kind: Kind::Int(bits) });
+        let behind = self.lanes(&q);
+        self.touch_as(&q, &behind, half, true, Manner::PLAIN)?;
+        self.touch_as(&p, &lanes, half, false, Manner::PLAIN)?;
+        self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
+    }
+
     /// How many bytes behind the pointer every lane may access.
     pub(super) fn room(&self, lanes: &[Lane]) -> Option<u64> {
         let mut room = 64;

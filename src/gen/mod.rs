@@ -186,9 +186,10 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, and how often each is taken.
-const STEPS: [(usize, Needs, Step); 21] = [
+const STEPS: [(usize, Needs, Step); 22] = [
     (50, Needs::Nothing, |g, _| g.derive_and_access()),
     (24, Needs::Nothing, |g, _| g.access_again()),
+    (3, Needs::Nothing, |g, _| g.loads_of_two_sizes()),
     (6, Needs::Nothing, |g, _| g.derive_int().map(|_| ())),
     (9, Needs::FeatureAndRoom(Feature::Loops), |g, depth| g.make_loop(depth)),
     (5, Needs::FeatureAndRoom(Feature::Branches), |g, depth| g.branch(depth)),
@@ -199,7 +200,7 @@ const STEPS: [(usize, Needs, Step); 21] = [
     (3, Needs::Feature(Feature::Atomics), |g, _| g.atomic()),
     (8, Needs::Feature(Feature::Orders), |g, _| g.atomic()),
     (12, Needs::Feature(Feature::Conditional), |g, _| g.conditional()),
-    (12, Needs::Feature(Feature::Never), |g, depth| g.never(depth)),
+    (8, Needs::Feature(Feature::Never), |g, depth| g.never(depth)),
     (24, Needs::HandOver, |g, depth| g.hand_over(depth)),
     (12, Needs::Feature(Feature::Peers), |g, _| g.peer()),
     (8, Needs::Synchronisation, |g, _| g.barrier()),

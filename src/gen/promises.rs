@@ -294,10 +294,14 @@ impl Gen<'_, '_> {
         if keys.len() < 2 {
             return;
         }
-        let at = self.d.below(keys.len());
-        let x = keys[at];
-        let ctx = sites[&x].first().map_or(0, |i| self.log[*i].ctx as usize);
-        let header = self.ctxs[ctx].header.filter(|h| h.0 == x.0 && self.d.chance(60));
+        let ctx_of = |site: &Site| sites[site].first().map_or(0, |i| self.log[*i].ctx as usize);
+        let header_of = |site: &Site| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == site.0);
+        // What holds in one iteration only is most easily taken for more.
+        let looped: Vec<Site> = keys.iter().copied().filter(|site| header_of(site).is_some()).collect();
+        let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
+        let x = from[self.d.below(from.len())];
+        let ctx = ctx_of(&x);
+        let header = header_of(&x).filter(|_| self.d.chance(75));
         let meets = |y: Site| {
             pairs.iter().any(|(i, j)| {
                 let (a, b) = (&self.log[*i], &self.log[*j]);
