@@ -25,7 +25,7 @@ const SOON: [&str; 16] = [
     "unheard-deletions",
     "unheard-escapes",
     "end-reads-nothing",
-    "captured-noalias",
+    "any-root",
     "dropped-provenance",
 ];
 
