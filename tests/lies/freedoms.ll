@@ -393,6 +393,24 @@ define i32 @f(ptr noalias readonly align 4 dereferenceable(16) %p, ptr %q) {
 ;;   - %z = add i32 %r, %b
 ;;   + %z = add i32 %b, %b
 
+;; kernel kept-by-peers
+; aliasmith: entry @f
+; aliasmith: arg 0 = object global 64 align 16
+target triple = "nvptx64-nvidia-cuda"
+declare void @keeps(ptr readonly) memory(argmem: write)
+declare void @writes(ptr)
+define void @f(ptr %p) {
+  call void @keeps(ptr %p)
+  call void @writes(ptr null)
+  ret void
+}
+;; true freedoms/peers/keeps-what-it-does-not-access: readnone forbids no copy of the pointer, and others write through that
+;;   - call void @keeps(ptr %p)
+;;   + call void @keeps(ptr readnone %p)
+;; lie freedoms/peers/keeps-another: the pointer was given
+;;   - call void @keeps(ptr %p)
+;;   + call void @keeps(ptr null)
+
 ;; kernel call-site-promises
 ; aliasmith: entry @f
 ; aliasmith: arg 0 = object global 64 align 16

@@ -205,7 +205,8 @@ pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
         let has = |name: &str| sets.iter().flatten().any(|s| s.has(name));
         let captures = sets.iter().flatten().filter_map(|s| s.captures());
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
-        let none = has("readnone") || has("nocapture");
+        // LangRef, 'readnone': nothing is accessed through the argument; it may be kept and returned all the same.
+        let none = has("nocapture");
         Power {
             reads: effects.argmem.is_ref() && !has("readnone") && !has("writeonly"),
             writes: effects.argmem.is_mod() && !has("readnone") && !has("readonly"),
