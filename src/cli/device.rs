@@ -6,7 +6,7 @@ use super::{Common, End, source};
 use aliasmith::case::{Case, Setup, lines};
 use aliasmith::device::process::{Server, serve};
 use aliasmith::device::subject::{Skip, Subject, subject};
-use aliasmith::device::verdict::{Verdict, blame};
+use aliasmith::device::verdict::{Told, Verdict, blame};
 use aliasmith::device::{NoCode, compared, compiled, driver, instructions, llc};
 use aliasmith::explore;
 use aliasmith::r#gen::{Features, from_seed, vary};
@@ -199,7 +199,7 @@ impl Teller<'_> {
                     return self.skip(format!("{why}, as told"));
                 }
                 self.totals.wrong += 1;
-                return self.tell("wrong", kernel, &subject, None, "llc", &why);
+                return self.tell(Told::Wrong, kernel, &subject, None, "llc", &why);
             }
             Prepared::Ready(ready) => *ready,
         };
@@ -214,15 +214,15 @@ impl Teller<'_> {
             Verdict::Same | Verdict::Nothing(_) => Ok(()),
             Verdict::Wrong { ways, how } => {
                 self.totals.wrong += 1;
-                self.tell("wrong", kernel, &subject, Some(&ptx), &blame(&ways), &how)
+                self.tell(Told::Wrong, kernel, &subject, Some(&ptx), &blame(&ways), &how)
             }
             Verdict::Machine(how) => {
                 self.totals.machine += 1;
-                self.tell("machine", kernel, &subject, Some(&ptx), "the machine", &how)
+                self.tell(Told::Machine, kernel, &subject, Some(&ptx), "the machine", &how)
             }
             Verdict::Lead(how) => {
                 self.totals.leads += 1;
-                self.tell("lead", kernel, &subject, Some(&ptx), "nobody", &how)
+                self.tell(Told::Lead, kernel, &subject, Some(&ptx), "nobody", &how)
             }
         }
     }
@@ -234,7 +234,7 @@ impl Teller<'_> {
 
     fn tell(
         &self,
-        verdict: &str,
+        told: Told,
         kernel: &Kernel,
         subject: &Subject,
         ptx: Option<&[String; 2]>,
@@ -257,14 +257,14 @@ impl Teller<'_> {
             file = Some(write(".ll", &subject.text())?);
         }
         if self.common.json {
-            let line = serde_json::json!({"type": "device", "verdict": verdict, "kernel": name, "function": function,
+            let line = serde_json::json!({"type": "device", "verdict": told.name(), "kernel": name, "function": function,
                 "blamed": blamed, "detail": how, "file": file, "witness": case_list(&case)});
             return stdout(&(line.to_string() + "\n"));
         }
-        let said = match verdict {
-            "wrong" => format!("{blamed} is wrong about {name}: {how}"),
-            "machine" => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
-            _ => format!("lead: {name}: {how}"),
+        let said = match told {
+            Told::Wrong => format!("{blamed} is wrong about {name}: {how}"),
+            Told::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
+            Told::Lead => format!("lead: {name}: {how}"),
         };
         stdout(&format!("{said}{}\n", file.map_or_else(String::new, |f| format!(" ({f})"))))
     }

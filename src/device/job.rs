@@ -122,7 +122,7 @@ pub struct Job {
     pub block: [u32; 3],
     /// Bytes of dynamic shared memory.
     pub shared: u32,
-    /// One per parameter.
+    /// The bytes of each parameter, in order.
     pub params: Vec<Data>,
     /// The memory.
     pub regions: Vec<Region>,

@@ -38,7 +38,7 @@ words! {
 /// The SM version that it plays.
 const SM: u32 = 90;
 
-/// The driver.
+/// A driver that answers from the machine.
 #[derive(Debug, Default)]
 pub struct Loopback {
     /// What it does wrong.

@@ -8,7 +8,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use thiserror::Error;
 
-/// What runs kernels.
+/// Who launches kernels, in the process of its own: NVIDIA's driver, or the loopback.
 pub trait Driver {
     /// The device's name and its SM version (90).
     fn device(&self) -> (String, u32);

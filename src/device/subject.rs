@@ -68,7 +68,7 @@ pub type Settled = Vec<Vec<(u8, u8)>>;
 pub struct Subject {
     /// What is launched, after [`lower`].
     pub case: Case,
-    /// One per parameter.
+    /// What each parameter gets, in order; those that point into memory are links.
     pub params: Vec<Data>,
     /// The memory before.
     pub regions: Vec<Region>,

@@ -4,6 +4,19 @@ use super::job::{Fault, Outcome, Region, WAYS, Way};
 use super::subject::Settled;
 use std::mem::discriminant;
 
+words! {
+    /// What is told of a kernel; the name stands in the lines of `--json`.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum Told {
+        /// llc, or the JIT, is wrong about it.
+        Wrong = "wrong",
+        /// The machine is.
+        Machine = "machine",
+        /// It proves nothing.
+        Lead = "lead",
+    }
+}
+
 /// What they say together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {

@@ -36,11 +36,10 @@ impl Gen<'_, '_> {
             _ => false,
         })?;
         let lanes = self.lanes(&p);
-        let (bits, size) = self.d.pick(&[(32, 4), (32, 4), (64, 8), (8, 1), (16, 2)]);
-        if self.room(&lanes)? < size {
+        let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 64, 8, 16]));
+        if self.room(&lanes)? < cell.size {
             return None;
         }
-        let cell = Cell { ty: self.m.types.int(bits), size, kind: Kind::Int(bits) };
         match shape {
             Shape::TwoStores => {
                 self.guarded(&p, cell, true, manner, false)?;

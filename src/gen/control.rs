@@ -140,8 +140,7 @@ impl Gen<'_, '_> {
 
     /// A switch over a known integer into a phi of constants, an index for later.
     pub fn switch(&mut self) -> Option<()> {
-        let v = self
-            .pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.lanes.iter().all(|l| matches!(l, Lane::Int(_))))?;
+        let v = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = v.kind else { return None };
         let lanes = self.lanes(&v);
         let mut keys: Vec<u128> =
@@ -291,8 +290,7 @@ impl Gen<'_, '_> {
 
     /// Accesses through a pointer, and through what it was an iteration ago: what one iteration wrote the next one reads.
     fn chase(&mut self, p: &Var, lag: &Var) -> Option<()> {
-        let (bits, size) = self.d.pick(&[(32, 4), (32, 4), (8, 1)]);
-        let cell = Cell { ty: self.m.types.int(bits), size, kind: Kind::Int(bits) };
+        let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8]));
         let mut both = [(p, true), (lag, self.d.chance(25))];
         if self.d.chance(50) {
             both.reverse();

@@ -154,8 +154,7 @@ impl Gen<'_, '_> {
     fn word(&mut self, p: &Var) -> Option<Cell> {
         let lanes = self.lanes(p);
         let room = self.room(&lanes)?;
-        let (bits, size) = if room >= 4 { (32, 4) } else { (8, 1) };
-        Some(Cell { ty: self.m.types.int(bits), size, kind: Kind::Int(bits) })
+        Some(Cell::int(&mut self.m.types, if room >= 4 { 32 } else { 8 }))
     }
 
     /// A word that starts as zero, which nothing else accesses.

@@ -152,8 +152,7 @@ impl Gen<'_, '_> {
 
     /// Makes an i1 whose value is known in every lane, so that a branch may use it.
     pub fn known_condition(&mut self) -> Option<Var> {
-        let exact = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| matches!(l, Lane::Int(_)));
-        let v = match self.pick(|_, v| exact(v)) {
+        let v = match self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.is_known_int()) {
             Some(v) => v,
             None => {
                 let values = std::array::from_fn(|_| self.d.below(3) as u128);

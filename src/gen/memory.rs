@@ -13,6 +13,13 @@ pub(super) struct Cell {
     pub kind: Kind,
 }
 
+impl Cell {
+    /// An integer of 8, 16, 32 or 64 bits.
+    pub fn int(types: &mut TypeTable, bits: u32) -> Cell {
+        Cell { ty: types.int(bits), size: u64::from(bits / 8), kind: Kind::Int(bits) }
+    }
+}
+
 /// How a load or store is made, apart from what it moves.
 #[derive(Copy, Clone)]
 pub(super) struct Manner {
@@ -43,8 +50,8 @@ impl Gen<'_, '_> {
             done = self.touch(p, &lanes, other, !write_first).or(done);
         }
         if done.is_none() && room > 1 {
-            let byte = self.m.types.int(8);
-            done = self.touch(p, &lanes, Cell { ty: byte, size: 1, kind: Kind::Int(8) }, false);
+            let byte = Cell::int(&mut self.m.types, 8);
+            done = self.touch(p, &lanes, byte, false);
         }
         done
     }
@@ -58,8 +65,7 @@ impl Gen<'_, '_> {
         }
         let four = self.int(64, 4);
         let q = self.gep(&p, byte, Vec::new(), 4, vec![four])?;
-        let [half, whole] =
-            [32, 64].map(|bits| Cell { ty: self.m.types.int(bits), size: bits as u64 / 8, kind: Kind::Int(bits) });
+        let [half, whole] = [32, 64].map(|bits| Cell::int(&mut self.m.types, bits));
         let behind = self.lanes(&q);
         self.touch_as(&q, &behind, half, true, Manner::PLAIN)?;
         self.touch_as(&p, &lanes, half, false, Manner::PLAIN)?;
@@ -112,8 +118,8 @@ impl Gen<'_, '_> {
     }
 
     fn small_cell(&mut self, room: u64) -> Option<Cell> {
-        let ty = self.m.types.int(8);
-        (room > 0).then_some(Cell { ty, size: 1, kind: Kind::Int(8) })
+        let byte = Cell::int(&mut self.m.types, 8);
+        (room > 0).then_some(byte)
     }
 
     fn rare_type(&mut self) -> (TypeId, u64) {

@@ -64,11 +64,10 @@ impl Gen<'_, '_> {
 
     /// A condition that is false in every lane, though nobody can tell.
     fn false_condition(&mut self) -> Option<Value> {
-        let exact = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| matches!(l, Lane::Int(_)));
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {
             Some(v) => v,
-            None => self.pick(|_, v| exact(v))?,
+            None => self.pick(|_, v| matches!(v.kind, Kind::Int(8..=64)) && v.is_known_int())?,
         };
         let Kind::Int(bits) = v.kind else { return None };
         let lanes = self.lanes(&v);
@@ -78,7 +77,7 @@ impl Gen<'_, '_> {
     }
 
     fn forbidden(&mut self, wrong: Wrong) -> Option<Forbidden> {
-        let word = Cell { ty: self.m.types.int(32), size: 4, kind: Kind::Int(32) };
+        let word = Cell::int(&mut self.m.types, 32);
         let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside });
         match wrong {
             Wrong::Lifetime => {

@@ -49,6 +49,13 @@ pub(super) struct Var {
     pub ctx: usize,
 }
 
+impl Var {
+    /// Is it an integer whose value is known in every lane?
+    pub fn is_known_int(&self) -> bool {
+        self.lanes.iter().all(|l| matches!(l, Lane::Int(_)))
+    }
+}
+
 /// A function whose body is being made; the last is the innermost.
 pub(super) struct Frame {
     pub func: FuncId,

@@ -50,19 +50,8 @@ pub fn plain_call(m: &mut Module, name: &str, ret: TypeId, args: &[(TypeId, Valu
     let types: Vec<TypeId> = args.iter().map(|(ty, _)| *ty).collect();
     let callee = declare(m, name, ret, &types);
     let fn_ty = m.function(callee).ty;
-    let args = args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect();
-    InstKind::Call(Box::new(Call {
-        callee: Value::Const(function_constant(m, callee)),
-        fn_ty,
-        tail: TailKind::None,
-        cc: None,
-        flags: Flags::NONE,
-        ret_attrs: AttrSet::default(),
-        fn_attrs: AttrSet::default(),
-        args,
-        bundles: Vec::new(),
-        space: None,
-    }))
+    let callee = Value::Const(function_constant(m, callee));
+    InstKind::Call(Box::new(Call::plain(callee, fn_ty, CallArg::plain(args))))
 }
 
 /// Adds a global variable with external linkage; without `init` it is a declaration.
@@ -279,9 +268,8 @@ impl<'m> FunctionBuilder<'m> {
 
     /// A direct call with plain arguments, and the callee's calling convention.
     pub fn call(&mut self, callee: FuncId, args: &[Value]) -> Value {
-        let args =
-            args.iter().map(|v| CallArg { ty: self.type_of(*v), value: *v, attrs: AttrSet::default() }).collect();
-        self.call_with(callee, args, Vec::new())
+        let args: Vec<_> = args.iter().map(|v| (self.type_of(*v), *v)).collect();
+        self.call_with(callee, CallArg::plain(&args), Vec::new())
     }
 
     /// A direct call with attributes on the arguments, and operand bundles.
@@ -289,18 +277,7 @@ impl<'m> FunctionBuilder<'m> {
         let f = self.module.function(callee);
         let (fn_ty, ret, cc) = (f.ty, f.ret, f.cc.clone());
         let callee = Value::Const(function_constant(self.module, callee));
-        let call = Call {
-            callee,
-            fn_ty,
-            tail: TailKind::None,
-            cc,
-            flags: Flags::NONE,
-            ret_attrs: AttrSet::default(),
-            fn_attrs: AttrSet::default(),
-            args,
-            bundles,
-            space: None,
-        };
+        let call = Call { cc, bundles, ..Call::plain(callee, fn_ty, args) };
         self.emit(InstKind::Call(Box::new(call)), ret)
     }
 

@@ -75,6 +75,31 @@ pub struct Call {
     pub space: Option<AddressSpace>,
 }
 
+impl Call {
+    /// A call in C's convention, without attributes, flags and bundles.
+    pub fn plain(callee: Value, fn_ty: TypeId, args: Vec<CallArg>) -> Call {
+        Call {
+            callee,
+            fn_ty,
+            tail: TailKind::None,
+            cc: None,
+            flags: Flags::NONE,
+            ret_attrs: AttrSet::default(),
+            fn_attrs: AttrSet::default(),
+            args,
+            bundles: Vec::new(),
+            space: None,
+        }
+    }
+}
+
+impl CallArg {
+    /// Arguments of these types without attributes.
+    pub fn plain(args: &[(TypeId, Value)]) -> Vec<CallArg> {
+        args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect()
+    }
+}
+
 /// Text with references that must be renumbered when printed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Verbatim(pub Vec<Part>);

@@ -34,7 +34,7 @@ pub struct InlineReport {
     pub scopes: usize,
 }
 
-/// Runs the pass.
+/// Inlines one level of calls in every function, and says how many.
 pub fn inline_restrict(m: &mut Module) -> InlineReport {
     inline(m, None)
 }

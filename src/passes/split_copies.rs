@@ -38,7 +38,7 @@ pub struct SplitReport {
     pub reads: usize,
 }
 
-/// Runs the pass.
+/// Splits the guarded copies of every function, and says how many.
 pub fn split_copies(m: &mut Module) -> SplitReport {
     split(m, None)
 }
@@ -209,7 +209,7 @@ fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, off
     (end <= copy.len && !touched).then_some(Scalar { load, offset, is_restrict })
 }
 
-/// Splits the copy.
+/// Puts the reads of its members in the place of a copy and its variable.
 fn apply(m: &mut Module, f: FuncId, plan: &Plan, defect: Option<Defect>, report: &mut SplitReport) {
     let copy = &plan.copy;
     for scalar in &plan.scalars {

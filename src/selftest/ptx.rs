@@ -1,10 +1,7 @@
 //! Kernels with inline asm. The generator makes none, so every second plain access of 32 bits of global memory becomes the PTX
 //! instruction that does the same: `asm sideeffect` without a memory clobber, as Triton writes it.
 
-use crate::ir::{
-    AddressSpace, AttrSet, Call, CallArg, Flags, FuncId, InlineAsm, InstId, InstKind, Module, TailKind, Type, TypeId,
-    Value,
-};
+use crate::ir::{AddressSpace, Call, CallArg, FuncId, InlineAsm, InstId, InstKind, Module, Type, TypeId, Value};
 use crate::target::Target;
 
 /// Bytes of the accesses that change, and their least alignment.
@@ -66,17 +63,5 @@ fn asm(m: &mut Module, ret: TypeId, (text, constraints): (&str, &str), args: &[(
     });
     let params = args.iter().map(|(ty, _)| *ty).collect();
     let fn_ty = m.types.intern(Type::Function { ret, params, vararg: false });
-    let args = args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect();
-    InstKind::Call(Box::new(Call {
-        callee: Value::Asm(number as u32),
-        fn_ty,
-        tail: TailKind::None,
-        cc: None,
-        flags: Flags::NONE,
-        ret_attrs: AttrSet::default(),
-        fn_attrs: AttrSet::default(),
-        args,
-        bundles: Vec::new(),
-        space: None,
-    }))
+    InstKind::Call(Box::new(Call::plain(Value::Asm(number as u32), fn_ty, CallArg::plain(args))))
 }

@@ -8,7 +8,6 @@ use crate::passes::inline_restrict::{InlineReport, inline, inline_restrict};
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::refine_unknown::refine_unknown;
 use crate::target::Defect;
-use crate::translation::same::{Same, same};
 
 fn inlined(m: &Module) -> (Module, InlineReport) {
     let mut after = m.clone();
@@ -22,14 +21,6 @@ fn refined(m: &Module) -> (Module, usize) {
     let reads = refine_unknown(&mut after);
     assert_eq!(verify::verify(&after), []);
     (after, reads)
-}
-
-/// The kernel does the same behind the passes.
-fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
-    let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
-    let setup = crate::explore::complete(before, entry, &lines.setup);
-    let judged = same(before, after, entry, &setup, &Options::default());
-    assert!(matches!(judged, Same::Same), "{judged:?}");
 }
 
 /// `g(a, b); g(b, a)` with `void g(int *restrict p, int *q)`: each call promises something of itself only.

@@ -19,6 +19,7 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, verify};
 use crate::machine::{Execution, Options, Outcome, Program, Watch, run};
 use crate::target::Profile;
+use crate::translation::same::{Same, same};
 
 /// Full mode without flags.
 const PLAIN: RestrictOptions = RestrictOptions {
@@ -35,6 +36,14 @@ fn parse(text: &str) -> (Module, CaseLines) {
     };
     let lines = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     (module, lines)
+}
+
+/// The kernel does the same behind the passes.
+fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
+    let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
+    let setup = crate::explore::complete(before, entry, &lines.setup);
+    let judged = same(before, after, entry, &setup, &Options::default());
+    assert!(matches!(judged, Same::Same), "{judged:?}");
 }
 
 fn corpus(name: &str) -> String {

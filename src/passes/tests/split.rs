@@ -7,7 +7,6 @@ use crate::ir::print::print_module;
 use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split, split_copies};
 use crate::target::Defect;
-use crate::translation::same::{Same, same};
 
 /// The module behind the pass, and what it did.
 fn behind(m: &Module) -> (Module, SplitReport) {
@@ -15,14 +14,6 @@ fn behind(m: &Module) -> (Module, SplitReport) {
     let report = split_copies(&mut after);
     assert_eq!(verify::verify(&after), []);
     (after, report)
-}
-
-/// The kernel does the same behind the pass.
-fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
-    let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
-    let setup = crate::explore::complete(before, entry, &lines.setup);
-    let judged = same(before, after, entry, &setup, &Options::default());
-    assert!(matches!(judged, Same::Same), "{judged:?}");
 }
 
 /// The text of the proposal shows the code before and after: the variable and its copy are gone, and two reads are left, one of

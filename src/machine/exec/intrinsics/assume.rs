@@ -45,19 +45,15 @@ impl Vm<'_> {
                 }
                 self.assumed(cx, args, ValuePromise { align, ..ValuePromise::default() }, offset)
             }
-            "dereferenceable" => {
-                let dereferenceable = number(self, 1)?;
-                if dereferenceable == 0 {
-                    return undecided("no bytes assumed to be dereferenceable");
+            "dereferenceable" | "dereferenceable_or_null" => {
+                let (bytes, mut promise) = (number(self, 1)?, ValuePromise::default());
+                match tag {
+                    // LangRef, 'dereferenceable': a positive number.
+                    _ if bytes == 0 => return undecided("no bytes assumed to be dereferenceable"),
+                    "dereferenceable" => promise.dereferenceable = bytes,
+                    _ => promise.dereferenceable_or_null = bytes,
                 }
-                self.assumed(cx, args, ValuePromise { dereferenceable, ..ValuePromise::default() }, 0)
-            }
-            "dereferenceable_or_null" => {
-                let dereferenceable_or_null = number(self, 1)?;
-                if dereferenceable_or_null == 0 {
-                    return undecided("no bytes assumed to be dereferenceable");
-                }
-                self.assumed(cx, args, ValuePromise { dereferenceable_or_null, ..ValuePromise::default() }, 0)
+                self.assumed(cx, args, promise, 0)
             }
             "separate_storage" => self.separate(cx, args),
             _ => unchecked(format!("assume {tag}")),
