@@ -1,12 +1,13 @@
-//! One external process: text in on stdin, text out, killed when its time is over, when it prints without end, and before we
-//! are ended by a signal ([`kill_all`]).
+//! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it prints
+//! without end, and before we are ended by a signal.
 
+use super::group::{self, Group};
 use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Arc, Mutex, OnceLock, Weak};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// How the process ended.
@@ -86,9 +87,9 @@ pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Durati
 /// What a program prints to stdout when it is given nothing, through a pipe: for a few lines, which need no room in any
 /// folder. `None`: it does not end well.
 pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
-    let handle = expression(program, args, Vec::new()).stderr_null().stdout_capture().start()?;
+    let (handle, group) = started(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
     if handle.wait_timeout(timeout)?.is_none() {
-        handle.kill()?;
+        group.kill();
         return Ok(None);
     }
     let output = handle.into_output()?;
@@ -133,27 +134,17 @@ fn start(
     Ok(Ran { end, text })
 }
 
-/// The processes that run now.
-static RUNNING: Mutex<Vec<Weak<Handle>>> = Mutex::new(Vec::new());
-
-/// Kills the processes that run now, and lets nobody start another: for who is about to end, as a signal wants it. An `opt`
-/// that [stays](super::server) ends by itself when we are gone, at the latest when its request's time is over.
-pub fn kill_all() {
-    let Ok(running) = RUNNING.lock() else { return };
-    for handle in running.iter().filter_map(Weak::upgrade) {
-        // It may just have ended.
-        let _ = handle.kill();
-    }
-    std::mem::forget(running);
-}
-
-/// Starts a process that [`kill_all`] finds.
-fn started(expression: &Expression) -> io::Result<Arc<Handle>> {
-    let mut running = RUNNING.lock().map_err(|_| io::Error::other("a thread failed as it started a process"))?;
-    running.retain(|handle| handle.strong_count() > 0);
-    let handle = Arc::new(expression.start()?);
-    running.push(Arc::downgrade(&handle));
-    Ok(handle)
+/// Starts a process in a group of its own.
+fn started(expression: &Expression) -> io::Result<(Handle, Group)> {
+    let expression = expression.before_spawn(|command| {
+        group::apart(command);
+        Ok(())
+    });
+    group::started(|| {
+        let handle = expression.start()?;
+        let id = handle.pids().first().copied().unwrap_or(0);
+        Ok((handle, id))
+    })
 }
 
 /// How often the size of what is printed is looked at.
@@ -163,7 +154,7 @@ const LOOK: Duration = Duration::from_millis(100);
 /// While the process could run and is not let, because the machine is busy, its time does not pass: an `opt` that waits for
 /// others hangs no more than they do.
 fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64) -> io::Result<Option<End>> {
-    let handle = started(expression)?;
+    let (handle, group) = started(expression)?;
     let begin = Instant::now();
     loop {
         // A process whose time is over, and that is still here, is kept waiting.
@@ -176,11 +167,15 @@ fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64
         let is_over =
             passed >= timeout && (passed >= timeout.saturating_mul(BUSY) || !is_kept_waiting(&handle, timeout));
         if is_flood || is_over || is_time_up() {
-            handle.kill()?;
+            group.kill();
             return Ok((!is_flood).then_some(End::TimedOut));
         }
     }
 }
+
+/// A process that exceeds its time is given so many times as much, once, before it counts as a hang; on a busy machine it may
+/// only be slow.
+pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take so many times its time.
 const BUSY: u32 = 20;
@@ -276,6 +271,26 @@ mod tests {
     #[test]
     fn a_hang_is_killed() {
         assert_eq!(sh("exec sleep 60", "", 50).end, End::TimedOut);
+    }
+
+    /// As a script that is called `opt`, and starts the real one.
+    #[test]
+    fn what_a_script_started_is_killed_with_it() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let file = dir.path().join("pid");
+        let run = |end: &str| sh(&format!("sleep 60 & echo $! > {}; {end}", file.display()), "", 300).end;
+        let lives = || {
+            let pid = std::fs::read_to_string(&file).expect("it was written");
+            let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+            stat.is_ok_and(|stat| !stat.contains(") Z "))
+        };
+        assert_eq!(run("wait"), End::TimedOut);
+        assert!((0..100).any(|_| !lives() || {
+            std::thread::sleep(Duration::from_millis(20));
+            false
+        }));
+        // Who ends in time may leave something behind.
+        assert_eq!(run("kill $!"), End::Exit(0));
     }
 
     #[test]
