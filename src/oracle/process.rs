@@ -180,10 +180,22 @@ pub const PATIENCE: u32 = 5;
 /// A process that is kept waiting may take so many times its time.
 const BUSY: u32 = 20;
 
-/// Could the process run, and has it had less of a processor than `time`? Linux tells; elsewhere it is never said to wait.
+/// Could the process run, or one that it started, and has that had less of a processor than `time`? Linux tells; elsewhere
+/// nothing is ever said to wait.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| running(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
-    handle.pids().iter().filter_map(state).any(|had| had < time)
+    family(handle.pids()).iter().filter_map(state).any(|had| had < time)
+}
+
+/// Some processes, and all that they started (proc_pid_task_children(5)).
+fn family(mut pids: Vec<u32>) -> Vec<u32> {
+    let mut at = 0;
+    while let Some(pid) = pids.get(at) {
+        let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
+        pids.extend(children.split_whitespace().filter_map(|child| child.parse::<u32>().ok()));
+        at += 1;
+    }
+    pids
 }
 
 /// The processor time that a process had, if it is running or ready to, as proc_pid_stat(5) gives it: a name in
@@ -251,6 +263,7 @@ pub(super) fn end_of(status: &std::process::ExitStatus) -> End {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::os::unix::process::CommandExt;
 
     fn sh(script: &str, input: &str, ms: u64) -> Ran {
         let args = ["-c".to_string(), script.to_string()];
@@ -298,8 +311,27 @@ mod tests {
         let had =
             |state: &str| running(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
         assert_eq!((had("R"), had("S"), running("")), (Some(Duration::from_millis(1500)), None, None));
-        // It runs all the time, and is given the time that it may take: that is a hang.
+        // It runs all the time, and is given the time that it may take: that is a hang, whoever started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
+        assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_family_is_all_that_was_started() {
+        let mut script = Command::new("sh")
+            .args(["-c", "sh -c 'sleep 60 & wait' & wait"])
+            .process_group(0)
+            .spawn()
+            .expect("sh runs");
+        let grown = (0..100).any(|_| {
+            std::thread::sleep(Duration::from_millis(20));
+            family(vec![script.id()]).len() == 3
+        });
+        let alone = family(vec![u32::MAX]);
+        assert!(Command::new("sh").args(["-c", &format!("kill -KILL -{}", script.id())]).status().is_ok());
+        assert!(script.wait().is_ok());
+        assert!(grown && alone == [u32::MAX]);
     }
 
     #[test]

@@ -131,7 +131,9 @@ impl Vm<'_> {
             }
             AsmOp::Plain(step) => {
                 self.asm_operands = Some(now.operands);
-                self.observe_numbers(cx, &step.op)?;
+                if self.options.observe {
+                    self.observe_numbers(cx, &step.op)?;
+                }
                 let done = match &step.op {
                     Op::Call(call) => match call.callee {
                         Callee::Intrinsic(which) => self.intrinsic(cx, which, call, step),
