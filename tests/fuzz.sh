@@ -13,7 +13,7 @@ if [ "$1" = --summary ]; then
   exec awk -F'\t' '{ s[$1] += $4; n[$1] += $5; if ($6 > c[$1]) c[$1] = $6; k[$1] += $8 }
     END { for (t in s) printf "%-12s %7.1f CPU min %12d executions %7d edges %3d crashes\n", t, s[t] / 60, n[t], c[t], k[t] }' "$2"
 fi
-table=$1 minutes=$2
+table=$(realpath "$1") minutes=$2
 shift 2
 [ $# -gt 0 ] || set -- parse_ll soundness roundtrip memssa passes reduce diff graph_text opt_text ptx
 cd "$(dirname "$0")/../fuzz"
