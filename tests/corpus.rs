@@ -71,7 +71,8 @@ fn entries(name: &str, module: &Module, lines: &CaseLines) -> Vec<FuncId> {
 
 #[test]
 fn every_file_prints_back_and_verifies() {
-    let all: Vec<PathBuf> = ["kernels", "known", "found", "full-restrict"].iter().flat_map(|f| files(f)).collect();
+    let all: Vec<PathBuf> =
+        ["kernels", "known", "found", "full-restrict", "device"].iter().flat_map(|f| files(f)).collect();
     assert!(all.len() >= 24, "20 kernels and 4 published errors at least: {}", all.len());
     for path in all {
         let (name, module, _) = read(&path);

@@ -34,6 +34,7 @@ mod selftest;
 mod signals;
 mod source;
 
+use aliasmith::oracle::kill_all;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use output::{Failure, note};
@@ -150,6 +151,8 @@ pub fn main() -> ExitCode {
         Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Man(args) => meta::man(args, Cli::command()),
     });
+    // Whoever still asks is not heard any more.
+    kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
         Ok(End::Found) => ExitCode::from(1),

@@ -1,9 +1,10 @@
-//! What Ctrl-C (SIGINT) and SIGTERM do: a hunt ends with the summary of what was done, and at once if it hears a second; every
-//! other verb ends at once. No `opt` outlives us, also where the signal reaches us alone.
+//! What Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP) do: a hunt ends with the summary of what was done, and at once if
+//! it hears a second; every other verb ends at once, and so does a hunt on Ctrl-\ (SIGQUIT). No `opt` outlives us, also where
+//! the signal reaches us alone, and none that a script started which is called so.
 
 use super::output::Failure;
 use aliasmith::oracle::kill_all;
-use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -13,11 +14,13 @@ static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// From now on signals are heard.
 pub fn listen() -> Result<(), Failure> {
-    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let heard = [SIGINT, SIGTERM, SIGQUIT].into_iter().chain((!is_ignored(&status, SIGHUP)).then_some(SIGHUP));
+    let mut signals = Signals::new(heard)?;
     std::thread::spawn(move || {
         for signal in signals.forever() {
             // The first of a hunt.
-            if STOP.get().is_some_and(|stop| !stop.swap(true, Ordering::Relaxed)) {
+            if signal != SIGQUIT && STOP.get().is_some_and(|stop| !stop.swap(true, Ordering::Relaxed)) {
                 continue;
             }
             kill_all();
@@ -25,6 +28,12 @@ pub fn listen() -> Result<(), Failure> {
         }
     });
     Ok(())
+}
+
+/// Whoever calls `nohup` wants no end with the terminal (proc_pid_status(5): a mask of the signals that are ignored).
+fn is_ignored(status: &str, signal: i32) -> bool {
+    let mask = status.lines().find_map(|l| u64::from_str_radix(l.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 /// From now on the first signal only sets this.

@@ -19,7 +19,7 @@ pub mod process;
 pub mod subject;
 pub mod verdict;
 
-use crate::oracle::{End, locate, run_both};
+use crate::oracle::{End, PATIENCE, locate, run_both};
 use job::{Fault, Job, Outcome};
 use loopback::{Loopback, Mistake};
 use process::{Driver, Server};
@@ -80,15 +80,23 @@ pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
     locate(name).ok_or_else(missing)
 }
 
-/// What llc makes of a kernel at level 0 and at level 3.
+/// What llc makes of a kernel at level 0 and at level 3. It hangs if it does not end in [`PATIENCE`] times its time either: on a
+/// busy machine it may only be slow.
 pub fn compiled(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
-        let ran = run_both(llc, &args, text.as_bytes().to_vec(), time);
-        let (ran, errors) = ran.map_err(|e| NoCode::Trouble(format!("cannot run {}: {e:?}", llc.display())))?;
+        let run = |time| {
+            let ran = run_both(llc, &args, text.as_bytes().to_vec(), time);
+            ran.map_err(|e| NoCode::Trouble(format!("cannot run {}: {e:?}", llc.display())))
+        };
+        let (mut ran, mut errors) = run(time)?;
+        let more = time.saturating_mul(PATIENCE);
+        if ran.end == End::TimedOut {
+            (ran, errors) = run(more)?;
+        }
         match ran.end {
             End::Exit(0) => Ok(ran.text),
-            End::TimedOut => Err(NoCode::Crash { level, how: "does not end".into() }),
+            End::TimedOut => Err(NoCode::Crash { level, how: format!("does not end within {more:?}") }),
             End::Signal(n) => match ran.end.from_outside() {
                 Some(name) => Err(NoCode::Trouble(format!("llc was ended from outside by {name}"))),
                 None => Err(NoCode::Crash { level, how: format!("crashes with signal {n}{}", place(&errors)) }),

@@ -40,7 +40,8 @@ pub enum Skip {
     /// An argument of this kind.
     #[error("an argument {0}")]
     Argument(&'static str),
-    /// `ptrtoint`: hardware's addresses are others, and of the machine's only some bits differ from draw to draw.
+    /// By `ptrtoint`, by a load of a pointer's bytes, or in inline PTX: hardware's addresses are others, and of the machine's
+    /// only some bits differ from draw to draw.
     #[error("an address becomes a number")]
     Address,
     /// The host does not know all addresses that memory holds.
@@ -121,6 +122,9 @@ impl Subject {
         let run = agreed(&side, setup, &self.options, draws).map_err(Skip::Evidence)?;
         if run.observed.trap != Trapped::No {
             return Err(Skip::Trap);
+        }
+        if run.observed.numbered {
+            return Err(Skip::Address);
         }
         self.settled = self.regions.iter().map(|r| settled(r, &run.observed)).collect();
         Ok(())
@@ -219,7 +223,7 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Does anything say the number of an address?
+/// Does anything say that an address becomes a number? What is only seen in a run: [`Observed::numbered`].
 fn is_address_told(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -286,6 +290,9 @@ fn region(regions: &[Region], whose: &Whose) -> Result<usize, Skip> {
 /// The address that a pointer input is.
 fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> Result<Link, Skip> {
     let (whose, offset) = match input {
+        Input::Object { align, .. } | Input::Inside { align, .. } if *align > GUARD as u64 => {
+            return Err(Skip::Argument("aligned as no device memory is"));
+        }
         Input::Object { place: Place::Global, .. } => (Whose::Argument(own), 0),
         Input::Inside { place: Place::Global, offset, .. } => (Whose::Argument(own), *offset),
         Input::Global { name, offset } => (Whose::Variable(name.to_string()), *offset),

@@ -226,11 +226,14 @@ fn of_the_reference() -> Panel {
     }
 }
 
-/// The kernel as `.ll`, with the command that checks it.
+/// The kernel as `.ll`, with the commands that check and reduce it.
 fn failing(case: &Case, why: &str) -> String {
     let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
     let text = print_module(&case.module, Dialect::NEWEST);
-    format!("refuted: {why}\n\n; aliasmith check failing.ll --oracle reference\n{lines}{text}")
+    format!(
+        "refuted: {why}\n\n; aliasmith check failing.ll --oracle reference\n; \
+         aliasmith reduce failing.ll --oracle reference\n{lines}{text}"
+    )
 }
 
 #[cfg(test)]

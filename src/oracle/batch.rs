@@ -9,7 +9,7 @@ use super::manifest::Opt;
 use super::plan::{Plan, Prints, plans};
 use super::plugin::{self, Answered};
 use super::prepare::{Asked, Prepared, prepare};
-use super::process::{self, End, Ran, Trouble};
+use super::process::{self, End, PATIENCE, Ran, Trouble};
 use super::read::{ReadError, sections};
 use super::{Failure, OracleError, Raw, Reply};
 use super::{read_memdeps, read_memssa, read_sets};
@@ -244,10 +244,6 @@ fn reason(text: &str) -> Option<&str> {
     let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
     text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))
 }
-
-/// A process that exceeds its time is given so many times as much before it counts as a hang; on a busy machine it may
-/// only be slow.
-pub(super) const PATIENCE: u32 = 5;
 
 /// The module as the oracle has it in its hands.
 fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {

@@ -1,12 +1,13 @@
-//! One external process: text in on stdin, text out, killed when its time is over, when it prints without end, and before we
-//! are ended by a signal ([`kill_all`]).
+//! One external process: text in on stdin, text out, killed with its whole [group] when its time is over, when it prints
+//! without end, and before we are ended by a signal.
 
+use super::group::{self, Group};
 use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Arc, Mutex, OnceLock, Weak};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// How the process ended.
@@ -86,9 +87,9 @@ pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Durati
 /// What a program prints to stdout when it is given nothing, through a pipe: for a few lines, which need no room in any
 /// folder. `None`: it does not end well.
 pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
-    let handle = expression(program, args, Vec::new()).stderr_null().stdout_capture().start()?;
+    let (handle, group) = started(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
     if handle.wait_timeout(timeout)?.is_none() {
-        handle.kill()?;
+        group.kill();
         return Ok(None);
     }
     let output = handle.into_output()?;
@@ -133,27 +134,17 @@ fn start(
     Ok(Ran { end, text })
 }
 
-/// The processes that run now.
-static RUNNING: Mutex<Vec<Weak<Handle>>> = Mutex::new(Vec::new());
-
-/// Kills the processes that run now, and lets nobody start another: for who is about to end, as a signal wants it. An `opt`
-/// that [stays](super::server) ends by itself when we are gone, at the latest when its request's time is over.
-pub fn kill_all() {
-    let Ok(running) = RUNNING.lock() else { return };
-    for handle in running.iter().filter_map(Weak::upgrade) {
-        // It may just have ended.
-        let _ = handle.kill();
-    }
-    std::mem::forget(running);
-}
-
-/// Starts a process that [`kill_all`] finds.
-fn started(expression: &Expression) -> io::Result<Arc<Handle>> {
-    let mut running = RUNNING.lock().map_err(|_| io::Error::other("a thread failed as it started a process"))?;
-    running.retain(|handle| handle.strong_count() > 0);
-    let handle = Arc::new(expression.start()?);
-    running.push(Arc::downgrade(&handle));
-    Ok(handle)
+/// Starts a process in a group of its own.
+fn started(expression: &Expression) -> io::Result<(Handle, Group)> {
+    let expression = expression.before_spawn(|command| {
+        group::apart(command);
+        Ok(())
+    });
+    group::started(|| {
+        let handle = expression.start()?;
+        let id = handle.pids().first().copied().unwrap_or(0);
+        Ok((handle, id))
+    })
 }
 
 /// How often the size of what is printed is looked at.
@@ -163,7 +154,7 @@ const LOOK: Duration = Duration::from_millis(100);
 /// While the process could run and is not let, because the machine is busy, its time does not pass: an `opt` that waits for
 /// others hangs no more than they do.
 fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64) -> io::Result<Option<End>> {
-    let handle = started(expression)?;
+    let (handle, group) = started(expression)?;
     let begin = Instant::now();
     loop {
         // A process whose time is over, and that is still here, is kept waiting.
@@ -176,19 +167,35 @@ fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64
         let is_over =
             passed >= timeout && (passed >= timeout.saturating_mul(BUSY) || !is_kept_waiting(&handle, timeout));
         if is_flood || is_over || is_time_up() {
-            handle.kill()?;
+            group.kill();
             return Ok((!is_flood).then_some(End::TimedOut));
         }
     }
 }
 
+/// A process that exceeds its time is given so many times as much, once, before it counts as a hang; on a busy machine it may
+/// only be slow.
+pub const PATIENCE: u32 = 5;
+
 /// A process that is kept waiting may take so many times its time.
 const BUSY: u32 = 20;
 
-/// Could the process run, and has it had less of a processor than `time`? Linux tells; elsewhere it is never said to wait.
+/// Could the process run, or one that it started, and has that had less of a processor than `time`? Linux tells; elsewhere
+/// nothing is ever said to wait.
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| running(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
-    handle.pids().iter().filter_map(state).any(|had| had < time)
+    family(handle.pids()).iter().filter_map(state).any(|had| had < time)
+}
+
+/// Some processes, and all that they started (proc_pid_task_children(5)).
+fn family(mut pids: Vec<u32>) -> Vec<u32> {
+    let mut at = 0;
+    while let Some(pid) = pids.get(at) {
+        let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
+        pids.extend(children.split_whitespace().filter_map(|child| child.parse::<u32>().ok()));
+        at += 1;
+    }
+    pids
 }
 
 /// The processor time that a process had, if it is running or ready to, as proc_pid_stat(5) gives it: a name in
@@ -256,6 +263,7 @@ pub(super) fn end_of(status: &std::process::ExitStatus) -> End {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::os::unix::process::CommandExt;
 
     fn sh(script: &str, input: &str, ms: u64) -> Ran {
         let args = ["-c".to_string(), script.to_string()];
@@ -278,13 +286,52 @@ mod tests {
         assert_eq!(sh("exec sleep 60", "", 50).end, End::TimedOut);
     }
 
+    /// As a script that is called `opt`, and starts the real one.
+    #[test]
+    fn what_a_script_started_is_killed_with_it() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let file = dir.path().join("pid");
+        let run = |end: &str| sh(&format!("sleep 60 & echo $! > {}; {end}", file.display()), "", 300).end;
+        let lives = || {
+            let pid = std::fs::read_to_string(&file).expect("it was written");
+            let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+            stat.is_ok_and(|stat| !stat.contains(") Z "))
+        };
+        assert_eq!(run("wait"), End::TimedOut);
+        assert!((0..100).any(|_| !lives() || {
+            std::thread::sleep(Duration::from_millis(20));
+            false
+        }));
+        // Who ends in time may leave something behind.
+        assert_eq!(run("kill $!"), End::Exit(0));
+    }
+
     #[test]
     fn a_busy_machine_makes_no_hang() {
         let had =
             |state: &str| running(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
         assert_eq!((had("R"), had("S"), running("")), (Some(Duration::from_millis(1500)), None, None));
-        // It runs all the time, and is given the time that it may take: that is a hang.
+        // It runs all the time, and is given the time that it may take: that is a hang, whoever started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
+        assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_family_is_all_that_was_started() {
+        let mut script = Command::new("sh")
+            .args(["-c", "sh -c 'sleep 60 & wait' & wait"])
+            .process_group(0)
+            .spawn()
+            .expect("sh runs");
+        let grown = (0..100).any(|_| {
+            std::thread::sleep(Duration::from_millis(20));
+            family(vec![script.id()]).len() == 3
+        });
+        let alone = family(vec![u32::MAX]);
+        assert!(Command::new("sh").args(["-c", &format!("kill -KILL -{}", script.id())]).status().is_ok());
+        assert!(script.wait().is_ok());
+        assert!(grown && alone == [u32::MAX]);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! very arguments, and a request leaves nothing behind. It ends when its socket is closed, hence with us, however we end.
 //! It ends too if a request crashes, and at the latest when the request's time is over.
 
+use super::group::{self, Group};
 use super::process::{End, at_most_left, end_of, quiet};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::Shutdown;
@@ -98,22 +99,28 @@ impl Servers {
 #[derive(Debug)]
 struct Server {
     child: Child,
+    group: Group,
     replies: BufReader<UnixStream>,
 }
 
 impl Server {
     fn start(opt: &Path, plugin: &Path, triple: &str, args: &[String]) -> io::Result<Server> {
         let (ours, theirs) = UnixStream::pair()?;
-        let mut child = quiet(&mut Command::new(opt))
+        let mut command = Command::new(opt);
+        let command = group::apart(quiet(&mut command))
             .arg(format!("-load-pass-plugin={}", plugin.display()))
             .args(["-passes=ask-serve", "-disable-output"])
             .args(args)
             .stdin(Stdio::piped())
             .stdout(OwnedFd::from(theirs))
-            .stderr(Stdio::null())
-            .spawn()?;
+            .stderr(Stdio::null());
+        let (mut child, group) = group::started(|| {
+            let child = command.spawn()?;
+            let id = child.id();
+            Ok((child, id))
+        })?;
         let mut stdin = child.stdin.take().expect("it is piped");
-        let server = Server { child, replies: BufReader::new(ours) };
+        let server = Server { child, group, replies: BufReader::new(ours) };
         if !triple.is_empty() {
             // Who does not read it does not answer either.
             let _ = stdin.write_all(format!("target triple = \"{triple}\"\n").as_bytes());
@@ -171,7 +178,7 @@ impl Server {
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        let _ = self.child.kill();
+        self.group.kill();
         let _ = self.child.wait();
     }
 }

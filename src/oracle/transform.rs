@@ -6,12 +6,12 @@
 //! than running them.
 
 use super::ask::{Lane, Subject, Timeouts};
-use super::batch::{PATIENCE, cannot_run, cut, failed, groups, no_word, refused, unread};
+use super::batch::{cannot_run, cut, failed, groups, no_word, refused, unread};
 use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Looks};
 use super::prepare::{Written, written};
-use super::process::{self, End, Ran};
+use super::process::{self, End, PATIENCE, Ran};
 use super::{Failure, OracleError, Reply};
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;

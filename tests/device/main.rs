@@ -9,6 +9,7 @@ mod common;
 use common::{Ran, command, installed, ran};
 use serde_json::Value;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 use tempfile::{TempDir, tempdir};
@@ -160,12 +161,141 @@ fn what_a_host_cannot_pass() {
             "define ptx_kernel void @k(ptr %p) {\n  %q = getelementptr i8, ptr %p, i64 8\n  store i8 0, ptr %q\n  ret void\n}",
             "ub: out-of-bounds",
         ),
+        ("arg 0 = object global 8 align 4096", STORE, "an argument aligned as no device memory is"),
     ];
     for (case, body, why) in skips {
         let ran = device(&[&file(&dir, case, body), "--driver", "loopback"]);
         let (_, end) = said(&ran);
         assert_eq!((ran.code, &end["skipped"][why]), (3, &Value::from(1)), "{why}: {end}");
     }
+}
+
+/// A driver's addresses are none of the machine's: what a kernel makes of a pointer's bytes is not compared, and pointers that
+/// stay pointers cost nothing but their own bytes.
+#[test]
+fn numbers_made_of_pointers_bytes_are_not_compared() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let case = "arg 0 = object global 32 align 8\narg 1 = object global 32 align 8";
+    let kernel = |body: &str| {
+        let body = format!(
+            "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\ndefine ptx_kernel void @k(ptr %p, ptr %q) {{\n  \
+             store ptr %q, ptr %p\n  {body}\n  ret void\n}}"
+        );
+        let ran = device(&[&file(&dir, case, &body), "--driver", "loopback"]);
+        said(&ran).1
+    };
+    let numbers = [
+        "%n = load i64, ptr %p\n  store i64 %n, ptr %q",
+        // One byte, and only one bit of it, decides where something is written.
+        "%b = load i8, ptr %p\n  %l = and i8 %b, 1\n  %at = getelementptr i8, ptr %q, i8 %l\n  store i8 7, ptr %at",
+        // The sixth byte is 0 in every layout of the machine's.
+        "%h = getelementptr i8, ptr %p, i64 5\n  %b = load i8, ptr %h\n  %c = icmp eq i8 %b, 0\n  \
+         %v = select i1 %c, i32 1, i32 2\n  store i32 %v, ptr %q",
+        "%v = load <2 x i32>, ptr %p\n  %e = extractelement <2 x i32> %v, i32 1\n  store i32 %e, ptr %q",
+        // A pointer made of the parts of two.
+        "%h = getelementptr i8, ptr %p, i64 8\n  store ptr %p, ptr %h\n  %m = getelementptr i8, ptr %p, i64 4\n  \
+         %v = load ptr, ptr %m, align 4\n  %c = icmp eq ptr %v, null\n  %z = zext i1 %c to i32\n  store i32 %z, ptr %q",
+        "call void asm sideeffect \"st.global.u64 [$0], $0;\", \"l,~{memory}\"(ptr %q)",
+        "%n = call i64 asm \"mov.u64 $0, $1;\", \"=l,l\"(ptr %q)\n  store i64 %n, ptr %q",
+        "%n = call i64 asm \"add.u64 $0, $1, 1;\", \"=l,l\"(ptr %q)\n  store i64 %n, ptr %q",
+    ];
+    for body in numbers {
+        let end = kernel(body);
+        assert_eq!(end["skipped"]["an address becomes a number"], 1, "{body}: {end}");
+    }
+    let pointers = [
+        // 8 of 64 bytes hold a pointer, then 16.
+        ("%r = load ptr, ptr %p\n  store i32 7, ptr %r", 56),
+        ("call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 8, i1 false)", 48),
+        // Another number is stored over the pointer, and read.
+        ("store i64 5, ptr %p\n  %n = load i64, ptr %p\n  store i64 %n, ptr %q", 64),
+        (
+            "%r = load ptr, ptr %p\n  %c = icmp eq ptr %r, %q\n  %v = select i1 %c, i32 1, i32 2\n  store i32 %v, ptr %q",
+            56,
+        ),
+        ("call void asm sideeffect \"st.global.u32 [$0], 7;\", \"l,~{memory}\"(ptr %q)", 56),
+    ];
+    for (body, bytes) in pointers {
+        let end = kernel(body);
+        assert_eq!(number(&end, "bytes"), bytes, "{body}: {end}");
+    }
+}
+
+/// What a GPU is to be asked beside generated kernels: lanes, windows and clusters; and the crashes of llc that are known.
+#[test]
+fn the_corpus_does_what_the_machine_says() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let mut files: Vec<String> = Vec::new();
+    for folder in ["corpus/device", "corpus/kernels"] {
+        let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let paths = fs::read_dir(dir).expect("it is there").map(|e| e.expect("an entry").path());
+        files.extend(paths.filter(|p| p.extension().is_some_and(|e| e == "ll")).map(|p| p.display().to_string()));
+    }
+    files.sort();
+    let args: Vec<&str> = files.iter().map(String::as_str).chain(["--driver", "loopback", "--runs", "2"]).collect();
+    let ran = device(&args);
+    let (lines, end) = said(&ran);
+    let told: Vec<_> = lines.iter().map(|l| (l["function"].as_str(), l["blamed"].as_str())).collect();
+    assert_eq!((ran.code, told), (1, vec![(Some("tagged"), Some("llc")), (Some("masked"), Some("llc"))]), "{lines:#?}");
+    for (line, pass) in lines.iter().zip(["Instruction Selection", "Split GEPs"]) {
+        assert!(line["detail"].as_str().is_some_and(|d| d.contains("-O3 crashes") && d.contains(pass)), "{line}");
+    }
+    assert!(number(&end, "compared") >= 80, "{end}");
+    let kinds = [
+        "shfl.sync",
+        "vote.sync",
+        "isspacep.global",
+        "isspacep.shared",
+        "isspacep.local",
+        "isspacep.const",
+        "mapa.u64",
+        "mapa.shared::cluster",
+        "st.shared::cluster",
+        "barrier.cluster",
+        "bar.sync",
+        "cp.async",
+        "atom.global",
+        "atom.shared",
+        "cvta.shared",
+        "cvta.local",
+        "membar.cta",
+    ];
+    for kind in kinds {
+        assert!(number(&end["instructions"], kind) > 0, "{kind}: {end}");
+    }
+}
+
+/// A slow llc is asked again before it is said to hang; one that crashes is told with its pass.
+#[test]
+fn an_llc_that_is_slow_once_hangs_not() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let kernel = file(&dir, "arg 0 = object global 8 align 8", STORE);
+    let llc = dir.path().join("llc");
+    let told = |does: &str| {
+        let text = format!("#!/bin/sh\n{does}\nexec llc-22 \"$@\"\n");
+        let _ = fs::remove_file(&llc);
+        let _ = fs::remove_file(dir.path().join("asked"));
+        fs::write(&llc, text).expect("a folder");
+        fs::set_permissions(&llc, fs::Permissions::from_mode(0o755)).expect("ours");
+        let ran = device(&[&kernel, "--driver", "loopback", "--timeout", "2", "--llc", &llc.display().to_string()]);
+        let (lines, end) = said(&ran);
+        let details: Vec<_> = lines.iter().map(|l| (l["blamed"].clone(), l["detail"].clone())).collect();
+        (ran.code, details, number(&end, "compared"))
+    };
+    let once = format!("f={}/asked; [ -e $f ] || {{ : > $f; sleep 30; }}", dir.path().display());
+    assert_eq!(told(&once), (0, Vec::new(), 1));
+    assert_eq!(told("sleep 30"), (1, vec![("llc".into(), "llc -O0 does not end within 10s".into())], 0));
+    let crash = "echo \"2.\tRunning pass 'Module Verifier' on function '@store'\" >&2; kill -SEGV $$";
+    let said = "llc -O0 crashes with signal 11 in 'Module Verifier'";
+    assert_eq!(told(crash), (1, vec![("llc".into(), said.into())], 0));
 }
 
 /// The calls of the real driver, on a library that holds them to what `cuda.h` says.

@@ -56,14 +56,14 @@ fn rows() -> Vec<(&'static str, Vec<u8>, &'static [&'static str], Ends)> {
     let text = |t: String| t.into_bytes();
     vec![
         // Without any end of a line.
-        ("one-line", text("a".repeat(20_000_000)), reads, Refused(":1:1: expected a top-level entity")),
+        ("one-line", text("a".repeat(100_000_000)), reads, Refused(":1:1: expected a top-level entity")),
         (
             "one-token",
-            text(format!("source_filename = \"{}\n", "a".repeat(20_000_000))),
+            text(format!("source_filename = \"{}\n", "a".repeat(100_000_000))),
             reads,
             Refused("never closed"),
         ),
-        ("blocks", text(kernel(&each(100_000, |i| format!("  br label %b{i}\nb{i}:\n")))), reads, Answered),
+        ("blocks", text(kernel(&each(1_000_000, |i| format!("  br label %b{i}\nb{i}:\n")))), reads, Answered),
         // Nesting.
         ("structs", text(format!("@g = global {} undef\n", nested("{", "i8", "}", DEEP))), all, Refused("levels deep")),
         (

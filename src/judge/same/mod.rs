@@ -69,6 +69,7 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
 /// Keeps of `agreed` only what `other`, another draw of the same program, sees too: whatever differs between the two, or
 /// depends on a free choice in either, is free from now on and no later [`difference`].
 pub fn meet(agreed: &mut Observed, other: &Observed) {
+    agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
         agreed.trap = Trapped::Perhaps;
     }

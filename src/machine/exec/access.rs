@@ -279,9 +279,13 @@ impl Vm<'_> {
     /// Reads one leaf for the program: whoever sees the bytes of a pointer as a number knows its address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self.memory.load(object, offset, leaf, &mut self.undef);
-        if v.prov.base == Base::ViaInt {
-            for prov in self.memory.pointers_in(object, offset + leaf.offset, u64::from(leaf.bits.div_ceil(8))) {
-                self.escape(t, prov.tags, Escape::Address)?;
+        if v.prov.base == Base::ViaInt || self.options.observe && v.prov.base == Base::None {
+            let len = u64::from(leaf.bits.div_ceil(8));
+            for prov in self.memory.pointers_in(object, offset + leaf.offset, len) {
+                self.out.observed.numbered |= prov.base != Base::None;
+                if v.prov.base == Base::ViaInt {
+                    self.escape(t, prov.tags, Escape::Address)?;
+                }
             }
         }
         Ok(v)

@@ -88,6 +88,7 @@ impl Vm<'_> {
                 && !matches!(leaves[0].kind, Kind::Ptr(_))
             {
                 self.memory.expose(object);
+                self.out.observed.numbered = true;
             }
         }
         Ok(())
@@ -130,6 +131,9 @@ impl Vm<'_> {
             }
             AsmOp::Plain(step) => {
                 self.asm_operands = Some(now.operands);
+                if self.options.observe {
+                    self.observe_numbers(cx, &step.op)?;
+                }
                 let done = match &step.op {
                     Op::Call(call) => match call.callee {
                         Callee::Intrinsic(which) => self.intrinsic(cx, which, call, step),
@@ -144,6 +148,21 @@ impl Vm<'_> {
             }
         };
         Ok((at + 1, flow))
+    }
+
+    /// A register holds a pointer as any number; is it computed with, compared or stored as one?
+    fn observe_numbers(&mut self, cx: Cx, op: &Op) -> Result<(), Stop> {
+        let read = match op {
+            Op::Int { a, b, .. } | Op::ICmp { a, b, .. } | Op::CmpXchg { expected: a, new: b, .. } => {
+                [Some(*a), Some(*b)]
+            }
+            Op::Cast { a, .. } | Op::Store { value: a, .. } | Op::Rmw { value: a, .. } => [Some(*a), None],
+            _ => [None, None],
+        };
+        for register in read.into_iter().flatten().filter(|src| matches!(src, Src::Reg(_))) {
+            self.out.observed.numbered |= self.get(cx, register, 0)?.prov.base != Base::None;
+        }
+        Ok(())
     }
 
     /// The pointer that a register and an offset are.

@@ -154,6 +154,9 @@ pub struct Observed {
     pub objects: Vec<Remains>,
     /// Outside code was given something undefined: what it did then may be anything.
     pub peeked: bool,
+    /// Did a thread read bytes of a pointer as a number, or use a pointer so in inline PTX? Of what follows from an address only
+    /// some is told by drawing addresses: hardware's are others in all their bits.
+    pub numbered: bool,
     /// The run ended with undefined behaviour, and a free choice decides whether it gets there.
     pub ends_freely: bool,
     /// Did a thread execute `llvm.trap`?
@@ -173,6 +176,7 @@ impl Observed {
         self.read.clear();
         self.forks = 0;
         self.peeked = false;
+        self.numbered = false;
         self.ends_freely = false;
         self.trap = Trapped::No;
     }

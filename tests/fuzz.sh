@@ -1,0 +1,52 @@
+#!/bin/sh
+# Runs fuzz targets one after the other and adds a line per run to a table, so that a bar of CPU minutes may be reached over days.
+#
+#   tests/fuzz.sh TABLE MINUTES [TARGET…]       each target (default: all) for so many CPU minutes, three times that where
+#                                               the bar is 30 (parse_ll, soundness)
+#   tests/fuzz.sh --summary TABLE               CPU minutes, executions and coverage of each target so far
+#
+# Needs nightly Rust and cargo-fuzz. A line is: target, date, commit, CPU seconds, executions, edges covered, inputs kept,
+# crashes; fields between tabs. What libFuzzer learns stays in fuzz/corpus/TARGET. Exit code 1: a target crashed, and the log
+# of that run is printed.
+set -eu
+if [ "$1" = --summary ]; then
+  exec awk -F'\t' '{ s[$1] += $4; n[$1] += $5; if ($6 > c[$1]) c[$1] = $6; k[$1] += $8 }
+    END { for (t in s) printf "%-12s %7.1f CPU min %12d executions %7d edges %3d crashes\n", t, s[t] / 60, n[t], c[t], k[t] }' "$2"
+fi
+table=$(realpath "$1") minutes=$2
+shift 2
+[ $# -gt 0 ] || set -- parse_ll soundness roundtrip memssa passes reduce diff graph_text opt_text ptx
+cd "$(dirname "$0")/../fuzz"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=0
+for target; do
+  time=$((minutes * 60)) seeds='' words=''
+  case $target in
+  parse_ll | soundness) time=$((time * 3)) ;;
+  esac
+  case $target in
+  parse_ll | roundtrip) seeds='../corpus/kernels ../corpus/known ../corpus/found' words=dictionaries/ll.dict ;;
+  opt_text | graph_text) seeds=seeds/opt_text words=dictionaries/opt_text.dict ;;
+  ptx) seeds=seeds/ptx words=dictionaries/ptx.dict ;;
+  esac
+  mkdir -p "corpus/$target"
+  # Slices of a minute by the clock until the CPU time is used: on a busy machine a minute by the clock is less.
+  cargo +nightly fuzz build "$target" >"$log" 2>&1 || { cat "$log"; exit 2; }
+  used=0 runs=0 edges=0 kept=0 crashed=0
+  while [ $used -lt $time ] && [ $crashed -eq 0 ]; do
+    before=$(awk '{ print int(($16 + $17) / 100) }' /proc/$$/stat)
+    cargo +nightly fuzz run "$target" "corpus/$target" $seeds -- ${words:+-dict=$words} -max_total_time=60 -timeout=120 \
+      -rss_limit_mb=4096 -print_final_stats=1 >"$log" 2>&1 || crashed=1
+    after=$(awk '{ print int(($16 + $17) / 100) }' /proc/$$/stat)
+    used=$((used + after - before))
+    [ $after -gt "$before" ] || used=$((used + 1))
+    runs=$((runs + $(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1 | grep . || echo 0)))
+    edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)
+    kept=$(ls "corpus/$target" | wc -l)
+  done
+  printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$target" "$(date +%F)" "$(git rev-parse --short HEAD)" $used $runs "${edges:-0}" \
+    "$kept" $crashed >>"$table"
+  [ $crashed -eq 0 ] || { tail -n 80 "$log"; failed=1; }
+done
+exit $failed
