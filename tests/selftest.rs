@@ -32,7 +32,7 @@ const SOON: [&str; 16] = [
 #[test]
 fn what_is_planted_is_found_and_nothing_else() {
     let sabotages = named(&SOON.map(String::from)).expect("they are in the table");
-    let report = run(&sabotages, Plan { seed: 0, kernels: KERNELS });
+    let report = run(&sabotages, Plan { seed: 0, kernels: KERNELS, family: None });
     assert_eq!(report.outcomes.len(), SOON.len());
     assert!(report.is_good(), "{report:#?}");
     assert!(report.controls.iter().all(|c| c.kernels > 0));
@@ -47,7 +47,7 @@ fn names_are_unique_and_no_seed_is_special() {
         assert!(page.contains(&format!("| `{name}` | {sentence} |")), "docs/selftest.md: {name}");
     }
     let two = named(&["no-wrap".into(), "first-operand".into()]).expect("they are in the table");
-    let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS }));
+    let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS, family: None }));
     assert!(once.is_good() && once == twice, "{once:#?}");
 }
 
