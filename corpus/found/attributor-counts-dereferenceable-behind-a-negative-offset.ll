@@ -5,6 +5,10 @@
 ; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1
 ; aliasmith: arg 0 = object global 16 align 16 + 16
 ; aliasmith: arg 1 = i64 0
+; aliasmith: expect miscompile opt-15 same promise -passes=attributor
+; aliasmith: expect miscompile opt-16 same promise -passes=attributor
+; aliasmith: expect miscompile opt-19 same promise -passes=attributor
+; aliasmith: expect miscompile opt-22 same promise -passes=attributor
 define i8 @kernel(ptr %p, i64 %n) {
 entry:
   %before = getelementptr i8, ptr %p, i64 -16

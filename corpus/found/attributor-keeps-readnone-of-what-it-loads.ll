@@ -4,6 +4,10 @@
 ; aliasmith: entry @kernel
 ; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1
 ; aliasmith: arg 0 = object global 16 align 16
+; aliasmith: expect miscompile opt-15 same promise -passes=attributor
+; aliasmith: expect miscompile opt-16 same promise -passes=attributor
+; aliasmith: expect miscompile opt-19 same promise -passes=attributor
+; aliasmith: expect miscompile opt-22 same promise -passes=attributor
 define void @kernel(ptr %p) {
   call void @take(ptr byval([4 x i32]) %p)
   ret void

@@ -142,7 +142,8 @@ impl Evidence {
         let new = self.weights();
         let _ = write!(out, "generator = {GEN_VERSION}\n\n[families]\n");
         for (i, (name, _)) in NAMES.iter().enumerate() {
-            let with = format!("{} of {} kernels, {} of {}", all.rows[i].sum, all.kernels, first.rows[i].sum, first.kernels);
+            let with =
+                format!("{} of {} kernels, {} of {}", all.rows[i].sum, all.kernels, first.rows[i].sum, first.kernels);
             let _ = writeln!(out, "{name} = {} # {with} that first showed a cause", new.families[i]);
         }
         out += "\n[steps]\n";

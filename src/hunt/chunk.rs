@@ -297,7 +297,8 @@ fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, 
             let inputs = parent.inputs(options);
             let first = if inputs.is_some() { plan.runs.div_ceil(2) } else { 0 };
             let searches = [(inputs, first), (None, plan.runs - first)].into_iter();
-            let searches = searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
+            let searches =
+                searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
             assess_first_search(&case.module, &program, answers, searches, options)
         }
     }
@@ -402,7 +403,14 @@ fn report(
             continue;
         }
         let (text, confirmed, parent) = (text.clone(), confirmed.clone().only(at), plan.kernels.parent(seed));
-        chunk.found.push(Found { seed, text, confirmed, panel: plan.reduce.then(|| panel.clone()), again: None, parent });
+        chunk.found.push(Found {
+            seed,
+            text,
+            confirmed,
+            panel: plan.reduce.then(|| panel.clone()),
+            again: None,
+            parent,
+        });
     }
     for failure in failures {
         chunk.failed(vec![seed], failure)?;

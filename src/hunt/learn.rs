@@ -68,12 +68,17 @@ mod tests {
     #[test]
     fn only_hunts_with_every_kernel_say_something() {
         let hunt = |gen_version: u32, only: &str, shard: &str| {
-            format!("gen {gen_version}, oracles opt-22, profile sound, ask same, passes dse, only {only}, runs 4, shard {shard}, from seed 128")
+            format!(
+                "gen {gen_version}, oracles opt-22, profile sound, ask same, passes dse, only {only}, runs 4, shard {shard}, from seed 128"
+            )
         };
         assert_eq!(first_seed(&hunt(GEN_VERSION, "all", "1/1")), Some(128));
         assert_eq!(first_seed(&hunt(GEN_VERSION - 1, "all", "1/1")), None);
         assert_eq!(first_seed(&hunt(GEN_VERSION, "all,restrict-struct", "1/1")), None);
         assert_eq!(first_seed(&hunt(GEN_VERSION, "all", "1/2")), None);
-        assert_eq!(first_seed("gen 7, oracles opt-22, mutants 4 of 9 files 0123, runs 16, shard 1/1, from seed 0"), None);
+        assert_eq!(
+            first_seed("gen 7, oracles opt-22, mutants 4 of 9 files 0123, runs 16, shard 1/1, from seed 0"),
+            None
+        );
     }
 }

@@ -203,7 +203,8 @@ fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
         }
         let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle().err().map(|e| (f.seed, e))).collect();
         for (found, raw) in todo {
-            if let (Some((raw, number, _)), Some(first)) = (raw, found.confirmed.findings.first().and_then(|l| l.first()))
+            if let (Some((raw, number, _)), Some(first)) =
+                (raw, found.confirmed.findings.first().and_then(|l| l.first()))
             {
                 repeats.reduced(raw, *number, &first.signature);
             }

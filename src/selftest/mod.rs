@@ -36,7 +36,8 @@ pub struct Plan {
 impl Plan {
     /// The seeds of the kernels, in order.
     fn seeds(self) -> impl Iterator<Item = u64> {
-        let is_meant = move |seed: &u64| self.family.is_none_or(|(f, has)| Features::all().of_seed(*seed).has(f) == has);
+        let is_meant =
+            move |seed: &u64| self.family.is_none_or(|(f, has)| Features::all().of_seed(*seed).has(f) == has);
         (0..=u64::MAX).map(move |i| self.seed.wrapping_add(i)).filter(is_meant)
     }
 }
