@@ -177,27 +177,31 @@ mod tests {
     #[test]
     fn what_causes_need_is_drawn_more_often_and_what_they_do_without_less() {
         let (mut evidence, features) = (Evidence::new(Features::all()), Features::all());
-        let at = |step: &str| STEPS.iter().position(|(name, _, _)| *name == step).expect("a step");
-        let has = |seed: &u64, f| features.of_seed(*seed).has(f);
-        (0..256).for_each(|seed| evidence.kernel(seed));
-        let many = |s: &u64| steps_of_seed(*s, &features)[at("hand over")] > 1;
-        let firsts = (0..256).filter(|s| many(s) && !has(s, Feature::Tbaa));
-        firsts.for_each(|seed| evidence.first(seed));
-        assert!(evidence.first.kernels > 1, "some kernels hand over twice");
+        let at = STEPS.iter().position(|(name, _, _)| *name == "derive and access").expect("a step");
+        let is_first = |seed: &u64| {
+            let (on, steps) = (features.of_seed(*seed), steps_of_seed(*seed, &features));
+            let mostly = steps[at] * 10 > steps.iter().sum::<u64>() * 7;
+            on.has(Feature::Never) && !on.has(Feature::Tbaa) && mostly
+        };
+        (0..1024).for_each(|seed| evidence.kernel(seed));
+        (0..1024).filter(is_first).for_each(|seed| evidence.first(seed));
+        assert!(evidence.first.kernels > 4, "some kernels are like that");
         let (old, new) = (Weights::table(), evidence.weights());
         let of = |w: &Weights, f: Feature| w.families[f as usize];
-        assert!(of(&new, Feature::HandOver) > of(old, Feature::HandOver), "{new:?}");
+        assert!(of(&new, Feature::Never) > of(old, Feature::Never), "{new:?}");
         assert!(of(&new, Feature::Tbaa) < of(old, Feature::Tbaa), "{new:?}");
-        assert!(new.steps[at("hand over")] > old.steps[at("hand over")], "{new:?}");
+        assert!(new.steps[at] > old.steps[at], "{new:?}");
     }
 
     #[test]
     fn what_a_seed_draws_is_what_its_kernel_has() {
+        let mut steps = 0;
         for seed in 0..64 {
             let case = from_seed(seed, &Features::all());
             let on = Features::all().of_seed(seed);
             assert_eq!(case.module.triple.is_empty(), on.has(Feature::Flat), "seed {seed}");
-            assert!(steps_of_seed(seed, &Features::all()).iter().sum::<u64>() > 0);
+            steps += steps_of_seed(seed, &Features::all()).iter().sum::<u64>();
         }
+        assert!(steps > 64, "of some small kernels everything stands in front of the steps");
     }
 }
