@@ -1,5 +1,6 @@
 //! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
 
+use super::asked::asked;
 use super::first::judged;
 use super::parents::Parent;
 use super::{CHUNK, Kernels, Plan};
@@ -16,7 +17,6 @@ use crate::ir::{FuncId, Module};
 use crate::machine::Program;
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
-use crate::random::Rng;
 use crate::reduce::prune::prune;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
@@ -56,20 +56,23 @@ pub struct Found {
     pub text: String,
     /// The findings.
     pub confirmed: Confirmed,
-    /// Who is asked while it is reduced, if it is to be.
+    /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
     pub panel: Option<Panel>,
-    /// A signature that was found before, of the same cause: the kernel was not reduced.
+    /// A signature that was found before, of the same cause: it is only counted.
     pub again: Option<String>,
     /// Of a mutant the number of its parent.
     pub parent: Option<u64>,
 }
 
 impl Found {
-    /// Makes it as small as it gets, unless it was found before. What cannot be made smaller stays as it was found. Up to
-    /// here it rested on the plugin: what does not show in print either is left without findings.
-    pub fn settle(&mut self) -> Result<(), OracleError> {
-        let (Some(panel), Some(target)) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
-        let smallest = if self.again.is_some() { None } else { reduced(panel, target, |_| {})? };
+    /// Makes it as small as it gets, if `reduce`. What cannot be made smaller stays as it was found. Up to here it rested
+    /// on the plugin: what does not show in print either is left without findings. What was found before stays as it is:
+    /// of it nothing but its number is told.
+    pub fn settle(&mut self, reduce: bool) -> Result<(), OracleError> {
+        let (Some(panel), Some(target), None) = (&self.panel, self.confirmed.targets.first(), &self.again) else {
+            return Ok(());
+        };
+        let smallest = if reduce { reduced(panel, target, |_| {})? } else { None };
         let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
         match confirmed {
             Some(confirmed) => self.confirmed = confirmed,
@@ -174,37 +177,9 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
     probed(plan, &made, &probes, chunk)?;
+    chunk.found.iter_mut().for_each(|found| found.parent = plan.kernels.parent(found.seed));
     chunk.found.sort_by_key(|found| found.seed);
     Ok(())
-}
-
-/// Asks everybody about all modules, and holds a sample against what is printed.
-fn asked(
-    plan: &Plan,
-    subjects: &[Subject<'_>],
-    seeds: &[u64],
-    chunk: &mut Chunk,
-) -> Result<Vec<Vec<Said>>, OracleError> {
-    let mut said: Vec<Vec<Said>> = subjects.iter().map(|_| Vec::new()).collect();
-    for oracle in 0..plan.panel.oracles.len() {
-        match plan.panel.ask_batch(oracle, subjects, &plan.panel.ask) {
-            Ok(replies) => {
-                if let Some(sample) = sample(plan, seeds) {
-                    let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =
-                        sample.map(|i| (subjects[i], &replies[i])).unzip();
-                    if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
-                        chunk.failed(seeds.to_vec(), failure)?;
-                    }
-                }
-                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
-            }
-            Err(failure) => {
-                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
-                chunk.failed(seeds.to_vec(), failure)?;
-            }
-        }
-    }
-    Ok(said)
 }
 
 /// A kernel with the accesses that a lead lacks, and the run that showed the lead.
@@ -242,7 +217,7 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
         let is_refuted = suspects.iter().any(|suspect| suspect.doubt.is_none());
         if !found[i].is_empty() || is_failed(pruned, &said[i], &answers) || is_refuted {
             let text = original(module, &made[*of], run);
-            report(plan, &plan.panel, seeds[i], (module, text), run, chunk)?;
+            report(&plan.panel, seeds[i], (module, text), run, chunk)?;
         }
     }
     Ok(())
@@ -251,15 +226,6 @@ fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -
 /// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
 fn is_failed(module: &Module, said: &[Said], answers: &[&Answers]) -> bool {
     said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(module, answers).is_empty()
-}
-
-/// The places of the kernels whose answers through a plugin are held against what is printed: every 16th of every 32nd
-/// chunk, and of the first chunk of every hunt.
-fn sample(plan: &Plan, seeds: &[u64]) -> Option<impl Iterator<Item = usize> + use<>> {
-    let (first, count) = (seeds.first()?, seeds.len());
-    let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
-    let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
-    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..count).step_by(16))
 }
 
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
@@ -366,7 +332,7 @@ fn kernel(
     let found_none = refuting_runs.is_empty();
     for (run, pipelines) in refuting_runs {
         let panel = plan.panel.with_pipelines(&pipelines);
-        if !report(plan, &panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
+        if !report(&panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
             chunk.summary.discard(ARTEFACT, 1);
         }
     }
@@ -378,16 +344,14 @@ fn kernel(
 /// Confirms what a run refutes, and keeps it. Only the pipelines that are suspected of something are tried again.
 /// Returns false if nothing could be repeated.
 fn report(
-    plan: &Plan,
     panel: &Panel,
     seed: u64,
     (module, text): (&Module, String),
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    // Who reduces it has it printed at last.
-    let lane = if plan.reduce { Lane::Plugin } else { Lane::Print };
-    let Some(mut confirmed) = confirm(&panel.in_lane(lane), module, run) else { return Ok(false) };
+    // What is stored is printed when it is settled.
+    let Some(mut confirmed) = confirm(&panel.in_lane(Lane::Plugin), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {
@@ -402,15 +366,8 @@ fn report(
         {
             continue;
         }
-        let (text, confirmed, parent) = (text.clone(), confirmed.clone().only(at), plan.kernels.parent(seed));
-        chunk.found.push(Found {
-            seed,
-            text,
-            confirmed,
-            panel: plan.reduce.then(|| panel.clone()),
-            again: None,
-            parent,
-        });
+        let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
+        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None, parent: None });
     }
     for failure in failures {
         chunk.failed(vec![seed], failure)?;

@@ -1,6 +1,7 @@
 //! What campaigns say of the generator's weights.
 
-use super::store::{State, Store, StoreError};
+use super::files::StoreError;
+use super::store::{State, Store};
 use crate::finding::signature::cause;
 use crate::r#gen::weights::Evidence;
 use crate::r#gen::{Features, GEN_VERSION};

@@ -4,8 +4,10 @@
 //! judged by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed
 //! hunt changes what is found.
 
+mod asked;
 mod chunk;
 pub mod cost;
+pub mod files;
 pub mod first;
 pub mod folders;
 pub mod learn;
@@ -148,7 +150,8 @@ pub fn hunt<E: From<OracleError> + Send>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(c, &mut repeats)).collect());
+        let known: Vec<Repeats> =
+            pool.install(|| results.iter_mut().map(|c| settle(c, plan.reduce, &mut repeats)).collect());
         for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
             let Chunk { found, leads, diffs, summary, failures, stopped } = result;
             for Found { seed, text, confirmed, again, .. } in &found {
@@ -178,18 +181,21 @@ pub fn hunt<E: From<OracleError> + Send>(
     Ok(total)
 }
 
-/// Reduces what a chunk found, but for repeats. Returns what is known of these now.
-fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
+/// A raw signature, the number of the finding among those that have it, and whether it is reduced whatever came out of the others.
+type Numbered = (String, u64, bool);
+
+/// Settles what a chunk found, and reduces it if `reduce`, but for repeats. Returns what is known of these now.
+fn settle(chunk: &mut Chunk, reduce: bool, repeats: &mut Repeats) -> Repeats {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &Found| {
-        let raw = f.panel.as_ref().and_then(|_| repeats::raw(&f.confirmed))?;
+        let raw = f.panel.as_ref().filter(|_| reduce).and_then(|_| repeats::raw(&f.confirmed))?;
         let (number, is_sample) = repeats.meet(&raw, f.parent);
         Some((raw, number, is_sample))
     };
-    let known: Vec<Option<(String, u64, bool)>> = found.iter().map(numbered).collect();
+    let known: Vec<Option<Numbered>> = found.iter().map(numbered).collect();
     // The samples first: they decide about the others.
     for samples in [true, false] {
-        let mut todo: Vec<(&mut Found, &Option<(String, u64, bool)>)> = Vec::new();
+        let mut todo: Vec<(&mut Found, &Option<Numbered>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
             let is_sample = raw.as_ref().is_none_or(|(_, _, is_sample)| *is_sample);
             match raw {
@@ -201,7 +207,7 @@ fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
                 _ => todo.push((found, raw)),
             }
         }
-        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle().err().map(|e| (f.seed, e))).collect();
+        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle(reduce).err().map(|e| (f.seed, e))).collect();
         for (found, raw) in todo {
             if let (Some((raw, number, _)), Some(first)) =
                 (raw, found.confirmed.findings.first().and_then(|l| l.first()))
