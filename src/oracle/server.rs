@@ -20,10 +20,30 @@ type Key = (String, Vec<String>);
 
 /// The servers of one `opt` that wait for requests.
 #[derive(Debug, Default)]
-pub(super) struct Servers(Mutex<Vec<(Key, Server)>>);
+pub(super) struct Servers(Mutex<Waiting>);
 
-/// So many wait at most: of a hunt with many knobs, the last ones used.
+#[derive(Debug, Default)]
+struct Waiting {
+    list: Vec<(Key, Server)>,
+    /// How many had to go.
+    gone: usize,
+}
+
+/// So many wait at most; each holds about 13 MB of its own.
 const WAITING: usize = 16;
+
+impl Waiting {
+    /// Adds one that was used just now. If they are too many, one of the others is returned, to end it: now this, now that one.
+    /// A hunt with many knobs takes them in turn, and if always the oldest went, none would be there when its turn comes.
+    fn add(&mut self, key: Key, server: Server) -> Option<Server> {
+        let goes = (self.list.len() >= WAITING).then(|| {
+            self.gone += 1;
+            self.list.swap_remove(self.gone * 7 % WAITING).1
+        });
+        self.list.push((key, server));
+        goes
+    }
+}
 
 /// What a server is asked to do with one module.
 pub(super) struct Request<'a> {
@@ -51,7 +71,7 @@ impl Servers {
         let key = (triple.to_string(), args.to_vec());
         let waiting = {
             let mut all = self.0.lock().expect("nobody panics with it");
-            all.iter().rposition(|(k, _)| *k == key).map(|at| all.remove(at).1)
+            all.list.iter().rposition(|(k, _)| *k == key).map(|at| all.list.swap_remove(at).1)
         };
         let mut server = match waiting {
             Some(server) => server,
@@ -63,17 +83,14 @@ impl Servers {
             Err(e) if is_late(&e) => return Ok((End::TimedOut, String::new())),
             Err(e) => return Err(e),
         };
-        let mut all = self.0.lock().expect("nobody panics with it");
-        all.push((key, server));
-        let oldest = (all.len() > WAITING).then(|| all.remove(0));
-        drop(all);
-        drop(oldest);
+        let goes = self.0.lock().expect("nobody panics with it").add(key, server);
+        drop(goes);
         Ok(frame)
     }
 
     /// Ends those that wait; the next request starts a new one.
     pub fn end(&self) {
-        let all = std::mem::take(&mut *self.0.lock().expect("nobody panics with it"));
+        let all = std::mem::take(&mut self.0.lock().expect("nobody panics with it").list);
         drop(all);
     }
 }
