@@ -90,6 +90,7 @@ fn every_verb_has_help_with_an_example_and_a_man_page() {
         "reduce",
         "replay",
         "report",
+        "weights",
         "completions",
         "man",
     ] {

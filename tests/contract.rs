@@ -104,6 +104,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
         [&["matrix"][..], &reference].concat(),
         vec!["oracles"],
         vec!["selftest", "paths-to-access"],
+        vec!["selftest", "--families", "--kernels", "1"],
         vec!["parse", "--stats", saxpy],
         vec!["pass", "memory-space-opt", "corpus/kernels/generic_helper.ll"],
     ];

@@ -235,3 +235,22 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
     fs::remove_dir_all(&path).expect("removes");
     assert_eq!(aliasmith(&["replay", &path]).code, 2);
 }
+
+#[test]
+fn weights_come_from_campaigns_with_every_kernel() {
+    let ([whole, part], _dir) = folders();
+    let hunt = |out: &Path, more: &[&str]| {
+        let out = out.display().to_string();
+        let all = ["hunt", "--seeds", "0..8", "--oracle", "reference", "--quiet", "--out", &out];
+        assert_eq!(aliasmith(&[&all[..], more].concat()).code, 0);
+        aliasmith(&["weights", &out])
+    };
+    let table = hunt(&whole, &[]);
+    let committed = include_str!("../src/gen/weights.toml");
+    let rows =
+        |text: &str| -> Vec<String> { text.lines().map(|l| l.split(" # ").next().unwrap_or(l).to_string()).collect() };
+    assert_eq!((table.code, rows(&table.stdout)), (0, rows(committed)), "nothing was found");
+    assert!(table.stdout.contains(" of 8 kernels, 0 of 0 that first showed a cause"), "{}", table.stdout);
+    let other = hunt(&part, &["--only", "loops"]);
+    assert_eq!((other.code, other.stderr.contains("kernels say nothing of the weights")), (2, true), "{other:?}");
+}

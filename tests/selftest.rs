@@ -3,7 +3,8 @@
 
 mod common;
 
-use aliasmith::selftest::{Plan, SABOTAGES, Sabotage, named, run};
+use aliasmith::r#gen::{Feature, Features};
+use aliasmith::selftest::{Plan, SABOTAGES, Sabotage, Shown, families, named, run};
 use common::aliasmith;
 use std::collections::BTreeSet;
 
@@ -32,7 +33,7 @@ const SOON: [&str; 16] = [
 #[test]
 fn what_is_planted_is_found_and_nothing_else() {
     let sabotages = named(&SOON.map(String::from)).expect("they are in the table");
-    let report = run(&sabotages, Plan { seed: 0, kernels: KERNELS });
+    let report = run(&sabotages, Plan { seed: 0, kernels: KERNELS, family: None });
     assert_eq!(report.outcomes.len(), SOON.len());
     assert!(report.is_good(), "{report:#?}");
     assert!(report.controls.iter().all(|c| c.kernels > 0));
@@ -47,8 +48,26 @@ fn names_are_unique_and_no_seed_is_special() {
         assert!(page.contains(&format!("| `{name}` | {sentence} |")), "docs/selftest.md: {name}");
     }
     let two = named(&["no-wrap".into(), "first-operand".into()]).expect("they are in the table");
-    let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS }));
+    let [once, twice] = [1u64 << 40, 1 << 40].map(|seed| run(&two, Plan { seed, kernels: KERNELS, family: None }));
     assert!(once.is_good() && once == twice, "{once:#?}");
+}
+
+#[test]
+fn kernels_of_a_family_show_its_sabotage_and_others_do_not() {
+    let row = named(&["transparent-ptrmask".into()]).expect("it is in the table");
+    let [with, without] = [true, false].map(|has| {
+        let plan = Plan { seed: 0, kernels: 64, family: Some((Feature::PtrMask, has)) };
+        run(&row, plan).outcomes[0].found.clone()
+    });
+    let seed = with.expect("kernels with ptrmask show it").seed;
+    assert!(Features::all().of_seed(seed).has(Feature::PtrMask));
+    assert_eq!(without, None);
+    let shown = families(Plan { seed: 0, kernels: 1, family: None });
+    assert!(shown.len() > 15 && shown.iter().all(|s| s.tried == 1 && s.with.is_none_or(|n| n == 1)), "{shown:?}");
+    let page = include_str!("../docs/selftest.md");
+    for Shown { family, sabotage, .. } in shown {
+        assert!(page.contains(&format!("| `{family}` | `{sabotage}` |")), "docs/selftest.md: {family}");
+    }
 }
 
 #[test]

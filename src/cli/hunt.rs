@@ -58,7 +58,7 @@ pub struct HuntArgs {
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
-    /// Executions per kernel (default 4; of a mutant, whose inputs are searched for, 16)
+    /// Executions per kernel (default 4; of a mutant 8: half with its parent's inputs, and the others, whose inputs are searched for, only if none of these counts)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,
     /// Store findings as they were found; then each kernel is a signature of its own
@@ -91,7 +91,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         limit: args.minutes.map(minutes).transpose()?,
         shard: shard(args.shard.as_deref())?,
         jobs: args.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from),
-        runs: args.runs.unwrap_or(if args.mutate.is_some() { 16 } else { 4 }),
+        runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
         reduce: !args.no_reduce,
         first: First::read(&args.first).map_err(|e| fail(format!("--first: {e}")))?,

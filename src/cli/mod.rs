@@ -33,6 +33,7 @@ mod same;
 mod selftest;
 mod signals;
 mod source;
+mod weights;
 
 use aliasmith::oracle::kill_all;
 use clap::error::{ContextKind, ContextValue};
@@ -107,6 +108,7 @@ enum Verb {
     Man(meta::ManArgs),
     Merge(folders::MergeArgs),
     Nightly(folders::NightlyArgs),
+    Weights(weights::WeightsArgs),
 }
 
 /// What a verb ends with.
@@ -149,6 +151,7 @@ pub fn main() -> ExitCode {
         Verb::Completions(args) => meta::completions(args, Cli::command()),
         Verb::Merge(args) => folders::merge(args, &cli.common),
         Verb::Nightly(args) => folders::nightly(args, &cli.common),
+        Verb::Weights(args) => weights::run(args, &cli.common),
         Verb::Man(args) => meta::man(args, Cli::command()),
     });
     // Whoever still asks is not heard any more.

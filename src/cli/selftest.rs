@@ -2,18 +2,21 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
-use aliasmith::selftest::{Outcome, Plan, Report, named, run as search};
+use aliasmith::selftest::{Outcome, Plan, Report, Shown, families, named, run as search};
 use clap::Args;
 
 /// Plant defects in the reference, one at a time, and find each with generated kernels
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Examples:\n  aliasmith selftest\n  aliasmith selftest skipped-path captured-noalias --kernels 2000"
+    after_help = "Examples:\n  aliasmith selftest\n  aliasmith selftest skipped-path captured-noalias --kernels 2000\n  aliasmith selftest --families"
 )]
 pub struct SelftestArgs {
     /// Which sabotages (default: all)
     #[arg(value_name = "NAME")]
     names: Vec<String>,
+    /// Instead, for each family of the generator: how soon its sabotage shows in kernels with the family, and in kernels without
+    #[arg(long, conflicts_with = "names")]
+    families: bool,
     /// At most so many kernels for each
     #[arg(long, default_value_t = 50_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     kernels: u64,
@@ -23,8 +26,14 @@ pub struct SelftestArgs {
 }
 
 pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
+    let plan = Plan { seed: args.seed, kernels: args.kernels, family: None };
+    if args.families {
+        let shown = families(plan);
+        stdout(&if common.json { family_lines(&shown) } else { family_table(&shown) })?;
+        return Ok(if shown.iter().all(|s| s.with.is_some()) { End::Clean } else { End::Found });
+    }
     let sabotages = named(&args.names).map_err(fail)?;
-    let report = search(&sabotages, Plan { seed: args.seed, kernels: args.kernels });
+    let report = search(&sabotages, plan);
     stdout(&if common.json { lines(&report) } else { table(&report) })?;
     Ok(if report.is_good() { End::Clean } else { End::Found })
 }
@@ -66,4 +75,23 @@ fn table(report: &Report) -> String {
         };
     }
     out + "\n"
+}
+
+fn family_lines(shown: &[Shown]) -> String {
+    let line = |s: &Shown| {
+        let line = serde_json::json!({"type": "family", "name": s.family, "sabotage": s.sabotage, "with": s.with,
+            "without": s.without, "tried_without": s.tried});
+        line.to_string() + "\n"
+    };
+    shown.iter().map(line).collect()
+}
+
+fn family_table(shown: &[Shown]) -> String {
+    let mut out = format!("{:<13}  {:<24}  {:>7}  {:>9}\n", "family", "sabotage", "with it", "without");
+    for s in shown {
+        let with = s.with.map_or_else(|| "NOT FOUND".into(), |n| n.to_string());
+        let without = s.without.map_or_else(|| format!("> {}", s.tried), |n| n.to_string());
+        out += &format!("{:<13}  {:<24}  {with:>7}  {without:>9}\n", s.family, s.sabotage);
+    }
+    out
 }

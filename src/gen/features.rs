@@ -1,7 +1,9 @@
 //! Swarm configuration: each kernel uses a random part of the features, so that rare ones meet often in some kernels.
 
 use super::draw::Draw;
+use super::weights::Weights;
 use crate::words::UnknownWord;
+use arbitrary::Unstructured;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
 pub const NAMES: [(&str, Feature); 35] = [
@@ -126,6 +128,10 @@ pub enum Feature {
     RestrictLevels,
 }
 
+/// How often a kernel has `ptrmask` if a choice of features names it, in percent: unasked for, more of it than its weight says would
+/// bury all else.
+const NAMED: usize = 65;
+
 /// A set of features.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Features(u64);
@@ -160,33 +166,32 @@ impl Features {
         self.0 >> f as u64 & 1 == 1
     }
 
-    /// A random part of the set, about two thirds; everything if it is small (someone asked for just that).
+    /// A random part of the set, each family as often as the [`weights`](super::weights) say; everything if the set is small
+    /// (someone asked for just that).
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
         let all = Features::all().0;
         if (self.0 & all).count_ones() <= 4 {
             return self;
         }
         let mut kept = self.0 & !all;
-        for (_, f) in NAMES {
+        for ((_, f), percent) in NAMES.iter().zip(Weights::table().families) {
             let percent = match f {
-                Feature::Flat => 12,
-                // Every LLVM to 22 is wrong about `ptrmask` (llvm PR 197082): unasked for, more of it would bury all else.
-                Feature::PtrMask if self.0 & all == all => 2,
-                Feature::Threads | Feature::Cluster | Feature::Amd => 50,
-                // Much of what is wrong about synchronisation is known and live: more of it would bury all else.
-                Feature::HandOver => 15,
-                Feature::Orders | Feature::Conditional | Feature::Chains => 40,
-                Feature::Peers | Feature::Integers | Feature::Linkage | Feature::Never => 30,
-                _ => 65,
+                Feature::PtrMask if self.0 & all != all => NAMED,
+                _ => percent,
             };
             if d.chance(percent) {
-                kept |= 1 << f as u64;
+                kept |= 1 << *f as u64;
             }
         }
         if kept >> Feature::HandOver as u64 & 1 == 1 {
             kept |= 1 << Feature::Threads as u64;
         }
         Features(self.0 & kept)
+    }
+
+    /// What the kernel of a seed may have: the part of the set that [`from_seed`](super::from_seed) draws.
+    pub fn of_seed(self, seed: u64) -> Features {
+        self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))
     }
 }
 

@@ -29,6 +29,7 @@ mod structs;
 mod sync;
 #[cfg(test)]
 mod tests;
+pub mod weights;
 
 pub use features::{ASKED, Feature, Features, NAMES};
 
@@ -40,6 +41,7 @@ use crate::target::Target;
 use arbitrary::Unstructured;
 use draw::Draw;
 use state::*;
+use weights::Weights;
 
 /// Goes up with every change of what a seed means.
 pub const GEN_VERSION: u32 = 7;
@@ -49,6 +51,10 @@ const SEED_BYTES: usize = 6144;
 
 /// Makes a kernel from bytes; it never fails, and fewer bytes make a smaller kernel.
 pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
+    body(u, features).into_case()
+}
+
+fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u> {
     let mut d = Draw(u);
     let on = features.swarm(&mut d);
     let mut g = start(d, on);
@@ -61,14 +67,26 @@ pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
     g.finish_pointers();
     g.b().ret(None);
     g.promise();
-    g.into_case()
+    g
 }
 
 /// Makes the kernel of a seed: the same on every machine, for one [`GEN_VERSION`].
 pub fn from_seed(seed: u64, features: &Features) -> Case {
-    let mut case = generate(&mut Unstructured::new(&Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)), features);
+    let mut case = generate(&mut Unstructured::new(&seed_bytes(seed)), features);
     case.setup.seed = seed;
     case
+}
+
+/// The bytes that a seed is expanded to.
+fn seed_bytes(seed: u64) -> Vec<u8> {
+    Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)
+}
+
+/// How often each step is drawn for the kernel of a seed, in the order of [`Weights::STEPS`](weights::Weights::STEPS).
+pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
+    let bytes = seed_bytes(seed);
+    let mut u = Unstructured::new(&bytes);
+    body(&mut u, features).taken
 }
 
 /// Inputs for the `run`-th execution of a case: one of its alternatives in turn, with another seed for everything that
@@ -163,6 +181,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
         emitted: 0,
         syncs: Vec::new(),
         nevers: Vec::new(),
+        taken: [0; STEPS.len()],
     }
 }
 
@@ -185,30 +204,30 @@ enum Needs {
 /// A step of the body; `None`: there was no place for it.
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
-/// The steps of a body, and how often each is taken.
-const STEPS: [(usize, Needs, Step); 22] = [
-    (50, Needs::Nothing, |g, _| g.derive_and_access()),
-    (24, Needs::Nothing, |g, _| g.access_again()),
-    (3, Needs::Nothing, |g, _| g.loads_of_two_sizes()),
-    (6, Needs::Nothing, |g, _| g.derive_int().map(|_| ())),
-    (9, Needs::FeatureAndRoom(Feature::Loops), |g, depth| g.make_loop(depth)),
-    (5, Needs::FeatureAndRoom(Feature::Branches), |g, depth| g.branch(depth)),
-    (2, Needs::Feature(Feature::Switch), |g, _| g.switch()),
-    (7, Needs::FeatureAndRoom(Feature::Calls), |g, depth| g.call_helper(depth)),
-    (4, Needs::Feature(Feature::MemIntrinsics), |g, _| g.memory_intrinsic()),
-    (10, Needs::Feature(Feature::Chains), |g, _| g.copy_chain()),
-    (3, Needs::Feature(Feature::Atomics), |g, _| g.atomic()),
-    (8, Needs::Feature(Feature::Orders), |g, _| g.atomic()),
-    (12, Needs::Feature(Feature::Conditional), |g, _| g.conditional()),
-    (8, Needs::Feature(Feature::Never), |g, depth| g.never(depth)),
-    (24, Needs::HandOver, |g, depth| g.hand_over(depth)),
-    (12, Needs::Feature(Feature::Peers), |g, _| g.peer()),
-    (8, Needs::Synchronisation, |g, _| g.barrier()),
-    (3, Needs::Feature(Feature::Slots), |g, _| g.slot()),
-    (4, Needs::Feature(Feature::Structs), |g, _| g.structs()),
-    (3, Needs::Feature(Feature::Local), |g, _| g.local_object()),
-    (2, Needs::Feature(Feature::Const), |g, _| g.constant_table()),
-    (1, Needs::Feature(Feature::Barriers), |g, _| g.fence()),
+/// The steps of a body, each with the name of its weight.
+const STEPS: [(&str, Needs, Step); 22] = [
+    ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
+    ("access again", Needs::Nothing, |g, _| g.access_again()),
+    ("loads of two sizes", Needs::Nothing, |g, _| g.loads_of_two_sizes()),
+    ("derive an integer", Needs::Nothing, |g, _| g.derive_int().map(|_| ())),
+    ("loop", Needs::FeatureAndRoom(Feature::Loops), |g, depth| g.make_loop(depth)),
+    ("branch", Needs::FeatureAndRoom(Feature::Branches), |g, depth| g.branch(depth)),
+    ("switch", Needs::Feature(Feature::Switch), |g, _| g.switch()),
+    ("call a helper", Needs::FeatureAndRoom(Feature::Calls), |g, depth| g.call_helper(depth)),
+    ("memory intrinsic", Needs::Feature(Feature::MemIntrinsics), |g, _| g.memory_intrinsic()),
+    ("chain of copies", Needs::Feature(Feature::Chains), |g, _| g.copy_chain()),
+    ("atomic", Needs::Feature(Feature::Atomics), |g, _| g.atomic()),
+    ("ordered atomic", Needs::Feature(Feature::Orders), |g, _| g.atomic()),
+    ("conditional", Needs::Feature(Feature::Conditional), |g, _| g.conditional()),
+    ("never", Needs::Feature(Feature::Never), |g, depth| g.never(depth)),
+    ("hand over", Needs::HandOver, |g, depth| g.hand_over(depth)),
+    ("peer", Needs::Feature(Feature::Peers), |g, _| g.peer()),
+    ("barrier", Needs::Synchronisation, |g, _| g.barrier()),
+    ("slot", Needs::Feature(Feature::Slots), |g, _| g.slot()),
+    ("structs", Needs::Feature(Feature::Structs), |g, _| g.structs()),
+    ("local object", Needs::Feature(Feature::Local), |g, _| g.local_object()),
+    ("constant table", Needs::Feature(Feature::Const), |g, _| g.constant_table()),
+    ("fence", Needs::Feature(Feature::Barriers), |g, _| g.fence()),
 ];
 
 impl Gen<'_, '_> {
@@ -222,9 +241,12 @@ impl Gen<'_, '_> {
             Needs::Synchronisation => may_synchronise,
             Needs::HandOver => depth < MAX_DEPTH && may_hand_over,
         };
-        let rows = STEPS.map(|(weight, needs, step)| (if may(needs) { weight } else { 0 }, step));
-        let step = self.d.weighted(&rows);
-        step(self, depth);
+        let weights = &Weights::table().steps;
+        let rows: [(usize, usize); STEPS.len()] =
+            std::array::from_fn(|i| (if may(STEPS[i].1) { weights[i] } else { 0 }, i));
+        let at = self.d.weighted(&rows);
+        self.taken[at] += 1;
+        STEPS[at].2(self, depth);
     }
 
     /// A parameter that is a struct, a pointer in memory, or a struct that is a value. The two features that ask for

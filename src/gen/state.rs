@@ -171,6 +171,8 @@ pub(super) struct Gen<'a, 'u> {
     pub syncs: Vec<u64>,
     /// Loads and stores that never happen.
     pub nevers: Vec<(FuncId, InstId)>,
+    /// How often each step was drawn.
+    pub taken: [u64; super::STEPS.len()],
 }
 
 impl Gen<'_, '_> {

@@ -2,6 +2,7 @@
 
 use super::asked::asked;
 use super::first::judged;
+use super::parents::Parent;
 use super::{CHUNK, Kernels, Plan};
 use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
@@ -23,7 +24,7 @@ use crate::triage::Confirmed;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
 use crate::triage::smallest::{printed, reduced};
-use crate::trial::assess::{Assessment, Run, assess, assess_search};
+use crate::trial::assess::{Assessment, Run, assess, assess_first_search};
 use crate::trial::claims::{self, Doubt};
 use crate::trial::count::{Compared, Disagreement, compare, count_kernels};
 use crate::trial::panel::{Panel, Said, flatten};
@@ -59,6 +60,8 @@ pub struct Found {
     pub panel: Option<Panel>,
     /// A signature that was found before, of the same cause: it is only counted.
     pub again: Option<String>,
+    /// Of a mutant the number of its parent.
+    pub parent: Option<u64>,
 }
 
 impl Found {
@@ -100,25 +103,22 @@ pub const ARTEFACT: &str = "batch artefact";
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel with its seed.
-struct Made {
+struct Made<'p> {
     seed: u64,
     /// The kernel that everybody is asked about, behind our own passes if there are any.
     case: Case,
     /// The kernel before our own passes, if there are any.
     before: Option<Case>,
-    inputs: Inputs,
+    inputs: Inputs<'p>,
 }
 
 /// Which runs are made of a kernel.
-enum Inputs {
+enum Inputs<'p> {
     /// Runs of the case's setup and its alternatives.
     Own,
-    /// Runs that are searched for, after the one that was stated for the parent.
-    Searched(Option<Setup>),
+    /// Runs of a mutant: half of them with its parent's inputs, and if none of these counts, as many that are searched for.
+    Mutant(&'p Parent),
 }
-
-/// One run in so many of a mutant takes what was stated for its parent.
-const STATED: u32 = 4;
 
 /// Generates or mutates, asks, runs, judges and confirms the kernels of these seeds.
 pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
@@ -129,7 +129,7 @@ pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
 }
 
 fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleError> {
-    let made: Vec<Made> = seeds.into_iter().filter_map(|s| make(plan, s, &mut chunk.summary)).collect();
+    let made: Vec<Made<'_>> = seeds.into_iter().filter_map(|s| make(plan, s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let both = cases.iter().zip(&functions);
@@ -171,12 +171,13 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
             && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
-            chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None });
+            chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None, parent: None });
         }
         let probe = kernel(plan, made, said, assessed, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
     probed(plan, &made, &probes, chunk)?;
+    chunk.found.iter_mut().for_each(|found| found.parent = plan.kernels.parent(found.seed));
     chunk.found.sort_by_key(|found| found.seed);
     Ok(())
 }
@@ -190,7 +191,7 @@ struct Probe {
 }
 
 /// Looks at all probes of the chunk together, and confirms those of which something is wrong.
-fn probed(plan: &Plan, made: &[Made], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
+fn probed(plan: &Plan, made: &[Made<'_>], probes: &[Probe], chunk: &mut Chunk) -> Result<(), OracleError> {
     let pruned: Vec<(Module, [Run; 1])> = probes
         .iter()
         .map(|Probe { module, run, .. }| {
@@ -228,7 +229,7 @@ fn is_failed(module: &Module, said: &[Said], answers: &[&Answers]) -> bool {
 }
 
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.
-fn make(plan: &Plan, seed: u64, summary: &mut Summary) -> Option<Made> {
+fn make<'p>(plan: &'p Plan, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
         Kernels::Mutants(parents) => {
@@ -239,7 +240,7 @@ fn make(plan: &Plan, seed: u64, summary: &mut Summary) -> Option<Made> {
             }
             let setup = Setup { seed, ..Setup::default() };
             let case = Case { module, entry: parent.entry, setup, alternatives: Vec::new(), expects: Vec::new() };
-            (case, Inputs::Searched(parent.stated.clone()))
+            (case, Inputs::Mutant(parent))
         }
     };
     let before = (!plan.first.passes.is_empty()).then(|| case.clone());
@@ -248,7 +249,7 @@ fn make(plan: &Plan, seed: u64, summary: &mut Summary) -> Option<Made> {
 }
 
 /// Runs a kernel: what the runs show of the answers, and the runs.
-fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+fn executed(plan: &Plan, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
     let (case, options) = (&made.case, &plan.panel.options);
     let program = Program::new(&case.module);
     match &made.inputs {
@@ -258,11 +259,13 @@ fn executed(plan: &Plan, made: &Made, answers: &[&Answers]) -> (Assessment, Vec<
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }
-        Inputs::Searched(stated) => {
-            let first = if stated.is_some() { plan.runs.div_ceil(STATED) } else { 0 };
-            let search = |stated, budget| Search::new(&case.module, case.entry, stated, made.seed, budget);
-            let searches = vec![search(stated.as_ref(), first), search(None, plan.runs - first)];
-            assess_search(&case.module, &program, answers, searches, options)
+        Inputs::Mutant(parent) => {
+            let inputs = parent.inputs(options);
+            let first = if inputs.is_some() { plan.runs.div_ceil(2) } else { 0 };
+            let searches = [(inputs, first), (None, plan.runs - first)].into_iter();
+            let searches =
+                searches.map(|(inputs, runs)| Search::new(&case.module, case.entry, inputs, made.seed, runs));
+            assess_first_search(&case.module, &program, answers, searches, options)
         }
     }
 }
@@ -280,7 +283,7 @@ fn diff_text(plan: &Plan, case: &Case, precision: &[Disagreement], printer: &Mod
 /// Tells and confirms what the runs show of a kernel. If there is nothing but a lead, returns its probe and the run to make.
 fn kernel(
     plan: &Plan,
-    made: &Made,
+    made: &Made<'_>,
     said: &[Said],
     (assessment, runs): &(Assessment, Vec<Run>),
     mut refuting_runs: Suspicion,
@@ -364,7 +367,7 @@ fn report(
             continue;
         }
         let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
-        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None });
+        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None, parent: None });
     }
     for failure in failures {
         chunk.failed(vec![seed], failure)?;
@@ -378,10 +381,10 @@ fn setup(case: &Case, run: u32) -> Setup {
 }
 
 /// The kernel before anything was pruned, with the case's own inputs; if they were searched for, with those of the run.
-fn original(module: &Module, Made { case, inputs, .. }: &Made, run: &Run) -> String {
+fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) -> String {
     let setup = match inputs {
         Inputs::Own => &case.setup,
-        Inputs::Searched(_) => &run.setup,
+        Inputs::Mutant(_) => &run.setup,
     };
     let lines = lines::print(case.module.function_name(case.entry), setup, &[]);
     lines + &print_module(module, Dialect::NEWEST)

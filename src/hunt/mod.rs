@@ -10,6 +10,7 @@ pub mod cost;
 pub mod files;
 pub mod first;
 pub mod folders;
+pub mod learn;
 pub mod parents;
 mod repeats;
 pub mod store;
@@ -62,8 +63,18 @@ pub struct Plan {
 pub enum Kernels {
     /// The generator, with what it may use: inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files: inputs are searched for.
+    /// Mutants of files, with the inputs of their parents; where they do not run with these, inputs are searched for.
     Mutants(Parents),
+}
+
+impl Kernels {
+    /// The number of the parent of a seed's mutant.
+    fn parent(&self, seed: u64) -> Option<u64> {
+        match self {
+            Kernels::Generated(_) => None,
+            Kernels::Mutants(parents) => Some(parents.number(seed)),
+        }
+    }
 }
 
 /// Something worth telling, in seed order.
@@ -170,23 +181,26 @@ pub fn hunt<E: From<OracleError> + Send>(
     Ok(total)
 }
 
+/// A raw signature, the number of the finding among those that have it, and whether it is reduced whatever came out of the others.
+type Numbered = (String, u64, bool);
+
 /// Settles what a chunk found, and reduces it if `reduce`, but for repeats. Returns what is known of these now.
 fn settle(chunk: &mut Chunk, reduce: bool, repeats: &mut Repeats) -> Repeats {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &Found| {
         let raw = f.panel.as_ref().filter(|_| reduce).and_then(|_| repeats::raw(&f.confirmed))?;
-        let number = repeats.meet(&raw);
-        Some((raw, number))
+        let (number, is_sample) = repeats.meet(&raw, f.parent);
+        Some((raw, number, is_sample))
     };
-    let known: Vec<Option<(String, u64)>> = found.iter().map(numbered).collect();
+    let known: Vec<Option<Numbered>> = found.iter().map(numbered).collect();
     // The samples first: they decide about the others.
     for samples in [true, false] {
-        let mut todo: Vec<(&mut Found, &Option<(String, u64)>)> = Vec::new();
+        let mut todo: Vec<(&mut Found, &Option<Numbered>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
-            let is_sample = raw.as_ref().is_none_or(|(_, number)| Repeats::is_sample(*number));
+            let is_sample = raw.as_ref().is_none_or(|(_, _, is_sample)| *is_sample);
             match raw {
                 _ if is_sample != samples => {}
-                Some((raw, number)) if !samples && repeats.counts_under(raw, *number).is_some() => {
+                Some((raw, number, _)) if !samples && repeats.counts_under(raw, *number).is_some() => {
                     found.again = repeats.counts_under(raw, *number).map(String::from);
                     todo.push((found, &None));
                 }
@@ -195,7 +209,8 @@ fn settle(chunk: &mut Chunk, reduce: bool, repeats: &mut Repeats) -> Repeats {
         }
         let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle(reduce).err().map(|e| (f.seed, e))).collect();
         for (found, raw) in todo {
-            if let (Some((raw, number)), Some(first)) = (raw, found.confirmed.findings.first().and_then(|l| l.first()))
+            if let (Some((raw, number, _)), Some(first)) =
+                (raw, found.confirmed.findings.first().and_then(|l| l.first()))
             {
                 repeats.reduced(raw, *number, &first.signature);
             }

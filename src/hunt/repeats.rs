@@ -3,7 +3,8 @@
 //!
 //! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
 //! the two sides of the answer; of a miscompile the pass that is blamed, what differs, and how a broken promise is broken.
-//! Of each raw signature the first [`FIRST`] are reduced, and a sample of the others. While all of these came out as one
+//! Of each raw signature the first [`FIRST`] are reduced, and a sample of the others; of the mutants of one parent only the first,
+//! because most show what the parent itself does. While all of these came out as one
 //! cause, the rest is confirmed and counted under it; behind the first that came out as
 //! another cause everything is reduced. So what is reduced depends on the seeds before alone, however many jobs there are.
 
@@ -13,7 +14,7 @@ use crate::ir::{Function, InstId, InstKind, Module, Value};
 use crate::judge::same::DifferenceKind;
 use crate::triage::Confirmed;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// So many of each raw signature are reduced whatever they are.
 const FIRST: u64 = 3;
@@ -29,19 +30,19 @@ struct Met {
     signature: Option<String>,
     /// The number of the first that came out as another cause.
     other: Option<u64>,
+    /// Of which parents a mutant showed it.
+    #[serde(default)]
+    parents: BTreeSet<u64>,
 }
 
 impl Repeats {
     /// Notes that a raw signature was met again, and returns its number, from 1.
-    pub fn meet(&mut self, raw: &str) -> u64 {
+    /// And is the finding reduced whatever came out of the others? Not if a mutant of the same `parent` was met before.
+    pub fn meet(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
         let met = self.0.entry(raw.to_string()).or_default();
         met.times += 1;
-        met.times
-    }
-
-    /// Is the finding of this number reduced whatever came out of the others?
-    pub fn is_sample(number: u64) -> bool {
-        number <= FIRST || number.is_power_of_two()
+        let is_sample = met.times <= FIRST || met.times.is_power_of_two();
+        (met.times, parent.is_none_or(|p| met.parents.insert(p)) && is_sample)
     }
 
     /// Notes what came out of the reduction of such a finding.
@@ -112,8 +113,8 @@ mod tests {
         let mut repeats = Repeats::default();
         let mut reduced = Vec::new();
         for _ in 0..20 {
-            let number = repeats.meet("raw");
-            if Repeats::is_sample(number) || repeats.counts_under("raw", number).is_none() {
+            let (number, is_sample) = repeats.meet("raw", None);
+            if is_sample || repeats.counts_under("raw", number).is_none() {
                 repeats.reduced("raw", number, "alias-noalias-x-000000000001");
                 reduced.push(number);
             }
@@ -126,6 +127,14 @@ mod tests {
         assert_eq!(repeats.counts_under("raw", 63), Some("alias-noalias-x-000000000001"), "it came before");
         assert_eq!(repeats.counts_under("raw", 65), None);
         assert_eq!(repeats.counts_under("other", 4), None);
+    }
+
+    #[test]
+    fn of_one_parent_one_mutant_is_reduced() {
+        let mut repeats = Repeats::default();
+        let samples: Vec<bool> = [7, 7, 9, 7, 9].map(|parent| repeats.meet("raw", Some(parent)).1).to_vec();
+        assert_eq!(samples, [true, false, true, false, false]);
+        assert!(repeats.meet("another", Some(7)).1, "another finding of the same parent");
     }
 
     #[test]

@@ -7,15 +7,18 @@
 
 mod answers;
 pub mod consumers;
+mod families;
 mod passes;
 mod ptx;
 mod search;
 mod table;
 mod updates;
 
+pub use families::{Shown, families};
 pub use search::{Control, Found};
 pub use table::{SABOTAGES, Sabotage};
 
+use crate::r#gen::{Feature, Features};
 use crate::words::UnknownWord;
 use table::Lane;
 
@@ -26,6 +29,17 @@ pub struct Plan {
     pub seed: u64,
     /// At most so many kernels for each sabotage.
     pub kernels: u64,
+    /// Only kernels that have this family of features (`true`), or that do not.
+    pub family: Option<(Feature, bool)>,
+}
+
+impl Plan {
+    /// The seeds of the kernels, in order.
+    fn seeds(self) -> impl Iterator<Item = u64> {
+        let is_meant =
+            move |seed: &u64| self.family.is_none_or(|(f, has)| Features::all().of_seed(*seed).has(f) == has);
+        (0..=u64::MAX).map(move |i| self.seed.wrapping_add(i)).filter(is_meant)
+    }
 }
 
 /// What became of one sabotage.

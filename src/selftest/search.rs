@@ -46,16 +46,16 @@ pub(super) fn search(
 ) -> (Vec<Option<Found>>, Control) {
     let mut found: Vec<Option<Found>> = vec![None; count];
     let mut control = Control { part: part.into(), kernels: 0, wrong: Vec::new() };
+    let mut seeds = plan.seeds();
     while control.kernels < plan.kernels {
         let open: Vec<usize> = (0..count).filter(|i| found[*i].is_none()).collect();
         if open.is_empty() {
             break;
         }
-        let first = plan.seed.wrapping_add(control.kernels);
         let width = TOGETHER.min(plan.kernels - control.kernels);
-        let tried: Vec<Tried> = (0..width).into_par_iter().map(|i| try_kernel(first.wrapping_add(i), &open)).collect();
-        for (at, tried) in (0..).zip(tried) {
-            let seed = first.wrapping_add(at);
+        let together: Vec<u64> = seeds.by_ref().take(width as usize).collect();
+        let tried: Vec<Tried> = together.par_iter().map(|seed| try_kernel(*seed, &open)).collect();
+        for (at, (seed, tried)) in (0..).zip(together.into_iter().zip(tried)) {
             for (i, how) in tried.found {
                 found[i].get_or_insert(Found { kernels: control.kernels + at + 1, seed, how });
             }

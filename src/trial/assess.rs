@@ -70,6 +70,27 @@ pub fn assess_search(
     searches: Vec<Search<'_>>,
     options: &Options,
 ) -> (Assessment, Vec<Run>) {
+    searched(module, program, answers, (searches, false), options)
+}
+
+/// The same up to the first search of which a run counts.
+pub fn assess_first_search<'m>(
+    module: &Module,
+    program: &Program,
+    answers: &[&Answers],
+    searches: impl IntoIterator<Item = Search<'m>>,
+    options: &Options,
+) -> (Assessment, Vec<Run>) {
+    searched(module, program, answers, (searches, true), options)
+}
+
+fn searched<'m>(
+    module: &Module,
+    program: &Program,
+    answers: &[&Answers],
+    (searches, first_only): (impl IntoIterator<Item = Search<'m>>, bool),
+    options: &Options,
+) -> (Assessment, Vec<Run>) {
     let mut result = Assessment::new(module, answers);
     let mut runs = Vec::new();
     let mut execution = Execution::default();
@@ -90,6 +111,9 @@ pub fn assess_search(
         }
         for (function, known) in before.into_iter().rev() {
             watch.functions[function.0 as usize] = known;
+        }
+        if first_only && result.counted > 0 {
+            break;
         }
     }
     (result, runs)

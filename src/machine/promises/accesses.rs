@@ -30,8 +30,10 @@ impl State<'_> {
             return Ok(());
         }
         let mut birth = self.birth(access.object).copied();
-        // What is read through a constant view, or as invariant, is constant memory.
-        let read_only = access.constant || inst.is_some_and(|i| i.invariant);
+        // What is read through a constant view, or as invariant, or through an argument like that, is constant memory.
+        let argument =
+            self.promises.amdgpu && self.sets.tags(access.tags).iter().any(|tag| self.infos[tag.0 as usize].constant);
+        let read_only = access.constant || argument || inst.is_some_and(|i| i.invariant);
         if let Some(birth) = birth.as_mut().filter(|_| read_only && access.kind == AccessKind::Read) {
             birth.constant = true;
         }

@@ -33,6 +33,7 @@ impl State<'_> {
         if promises.norecurse && stack.iter().any(|f| f.function == at.function) {
             return ub(UbKind::NoRecurse, "a norecurse function calls itself");
         }
+        let launched = all.amdgpu && caller.is_none() && info.is_some_and(|f| f.kernel);
         let mut frame = Frame::new(at.activation, at.function, caller, at.now(), promises);
         let mut writable = Vec::new();
         for (index, arg) in args.iter_mut().enumerate() {
@@ -42,6 +43,7 @@ impl State<'_> {
             let promised = frame.promises.args.get(index).cloned().unwrap_or_default();
             if restricted || promised.needs_tag() {
                 let tag = self.open(at, Some(index as u32), &promised);
+                self.infos[tag.0 as usize].constant = launched && promised.noalias && !promised.access.is_mod();
                 ptr.tags = self.sets.insert(ptr.tags, tag);
                 frame.tags.push(tag);
                 for &(lo, hi) in &promised.initializes {
@@ -121,6 +123,7 @@ impl State<'_> {
             access: promised.access,
             captures: promised.captures,
             nofree: promised.nofree,
+            constant: false,
             open: true,
             entry: at.clock.into(),
             exit: 0,

@@ -6,6 +6,7 @@ use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{Call, FuncId, Inst, InstId, MdId, MdKindId, Module, Value};
+use crate::target::is_kernel;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
@@ -55,6 +56,8 @@ pub(super) struct FunctionPromises {
     /// Which parameters are pointers: an aggregate with a pointer is none.
     pub pointers: Vec<bool>,
     pub own: CallPromises,
+    /// Only a host launches it.
+    pub kernel: bool,
     /// Call sites that promise something.
     calls: FxHashMap<InstId, SitePromises>,
     /// By instruction: index in [`Promises::insts`]; 0 promises nothing.
@@ -181,6 +184,7 @@ impl Decoder<'_> {
             pointer_vectors: f.params.iter().any(|p| pointers(p.ty)),
             pointers: f.params.iter().map(|p| types.is_pointer(p.ty)).collect(),
             own: CallPromises::of_function(f, self.module, &self.layout),
+            kernel: is_kernel(self.module, id),
             calls: FxHashMap::default(),
             insts: Vec::new(),
             unchecked: FxHashMap::default(),

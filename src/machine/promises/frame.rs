@@ -23,6 +23,8 @@ pub(super) struct TagInfo {
     pub access: ModRefInfo,
     pub captures: Captures,
     pub nofree: bool,
+    /// What is read through it is constant memory.
+    pub constant: bool,
     pub open: bool,
     /// The thread's clock when the window opened.
     pub entry: Box<[u32]>,

@@ -20,6 +20,33 @@ fn memory_none_leaves_own_stack_and_constants() {
 }
 
 #[test]
+fn what_amdgpu_kernels_only_read_is_constant() {
+    let under = |triple: &str, kernel: bool, attrs: &[&str]| {
+        let mut kit = Kit::new();
+        kit.m.triple = triple.into();
+        kit.m.functions[kit.f].cc = kernel.then(|| "amdgpu_kernel".into());
+        kit.memory(kit.f, |_| {});
+        attrs.iter().for_each(|name| kit.arg(kit.f, 0, name, AttrValue::None));
+        let (promises, f) = (kit.promises(), kit.f);
+        let mut w = World::new(&promises, 1);
+        let mut args = [ptr(A), ptr(B)];
+        w.enter(0, f, None, &mut args).expect("entry");
+        (w.read(0, args[0]), w.read(0, args[1]), w.write(0, args[0]))
+    };
+    let (read, other, write) = under("amdgcn-amd-amdhsa", true, &["noalias", "readonly"]);
+    read.expect("the host changes nothing while the kernel runs");
+    assert_eq!((ub(other), ub(write)), ("memory-effects", "readonly"));
+    for (triple, kernel, attrs) in [
+        ("nvptx64-nvidia-cuda", true, &["noalias", "readonly"][..]),
+        ("amdgcn-amd-amdhsa", false, &["noalias", "readonly"]),
+        ("amdgcn-amd-amdhsa", true, &["readonly"]),
+        ("amdgcn-amd-amdhsa", true, &["noalias"]),
+    ] {
+        assert_eq!(ub(under(triple, kernel, attrs).0), "memory-effects", "{triple} {kernel} {attrs:?}");
+    }
+}
+
+#[test]
 fn a_byval_copy_is_argument_memory_since_it_belongs_to_the_caller() {
     let mut kit = Kit::new();
     kit.memory(kit.g, |e| e.argmem = Mod);

@@ -1,0 +1,21 @@
+//! `weights`: the generator's table of weights, anew.
+
+use super::output::{Failure, fail, stdout};
+use super::{Common, End};
+use aliasmith::hunt::learn::learn;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Print the generator's table of weights as campaigns ask for it
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  aliasmith weights findings/hunt-1 findings/hunt-2 > src/gen/weights.toml")]
+pub struct WeightsArgs {
+    /// Findings folders of hunts with all features
+    #[arg(value_name = "DIR", required = true)]
+    folders: Vec<PathBuf>,
+}
+
+pub fn run(args: &WeightsArgs, _: &Common) -> Result<End, Failure> {
+    stdout(&learn(&args.folders).map_err(fail)?.file())?;
+    Ok(End::Clean)
+}

@@ -1,0 +1,64 @@
+//! What each family of the generator exists for: a sabotage that kernels with the family show sooner than kernels without it.
+//!
+//! Families that stand in no row exist for errors that an LLVM has itself: docs/selftest.md says how soon a hunt meets these.
+
+use super::{Plan, named, run};
+use crate::r#gen::{Feature, NAMES};
+
+/// Families, each with the sabotage that it exists to show.
+const FAMILIES: [(Feature, &str); 21] = [
+    (Feature::AddrSpaceCast, "space-of-first-arm"),
+    (Feature::Shared, "shared-and-cluster-apart"),
+    (Feature::Globals, "every-global-tracked"),
+    (Feature::Cluster, "shared-and-cluster-apart"),
+    (Feature::Restrict, "any-scope"),
+    (Feature::PtrMask, "transparent-ptrmask"),
+    (Feature::Select, "first-arm-asked"),
+    (Feature::Loops, "standing-phi"),
+    (Feature::Branches, "skipped-path"),
+    (Feature::Calls, "device-parameters"),
+    (Feature::Atomics, "relaxed-atomics"),
+    (Feature::Threads, "silent-barrier"),
+    (Feature::Barriers, "silent-barrier"),
+    (Feature::Slots, "stores-keep-nothing"),
+    (Feature::DataIndex, "same-iteration"),
+    (Feature::Scopes, "lasting-scopes"),
+    (Feature::Tbaa, "paths-to-access"),
+    (Feature::HandOver, "relaxed-atomics"),
+    (Feature::Peers, "calls-keep-nothing"),
+    (Feature::Integers, "every-global-tracked"),
+    (Feature::Linkage, "every-global-tracked"),
+];
+
+/// Without the family the search goes on for so many times as many kernels, and at least so many.
+const LONGER: (u64, u64) = (10, 512);
+
+/// One family, and how soon its sabotage shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// Its name, as `--only` takes it.
+    pub family: &'static str,
+    /// The sabotage.
+    pub sabotage: &'static str,
+    /// Kernels with the family, until it showed.
+    pub with: Option<u64>,
+    /// Kernels without the family, until it showed.
+    pub without: Option<u64>,
+    /// At most so many kernels without it were tried.
+    pub tried: u64,
+}
+
+/// Plants the sabotage of each family twice: among kernels with the family, and among kernels without it.
+pub fn families(plan: Plan) -> Vec<Shown> {
+    let row = |(feature, sabotage): &(Feature, &'static str)| {
+        let rows = named(&[(*sabotage).into()]).expect("the table names sabotages that there are");
+        let kernels = |has: bool, kernels: u64| {
+            let report = run(&rows, Plan { family: Some((*feature, has)), kernels, ..plan });
+            report.numbers().first().copied()
+        };
+        let with = kernels(true, plan.kernels);
+        let tried = with.map_or(LONGER.1, |n| LONGER.1.max(LONGER.0 * n)).min(plan.kernels);
+        Shown { family: NAMES[*feature as usize].0, sabotage, with, without: kernels(false, tried), tried }
+    };
+    FAMILIES.iter().map(row).collect()
+}
