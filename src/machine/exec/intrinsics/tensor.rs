@@ -250,10 +250,10 @@ impl Vm<'_> {
             }
             for byte in 0..map.row_bytes() {
                 let inside = row.inside.contains(&byte);
-                let from = || self.memory.cells[self.memory.cell(place.0, place.1 + byte - row.inside.start)];
+                let from = || self.memory.at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
                 let cell = if inside { from() } else { Cell::of(0) };
                 let to = self.boxed(&to, target, map.line, row.at + byte);
-                self.memory.cells[to] = cell;
+                *self.memory.at_mut(to) = cell;
             }
         }
         let mut sources = self.spans(&rows, &places);
@@ -280,7 +280,7 @@ impl Vm<'_> {
             for byte in row.inside.clone() {
                 let to = self.memory.cell(place.0, place.1 + byte - row.inside.start);
                 let from = self.boxed(&from, source, map.line, row.at + byte);
-                self.memory.cells[to] = self.memory.cells[from];
+                *self.memory.at_mut(to) = self.memory.at(from);
             }
         }
         let targets = self.spans(&rows, &places);
