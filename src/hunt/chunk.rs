@@ -55,18 +55,21 @@ pub struct Found {
     pub text: String,
     /// The findings.
     pub confirmed: Confirmed,
-    /// Who is asked while it is reduced, if it is to be.
+    /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
     pub panel: Option<Panel>,
-    /// A signature that was found before, of the same cause: the kernel was not reduced.
+    /// A signature that was found before, of the same cause: it is only counted.
     pub again: Option<String>,
 }
 
 impl Found {
-    /// Makes it as small as it gets, unless it was found before. What cannot be made smaller stays as it was found. Up to
-    /// here it rested on the plugin: what does not show in print either is left without findings.
-    pub fn settle(&mut self) -> Result<(), OracleError> {
-        let (Some(panel), Some(target)) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
-        let smallest = if self.again.is_some() { None } else { reduced(panel, target, |_| {})? };
+    /// Makes it as small as it gets, if `reduce`. What cannot be made smaller stays as it was found. Up to here it rested
+    /// on the plugin: what does not show in print either is left without findings. What was found before stays as it is:
+    /// of it nothing but its number is told.
+    pub fn settle(&mut self, reduce: bool) -> Result<(), OracleError> {
+        let (Some(panel), Some(target), None) = (&self.panel, self.confirmed.targets.first(), &self.again) else {
+            return Ok(());
+        };
+        let smallest = if reduce { reduced(panel, target, |_| {})? } else { None };
         let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
         match confirmed {
             Some(confirmed) => self.confirmed = confirmed,
@@ -242,7 +245,7 @@ fn probed(plan: &Plan, made: &[Made], probes: &[Probe], chunk: &mut Chunk) -> Re
         let is_refuted = suspects.iter().any(|suspect| suspect.doubt.is_none());
         if !found[i].is_empty() || is_failed(pruned, &said[i], &answers) || is_refuted {
             let text = original(module, &made[*of], run);
-            report(plan, &plan.panel, seeds[i], (module, text), run, chunk)?;
+            report(&plan.panel, seeds[i], (module, text), run, chunk)?;
         }
     }
     Ok(())
@@ -364,7 +367,7 @@ fn kernel(
     let found_none = refuting_runs.is_empty();
     for (run, pipelines) in refuting_runs {
         let panel = plan.panel.with_pipelines(&pipelines);
-        if !report(plan, &panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
+        if !report(&panel, seed, (&case.module, original(&case.module, made, &runs[run])), &runs[run], chunk)? {
             chunk.summary.discard(ARTEFACT, 1);
         }
     }
@@ -376,16 +379,14 @@ fn kernel(
 /// Confirms what a run refutes, and keeps it. Only the pipelines that are suspected of something are tried again.
 /// Returns false if nothing could be repeated.
 fn report(
-    plan: &Plan,
     panel: &Panel,
     seed: u64,
     (module, text): (&Module, String),
     run: &Run,
     chunk: &mut Chunk,
 ) -> Result<bool, OracleError> {
-    // Who reduces it has it printed at last.
-    let lane = if plan.reduce { Lane::Plugin } else { Lane::Print };
-    let Some(mut confirmed) = confirm(&panel.in_lane(lane), module, run) else { return Ok(false) };
+    // What is stored is printed when it is settled.
+    let Some(mut confirmed) = confirm(&panel.in_lane(Lane::Plugin), module, run) else { return Ok(false) };
     let failures = std::mem::take(&mut confirmed.failures);
     let repeated = !confirmed.findings.is_empty() || !confirmed.discarded.is_empty() || !failures.is_empty();
     for (why, n) in &confirmed.discarded {
@@ -401,7 +402,7 @@ fn report(
             continue;
         }
         let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
-        chunk.found.push(Found { seed, text, confirmed, panel: plan.reduce.then(|| panel.clone()), again: None });
+        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None });
     }
     for failure in failures {
         chunk.failed(vec![seed], failure)?;

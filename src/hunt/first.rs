@@ -18,7 +18,7 @@ use crate::machine::{Options, Program};
 use crate::oracle::Oracle;
 use crate::passes::list::{self, ListError, Pass};
 use crate::translation::pair::{Pair, Side, incomparable};
-use crate::translation::same::{Same, settled};
+use crate::translation::same::{Care, Same, settled};
 use crate::translation::why::{Doubt, NoEvidence};
 use crate::triage::Confirmed;
 use crate::trial::assess::Run;
@@ -144,7 +144,7 @@ impl<'a> Trial<'a> {
         if let Some(why) = incomparable(&pair) {
             return Err(TellsNothing::NoEvidence(why));
         }
-        let found = match settled(&pair, &run.setup, options) {
+        let found = match settled(&pair, &run.setup, options, Care::Full) {
             Same::Different(found) => found,
             Same::Same => return Ok(None),
             Same::Lead(why) => return Err(TellsNothing::Doubt(why)),

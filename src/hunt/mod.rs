@@ -137,7 +137,8 @@ pub fn hunt<E: From<OracleError> + Send>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(c, &mut repeats)).collect());
+        let known: Vec<Repeats> =
+            pool.install(|| results.iter_mut().map(|c| settle(c, plan.reduce, &mut repeats)).collect());
         for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
             let Chunk { found, leads, diffs, summary, failures, stopped } = result;
             for Found { seed, text, confirmed, again, .. } in &found {
@@ -167,11 +168,11 @@ pub fn hunt<E: From<OracleError> + Send>(
     Ok(total)
 }
 
-/// Reduces what a chunk found, but for repeats. Returns what is known of these now.
-fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
+/// Settles what a chunk found, and reduces it if `reduce`, but for repeats. Returns what is known of these now.
+fn settle(chunk: &mut Chunk, reduce: bool, repeats: &mut Repeats) -> Repeats {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &Found| {
-        let raw = f.panel.as_ref().and_then(|_| repeats::raw(&f.confirmed))?;
+        let raw = f.panel.as_ref().filter(|_| reduce).and_then(|_| repeats::raw(&f.confirmed))?;
         let number = repeats.meet(&raw);
         Some((raw, number))
     };
@@ -190,7 +191,7 @@ fn settle(chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
                 _ => todo.push((found, raw)),
             }
         }
-        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle().err().map(|e| (f.seed, e))).collect();
+        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle(reduce).err().map(|e| (f.seed, e))).collect();
         for (found, raw) in todo {
             if let (Some((raw, number)), Some(first)) = (raw, found.confirmed.findings.first().and_then(|l| l.first()))
             {

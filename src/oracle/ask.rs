@@ -83,6 +83,11 @@ impl Ask {
         }
     }
 
+    /// The same knobs, and no question.
+    pub fn without_questions(&self) -> Ask {
+        Ask { alias: false, modref: false, memssa: false, sets: false, memdeps: false, metadata: false, ..self.clone() }
+    }
+
     /// The knobs that this oracle has.
     pub fn knobs_of(&self, m: &Manifest) -> Vec<String> {
         self.knobs.iter().filter(|knob| m.has_knob(knob)).cloned().collect()

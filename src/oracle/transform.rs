@@ -176,7 +176,7 @@ fn transform_group(
     if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
     }
-    if matches!(ran.end, End::Signal(_))
+    if !matches!(ran.end, End::Exit(0) | End::TimedOut)
         && members[0].module.triple.is_empty()
         && let Some(why) = lacks_target(opt, &args, timeout)?
     {
@@ -212,11 +212,19 @@ fn transform_group(
 }
 
 /// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases
-/// crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149).
+/// crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they lack.
 fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
-    let (ran, _) = run(opt, args, TRIAL, timeout)?;
-    let why = || "the pipeline crashes on every module that names no target".to_string();
-    Ok(matches!(ran.end, End::Signal(_)).then(why))
+    let (ran, printed) = run(opt, args, TRIAL, timeout)?;
+    if ran.end == End::Exit(0) {
+        return Ok(None);
+    }
+    Ok(match failed(ran.end, "", &printed) {
+        Reply::Failed(Failure::Crash { .. }) => {
+            Some("the pipeline crashes on every module that names no target".to_string())
+        }
+        Reply::Unsupported(why) => Some(why),
+        Reply::Failed(Failure::Hang { .. }) | Reply::Answered { .. } => None,
+    })
 }
 
 fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {
@@ -288,7 +296,7 @@ pub fn accepts(
 /// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
 pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
     let (list, knobs) = with_knobs(pipeline);
-    if !ALIASES.iter().any(|alias| list.contains(alias)) {
+    if !stands_for_others(list) {
         return Some(pipeline.to_string());
     }
     let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
@@ -301,8 +309,10 @@ pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String>
     Some(format!("{line}{knobs}"))
 }
 
-/// Names that stand for whole pipelines.
-const ALIASES: [&str; 4] = ["default<", "lto<", "lto-pre-link<", "function-simplification<"];
+/// Does a list of passes hold a name that stands for a whole pipeline?
+pub fn stands_for_others(list: &str) -> bool {
+    ["default<", "lto<", "lto-pre-link<", "function-simplification<"].iter().any(|name| list.contains(name))
+}
 
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,7 @@
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::oracle::OracleError;
+use crate::translation::same::Care;
 use crate::trial::panel::Panel;
 
 /// From so many instructions on a kernel is large.
@@ -64,7 +65,7 @@ fn sweep(
         let mut candidate = best.clone();
         let applied = edits[at..end].iter().filter(|edit| edit(&mut candidate)).count() > 0;
         let smaller = applied && candidate.tidy() && measure(&candidate) < measure(best);
-        if smaller && target.hold(panel, std::slice::from_ref(&candidate))?[0] {
+        if smaller && target.hold(panel, std::slice::from_ref(&candidate), Care::Full)?[0] {
             *best = candidate;
             better(best);
             // They name what stands at other places now; what was behind these stands where they stood.

@@ -20,6 +20,7 @@ mod inline;
 mod inputs;
 mod instructions;
 mod joins;
+mod judged;
 mod measure;
 mod observe;
 pub mod pair;
@@ -42,6 +43,7 @@ use crate::ir::surgery::tidy;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
+use crate::translation::same::Care;
 use crate::trial::assess::{Run, assess};
 use crate::trial::panel::Panel;
 use beautify::beautify;
@@ -117,31 +119,36 @@ pub fn reduce(
 ) -> Result<Candidate, OracleError> {
     let patient = Panel { options: patience(&panel.options, &start), ..panel.clone() };
     // Threads that wait for each other take much longer in other draws.
-    let is_enough = target.asks_alone() || target.hold(&patient, std::slice::from_ref(&start))?[0];
+    let is_enough = target.asks_alone() || target.hold(&patient, std::slice::from_ref(&start), Care::Full)?[0];
     let panel = if is_enough { &patient } else { panel };
     let mut best = coarse::coarse(panel, target, start, &mut better)?;
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
     let mut at_once = if measure(&best).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
+    // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds.
+    let mut care = if target.is_miscompile() { Care::Quick } else { Care::Full };
     loop {
         let mut smaller = false;
         for reductions in REDUCTIONS.chunks(at_once) {
             let before = best.clone();
-            while let Some(next) = step(panel, target, &best, reductions)? {
+            while let Some(next) = step(panel, target, &best, (reductions, care))? {
                 best = next;
             }
             if measure(&best) == measure(&before) {
                 continue;
             }
-            if target.asks_alone() || target.hold(panel, std::slice::from_ref(&best))?[0] {
+            if target.asks_alone() || target.hold(panel, std::slice::from_ref(&best), Care::Full)?[0] {
                 smaller = true;
                 better(&best);
             } else {
-                best = before; // held in company only
+                best = before; // held in company, or at a quick look only
             }
         }
-        if !smaller {
+        if !smaller && care == Care::Full {
             return Ok(best);
+        }
+        if !smaller {
+            care = Care::Full;
         }
         if !target.asks_alone() {
             at_once = REDUCTIONS.len();
@@ -163,7 +170,7 @@ fn step(
     panel: &Panel,
     target: &Target,
     best: &Candidate,
-    reductions: &[Reduction],
+    (reductions, care): (&[Reduction], Care),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
     // What stands last in the list is done first: a module is read anew, and bodies go, when nothing else is to be done there.
@@ -173,7 +180,7 @@ fn step(
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
     }
-    let (tried, good) = attempt(panel, target, best, &edits, single)?;
+    let (tried, good) = attempt(panel, target, best, (&edits, single), care)?;
     if good.is_empty() {
         return Ok(None);
     }
@@ -189,7 +196,7 @@ fn step(
             all
         })
         .collect();
-    let (mut union, good) = attempt(panel, target, best, &edits, unions)?;
+    let (mut union, good) = attempt(panel, target, best, (&edits, unions), care)?;
     let of_union = good.into_iter().min_by_key(|i| measure(&union[*i].1));
     Ok(Some(match of_union {
         Some(i) if measure(&union[i].1) < measure(&tried[sorted[0]].1) => union.swap_remove(i).1,
@@ -216,8 +223,8 @@ fn attempt(
     panel: &Panel,
     target: &Target,
     best: &Candidate,
-    edits: &[Edit],
-    groups: Vec<Vec<usize>>,
+    (edits, groups): (&[Edit], Vec<Vec<usize>>),
+    care: Care,
 ) -> Result<Tried, OracleError> {
     let limit = measure(best);
     let tried: Vec<(Vec<usize>, Candidate)> = groups
@@ -232,7 +239,7 @@ fn attempt(
         })
         .collect();
     let (groups, candidates): (Vec<_>, Vec<_>) = tried.into_iter().unzip();
-    let holds = target.hold(panel, &candidates)?;
+    let holds = target.hold(panel, &candidates, care)?;
     let good = (0..candidates.len()).filter(|i| holds[*i]).collect();
     Ok((groups.into_iter().zip(candidates).collect(), good))
 }

@@ -7,6 +7,7 @@
 //! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
 
 use super::Candidate;
+use super::judged::Judged;
 use crate::alias::location::of_inst;
 use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question, QuestionKind, pipeline};
 use crate::ir::verify::verify_function;
@@ -15,6 +16,7 @@ use crate::judge::Verdict;
 use crate::machine::{Options, Program};
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
+use crate::translation::same::Care;
 use crate::translation::trials::{Trial, Tried, all_tried, miscompiled};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
 use crate::trial::panel::{Panel, Said, flatten};
@@ -138,6 +140,9 @@ impl Target {
     /// The panel, for which nothing else is wrong.
     pub fn panel(&self, panel: &Panel) -> Panel {
         let mut only = panel.clone();
+        if matches!(&self.wrong, Wrong::Pipeline { .. }) {
+            only.ask = panel.ask.without_questions();
+        }
         match &self.wrong {
             // Of answers under GlobalsAA the first pipeline that gives them is told, and that may be the one without.
             Wrong::Answer { .. } => {
@@ -153,6 +158,11 @@ impl Target {
         only
     }
 
+    /// Does a pipeline change what the kernel does?
+    pub fn is_miscompile(&self) -> bool {
+        matches!(&self.wrong, Wrong::Pipeline { how: How::Miscompile, .. })
+    }
+
     /// Is every candidate asked in a process of its own anyway?
     pub fn asks_alone(&self) -> bool {
         let fails = |how: &How| matches!(how, How::Crash | How::Hang);
@@ -161,14 +171,14 @@ impl Target {
     }
 
     /// Which of the candidates hold; where each is [asked alone](Target::asks_alone), only the first that does: a hang
-    /// costs all the time that a process may take.
-    pub fn hold(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
+    /// costs all the time that a process may take. Only of a miscompile there are quick looks.
+    pub fn hold(&self, panel: &Panel, candidates: &[Candidate], care: Care) -> Result<Vec<bool>, OracleError> {
         if self.asks_alone() {
             let mut holds = vec![false; candidates.len()];
             let at_once = rayon::current_num_threads();
             for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
                 let tried: Result<Vec<Vec<bool>>, OracleError> =
-                    some.par_iter().map(|c| self.among(panel, std::slice::from_ref(c))).collect();
+                    some.par_iter().map(|c| self.among(panel, std::slice::from_ref(c), care)).collect();
                 // Which one is found must not depend on how many are tried at once.
                 if let Some(first) = tried?.iter().position(|held| held[0]) {
                     holds[first] = true;
@@ -177,16 +187,19 @@ impl Target {
             }
             return Ok(holds);
         }
-        self.among(panel, candidates)
+        self.among(panel, candidates, care)
     }
 
-    fn among(&self, panel: &Panel, candidates: &[Candidate]) -> Result<Vec<bool>, OracleError> {
-        let left: Vec<bool> = candidates.par_iter().map(|c| self.plausible(panel, c)).collect();
+    fn among(&self, panel: &Panel, candidates: &[Candidate], care: Care) -> Result<Vec<bool>, OracleError> {
+        let judged: Vec<Judged> = candidates.iter().map(|_| Judged::default()).collect();
+        let both = candidates.par_iter().zip(&judged);
+        let left: Vec<bool> = both.map(|(c, judged)| self.plausible(panel, c, judged)).collect();
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(left) };
         // The newest first: what it does not say need not be asked of the others.
-        let left = self.by_oracle(panel, *newest, candidates, left)?;
+        let by = |oracle, left| self.by_oracle(panel, oracle, (candidates, &judged), left, care);
+        let left = by(*newest, left)?;
         let all: Result<Vec<Vec<bool>>, OracleError> =
-            others.par_iter().map(|oracle| self.by_oracle(panel, *oracle, candidates, left.clone())).collect();
+            others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
         let all = all?;
         Ok((0..candidates.len()).map(|i| left[i] && all.iter().all(|holds| holds[i])).collect())
     }
@@ -196,8 +209,9 @@ impl Target {
         &self,
         panel: &Panel,
         oracle: usize,
-        candidates: &[Candidate],
+        (candidates, judged): (&[Candidate], &[Judged]),
         mut holds: Vec<bool>,
+        care: Care,
     ) -> Result<Vec<bool>, OracleError> {
         let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
         if left.is_empty() {
@@ -209,7 +223,7 @@ impl Target {
             let runs: Vec<Run> = left.iter().map(run).collect();
             let kernels: Vec<(&Module, &Run)> =
                 left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
-            for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels)?) {
+            for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels, care)?) {
                 holds[*i] = how.is_shown_by(&trial);
             }
             return Ok(holds);
@@ -221,20 +235,20 @@ impl Target {
             .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
             .collect();
         let said = panel.ask_batch(oracle, &subjects, &self.ask)?;
-        let held: Vec<(usize, bool)> =
-            left.into_par_iter().zip(said).map(|(i, said)| (i, self.is_wrong(panel, &candidates[i], &said))).collect();
+        let is_wrong = |(i, said)| (i, self.is_wrong(panel, (&candidates[i], &judged[i]), &said));
+        let held: Vec<(usize, bool)> = left.into_par_iter().zip(said).map(is_wrong).collect();
         held.into_iter().for_each(|(i, held)| holds[i] = held);
         Ok(holds)
     }
 
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.
-    fn plausible(&self, panel: &Panel, candidate: &Candidate) -> bool {
+    fn plausible(&self, panel: &Panel, candidate: &Candidate, judged: &Judged) -> bool {
         // Only the functions: a constant that nothing uses any more may well name what is gone.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
             return false;
         }
-        if let Wrong::Pipeline { how: How::Miscompile, .. } = &self.wrong {
+        if self.is_miscompile() {
             return self.runs(panel, candidate, &[]).take(1).all(|a| a.counted == 1);
         }
         let Wrong::Answer { kind, answer } = &self.wrong else { return true };
@@ -242,8 +256,13 @@ impl Target {
         let claims: Vec<Claim> = hypothesis(candidate, *kind, answer).into_iter().collect();
         let answers = Answers { claims, ..Answers::none(function) };
         let refuted = |a: &Assessment, i| matches!(a.verdict(&[&answers], 0, i), Verdict::Refuted(_));
-        self.runs(panel, candidate, &[&answers])
-            .all(|a| a.counted == 1 && (0..answers.claims.len()).all(|i| refuted(&a, i)))
+        let is_plausible = self
+            .runs(panel, candidate, &[&answers])
+            .all(|a| a.counted == 1 && (0..answers.claims.len()).all(|i| refuted(&a, i)));
+        if is_plausible {
+            judged.note(&answers, |_| true);
+        }
+        is_plausible
     }
 
     fn runs<'a>(
@@ -261,7 +280,7 @@ impl Target {
         })
     }
 
-    fn is_wrong(&self, panel: &Panel, candidate: &Candidate, said: &Said) -> bool {
+    fn is_wrong(&self, panel: &Panel, (candidate, judged): (&Candidate, &Judged), said: &Said) -> bool {
         match (&self.wrong, said) {
             (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => {
                 true
@@ -274,7 +293,7 @@ impl Target {
                 };
                 let behind = |c: &Claim| kind.follows() && c.question.kind() != *kind;
                 let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
-                    lists.iter().any(|list| self.some_refuted(panel, candidate, list, which))
+                    lists.iter().any(|list| self.some_refuted(panel, (candidate, judged), list, which))
                 };
                 some_refuted(&wanted) && !some_refuted(&behind)
             }
@@ -290,11 +309,15 @@ impl Target {
     fn some_refuted(
         &self,
         panel: &Panel,
-        candidate: &Candidate,
+        (candidate, judged): (&Candidate, &Judged),
         list: &Answers,
         which: &dyn Fn(&Claim) -> bool,
     ) -> bool {
-        let claims: Vec<Claim> = list.claims.iter().filter(|c| which(c)).copied().collect();
+        let mut claims: Vec<Claim> = list.claims.iter().filter(|c| which(c)).copied().collect();
+        if claims.iter().any(|claim| judged.of(list.function, claim) == Some(true)) {
+            return true;
+        }
+        claims.retain(|claim| judged.of(list.function, claim).is_none());
         if claims.is_empty() {
             return false;
         }
@@ -302,6 +325,7 @@ impl Target {
         let lists = [&said];
         let runs: Vec<Assessment> = self.runs(panel, candidate, &lists).collect();
         let refuted = |i| runs.iter().all(|a| matches!(a.verdict(&lists, 0, i), Verdict::Refuted(_)));
+        judged.note(&said, refuted);
         (0..said.claims.len()).any(refuted)
     }
 }

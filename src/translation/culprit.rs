@@ -1,7 +1,9 @@
 //! Which pass of a pipeline does it: `opt` runs only so many of them, and the number is bisected.
 
 use crate::ir::Module;
+use crate::oracle::transform::{stands_for_others, with_knobs};
 use crate::oracle::{Lane, Opt, OracleError};
+use crate::translation::same::Care;
 use crate::translation::trials::{Trial, tried_with};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
@@ -20,7 +22,7 @@ pub fn culprit(
     let panel = &panel.in_lane(Lane::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let knobs = [panel.ask.knobs_of(&opt.manifest).as_slice(), &[format!("-opt-bisect-limit={limit}")]].concat();
-        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)])?;
+        let (trials, printed) = tried_with(panel, opt, pipeline, &knobs, &[(module, run)], Care::Full)?;
         Ok((trials.iter().any(&shows), printed))
     };
     let (at_once, printed) = with(0)?;
@@ -42,6 +44,14 @@ pub fn culprit(
     let printed = with(good)?.1;
     let mut named = printed.lines().filter_map(bisected);
     Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name, pipeline)))
+}
+
+/// The one pass that a pipeline is, without its options: nobody else can be blamed.
+pub fn only_pass(pipeline: &str) -> Option<&str> {
+    let (list, _) = with_knobs(pipeline);
+    let name = list.split('<').next().unwrap_or(list);
+    let is_one = !list.contains(['(', ',']) && !stands_for_others(list);
+    is_one.then_some(name)
 }
 
 /// `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; the same of one that is `NOT` running.
@@ -80,6 +90,20 @@ fn pass_name(class: &str, pipeline: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pipeline_of_one_pass_needs_no_bisection() {
+        for (pipeline, pass) in
+            [("gvn", "gvn"), ("early-cse<memssa> -k=1,2", "early-cse"), ("attributor", "attributor")]
+        {
+            assert_eq!(only_pass(pipeline), Some(pass));
+        }
+        for several in
+            ["sroa,gvn", "loop-mssa(licm)", "default<O2>", "thinlto-pre-link<O2>", "function<eager-inv>(gvn)"]
+        {
+            assert_eq!(only_pass(several), None, "{several}");
+        }
+    }
 
     #[test]
     fn passes_are_called_as_pipelines_call_them() {

@@ -2,7 +2,7 @@
 
 use super::exports::lost;
 use super::pair::{Pair, Side, incomparable};
-use super::same::{Same, settled};
+use super::same::{Care, Same, settled};
 use crate::case::Setup;
 use crate::explore::Search;
 use crate::ir::{FuncId, Module};
@@ -69,7 +69,7 @@ pub fn compare(
                 *all.discarded.entry(crate::machine::Discard::StepBudget.to_string()).or_default() += 1;
                 continue;
             }
-            match settled(&pair, &run.setup, options) {
+            match settled(&pair, &run.setup, options, Care::Full) {
                 Same::Same => all.same += 1,
                 Same::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
                 Same::Discard(why) => *all.discarded.entry(why.to_string()).or_default() += 1,

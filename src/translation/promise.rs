@@ -11,7 +11,7 @@ use crate::machine::{Execution, Options, Outcome, PROMISES, Program, Shown, Ub, 
 use crate::oracle::transform::{Lot, Refused, Transformed, transform};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::pair::{Pair, Side, incomparable};
-use crate::translation::same::{Same, is_hard, run_after, settled};
+use crate::translation::same::{Care, Same, is_hard, run_after, settled};
 use crate::translation::why::Doubt;
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
@@ -100,21 +100,30 @@ pub(super) struct Became<'a> {
     pub before: Side<'a>,
 }
 
-/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one.
+/// The miscompile that follows from a broken promise (`promise`), if a consumer shows one. Who only looks quickly asks no
+/// consumer where the pass made the promise itself.
 pub(super) fn misled(
     panel: &Panel,
     opt: &Opt,
     became: Became<'_>,
     run: &Run,
     promise: &Doubt,
+    care: Care,
 ) -> Result<Option<Difference>, OracleError> {
     let Became { lot, member, before } = became;
+    let added = is_added(before.module, promise).then(|| {
+        let detail = format!("the pass makes a promise that is broken: {}", promise.rule());
+        Difference { kind: DifferenceKind::Promise, detail }
+    });
+    if care == Care::Quick && added.is_some() {
+        return Ok(added);
+    }
     let member = &lot.members[member];
     let Some(entry) = member.function(before.entry) else { return Ok(None) };
     for consumer in CONSUMERS {
         let behind = (&lot.module, entry, &*member.prefix);
-        let Some(found) = through(panel, opt, consumer, behind, before, run)? else { continue };
-        if through(panel, opt, consumer, (before.module, before.entry, ""), before, run)?.is_some() {
+        let Some(found) = through(panel, opt, consumer, behind, before, (run, care))? else { continue };
+        if through(panel, opt, consumer, (before.module, before.entry, ""), before, (run, care))?.is_some() {
             continue;
         }
         let what = match promise {
@@ -127,11 +136,7 @@ pub(super) fn misled(
         );
         return Ok(Some(Difference { kind: found.kind, detail }));
     }
-    if is_added(before.module, promise) {
-        let detail = format!("the pass makes a promise that is broken: {}", promise.rule());
-        return Ok(Some(Difference { kind: DifferenceKind::Promise, detail }));
-    }
-    Ok(None)
+    Ok(added)
 }
 
 /// What a consumer makes of a module does something else than `before`.
@@ -141,7 +146,7 @@ fn through(
     consumer: &str,
     (module, entry, prefix): (&Module, FuncId, &str),
     before: Side<'_>,
-    run: &Run,
+    (run, care): (&Run, Care),
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject { module, functions: &[] };
     let Transformed { lots, refused } =
@@ -157,7 +162,7 @@ fn through(
     if incomparable(&pair).is_some() {
         return Ok(None);
     }
-    Ok(match settled(&pair, &run.setup, &panel.options) {
+    Ok(match settled(&pair, &run.setup, &panel.options, care) {
         Same::Different(found) => Some(found),
         Same::Same | Same::Lead(_) | Same::Discard(_) => None,
     })

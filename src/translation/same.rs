@@ -30,8 +30,25 @@ pub enum Same {
     Discard(NoEvidence),
 }
 
-/// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
-const DRAWS: (u64, u64) = (32, 16);
+/// How much a verdict must rest on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// What a finding needs.
+    Full,
+    /// A first look, for who tries many kernels and asks with full care about the one that is left. It may say
+    /// [`Same::Different`] of what more draws would discard, and the other way round.
+    Quick,
+}
+
+impl Care {
+    /// Draws of `before`, of which only what all agree on is compared, and draws of `after`, of which all must differ.
+    fn draws(self) -> (u64, u64) {
+        match self {
+            Care::Full => (32, 16),
+            Care::Quick => (4, 2),
+        }
+    }
+}
 
 /// If only so many draws of `after` differ, or more: draws of `before` that must all agree all the same.
 const RARE: usize = 3;
@@ -82,15 +99,15 @@ pub fn same(before: &Module, after: &Module, entry: FuncId, setup: &Setup, optio
     };
     match incomparable(&pair) {
         Some(why) => Same::Discard(why),
-        None => settled(&pair, setup, options),
+        None => settled(&pair, setup, options, Care::Full),
     }
 }
 
 /// All draws: `before` in many, of which only what all agree on is compared; then `after`, again and again.
-pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Same {
+pub fn settled(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Same {
     let mut options = options.clone();
     for _ in 0..TRIES {
-        match attempt(pair, setup, &options) {
+        match attempt(pair, setup, &options, care) {
             Ok(said) => return said,
             Err(plans) => options.plans = plans,
         }
@@ -114,7 +131,8 @@ pub fn agreed(kernel: &Side<'_>, setup: &Setup, options: &Options, draws: u64) -
 }
 
 /// One attempt; `Err`: in some draw a peer could not do what it had planned, so with other plans from the start.
-fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Arc<Plans>> {
+fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Care) -> Result<Same, Arc<Plans>> {
+    let (of_before, of_after) = care.draws();
     let mut first = Execution::default();
     if let Some(why) = kept(pair, setup, options, 0, &mut first) {
         return Ok(Same::Discard(why));
@@ -123,13 +141,13 @@ fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Ar
     if !matches!(found, Same::Different(_)) {
         return Ok(found);
     }
-    if let Some(why) = agree(pair, setup, options, &mut first, 1..DRAWS.0)? {
+    if let Some(why) = agree(pair, setup, options, &mut first, 1..of_before)? {
         return Ok(Same::Discard(why));
     }
-    if let Some(why) = differs_from_itself(pair, setup, options, &first) {
+    if let Some(why) = differs_from_itself(pair, setup, options, of_after, &first) {
         return Ok(Same::Discard(why));
     }
-    let all = (0..DRAWS.1).map(|draw| changed(pair, setup, options, draw, &first));
+    let all = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
     let all: Vec<Same> = all.collect();
     if let Some(Same::Discard(why)) = all.iter().find(|s| matches!(s, Same::Discard(_))) {
         return Ok(Same::Discard(why.clone()));
@@ -145,13 +163,13 @@ fn attempt(pair: &Pair<'_>, setup: &Setup, options: &Options) -> Result<Same, Ar
         return Ok(found.clone());
     }
     // Only some draws of `after` do something that no draw of `before` did: many more draws of `before` may.
-    if differing < RARE || setup.launch.threads() > 1 {
+    if care == Care::Quick || differing < RARE || setup.launch.threads() > 1 {
         return Ok(Same::Discard(NoEvidence::NotAlways));
     }
-    if let Some(why) = agree(pair, setup, options, &mut first, DRAWS.0..MORE_DRAWS)? {
+    if let Some(why) = agree(pair, setup, options, &mut first, of_before..MORE_DRAWS)? {
         return Ok(Same::Discard(why));
     }
-    let still = (0..DRAWS.1).map(|draw| changed(pair, setup, options, draw, &first));
+    let still = (0..of_after).map(|draw| changed(pair, setup, options, draw, &first));
     let still: Vec<Same> = still.filter(|s| matches!(s, Same::Different(_))).collect();
     match still.into_iter().next() {
         Some(found) => Ok(found),
@@ -205,7 +223,13 @@ fn agree(
 }
 
 /// Runs `before` as if a pass had left it so. What differs then is the judge's doing, not the pass's.
-fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> Option<NoEvidence> {
+fn differs_from_itself(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draws: u64,
+    before: &Execution,
+) -> Option<NoEvidence> {
     let unpromised = (!pair.held).then(|| Program::unpromised(pair.before.module));
     let program = unpromised.as_ref().unwrap_or(pair.before.program);
     let unchanged = Pair { after: Side { program, ..pair.before }, ..*pair };
@@ -215,7 +239,7 @@ fn differs_from_itself(pair: &Pair<'_>, setup: &Setup, options: &Options, before
         Same::Lead(why) => Some(NoEvidence::UnchangedLooksWrong(why)),
         Same::Discard(why) => Some(NoEvidence::UnchangedIsNone(Box::new(why))),
     };
-    (0..DRAWS.1).find_map(said)
+    (0..draws).find_map(said)
 }
 
 /// Runs `before` until no peer does what it may not; why it is no evidence. Its plans are complete afterwards.

@@ -7,7 +7,7 @@ use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, wat
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::pair::{Pair, Side};
 use crate::translation::promise::{Became, broken as broken_promise, misled};
-use crate::translation::same::{Same, changed, kept, settled};
+use crate::translation::same::{Care, Same, changed, kept, settled};
 use crate::translation::trials::{broken, decoded, exports, pair};
 use crate::translation::turns::{Batch, Kernel, batches, cuts};
 use crate::translation::why::Doubt;
@@ -238,7 +238,7 @@ fn first_misled(
     let promises: Vec<&(usize, Doubt)> = leads.iter().filter(|(_, why)| why.promise().is_some()).collect();
     for (i, (index, why)) in promises.iter().enumerate() {
         if !promises[..i].iter().any(|(_, seen)| seen.is_like(why))
-            && misled(panel, opt, became, &runs[*index], why)?.is_some()
+            && misled(panel, opt, became, &runs[*index], why, Care::Full)?.is_some()
         {
             return Ok(Some((*index, why.clone())));
         }
@@ -281,7 +281,7 @@ fn compare(
         let Some(before) = before else { continue };
         let mut verdict = changed(pair, &run.setup, &panel.options, 0, before);
         if matches!(verdict, Same::Different(_)) {
-            verdict = settled(pair, &run.setup, &panel.options);
+            verdict = settled(pair, &run.setup, &panel.options, Care::Full);
         }
         said += 1;
         match verdict {

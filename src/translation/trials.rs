@@ -18,7 +18,7 @@ use crate::target::Profile;
 use crate::translation::exports::{lost, sees_everything};
 use crate::translation::pair::{Pair, Side, incomparable};
 use crate::translation::promise::{Became, broken as broken_promise, misled};
-use crate::translation::same::{Same, kept, settled};
+use crate::translation::same::{Care, Same, kept, settled};
 use crate::translation::why::NoEvidence;
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
@@ -136,7 +136,7 @@ fn is_doubtful(opt: &Opt, module: &Module, kept: &Kept) -> bool {
 
 /// One module alone, on one input.
 pub fn tried(panel: &Panel, opt: &Opt, pipeline: &Pipeline, module: &Module, run: &Run) -> Result<Trial, OracleError> {
-    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)])?;
+    let all = all_tried(panel, opt, &pipeline.given, &[(module, run)], Care::Full)?;
     Ok(all.into_iter().next().expect("one trial per kernel"))
 }
 
@@ -146,8 +146,9 @@ pub fn all_tried(
     opt: &Opt,
     given: &str,
     kernels: &[(&Module, &Run)],
+    care: Care,
 ) -> Result<Vec<Trial>, OracleError> {
-    tried_with(panel, opt, given, &panel.ask.knobs_of(&opt.manifest), kernels).map(|(trials, _)| trials)
+    tried_with(panel, opt, given, &panel.ask.knobs_of(&opt.manifest), kernels, care).map(|(trials, _)| trials)
 }
 
 /// The same with other arguments; also what was printed to stderr.
@@ -157,6 +158,7 @@ pub(super) fn tried_with(
     given: &str,
     knobs: &[String],
     kernels: &[(&Module, &Run)],
+    care: Care,
 ) -> Result<(Vec<Trial>, String), OracleError> {
     let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
     let done = transform(opt, panel.lane, &subjects, given, knobs, panel.timeouts)?;
@@ -179,7 +181,7 @@ pub(super) fn tried_with(
             let lost = exports(given, module, &lot, member);
             let said = match (lost, pair(&lot, (&program, held), i, before)) {
                 (Some(lost), _) => Same::Different(lost),
-                (None, Ok(pair)) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, run)?,
+                (None, Ok(pair)) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, (run, care))?,
                 (None, Err(why)) => Same::Discard(why),
             };
             result[member.subject] = Trial { tried: Tried::Ran(said), broken };
@@ -190,8 +192,14 @@ pub(super) fn tried_with(
 }
 
 /// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
-fn judged(panel: &Panel, opt: &Opt, became: Became<'_>, pair: &Pair<'_>, run: &Run) -> Result<Same, OracleError> {
-    let said = settled(pair, &run.setup, &panel.options);
+fn judged(
+    panel: &Panel,
+    opt: &Opt,
+    became: Became<'_>,
+    pair: &Pair<'_>,
+    (run, care): (&Run, Care),
+) -> Result<Same, OracleError> {
+    let said = settled(pair, &run.setup, &panel.options, care);
     let mut before = Execution::default();
     let promise = match &said {
         Same::Lead(why) if why.promise().is_some() => Some(why.clone()),
@@ -201,7 +209,7 @@ fn judged(panel: &Panel, opt: &Opt, became: Became<'_>, pair: &Pair<'_>, run: &R
         _ => None,
     };
     let Some(promise) = promise else { return Ok(said) };
-    let found = misled(panel, opt, became, run, &promise)?;
+    let found = misled(panel, opt, became, run, &promise, care)?;
     Ok(found.map_or(Same::Lead(promise), Same::Different))
 }
 

@@ -9,6 +9,7 @@ use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};
 use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject};
 use crate::reduce::{Candidate, Target};
+use crate::translation::same::Care;
 use crate::trial::panel::{Panel, Said};
 
 /// A wrong answer of a stock oracle.
@@ -79,7 +80,7 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
         let option = format!("-{knob}={other}");
         let ask = Ask { knobs: vec![option.clone()], ..target.ask.clone() };
         let asked = Target { oracles: vec![oracle], ask, ..target.clone() };
-        if !switch && !asked.hold(panel, std::slice::from_ref(candidate))?[0] {
+        if !switch && !asked.hold(panel, std::slice::from_ref(candidate), Care::Full)?[0] {
             hiding.push(option);
         }
     }

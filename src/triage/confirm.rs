@@ -17,12 +17,13 @@ use crate::judge::{Verdict, Witness};
 use crate::machine::{Execution, Options, Program, run};
 use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
 use crate::reduce::prune::prune;
-use crate::reduce::{Anchor, Candidate, How, Target, Wrong, anchor};
+use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::triage::unconfirmed::Unconfirmed;
 use crate::triage::{miscompile, shapes};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
 use crate::trial::panel::{Panel, Said, failures, flatten};
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
@@ -77,72 +78,23 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
 }
 
 /// What passes believed is asked of kernels with at most so many instructions: the answers of `opt` are the square of
-/// them, and of 5,000 it takes minutes to print them. Whoever reduces is told in the end.
+/// them, and without a plugin it takes minutes to print those of 5,000. Whoever reduces is told in the end.
 const BELIEVED_OF: usize = 1000;
 
 /// As [`judge_file`], in the panel's lane.
 fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let mut ask = panel.ask.with_what_is_behind();
-    let instructions: usize = functions.iter().map(|f| module.function(*f).inst_ids().count()).sum();
-    let is_believed_asked = !panel.pipelines.is_empty() && instructions <= BELIEVED_OF;
-    if is_believed_asked {
-        // What passes believed is behind what they do.
-        ask = Ask { memssa: true, ..ask }.with_what_is_behind();
-    }
-    let said = Panel { ask, ..panel.clone() }.ask_file(module, &functions);
+    let said = Panel { ask: panel.ask.with_what_is_behind(), ..panel.clone() }.ask_file(module, &functions);
     let mut failures: Vec<OracleError> = failures(&said).cloned().collect();
-    let (answers, owner) = flatten(&said);
     let program = Program::new(module);
-    let runs = [run.clone()];
-    let variants: Vec<Assessment> = VARIANTS
-        .iter()
-        .map(|(layout_seed, undef_seed)| {
-            let options = Options { layout_seed: *layout_seed, undef_seed: *undef_seed, ..panel.options.clone() };
-            assess(module, &program, &answers, &runs, &options)
-        })
-        .collect();
-
-    let mut groups: Vec<Group> = Vec::new();
-    let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
-    for (at, answer_list) in answers.iter().enumerate() {
-        if panel.undecided(owner[at], module).is_some() {
-            continue;
-        }
-        for (index, claim) in answer_list.claims.iter().enumerate() {
-            let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
-            if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
-                *discarded.entry(Unconfirmed::LayoutDependent).or_default() += 1;
-                continue;
-            }
-            let key = Key {
-                function: answer_list.function,
-                question: claim.question,
-                answer: claim.answer.name(),
-                provider: claim.rule.map(provider),
-            };
-            let group = match groups.iter_mut().position(|g| g.key == key) {
-                Some(i) => &mut groups[i],
-                None => {
-                    groups.push(Group { key, by_oracle: BTreeMap::new() });
-                    groups.last_mut().expect("just pushed")
-                }
-            };
-            group.by_oracle.entry(owner[at]).or_insert((answer_list.pipeline.clone(), claim.answer, witness));
-        }
-    }
-    let followed = follow(&mut groups);
-    if followed > 0 {
-        discarded.insert(Unconfirmed::Follows, followed);
-    }
-    let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let context = Context { panel, module, run, said: &said, program: &program };
+    let (groups, mut discarded) = context.refuted(&said);
+    let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let (found, unsettled) = context.findings(groups, &behind, &mut failures);
     discarded.extend(unsettled);
     let (findings, targets): (Vec<Vec<Finding>>, Vec<(Target, Candidate)>) = found.into_iter().unzip();
-    let miscompile = |wrong: &Wrong| matches!(wrong, Wrong::Pipeline { how: How::Miscompile, .. });
-    let miscompiles = targets.iter().filter(|(target, _)| miscompile(&target.wrong)).count();
-    if miscompiles > 0 && !is_believed_asked {
+    let miscompiles = targets.iter().filter(|(target, _)| target.is_miscompile()).count();
+    if miscompiles > 0 && !context.is_small() {
         discarded.insert(Unconfirmed::CauseNotSought, miscompiles as u64);
     }
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
@@ -205,6 +157,71 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// The answers that the run refutes under every layout, without those that follow from others; and why others are not
+    /// among them.
+    fn refuted(&self, said: &[Said]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
+        let Context { panel, module, run, program, .. } = self;
+        let (answers, owner) = flatten(said);
+        let runs = [(*run).clone()];
+        let variants: Vec<Assessment> = VARIANTS
+            .iter()
+            .map(|(layout_seed, undef_seed)| {
+                let options = Options { layout_seed: *layout_seed, undef_seed: *undef_seed, ..panel.options.clone() };
+                assess(module, program, &answers, &runs, &options)
+            })
+            .collect();
+        let mut groups: Vec<Group> = Vec::new();
+        let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
+        for (at, answer_list) in answers.iter().enumerate() {
+            if panel.undecided(owner[at], module).is_some() {
+                continue;
+            }
+            for (index, claim) in answer_list.claims.iter().enumerate() {
+                let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
+                if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
+                    *discarded.entry(Unconfirmed::LayoutDependent).or_default() += 1;
+                    continue;
+                }
+                let key = Key {
+                    function: answer_list.function,
+                    question: claim.question,
+                    answer: claim.answer.name(),
+                    provider: claim.rule.map(provider),
+                };
+                let group = match groups.iter_mut().position(|g| g.key == key) {
+                    Some(i) => &mut groups[i],
+                    None => {
+                        groups.push(Group { key, by_oracle: BTreeMap::new() });
+                        groups.last_mut().expect("just pushed")
+                    }
+                };
+                group.by_oracle.entry(owner[at]).or_insert((answer_list.pipeline.clone(), claim.answer, witness));
+            }
+        }
+        let followed = follow(&mut groups);
+        if followed > 0 {
+            discarded.insert(Unconfirmed::Follows, followed);
+        }
+        (groups, discarded)
+    }
+
+    /// Is the kernel small enough to ask what passes believed?
+    fn is_small(&self) -> bool {
+        let functions = self.module.defined_functions();
+        functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= BELIEVED_OF
+    }
+
+    /// The refuted ones of all answers that a pass may have believed. No finding rests on them, so the plugin is asked.
+    fn believed(&self) -> Vec<Group> {
+        if !self.is_small() {
+            return Vec::new();
+        }
+        let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind();
+        let panel = Panel { ask, ..self.panel.in_lane(Lane::Plugin) };
+        let functions: Vec<FuncId> = self.module.defined_functions().collect();
+        self.refuted(&panel.ask_file(self.module, &functions)).0
+    }
+
     /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
     /// the first stands for all. `behind` are refuted answers that nobody asked for: passes may have believed them.
     fn findings(
@@ -257,13 +274,15 @@ impl Context<'_> {
             result.push((list, (target, self.candidate(None))));
         }
         let (found, discarded) = miscompile::findings(self.panel, self.about(), self.run, failures);
+        let believed = LazyCell::new(|| self.believed());
         for (mut list, wrong, who) in found {
-            if matches!(&wrong, Wrong::Pipeline { how: How::Miscompile, .. })
-                && let Some(cause) = or_none(self.cause(groups.iter().chain(behind), &who), failures)
-            {
-                list.iter_mut().for_each(|f| f.follow(&cause));
-            }
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
+            if target.is_miscompile() {
+                let refuted = groups.iter().chain(behind).chain(believed.iter());
+                if let Some(cause) = or_none(self.cause(refuted, &target.oracles), failures) {
+                    list.iter_mut().for_each(|f| f.follow(&cause));
+                }
+            }
             result.push((list, (target, self.candidate(None))));
         }
         (result, discarded)

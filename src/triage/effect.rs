@@ -10,6 +10,7 @@ use crate::ir::verify::verify;
 use crate::ir::*;
 use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{Candidate, Target};
+use crate::translation::same::Care;
 use crate::translation::trials::{all_tried, miscompiled};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
@@ -39,7 +40,7 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     for oracle in target.oracles.iter().rev() {
         let Oracle::Opt(opt) = &panel.oracles[*oracle] else { continue };
         for pipeline in PIPELINES {
-            let trials = all_tried(panel, opt, pipeline, &kernels)?;
+            let trials = all_tried(panel, opt, pipeline, &kernels, Care::Full)?;
             if let Some((at, found)) = trials.iter().enumerate().find_map(|(i, t)| Some((i, miscompiled(t)?))) {
                 return Ok(Some(Effect {
                     oracle: opt.manifest.name.clone(),

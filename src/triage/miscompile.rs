@@ -10,7 +10,7 @@ use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::OracleError;
 use crate::reduce::{How, Wrong};
-use crate::translation::culprit::culprit;
+use crate::translation::culprit::{culprit, only_pass};
 use crate::translation::same::Same;
 use crate::translation::trials::{Trial, Tried, miscompiled, tried};
 use crate::translation::why::NoEvidence;
@@ -97,9 +97,10 @@ fn blamed(
     match (how, trial) {
         // Bisection skips the printer too, in LLVM 15 and 16.
         (How::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
-        (How::Miscompile | How::Crash, Some((_, opt, _))) => {
-            culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial))
-        }
+        (How::Miscompile | How::Crash, Some((_, opt, _))) => match only_pass(&pipeline.text) {
+            Some(pass) => Ok(Some(pass.to_string())),
+            None => culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial)),
+        },
         _ => Ok(None),
     }
 }
