@@ -4,7 +4,7 @@ use super::output::{Failure, fail, module_out, note};
 use super::same::read_and_compare;
 use super::{Common, End};
 use aliasmith::case::lines;
-use aliasmith::hunt::store::write_atomically;
+use aliasmith::hunt::files::write_atomically;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::machine::Options;

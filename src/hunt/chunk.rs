@@ -1,5 +1,6 @@
 //! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
 
+use super::asked::asked;
 use super::first::judged;
 use super::{CHUNK, Kernels, Plan};
 use crate::answers::{Answers, Question};
@@ -15,7 +16,6 @@ use crate::ir::{FuncId, Module};
 use crate::machine::Program;
 use crate::oracle::{Lane, Oracle, OracleError, Subject};
 use crate::passes::list;
-use crate::random::Rng;
 use crate::reduce::prune::prune;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
@@ -181,35 +181,6 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
     Ok(())
 }
 
-/// Asks everybody about all modules, and holds a sample against what is printed.
-fn asked(
-    plan: &Plan,
-    subjects: &[Subject<'_>],
-    seeds: &[u64],
-    chunk: &mut Chunk,
-) -> Result<Vec<Vec<Said>>, OracleError> {
-    let mut said: Vec<Vec<Said>> = subjects.iter().map(|_| Vec::new()).collect();
-    for oracle in 0..plan.panel.oracles.len() {
-        match plan.panel.ask_batch(oracle, subjects, &plan.panel.ask) {
-            Ok(replies) => {
-                if let Some(sample) = sample(plan, seeds) {
-                    let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =
-                        sample.map(|i| (subjects[i], &replies[i])).unzip();
-                    if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
-                        chunk.failed(seeds.to_vec(), failure)?;
-                    }
-                }
-                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
-            }
-            Err(failure) => {
-                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
-                chunk.failed(seeds.to_vec(), failure)?;
-            }
-        }
-    }
-    Ok(said)
-}
-
 /// A kernel with the accesses that a lead lacks, and the run that showed the lead.
 struct Probe {
     /// The place of the kernel that it is made of.
@@ -254,15 +225,6 @@ fn probed(plan: &Plan, made: &[Made], probes: &[Probe], chunk: &mut Chunk) -> Re
 /// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
 fn is_failed(module: &Module, said: &[Said], answers: &[&Answers]) -> bool {
     said.iter().any(|s| matches!(s, Said::Failed(_))) || !shape::broken(module, answers).is_empty()
-}
-
-/// The places of the kernels whose answers through a plugin are held against what is printed: every 16th of every 32nd
-/// chunk, and of the first chunk of every hunt.
-fn sample(plan: &Plan, seeds: &[u64]) -> Option<impl Iterator<Item = usize> + use<>> {
-    let (first, count) = (seeds.first()?, seeds.len());
-    let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
-    let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
-    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..count).step_by(16))
 }
 
 /// The kernel of a seed. A mutant that is not well-formed is none: nobody is asked about it.

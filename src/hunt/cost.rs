@@ -1,6 +1,6 @@
 //! What a hunt took, over all its resumptions: `cost.json`, the one file of a findings folder that is another each time.
 
-use super::store::{StoreError, write_atomically};
+use super::files::{StoreError, write_atomically};
 use crate::finding::Summary;
 use serde::{Deserialize, Serialize};
 use std::path::Path;

@@ -2,7 +2,8 @@
 
 use super::Repeats;
 use super::cost::Cost;
-use super::store::{State, Store, StoreError};
+use super::files::StoreError;
+use super::store::{State, Store};
 use crate::finding::Summary;
 use crate::finding::signature::cause;
 use std::collections::BTreeMap;

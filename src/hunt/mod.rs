@@ -4,8 +4,10 @@
 //! judged by one worker, and results are taken in seed order. So neither the number of jobs nor shards nor a resumed
 //! hunt changes what is found.
 
+mod asked;
 mod chunk;
 pub mod cost;
+pub mod files;
 pub mod first;
 pub mod folders;
 pub mod parents;

@@ -4,6 +4,7 @@
 //! resumes with nothing lost and nothing twice.
 
 use super::Repeats;
+use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
 use crate::finding::Finding;
 use crate::finding::Summary;
 use crate::finding::signature::{FORMAT, cause};
@@ -15,8 +16,6 @@ use std::collections::BTreeMap;
 use std::fs::{DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
-use tempfile::TempDir;
-use thiserror::Error;
 
 /// How far a hunt came, and with what.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,64 +35,6 @@ pub struct State {
     /// What is known of repeated findings.
     #[serde(default)]
     pub repeats: Repeats,
-}
-
-/// Why a findings folder cannot be used.
-#[derive(Debug, Error)]
-pub enum StoreError {
-    /// The system refuses something.
-    #[error("cannot {what} {}: {error}", path.display())]
-    Io {
-        /// What was tried.
-        what: &'static str,
-        /// With which file or folder.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// A file holds something else than it should.
-    #[error("{}: {error}", path.display())]
-    Json {
-        /// Which.
-        path: PathBuf,
-        /// What is wrong with it.
-        error: serde_json::Error,
-    },
-    /// A name in a file is none of a finding's folder, so that it could lead anywhere.
-    #[error("{}: '{}' is not the name of a finding", path.display(), one_line(name))]
-    Name {
-        /// The file.
-        path: PathBuf,
-        /// What it names.
-        name: String,
-    },
-    /// Another process writes into it.
-    #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
-    Locked(PathBuf),
-    /// Nobody said that a hunt is to be resumed.
-    #[error("{} is not empty; hunt --resume goes on with it, --out DIR takes another", .0.display())]
-    NotEmpty(PathBuf),
-    /// It holds findings of nobody knows which hunt.
-    #[error("{} is not empty and holds no hunt to resume; --out DIR takes another", .0.display())]
-    NoHunt(PathBuf),
-    /// The hunt in it finds other things than this one.
-    #[error("{} holds another hunt ({there}); this one is {here}", path.display())]
-    OtherHunt {
-        /// The folder.
-        path: PathBuf,
-        /// What it holds.
-        there: String,
-        /// What was to be resumed.
-        here: String,
-    },
-}
-
-impl StoreError {
-    /// For `map_err` of what was tried.
-    fn io(what: &'static str, path: &Path) -> impl Fn(io::Error) -> StoreError {
-        let path = path.to_path_buf();
-        move |error| StoreError::Io { what, path: path.clone(), error }
-    }
 }
 
 /// An open findings folder.
@@ -326,18 +267,6 @@ impl Store {
     }
 }
 
-/// Writes a file so that it is never seen half-written.
-pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || {
-        let temporary = temporary_in(folder)?;
-        let file = temporary.path().join("file");
-        fs::write(&file, content)?;
-        fs::rename(&file, path)
-    };
-    write().map_err(StoreError::io("write", path))
-}
-
 /// The kernel as it was found, and in its smallest form.
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
@@ -345,23 +274,6 @@ const REDUCED: &str = "reduced.ll";
 /// Can it be the name of a finding's folder? See [`of_words`](crate::finding::signature::of_words).
 fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-}
-
-/// What the names of temporary folders begin with.
-const TEMPORARY: &str = ".tmp-";
-
-/// A temporary folder in another, so that what it holds can be renamed to its place; it is removed when it is dropped.
-fn temporary_in(folder: &Path) -> io::Result<TempDir> {
-    tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder)
-}
-
-/// Was this left by a hunt that was killed?
-fn is_temporary(name: &str) -> bool {
-    name.starts_with(TEMPORARY)
-}
-
-fn entries(dir: &Path) -> Result<Vec<DirEntry>, StoreError> {
-    fs::read_dir(dir).and_then(Iterator::collect).map_err(StoreError::io("read", dir))
 }
 
 /// Is it more than what a hunt leaves that was killed before it noted how far it came?

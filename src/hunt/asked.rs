@@ -1,0 +1,45 @@
+//! All oracles are asked about the kernels of a chunk in one go; a sample of what plugins answer is held against what `opt` prints.
+
+use super::chunk::Chunk;
+use super::{CHUNK, Plan};
+use crate::oracle::{OracleError, Subject};
+use crate::random::Rng;
+use crate::trial::panel::Said;
+
+/// Asks everybody about all modules, and holds a sample against what is printed.
+pub(super) fn asked(
+    plan: &Plan,
+    subjects: &[Subject<'_>],
+    seeds: &[u64],
+    chunk: &mut Chunk,
+) -> Result<Vec<Vec<Said>>, OracleError> {
+    let mut said: Vec<Vec<Said>> = subjects.iter().map(|_| Vec::new()).collect();
+    for oracle in 0..plan.panel.oracles.len() {
+        match plan.panel.ask_batch(oracle, subjects, &plan.panel.ask) {
+            Ok(replies) => {
+                if let Some(sample) = sample(plan, seeds) {
+                    let (again, said): (Vec<Subject<'_>>, Vec<&Said>) =
+                        sample.map(|i| (subjects[i], &replies[i])).unzip();
+                    if let Err(failure) = plan.panel.hold_to_print(oracle, &again, &said) {
+                        chunk.failed(seeds.to_vec(), failure)?;
+                    }
+                }
+                said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply));
+            }
+            Err(failure) => {
+                said.iter_mut().for_each(|list| list.push(Said::Unknown(failure.clone())));
+                chunk.failed(seeds.to_vec(), failure)?;
+            }
+        }
+    }
+    Ok(said)
+}
+
+/// The places of the kernels whose answers through a plugin are held against what is printed: every 16th of every 32nd
+/// chunk, and of the first chunk of every hunt.
+fn sample(plan: &Plan, seeds: &[u64]) -> Option<impl Iterator<Item = usize> + use<>> {
+    let (first, count) = (seeds.first()?, seeds.len());
+    let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);
+    let is_first = first / CHUNK == plan.seeds.0 / CHUNK;
+    (rng.one_in(32) || is_first).then(|| (rng.below(16) as usize..count).step_by(16))
+}
