@@ -37,6 +37,13 @@ fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     intrinsic.is_some_and(|i| !matches!(i.synchronises(), No | AsyncCopy | ExecutionBarrier | ArriveRelaxed(_)))
 }
 
+/// Does the call read memory that no pointer names? `tcgen05.mma` and `tcgen05.cp` read matrices in shared memory, which their
+/// descriptors name by number (PTX ISA, "Matrix Descriptor"); LLVM declares them to access argument memory only.
+fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
+    let name = analysis.view.intrinsic(call).and_then(|name| name.strip_prefix("llvm.nvvm.tcgen05."));
+    name.is_some_and(|name| name.starts_with("mma.") || name.starts_with("cp."))
+}
+
 /// The effects of a call that the attributes of the call and of the callee allow.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     if analysis.profile.suffers(Defect::SilentBarrier) && orders_memory(analysis, call) {
@@ -51,7 +58,11 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
         // has changed.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
-    declared_effects(analysis, call)
+    let declared = declared_effects(analysis, call);
+    match !analysis.profile.has(Quirk::DeclaredEffects) && reads_by_descriptor(analysis, call) {
+        true => declared.union(MemoryEffects::READ),
+        false => declared,
+    }
 }
 
 /// The effects that attributes declare, taken at their word.

@@ -143,10 +143,10 @@ const ROWS: usize = 16;
 /// The bytes of every argument and global variable; `??` is undefined.
 fn memory_text(module: &Module, execution: &Execution) -> String {
     let mut out = String::new();
-    for (id, bytes) in &execution.memory {
+    for (id, first, bytes) in &execution.memory {
         out += &format!("memory of {}\n", describe::object(module, execution, *id));
         for (i, row) in bytes.chunks(ROW).enumerate().take(ROWS) {
-            out += &format!("  +{:<5}{}\n", i * ROW, hex(row, " "));
+            out += &format!("  +{:<5}{}\n", first + (i * ROW) as u64, hex(row, " "));
         }
         if bytes.len() > ROW * ROWS {
             out += &format!("  … {} more bytes (all with --json)\n", bytes.len() - ROW * ROWS);
@@ -156,7 +156,14 @@ fn memory_text(module: &Module, execution: &Execution) -> String {
 }
 
 fn memory_json(module: &Module, execution: &Execution) -> Vec<serde_json::Value> {
-    let object = |(id, bytes): &(_, Vec<_>)| serde_json::json!({"object": describe::object(module, execution, *id), "bytes": hex(bytes, "")});
+    let object = |(id, first, bytes): &(_, u64, Vec<_>)| {
+        let mut piece =
+            serde_json::json!({"object": describe::object(module, execution, *id), "bytes": hex(bytes, "")});
+        if *first != 0 {
+            piece["offset"] = (*first).into();
+        }
+        piece
+    };
     execution.memory.iter().map(object).collect()
 }
 

@@ -10,7 +10,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
 use crate::machine::observed::{Byte, Observed, Remains, Root, Trapped};
-use crate::machine::{self, Execution, Options, Origin, Outcome, Program, Watch};
+use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::translation::pair::Side;
 use crate::translation::same::agreed;
@@ -87,7 +87,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     can_be_launched(&case, sm)?;
     lower(&mut case)?;
     let held = contents(&case.module, case.entry, &case.setup);
-    if held.has_addresses {
+    if held.unknown {
         return Err(Skip::MemoryLeads);
     }
     let mut regions = Vec::new();
@@ -245,8 +245,8 @@ pub struct Contents {
     pub arguments: BTreeMap<u32, Vec<u8>>,
     /// Of exported variables, by name; none of a constant, which the module itself fills.
     pub variables: BTreeMap<String, Vec<u8>>,
-    /// Does a variable hold an address that the module itself gives it? The host knows none of those.
-    pub has_addresses: bool,
+    /// Is a variable huge, or does it hold an address that the module itself gives it? The host has no bytes for those.
+    pub unknown: bool,
 }
 
 /// What the machine fills memory with: a kernel that does nothing leaves just that.
@@ -261,7 +261,9 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     let options = Options { observe: true, keep_memory: true, tolerant: true, ..Options::default() };
     machine::run(&program, &idle, entry, setup, &options, &Watch::default(), &mut run);
     let mut held = Contents::default();
-    for (id, bytes) in run.memory {
+    // A huge object stands there in pieces: what it holds as a whole is not known here.
+    let whole = |(id, _, bytes): &(ObjectId, u64, Vec<_>)| bytes.len() as u64 == run.objects[*id].size;
+    for (id, _, bytes) in run.memory.into_iter().filter(whole) {
         let bytes = || bytes.iter().map(|b| b.unwrap_or(0)).collect();
         match run.objects[id].origin {
             Origin::Input(n) => drop(held.arguments.entry(n).or_insert_with(bytes)),
@@ -278,7 +280,8 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     }
     let is_address = |b: &Byte| !matches!(b, Byte::Plain { .. });
     let is_variable = |o: &&Remains| matches!(o.root, Some(Root::Variable(..)));
-    held.has_addresses = run.observed.objects.iter().filter(is_variable).any(|o| o.bytes.iter().any(is_address));
+    let is_unknown = |o: &Remains| o.huge.is_some() || o.bytes.iter().any(is_address);
+    held.unknown = run.observed.objects.iter().filter(is_variable).any(is_unknown);
     if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
 }
 

@@ -2,22 +2,27 @@
 //! the launch, that was undefined; the search tries it before it draws anew, and later draws have from the start what the
 //! repairs have taught ([`Lessons`]).
 //!
-//! What a case states is never changed. Objects grow to a limit, and a setup is repaired a limited number of times, so a
-//! search ends; nothing here can make a verdict wrong, since a repaired setup is run and judged like any other.
+//! What a case states is never changed. Objects grow to a limit, huge ones at the cost of what is touched of them, and a setup is
+//! repaired a limited number of times, so a search ends; nothing here can make a verdict wrong, since a repaired setup is run
+//! and judged like any other.
 
 use super::ample::{MAX_THREADS, SIZES};
 use super::draw::{AMPLE_ROOM, Scene};
 use crate::case::{Input, Setup};
 use crate::ir::*;
-use crate::machine::{Fault, Limits, Ub, UbKind};
+use crate::machine::{Fault, Limits, MAX_OBJECT, Ub, UbKind};
 use crate::random::Rng;
 use crate::values::linear::mask;
 use std::collections::BTreeMap;
 
-/// Bytes of one input object, of all of them, and of dynamic shared memory.
-const MAX_SIZE: u64 = 1 << 20;
-const MAX_TOTAL: u64 = 1 << 21;
+/// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
+const LARGE: u64 = 1 << 20;
+const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
+/// Bytes of all input objects, huge ones among them.
+const MAX_TOTAL: u64 = 1 << 32;
+/// A huge object gets so many times what an access asks for: it costs what is touched of it, and the next thread's is further.
+const AHEAD: u64 = 8;
 /// Integers above this are no sizes of objects as small as these.
 const MAX_COUNT: u128 = 1024;
 
@@ -35,6 +40,8 @@ pub(super) struct Lessons {
     objects: BTreeMap<Holder, (u64, u64)>,
     shared: u64,
     block: Option<[u32; 3]>,
+    /// The last access that was far outside was met with other bytes in memory.
+    other_bytes: bool,
 }
 
 /// A setup under repair.
@@ -106,13 +113,42 @@ impl Lessons {
         let missing = match u64::try_from(fault.offset) {
             // The next thread, or iteration, comes just behind: leave it room.
             Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
-            Err(_) => return patient.precede(holder, fault.offset.unsigned_abs()),
+            Err(_) if patient.precede(holder, fault.offset.unsigned_abs(), LARGE) => return,
+            Err(_) => return self.grow_far(patient, holder, fault),
         };
         let size = missing.checked_next_power_of_two().unwrap_or(u64::MAX);
-        if size > MAX_SIZE || patient.total() + size > MAX_TOTAL {
-            return patient.tame();
+        if size > LARGE || patient.total() + size > LARGE_TOTAL {
+            return self.grow_far(patient, holder, fault);
         }
         self.enlarge(patient, holder, size, 1);
+    }
+
+    /// The same of an access that is far away: because a number was too large, or memory held one, or the code's own strides
+    /// are so long. Then the object becomes huge.
+    fn grow_far(&mut self, patient: &mut Patient<'_>, holder: Holder, fault: Fault) {
+        if patient.tame_numbers() {
+            return;
+        }
+        self.other_bytes = !self.other_bytes;
+        if self.other_bytes {
+            return patient.other_bytes();
+        }
+        let ahead = |bytes: u64| bytes.saturating_mul(AHEAD).clamp(LARGE, MAX_OBJECT / 2).next_power_of_two();
+        let fits = match u64::try_from(fault.offset) {
+            Ok(offset) => {
+                let end = offset.saturating_add(fault.len);
+                let size = ahead(end).max(if end > MAX_OBJECT / 2 { MAX_OBJECT } else { 0 });
+                let fits = end <= MAX_OBJECT && patient.total() + size <= MAX_TOTAL;
+                if fits {
+                    self.enlarge(patient, holder, size, 1);
+                }
+                fits
+            }
+            Err(_) => patient.precede(holder, ahead(fault.offset.unsigned_abs()), MAX_OBJECT),
+        };
+        if !fits {
+            patient.other_bytes();
+        }
     }
 
     /// Makes every object larger.
@@ -120,7 +156,7 @@ impl Lessons {
         for holder in patient.holders() {
             let Some((size, _)) = patient.object(holder).as_deref().and_then(extent) else { continue };
             let size = (size * 4).max(AMPLE_ROOM);
-            if size <= MAX_SIZE / 4 && patient.total() + size <= MAX_TOTAL {
+            if size <= LARGE / 4 && patient.total() + size <= LARGE_TOTAL {
                 self.enlarge(patient, holder, size, 1);
             }
         }
@@ -221,25 +257,32 @@ impl Patient<'_> {
         inputs.filter_map(extent).map(|(size, _)| size).sum()
     }
 
-    /// Puts bytes in front of where an argument points.
-    fn precede(&mut self, holder: Holder, missing: u64) {
+    /// Puts bytes in front of where an argument points, if the object has no more than `most` then.
+    fn precede(&mut self, holder: Holder, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
-        if missing > MAX_SIZE / 4 || size + missing > MAX_SIZE {
-            return self.tame();
+        if missing > most / 4 || size + missing > most {
+            return false;
         }
-        let Holder::Argument(_) = holder else { return };
-        let Some(input) = self.object(holder) else { return };
+        let (Holder::Argument(_), Some(input)) = (holder, self.object(holder)) else { return true };
         let (place, size, align, start) = match *input {
             Input::Object { place, size, align } => (place, size, align, 0),
             Input::Inside { place, size, align, offset } => (place, size, align, offset),
-            _ => return,
+            _ => return true,
         };
         *input = Input::Inside { place, size: size + missing, align, offset: start + i128::from(missing) };
+        true
     }
 
     /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
     fn tame(&mut self) {
+        if !self.tame_numbers() {
+            self.other_bytes();
+        }
+    }
+
+    /// Makes sizes of all numbers that are too large for one. Was there any?
+    fn tame_numbers(&mut self) -> bool {
         let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
         let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
@@ -249,9 +292,7 @@ impl Patient<'_> {
                 *value = rng.pick(&SIZES);
             }
         }
-        if self.setup.args == before {
-            self.other_bytes();
-        }
+        self.setup.args != before
     }
 
     /// Other contents of memory.

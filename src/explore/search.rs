@@ -106,6 +106,11 @@ impl<'m> Search<'m> {
         self.scene.entry
     }
 
+    /// The functions that its runs are to exercise.
+    pub fn functions(&self) -> &[FuncId] {
+        &self.scene.facts.functions
+    }
+
     /// Adds to `watch` what [`learn`](Self::learn) reads. Gives what stood there before, by function.
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());

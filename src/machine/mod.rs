@@ -27,6 +27,7 @@ pub use code::limits::Limits;
 pub use code::ptx::table::words as ptx_rows;
 pub use exec::launch::run;
 pub use facts::*;
+pub use memory::MAX_OBJECT;
 pub use outside::peer::is_library;
 pub use promises::{Checker, PROMISES, Row, Shown, Where};
 #[cfg(test)]

@@ -8,7 +8,8 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Quirk {
-    /// A call that orders memory of other threads has only the effects that are declared for it.
+    /// A call that orders memory of other threads, or reads what a descriptor names, has only the effects that are declared
+    /// for it.
     DeclaredEffects,
     /// `globals-aa` takes no note of what orders memory of other threads.
     UnorderedGlobals,

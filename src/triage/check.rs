@@ -9,7 +9,7 @@ use crate::finding::{Finding, Lead, LeadAbout};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
-use crate::machine::{Discard, Program};
+use crate::machine::{Discard, Program, Ub};
 use crate::oracle::{Oracle, OracleError};
 use crate::shown::one_line;
 use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
@@ -20,6 +20,7 @@ use crate::trial::claims;
 use crate::trial::count::{compare, count_kernels};
 use crate::trial::panel::{Panel, Said, failures, flatten};
 use crate::trial::shape;
+use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Undefined behaviour of the kernel itself.
@@ -55,15 +56,16 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    fn new(module: &Module, entry: FuncId, runs: &[Run], assessment: &Assessment) -> Coverage {
-        let own = assessment.questions().filter(|(f, _, _)| *f == entry);
+    /// `runs`: those that started at the entry.
+    fn new(module: &Module, entry: FuncId, runs: &[usize], assessment: &Assessment) -> Coverage {
+        let own = assessment.questions_of(&[entry]);
         let (asked, accessed) = own.fold((0, 0), |(n, m), (_, _, facts)| (n + 1, m + u64::from(facts.accessed)));
-        let ends = || runs.iter().zip(&assessment.ends).filter(|(run, _)| run.entry == entry).map(|(_, end)| end);
+        let ends = || runs.iter().map(|run| &assessment.ends[*run]);
         let mut reasons: BTreeMap<&str, u64> = BTreeMap::new();
         ends().flatten().for_each(|why| *reasons.entry(why).or_default() += 1);
         let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
         why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
-        let (runs, counted) = (ends().count() as u64, ends().filter(|end| end.is_none()).count() as u64);
+        let (runs, counted) = (runs.len() as u64, ends().filter(|end| end.is_none()).count() as u64);
         let moot = assessment.moot(module, Some(entry)).count() as u64;
         let function = module.function_name(entry).to_string();
         Coverage { function, asked, accessed, moot, runs, counted, why }
@@ -127,9 +129,11 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let failures = failures(&said).cloned().collect();
     let mut checked = Checked { summary: Summary::new(), counted: assessment.counted, failures, ..Checked::default() };
     count_kernels(module, entries.len(), &assessment, &mut checked.summary);
-    checked.coverage = entries.iter().map(|e| Coverage::new(module, *e, &all, &assessment)).collect();
+    let by_entry = by_entry(entries, &all);
+    let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, runs, &assessment);
+    checked.coverage = entries.iter().zip(&by_entry).map(coverage).collect();
     compare(panel, &answers, &owner, &mut checked.summary);
-    let passed = Passed::new(panel, module, entries, (&all, &assessment), &mut checked);
+    let passed = Passed::new(panel, module, (entries, &by_entry), (&all, &assessment), &mut checked);
     let mut refuting = passed.refuting.clone();
     let printer = ModulePrinter::new(module, Dialect::NEWEST);
     for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
@@ -166,7 +170,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     }
     checked.summary.refuted = checked.findings.len() as u64;
     checked.summary.leads = checked.leads.len() as u64;
-    checked.violations = violations(module, lines, &all, &assessment);
+    checked.violations = violations(module, lines, &all, &by_entry, &assessment);
     checked.is_refused = is_refused(panel, &said, &passed);
     for (at, (oracle, said)) in panel.oracles.iter().zip(said).enumerate() {
         let name = oracle.name().to_string();
@@ -184,6 +188,15 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
+/// The runs of each entry. A module may have thousands of entries, each with its own.
+fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
+    let mut of: FxHashMap<FuncId, Vec<usize>> = FxHashMap::default();
+    for (i, run) in runs.iter().enumerate() {
+        of.entry(run.entry).or_default().push(i);
+    }
+    entries.iter().map(|entry| of.get(entry).cloned().unwrap_or_default()).collect()
+}
+
 /// What pipelines of passes did with the module, oracles by their position in the panel.
 struct Passed {
     /// The runs on which some pass did something else.
@@ -199,19 +212,18 @@ impl Passed {
     fn new(
         panel: &Panel,
         module: &Module,
-        entries: &[FuncId],
+        (entries, by_entry): (&[FuncId], &[Vec<usize>]),
         (all, assessment): (&[Run], &Assessment),
         checked: &mut Checked,
     ) -> Passed {
-        let ends = |i: &usize| !assessment.endless.contains(i);
-        let of_entry = |entry: &FuncId| -> (Vec<usize>, Vec<Run>) {
-            let own = all.iter().enumerate().filter(|(i, r)| r.entry == *entry && ends(i));
-            own.map(|(i, r)| (i, r.clone())).unzip()
+        let ends = |i: &&usize| !assessment.endless.contains(i);
+        let of_entry = |own: &Vec<usize>| -> (Vec<usize>, Vec<Run>) {
+            own.iter().filter(ends).map(|i| (*i, all[*i].clone())).unzip()
         };
         if !panel.pipelines.is_empty() && !assessment.endless.is_empty() {
             checked.summary.discard(format!("same: {}", Discard::StepBudget), assessment.endless.len() as u64);
         }
-        let by_entry: Vec<(Vec<usize>, Vec<Run>)> = entries.iter().map(of_entry).collect();
+        let by_entry: Vec<(Vec<usize>, Vec<Run>)> = by_entry.iter().map(of_entry).collect();
         let both = entries.iter().zip(&by_entry);
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { module, entry: *entry, runs, turn: None }).collect();
@@ -259,14 +271,23 @@ fn is_refused(panel: &Panel, said: &[Said], passed: &Passed) -> bool {
 }
 
 /// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule.
-fn violations(module: &Module, lines: &CaseLines, runs: &[Run], assessment: &Assessment) -> Vec<Violation> {
+fn violations(
+    module: &Module,
+    lines: &CaseLines,
+    runs: &[Run],
+    by_entry: &[Vec<usize>],
+    assessment: &Assessment,
+) -> Vec<Violation> {
     let mut result: Vec<Violation> = Vec::new();
-    let entries: BTreeSet<FuncId> = runs.iter().map(|r| r.entry).collect();
-    for entry in entries {
-        let of_entry = || assessment.violations.iter().filter(|(run, _)| runs[*run].entry == entry);
-        let Some((run, ub)) = of_entry().next() else { continue };
-        let always = of_entry().count() == runs.iter().filter(|r| r.entry == entry).count()
-            && of_entry().all(|(_, other)| other.kind == ub.kind);
+    let mut of: BTreeMap<FuncId, Vec<&(usize, Ub)>> = BTreeMap::new();
+    for violation in &assessment.violations {
+        of.entry(runs[violation.0].entry).or_default().push(violation);
+    }
+    let made: FxHashMap<FuncId, usize> =
+        by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
+    for (entry, own) in of {
+        let [(run, ub), ..] = own[..] else { continue };
+        let always = made.get(&entry) == Some(&own.len()) && own.iter().all(|(_, other)| other.kind == ub.kind);
         if lines.states_setup || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {

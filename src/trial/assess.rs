@@ -99,7 +99,7 @@ fn searched<'m>(
     for mut search in searches {
         let before = search.watch(&mut watch);
         let entry = search.entry();
-        while let Some(setup) = search.propose(result.questions()) {
+        while let Some(setup) = search.propose(result.questions_of(search.functions())) {
             if is_time_up() {
                 *result.discarded.entry(TIME_UP.to_string()).or_default() += 1;
                 break;
@@ -191,8 +191,11 @@ impl Assessment {
 
     /// Questions that no run can put to the test, about one function or all.
     pub fn moot(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
-        let asked = self.plan.functions.iter().filter(move |f| only.is_none_or(|only| f.function == only));
-        let each = asked.flat_map(|f| f.questions.iter().zip(f.moot(module.function(f.function))));
+        let all = 0..self.plan.functions.len();
+        let places = only.map_or(all, |f| self.places.get(&f).map_or(0..0, |at| *at..at + 1));
+        let each = self.plan.functions[places]
+            .iter()
+            .flat_map(|f| f.questions.iter().zip(f.moot(module.function(f.function))));
         each.filter(|(_, moot)| *moot).map(|(question, _)| question)
     }
 
@@ -203,6 +206,18 @@ impl Assessment {
             .iter()
             .zip(&self.facts)
             .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
+    }
+
+    /// The same of some functions: a module may have thousands.
+    pub fn questions_of<'a>(
+        &'a self,
+        functions: &[FuncId],
+    ) -> impl Iterator<Item = (FuncId, &'a Question, &'a Facts)> + use<'a> {
+        let places: BTreeSet<usize> = functions.iter().filter_map(|f| self.places.get(f).copied()).collect();
+        places.into_iter().flat_map(|at| {
+            let f = &self.plan.functions[at];
+            f.questions.iter().zip(&self.facts[at]).map(move |(q, facts)| (f.function, q, facts))
+        })
     }
 }
 

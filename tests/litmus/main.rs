@@ -141,7 +141,7 @@ fn outcome(execution: &Execution, threads: &[Vec<Op>]) -> String {
         let digits = returned.trim_start_matches("i64 ").to_string();
         words.push(format!("{thread}:{}", if reads == 0 { String::new() } else { format!("{digits:0>reads$}") }));
     }
-    let (_, memory) = execution.memory.first().expect("the argument's object");
+    let (_, _, memory) = execution.memory.first().expect("the argument's object");
     for (i, name) in ["x", "y", "a"].iter().enumerate() {
         words.push(format!("{name}={}", memory[4 * i].map_or("undef".into(), |b| b.to_string())));
     }

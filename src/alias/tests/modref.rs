@@ -186,6 +186,31 @@ define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, 
     check(&effect, "sound", &["asm g ModRef -"]);
 }
 
+/// Products of matrices read shared memory that no pointer names, whatever LLVM declares, but nothing that no number can name.
+#[test]
+fn descriptors_name_shared_memory() {
+    let m = module(
+        "
+target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6), i64, i64, i32, i1, i32, i32, i32)
+define void @f(ptr addrspace(3) %s, ptr addrspace(6) %d) {
+  %own = alloca i32
+  store i32 0, ptr %own
+  store i32 0, ptr addrspace(3) %s
+  call void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6) %d, i64 0, i64 0, i32 0, i1 false, i32 3, i32 1, i32 0)
+  ret void
+}
+",
+    );
+    let reads = |profile: &str, pointer: &str| {
+        let about = |q: Question| matches!(q, Question::CallLoc { loc, .. } if pointer_name(&m, loc.ptr) == pointer);
+        let claim = claims(&m, profile).into_iter().find(|c| about(c.question)).expect("it is asked");
+        matches!(claim.answer, Answer::ModRef(m) if m.is_ref())
+    };
+    assert_eq!((reads("sound", "s"), reads("llvm-22", "s")), (true, false));
+    assert!(!reads("sound", "own"));
+}
+
 /// A barrier makes other threads' writes visible: no declaration about its own accesses changes that.
 #[test]
 fn barriers_touch_everything() {

@@ -97,7 +97,7 @@ fn a_number_that_leads_too_far_becomes_a_size_and_the_object_stays_small() {
     let Some(Input::Bits { value, .. }) = mended.setup.args[1] else { panic!("{:?}", mended.setup.args) };
     assert!(value <= MAX_COUNT, "{value}");
     let sizes = mended.setup.args.iter().flatten().filter_map(extent).map(|(size, _)| size);
-    assert!(sizes.sum::<u64>() <= MAX_SIZE);
+    assert!(sizes.sum::<u64>() <= LARGE);
 }
 
 #[test]
@@ -197,4 +197,40 @@ fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread()
     assert_eq!((alone.ub, alone.setup.launch.threads()), (None, 1));
     assert_eq!(mend(&text("0", "\"nvvm.reqntid\"=\"4\""), &met, None).ub, Some(UbKind::Race));
     assert_eq!(mend(&text("0", ""), &met, Some(&met)).ub, Some(UbKind::Race), "what is stated stays");
+}
+
+/// Strides of the code itself ask for huge objects, forwards and backwards; a number that is too large is made smaller.
+#[test]
+fn long_strides_get_huge_objects() {
+    let text = |stride: i64| {
+        format!(
+            "{TID}define ptx_kernel void @k(ptr addrspace(1) %p) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %w = sext i32 %t to i64
+              %o = mul i64 %w, {stride}
+              %q = getelementptr i8, ptr addrspace(1) %p, i64 %o
+              %v = load i32, ptr addrspace(1) %q, align 4
+              ret void
+            }}
+"
+        )
+    };
+    let launch = Launch { block: [32, 1, 1], ..Launch::default() };
+    let one = |stride| mend(&text(stride), &Setup { launch, ..setup(&[object(16, 16)]) }, None);
+    for stride in [8 << 20, -(4 << 20)] {
+        let mended = one(stride);
+        assert_eq!(mended.ub, None, "{stride}");
+        let size = mended.setup.args[0].as_ref().and_then(extent).map(|(size, _)| size);
+        assert!(size.is_some_and(|size| (124 << 20..=1 << 30).contains(&size)), "{size:?}");
+    }
+    let near = one(1 << 12).setup.args[0].as_ref().and_then(extent);
+    assert!(near.is_some_and(|(size, _)| size <= LARGE), "what fits is laid out: {near:?}");
+
+    let number = mend(LOAD, &setup(&[object(16, 16), number(500 << 20)]), None);
+    assert_eq!(number.ub, None);
+    assert!(
+        number.setup.args[0].as_ref().and_then(extent).is_some_and(|(size, _)| size <= LARGE),
+        "{:?}",
+        number.setup
+    );
 }

@@ -113,7 +113,7 @@ enum Place {
     /// A byte of an object at the end.
     Byte {
         object: usize,
-        at: usize,
+        at: u64,
     },
 }
 
@@ -139,7 +139,7 @@ fn release(agreed: &mut Observed, place: Place) {
             Some(Deed::Call { read: bytes, .. } | Deed::Volatile { bytes, .. }) => bytes[at] = Byte::Unclear,
             None => {}
         },
-        Place::Byte { object, at } => agreed.objects[object].bytes[at] = Byte::Unclear,
+        Place::Byte { object, at } => agreed.objects[object].forget(at),
     }
 }
 
@@ -218,12 +218,12 @@ impl<'a> Pairs<'a> {
             else {
                 continue;
             };
-            if before.gone || before.bytes.is_empty() || after.bytes.is_empty() {
+            if before.gone || before.is_hidden() || after.is_hidden() {
                 continue;
             }
-            for (at, x) in before.bytes.iter().enumerate() {
-                let there = usize::try_from(at as i64 + shift).ok().and_then(|there| after.bytes.get(there));
-                if let Some(why) = there.and_then(|y| self.byte(*x, *y)) {
+            for at in places(before, after, shift) {
+                let there = u64::try_from(at as i64 + shift).ok().and_then(|there| after.byte(there));
+                if let Some(why) = before.byte(at).zip(there).and_then(|(x, y)| self.byte(x, y)) {
                     let detail = format!("byte {at} of {} is {why}", root(before));
                     if !found(
                         Place::Byte { object: b as usize, at },
@@ -322,7 +322,7 @@ impl<'a> Pairs<'a> {
     /// Objects that may be merged or are gone: nobody can tell them apart.
     fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observed, i: u32| {
-            o.objects.get(i as usize).is_none_or(|r| r.gone || (r.bytes.is_empty() && r.root.is_none()))
+            o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
         };
         let unnamed = |o: &Observed, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
         let merged = matches!(
@@ -331,6 +331,17 @@ impl<'a> Pairs<'a> {
         );
         merged || open(self.before, before.0) || open(self.after, after.0)
     }
+}
+
+/// The places of `before` where its bytes may differ from those of `after`, which lie shifted: what neither wrote is as it began.
+fn places(before: &Remains, after: &Remains, shift: i64) -> Vec<u64> {
+    let mut places = before.written();
+    if before.huge.is_some() || after.huge.is_some() {
+        places.extend(after.written().into_iter().filter_map(|at| u64::try_from(at as i64 - shift).ok()));
+        places.sort_unstable();
+        places.dedup();
+    }
+    places
 }
 
 fn root(object: &Remains) -> String {

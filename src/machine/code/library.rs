@@ -82,5 +82,6 @@ mod tests {
         assert_eq!(how("memcmp", "pp"), None, "of other parameters");
         assert_eq!((how("sinf", "f"), how("sinf", "i")), (Some(How::Number), None));
         assert_eq!(how("__ocml_sin_f32", "f"), Some(How::Number));
+        assert!(!is_library("__ocml_erf_f32", false) && is_library("__erf", false) && is_library("erff", false));
     }
 }

@@ -74,6 +74,7 @@ impl Vm<'_> {
                 format!("{len} bytes at offset {offset} of object {object} of {size} bytes"),
             );
         }
+        self.memory.admit(object, len)?;
         Ok((object, offset as u64))
     }
 

@@ -285,7 +285,7 @@ impl Vm<'_> {
             if o.alive {
                 self.stored_back(t, *object, offset, 1)?;
                 let cell = if *poison { Cell::POISON } else { Cell::UNDEF };
-                self.memory.bytes_mut(*object, offset, 1)[0] = cell;
+                self.memory.fill(*object, offset, 1, cell);
             }
         }
         Ok(())

@@ -8,6 +8,9 @@ use crate::machine::facts::{AccessKind, Origin, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Base, Cell, Home, Scalar};
 use crate::machine::outside::external::Content;
 
+/// What NVVMReflect is asked for flushing denormals by.
+const FTZ: &[u8] = b"__CUDA_FTZ";
+
 impl Vm<'_> {
     /// Calls a declared function.
     pub fn external(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
@@ -43,9 +46,10 @@ impl Vm<'_> {
         let bytes = place.map(|(object, offset)| {
             let size = self.memory.objects[object].size;
             let from = (offset.max(0) as u64).min(size);
-            self.memory.bytes(object, from, size - from).iter().map(|c| c.value()).collect::<Vec<u8>>()
+            let len = (size - from).min(FTZ.len() as u64);
+            self.memory.bytes(object, from, len).iter().map(|c| c.value()).collect::<Vec<u8>>()
         });
-        let is_ftz = bytes.is_some_and(|b| b.starts_with(b"__CUDA_FTZ"));
+        let is_ftz = bytes.is_some_and(|b| b == FTZ);
         let flagged = self.module.metadata.iter().any(|m| matches!(m, Metadata::String(s) if s == b"nvvm-reflect-ftz"));
         self.set(cx, step.dst, Scalar { drawn: !is_ftz || flagged, ..Scalar::of(0) });
         Ok(())
@@ -59,7 +63,7 @@ impl Vm<'_> {
         let owner = Owner { cta: 0, thread: cx.t as u32 };
         let object = self.create(origin, Home::Global, owner, size, 16)?;
         if zeroed {
-            self.memory.bytes_mut(object, 0, size).fill(Cell::of(0));
+            self.memory.fill(object, 0, size, Cell::of(0));
         }
         self.announce(cx.t, object);
         let p = self.view(cx.t).pointer_to(object, space)?;
@@ -90,6 +94,7 @@ impl Vm<'_> {
         self.state.free(&at(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
         // Freeing races with every access that is not ordered before it.
         if size > 0 {
+            self.memory.admit(object, size)?;
             let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
             self.copy_check(cx.t, object, 0, &touch)?;
             self.race_check(cx.t, object, 0, &touch)?;
@@ -115,7 +120,7 @@ impl Vm<'_> {
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(origin, home, owner, request.size, request.align)?;
         match request.content {
-            Content::Zeros => self.memory.bytes_mut(object, 0, request.size).fill(Cell::of(0)),
+            Content::Zeros => self.memory.fill(object, 0, request.size, Cell::of(0)),
             Content::Nothing => {}
             Content::Anything => self.fill(object),
         }

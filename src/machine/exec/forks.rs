@@ -100,9 +100,7 @@ impl Vm<'_> {
     /// Marks what the instruction wrote.
     pub fn mark_free_writes(&mut self) {
         for (object, offset, len) in std::mem::take(&mut self.free_writes) {
-            for cell in self.memory.bytes_mut(object, offset, len) {
-                *cell = cell.as_drawn();
-            }
+            self.memory.change(object, offset, len, |cell| *cell = cell.as_drawn());
         }
     }
 

@@ -279,7 +279,7 @@ impl<'a> Vm<'a> {
         let Base::Object(object) = p.prov.base else { return None };
         let spaces = &self.program.spaces;
         let o = &self.memory.objects[object];
-        let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel;
+        let usable = o.alive && !o.ended && !o.constant | (kind == AccessKind::Read) && !o.byval_kernel && !o.is_far();
         let aligned = p.bits as u64 & (mem.align - 1) == 0;
         let simple = spaces.family != Family::Amdgcn && self.order.copies.is_empty();
         if !p.is_defined() || !usable || !aligned || !simple || o.home == crate::machine::memory::Home::Code {

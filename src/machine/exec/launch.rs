@@ -9,7 +9,7 @@ use crate::machine::facts::observed::Trapped;
 use crate::machine::facts::{
     Discard, Execution, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
 };
-use crate::machine::memory::{Family, Kind, Leaf, Memory, Position, Scalar};
+use crate::machine::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar};
 use crate::machine::order::{Order, Timeline};
 use crate::machine::outside::peer::Peer;
 use crate::machine::promises::State;
@@ -215,7 +215,9 @@ impl Vm<'_> {
         for id in self.memory.ids() {
             let object = &self.out.objects[id];
             if matches!(object.origin, Origin::Input(_) | Origin::Global(GlobalRef::Variable(_))) {
-                self.out.memory.push((id, self.memory.shown(id, 0, object.size)));
+                let pieces = self.memory.written(id, 0, object.size).into_iter();
+                let shown = |(at, cells): (u64, &[Cell])| (id, at, self.memory.shown(id, at, cells.len() as u64));
+                self.out.memory.extend(pieces.map(shown));
             }
         }
     }

@@ -15,8 +15,9 @@ use crate::machine::code::library::{How, how};
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Touch, Vm, at};
 use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
-use crate::machine::memory::{Cell, Kind, Leaf, Scalar, mask};
+use crate::machine::memory::{Cell, Kind, Leaf, MAX_NEAR, Scalar, mask};
 use crate::machine::outside::peer::{Powers, powers};
+use std::borrow::Cow;
 
 /// Bytes that were read.
 struct Read {
@@ -143,12 +144,15 @@ impl Vm<'_> {
         Ok(Read { place: Some(place), bytes, drawn })
     }
 
-    /// What lies behind an argument, to the end of its object.
-    fn behind(&self, c: &Called, n: usize) -> &[Cell] {
-        let (pointer, Kind::Ptr(space)) = &c.args[n] else { return &[] };
+    /// What lies behind an argument, to the end of its object, and no more than one instruction may access.
+    fn behind(&self, c: &Called, n: usize) -> Cow<'_, [Cell]> {
+        let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
-            Ok((object, offset)) => self.memory.bytes(object, offset, self.memory.objects[object].size - offset),
-            Err(_) => &[],
+            Ok((object, offset)) => {
+                let rest = self.memory.objects[object].size - offset;
+                self.memory.bytes(object, offset, rest.min(MAX_NEAR))
+            }
+            Err(_) => Cow::default(),
         }
     }
 
@@ -156,7 +160,7 @@ impl Vm<'_> {
     /// one more than there are.
     fn extent(&self, c: &Called, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.behind(c, n), most.unwrap_or(u64::MAX));
-        let end = (0..most).zip(cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
+        let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
         end.unwrap_or(most.min(cells.len() as u64 + 1))
     }
 
@@ -168,7 +172,7 @@ impl Vm<'_> {
 
     fn compare(&mut self, c: &Called, text: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
-        let other = self.behind(c, 1).to_vec();
+        let other = self.behind(c, 1).into_owned();
         if !text {
             // C, 7.26.4.1: objects of so many bytes, however many are looked at.
             self.is_there(c, 0, most.unwrap_or(0))?;
@@ -235,7 +239,7 @@ impl Vm<'_> {
             return Ok(None);
         }
         let to = self.reach(c, n, AccessKind::Write, cells.len() as u64)?;
-        self.memory.bytes_mut(to.0, to.1, cells.len() as u64).copy_from_slice(&cells);
+        self.memory.put(to.0, to.1, cells.into_iter());
         Ok(Some(to))
     }
 

@@ -2,7 +2,9 @@
 
 use crate::ir::*;
 use crate::machine::exec::Vm;
-use crate::machine::facts::{ActivationId, Object as Record, ObjectId, Origin, Stop, unchecked, unsupported};
+use crate::machine::facts::{
+    ActivationId, Blank, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
+};
 use crate::machine::memory::{Cell, Home};
 use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
@@ -64,7 +66,7 @@ impl Vm<'_> {
             owner: if home == Home::Local { owner.thread } else { owner.cta },
         };
         self.out.objects.push(record);
-        self.order.races.grow(self.memory.cells.len());
+        self.order.races.grow(self.memory.near());
         Ok(id)
     }
 
@@ -202,14 +204,16 @@ impl Vm<'_> {
         match module.constant(init) {
             Constant::Zero { ty } | Constant::Null { ty } => {
                 let Some(size) = layout.store_size(&module.types, *ty) else { return unsupported("initialiser") };
-                self.memory.bytes_mut(object, offset, size).fill(Cell::of(0));
+                if size < self.memory.objects[object].size {
+                    self.memory.admit(object, size)?;
+                }
+                self.memory.fill(object, offset, size, Cell::of(0));
                 Ok(())
             }
             Constant::Undef { .. } => Ok(()),
             Constant::Bytes { bytes, .. } => {
-                for (cell, byte) in self.memory.bytes_mut(object, offset, bytes.len() as u64).iter_mut().zip(bytes) {
-                    *cell = Cell::of(*byte);
-                }
+                self.memory.admit(object, bytes.len() as u64)?;
+                self.memory.put(object, offset, bytes.iter().map(|byte| Cell::of(*byte)));
                 Ok(())
             }
             Constant::Aggregate { ty, elems } if module.types.struct_body(*ty).is_some() => {
@@ -249,24 +253,18 @@ impl Vm<'_> {
         }
     }
 
-    /// Fills an object with input bytes: words that look like small numbers, floats, zeros or noise.
+    /// Fills an object with input bytes.
     pub fn fill(&mut self, object: ObjectId) {
-        let size = self.memory.objects[object].size;
-        let style = self.bytes.below(6);
-        let mut at = 0;
-        while at < size {
-            let word: u64 = match if style == 5 { self.bytes.below(5) } else { style } {
-                0 => self.bytes.below(4) | self.bytes.below(4) << 32,
-                1 => self.bytes.below(8),
-                2 => self.bytes.word(),
-                3 => u64::from((self.bytes.below(64) as f32).to_bits()) << 32 | u64::from(1.5f32.to_bits()),
-                _ => self.bytes.pick(&[0, 1, u64::MAX, 0xffff_ffff, 1 << 31, 1 << 63, 0x7fff_ffff]),
-            };
-            let n = (size - at).min(8);
-            for (k, cell) in self.memory.bytes_mut(object, at, n).iter_mut().enumerate() {
-                *cell = Cell::of((word >> (8 * k)) as u8);
-            }
-            at += n;
+        let o = &self.memory.objects[object];
+        let (size, style) = (o.size, self.bytes.below(STYLES));
+        if o.is_far() {
+            let seed = self.bytes.word();
+            return self.memory.set_blank(object, Blank::Words { style, seed });
+        }
+        for at in (0..size).step_by(8) {
+            let word = input_word(style, &mut self.bytes).to_le_bytes();
+            let n = (size - at).min(8) as usize;
+            self.memory.put(object, at, word[..n].iter().map(|byte| Cell::of(*byte)));
         }
     }
 

@@ -243,8 +243,7 @@ impl Vm<'_> {
             }
         } else {
             let mut written = Rng::new(*seen, act.handle);
-            let cells = self.memory.bytes_mut(object, offset, act.len);
-            cells.iter_mut().for_each(|cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
+            self.memory.change(object, offset, act.len, |cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
         }
         Ok((object, offset, touch))
     }

@@ -283,8 +283,11 @@ impl Vm<'_> {
         let unnamed = |o| self.scene(0).unnamed(o);
         let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
         let size = |o: ObjectId| self.memory.objects[o].size;
-        let bytes = |o: ObjectId| self.memory.bytes(o, 0, size(o));
-        a != b && (x || y) && size(a) == size(b) && bytes(a) == bytes(b)
+        let equal = |a: ObjectId, b: ObjectId| {
+            let huge = self.memory.objects[a].is_far() || self.memory.objects[b].is_far();
+            huge || self.memory.bytes(a, 0, size(a)) == self.memory.bytes(b, 0, size(b))
+        };
+        a != b && (x || y) && size(a) == size(b) && equal(a, b)
     }
 
     /// A value that decides control flow must be settled.

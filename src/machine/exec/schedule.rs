@@ -8,6 +8,9 @@ use crate::random::Rng;
 /// So many entries of clocks are joined in the time of an instruction.
 const JOINED: u64 = 1024;
 
+/// Objects of fewer bytes are walked within the ordinary number of steps.
+const ROOMY: u64 = 1 << 15;
+
 /// How threads take turns.
 struct Turns {
     /// How long one thread runs at most before another may.
@@ -45,9 +48,12 @@ impl Vm<'_> {
     pub fn run_all(&mut self) -> Result<(), Stop> {
         let single = self.threads.len() == 1;
         let turns = self.turns();
-        // What a warp may spend, every further thread may spend a share of.
+        // What a warp may spend, every further thread may spend a share of; and as much again for each time that the objects
+        // are twice as large: loops go over them.
         let shares = (self.threads.len() as u64).saturating_sub(32);
-        let max_steps = self.options.max_steps + self.options.max_steps / 10 * shares;
+        let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
+        let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
+        let max_steps = self.options.max_steps * (1 + doublings) + self.options.max_steps / 10 * shares;
         let mut t = self.first_thread();
         let mut quantum = u64::MAX;
         if self.options.schedule_seed != 0 {

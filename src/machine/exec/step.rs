@@ -336,7 +336,7 @@ impl Vm<'_> {
         (made.ended, made.reusable) = (*marked, *marked);
         self.out.objects[object].lives = u32::from(!*marked);
         if *marked {
-            self.memory.bytes_mut(object, 0, bytes).fill(Cell::POISON);
+            self.memory.fill(object, 0, bytes, Cell::POISON);
         }
         self.announce(cx.t, object);
         self.threads[cx.t].allocas.push(object);

@@ -149,7 +149,7 @@ impl Vm<'_> {
         let twin = touch.twin && options.twins;
         let checked = order.check_race(new, cells.clone(), |race| {
             if twin && race.old.write && race.old.atomic.is_none() {
-                twins.push((*race, memory.cells[race.cell]));
+                twins.push((*race, memory.at(race.cell)));
                 return true;
             }
             // Passes may add loads, but neither stores nor atomic accesses.
@@ -180,14 +180,14 @@ impl Vm<'_> {
         twins.dedup_by_key(|(race, _)| race.cell);
         for (race, old) in twins {
             let byte = offset + (race.cell - first) as u64;
-            let new = self.memory.cells[race.cell];
+            let new = self.memory.at(race.cell);
             let old = self.contested.get(&race.cell).filter(|stored| stored.contested() == old).map_or(old, |c| *c);
             if !new.is_twin(old) {
                 let time = self.order.clock(t)[t];
                 let new = Epoch { thread: t as u32, time, write: true, atomic: None, at: self.here(t) };
                 return self.race(object, byte, &new, &race);
             }
-            self.memory.cells[race.cell] = new.contested();
+            *self.memory.at_mut(race.cell) = new.contested();
             self.contested.insert(race.cell, if new.undef() == 0 { new } else { old });
             self.out.contested.insert((object, byte));
         }

@@ -112,7 +112,7 @@ impl Vm<'_> {
             self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, false)?;
         }
         if shape.aggregate {
-            self.memory.bytes_mut(object, offset, shape.store_size).fill(Cell::UNDEF);
+            self.memory.fill(object, offset, shape.store_size, Cell::UNDEF);
         }
         if let Some(whole) = packed {
             let lanes = (0..shape.leaves.len()).map(|i| self.get(cx, value, i)).collect::<Result<Vec<_>, _>>()?;

@@ -387,8 +387,9 @@ pub struct Execution {
     pub drivers: Vec<Driver>,
     /// Under [`Options::explain`]: what an Access event (its index) read or, then, wrote; `None` where it is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
-    /// The bytes of arguments and global variables at the end; `None` where they are undefined.
-    pub memory: Vec<(ObjectId, Vec<Option<u8>>)>,
+    /// The bytes of arguments and global variables at the end, with where they begin; `None` where they are undefined. Of huge
+    /// objects only pieces that may have been written.
+    pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`]: what outside code could see of the run.
     pub observed: Observed,
     /// What peers did, and what they will do again: [`Options::plans`], and what was met for the first time.

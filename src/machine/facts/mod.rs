@@ -1,11 +1,13 @@
 //! What a run is asked and what it says, as plain data that every floor and every other module may read.
 
+mod blank;
 mod events;
 pub mod observed;
 mod options;
 mod plans;
 mod stop;
 
+pub use blank::*;
 pub use events::*;
 pub use options::*;
 pub(in crate::machine) use plans::{Act, Answer};

@@ -4,7 +4,10 @@
 //! returned, each in order; at the end the bytes of everything that outside code may still look at. Pointers are told by
 //! object and distance, never by address, and what depends on a free choice says so: the judge decides what that means.
 
+use super::blank::Blank;
 use super::events::{AccessKind, ObjectId};
+use crate::random::sub_seed;
+use std::collections::BTreeMap;
 
 /// One value that outside code gets.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,13 +125,81 @@ pub enum Root {
 pub struct Remains {
     /// Where outside code knows it from; others it only reaches through pointers.
     pub root: Option<Root>,
-    /// Its bytes; empty if they cannot have changed, or if it is gone.
+    /// Its bytes; empty if they cannot have changed, if it is gone, or huge.
     pub bytes: Vec<Byte>,
+    /// The bytes of a huge object that can have changed and is not gone.
+    pub huge: Option<Huge>,
     /// Has it ended?
     pub gone: bool,
     /// Of a function or a constant variable: does its address not count (`unnamed_addr`)? It may be merged with an equal one
     /// then. `None`: neither.
     pub unnamed: Option<bool>,
+}
+
+/// The bytes of an object that is too large to be laid out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Huge {
+    /// How many it has.
+    pub size: u64,
+    /// Pieces that may have been written, by where they begin.
+    pub pieces: BTreeMap<u64, Vec<Byte>>,
+    /// The others.
+    pub blank: Blank,
+    /// Decides what somebody sees in bits that are undefined.
+    pub undefined: u64,
+}
+
+impl Huge {
+    fn byte(&self, at: u64) -> Option<Byte> {
+        let piece = self.pieces.range(..=at).next_back();
+        if let Some(byte) = piece.and_then(|(first, bytes)| bytes.get((at - first) as usize)) {
+            return Some(*byte);
+        }
+        let (value, undef, poison) = self.blank.byte(at);
+        let value = value & !undef | undefined_bits(self.undefined, at) & undef;
+        (at < self.size).then_some(Byte::Plain { value, undef, poison, drawn: false })
+    }
+}
+
+/// What somebody who looks at an undefined byte sees, where a draw says so.
+pub fn undefined_bits(draw: u64, at: u64) -> u8 {
+    sub_seed(draw, at) as u8
+}
+
+impl Remains {
+    /// Has outside code nothing to look at?
+    pub fn is_hidden(&self) -> bool {
+        self.bytes.is_empty() && self.huge.is_none()
+    }
+
+    /// One of its bytes, if it has so many.
+    pub fn byte(&self, at: u64) -> Option<Byte> {
+        match &self.huge {
+            None => self.bytes.get(usize::try_from(at).ok()?).copied(),
+            Some(huge) => huge.byte(at),
+        }
+    }
+
+    /// The bytes that may have been written, by where they are.
+    pub fn written(&self) -> Vec<u64> {
+        match &self.huge {
+            None => (0..self.bytes.len() as u64).collect(),
+            Some(huge) => huge.pieces.iter().flat_map(|(at, bytes)| *at..at + bytes.len() as u64).collect(),
+        }
+    }
+
+    /// Nobody can say what a byte is.
+    pub fn forget(&mut self, at: u64) {
+        let Some(huge) = &mut self.huge else {
+            self.bytes.get_mut(at as usize).into_iter().for_each(|byte| *byte = Byte::Unclear);
+            return;
+        };
+        let piece = huge.pieces.range_mut(..=at).next_back();
+        match piece.and_then(|(first, bytes)| bytes.get_mut((at - first) as usize)) {
+            Some(byte) => *byte = Byte::Unclear,
+            None => _ = huge.pieces.insert(at, vec![Byte::Unclear]),
+        }
+    }
 }
 
 /// Did the launch end with `llvm.trap`?

@@ -1,7 +1,12 @@
 //! Objects and their bytes. Every byte knows which of its bits are undef or poison and which part of which pointer it
 //! holds. Bounds come from provenance, never from addresses: gaps between neighbours may be zero.
+//!
+//! Ordinary objects are laid out one behind the other in one vector; huge ones cost what is written of them
+//! ([`far`]).
 
 mod cell;
+mod cells;
+mod far;
 mod object;
 mod spaces;
 mod value;
@@ -16,8 +21,8 @@ pub use view::View;
 use crate::machine::facts::{ObjectId, Stop, unsupported};
 use crate::random::Rng;
 use cell::{plain_word, set_plain};
+use far::{FAR, Far, SPAN};
 use rustc_hash::FxHashMap;
-use std::ops::Range;
 
 /// What is left of an address range: objects grow upwards from `up`, and, if shuffled, downwards from `down` too.
 #[derive(Debug)]
@@ -37,7 +42,8 @@ const BELOW: u64 = 1 << 22;
 #[derive(Debug)]
 pub struct Memory {
     pub objects: Vec<Object>,
-    pub cells: Vec<Cell>,
+    cells: Vec<Cell>,
+    far: Vec<Far>,
     provs: Vec<Prov>,
     prov_ids: FxHashMap<(Base, TagSetId), u32>,
     next: Vec<Free>,
@@ -49,9 +55,13 @@ pub struct Memory {
     pub exposures: u32,
 }
 
-/// Bytes of one object, and of all objects of a run.
-const MAX_OBJECT: u64 = 1 << 20;
+/// Bytes of one object.
+pub const MAX_OBJECT: u64 = 1 << 30;
+/// Bytes of one object that is laid out, and of what one instruction accesses of another; and of all that is laid out.
+pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
+/// Objects that are not laid out.
+const MAX_FAR: usize = 1 << 12;
 
 impl Memory {
     /// Empty memory whose addresses are drawn from `seed`.
@@ -61,6 +71,7 @@ impl Memory {
         Memory {
             objects: Vec::new(),
             cells: Vec::new(),
+            far: Vec::new(),
             provs: vec![Prov::default(), Prov::VIA_INT],
             prov_ids: FxHashMap::default(),
             next: Vec::new(),
@@ -82,28 +93,6 @@ impl Memory {
             o.exposed = Some(self.exposures);
             self.exposures += 1;
         }
-    }
-
-    /// Index of the first cell of a byte.
-    pub fn cell(&self, object: ObjectId, offset: u64) -> usize {
-        self.objects[object].start + offset as usize
-    }
-
-    /// Indices of the cells of some bytes.
-    pub fn span(&self, object: ObjectId, offset: u64, len: u64) -> Range<usize> {
-        let at = self.cell(object, offset);
-        at..at + len as usize
-    }
-
-    /// The cells of some bytes (which must lie inside).
-    pub fn bytes(&self, object: ObjectId, offset: u64, len: u64) -> &[Cell] {
-        &self.cells[self.span(object, offset, len)]
-    }
-
-    /// The same, to change them.
-    pub fn bytes_mut(&mut self, object: ObjectId, offset: u64, len: u64) -> &mut [Cell] {
-        let span = self.span(object, offset, len);
-        &mut self.cells[span]
     }
 
     /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
@@ -133,7 +122,7 @@ impl Memory {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        if size > MAX_OBJECT || self.cells.len() + size as usize > MAX_TOTAL {
+        if size > MAX_OBJECT || self.far.len() > MAX_FAR {
             return unsupported(format!("object of {size} bytes"));
         }
         if !align.is_power_of_two() || align > 1 << 20 {
@@ -173,8 +162,14 @@ impl Memory {
         if u128::from(address) + u128::from(size) > limit {
             return unsupported("memory exhausted");
         }
-        let start = self.cells.len();
-        self.cells.resize(start + size as usize, Cell::UNDEF);
+        let start = match size > MAX_NEAR || self.cells.len() + size as usize > MAX_TOTAL {
+            false => self.cells.len(),
+            true => FAR + self.far.len() * SPAN,
+        };
+        match start < FAR {
+            true => self.cells.resize(start + size as usize, Cell::UNDEF),
+            false => self.far.push(Far::new()),
+        }
         self.objects.push(Object {
             home,
             address,
@@ -226,24 +221,25 @@ impl Memory {
 
     /// Writes one leaf; the object's bytes must be there.
     pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
-        let bytes = leaf.bits.div_ceil(8) as usize;
+        let bytes = leaf.bits.div_ceil(8).into();
         let frag = match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
             _ if value.prov.base == Base::ViaInt => 1,
             _ => 0,
         };
-        let at = self.cell(object, offset + leaf.offset);
         let outside = !mask(leaf.bits);
-        for (k, cell) in self.cells[at..at + bytes].iter_mut().enumerate() {
+        let mut k = 0;
+        self.change(object, offset + leaf.offset, bytes, |cell| {
             let byte = |bits: u128| (bits >> (8 * k)) as u8;
             let poison = if value.poison { byte(!outside) } else { 0 };
             let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
-            let part = if frag == 0 { 0 } else { frag << 4 | k as u32 };
+            let part = if frag == 0 { 0 } else { frag << 4 | k };
             *cell = Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32);
-        }
+            k += 1;
+        });
     }
 
-    /// The value of 1, 2, 4 or 8 defined bytes of no pointer; `None` if any is more than that.
+    /// The value of 1, 2, 4 or 8 defined bytes of no pointer in an object that is laid out; `None` if any is more than that.
     #[inline]
     pub fn load_plain(&self, object: ObjectId, offset: u64, bytes: u8) -> Option<u64> {
         let at = self.cell(object, offset);
@@ -255,7 +251,7 @@ impl Memory {
         }
     }
 
-    /// Writes 1, 2, 4 or 8 defined bytes of no pointer.
+    /// Writes 1, 2, 4 or 8 defined bytes of no pointer, in an object that is laid out.
     #[inline]
     pub fn store_plain(&mut self, object: ObjectId, offset: u64, bytes: u8, value: u64) {
         let at = self.cell(object, offset);
@@ -274,9 +270,7 @@ impl Memory {
 
     /// Reads one leaf, drawing the bits that are undefined.
     pub fn load(&self, object: ObjectId, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
-        let bytes = leaf.bits.div_ceil(8) as usize;
-        let at = self.cell(object, offset + leaf.offset);
-        let cells = &self.cells[at..at + bytes];
+        let cells = &*self.bytes(object, offset + leaf.offset, leaf.bits.div_ceil(8).into());
         let mut out = Scalar::default();
         let mut poison = 0u128;
         for (k, cell) in cells.iter().enumerate() {
@@ -321,16 +315,18 @@ impl Memory {
 
     /// Provenances of the pointers of which some bytes are parts.
     pub fn pointers_in(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Prov> {
-        let mut parts: Vec<u32> = self.bytes(object, offset, len).iter().map(|c| c.fragment() >> 4).collect();
+        let pieces = self.written(object, offset, len);
+        let mut parts: Vec<u32> = pieces.iter().flat_map(|(_, cells)| *cells).map(|c| c.fragment() >> 4).collect();
         parts.dedup();
         parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
     }
 
     /// The pointers that begin in some bytes: where, and their provenance.
     pub fn pointers_at(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, Prov)> {
-        let cells = self.bytes(object, offset, len).iter().enumerate();
+        let pieces = self.written(object, offset, len);
+        let cells = pieces.iter().flat_map(|(first, cells)| (*first..).zip(*cells));
         let starts = cells.filter(|(_, c)| c.is_pointer() && c.fragment() & 15 == 0);
-        starts.map(|(at, c)| (offset + at as u64, self.provs[(c.fragment() >> 4) as usize])).collect()
+        starts.map(|(at, c)| (at, self.provs[(c.fragment() >> 4) as usize])).collect()
     }
 
     /// Gives the pointers of which parts lie in these bytes other tags; a pointer is known by how far behind `offset` it
@@ -338,12 +334,12 @@ impl Memory {
     pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
         let at = self.cell(object, offset);
         for k in 0..len as usize {
-            let old = self.cells[at + k];
+            let old = self.at(at + k);
             let (id, part) = (old.fragment() >> 4, old.fragment() & 15);
             if id > 1 {
                 let prov = self.provs[id as usize];
                 let new = self.fragment(Prov { tags: tags(k as i64 - i64::from(part), prov), ..prov });
-                self.cells[at + k] = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
+                *self.at_mut(at + k) = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
             }
         }
     }
@@ -356,6 +352,10 @@ impl Memory {
 
     /// Copies cells between objects, as `memmove` does (pointers keep their provenance).
     pub fn copy(&mut self, to: (ObjectId, u64), from: (ObjectId, u64), len: u64) {
+        if self.objects[to.0].is_far() || self.objects[from.0].is_far() {
+            let cells = self.bytes(from.0, from.1, len).into_owned();
+            return self.put(to.0, to.1, cells.into_iter());
+        }
         let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
         self.cells.copy_within(from..from + len as usize, to);
     }

@@ -1,6 +1,7 @@
 //! Allocations.
 
 use super::Home;
+use super::far::FAR;
 use crate::machine::facts::ObjectId;
 use std::ops::{Index, IndexMut};
 
@@ -11,7 +12,7 @@ pub struct Object {
     /// In the home's own address range.
     pub address: u64,
     pub size: u64,
-    /// First cell.
+    /// Number of the first cell.
     pub(super) start: usize,
     pub alive: bool,
     /// Between `lifetime.end` and the next `lifetime.start`.
@@ -32,6 +33,14 @@ pub struct Object {
     pub vouched: bool,
     /// It is on the heap, or lifetime markers say when it lives: another object may get its place afterwards.
     pub reusable: bool,
+}
+
+impl Object {
+    /// Is it too large to be laid out?
+    #[inline]
+    pub fn is_far(&self) -> bool {
+        self.start >= FAR
+    }
 }
 
 impl Index<ObjectId> for Vec<Object> {

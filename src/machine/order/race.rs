@@ -7,6 +7,7 @@
 use super::Order;
 use crate::ir::{FuncId, InstId};
 use crate::machine::code::Scope;
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// One remembered access.
@@ -26,13 +27,32 @@ pub struct Races {
     /// More than one thread runs.
     pub enabled: bool,
     cells: Vec<Vec<Epoch>>,
+    /// Of cells behind these: bytes of huge objects, of which few are accessed.
+    far: FxHashMap<usize, Vec<Epoch>>,
 }
 
 impl Races {
-    /// Room for this many bytes.
+    /// Room for this many cells that are laid out.
     pub fn grow(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, Vec::new());
+        }
+    }
+
+    /// What is remembered of a byte.
+    #[inline]
+    fn at(&self, cell: usize) -> &[Epoch] {
+        match self.cells.get(cell) {
+            Some(list) => list,
+            None => self.far.get(&cell).map_or(&[], |list| list),
+        }
+    }
+
+    #[inline]
+    fn at_mut(&mut self, cell: usize) -> &mut Vec<Epoch> {
+        match cell < self.cells.len() {
+            true => &mut self.cells[cell],
+            false => self.far.entry(cell).or_default(),
         }
     }
 }
@@ -58,7 +78,7 @@ impl Order {
         }
         let t = new.thread as usize;
         for cell in cells {
-            for old in self.races.cells[cell].iter().filter(|e| self.conflicts(t, &new, e)) {
+            for old in self.races.at(cell).iter().filter(|e| self.conflicts(t, &new, e)) {
                 let race = Race { cell, old: *old };
                 if !tolerate(&race) {
                     return Err(race);
@@ -66,9 +86,9 @@ impl Order {
             }
             let clock = &self.threads[t].clock;
             // A write supersedes everything ordered before it; a read only reads.
-            self.races.cells[cell]
-                .retain(|e| !((new.write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
-            self.races.cells[cell].push(new);
+            let list = self.races.at_mut(cell);
+            list.retain(|e| !((new.write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
+            list.push(new);
         }
         Ok(())
     }
@@ -77,8 +97,8 @@ impl Order {
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
             let time = self.threads[t].clock[t];
-            for cell in &mut self.races.cells[cells] {
-                cell.retain(|e| e.thread as usize != t || e.time != time);
+            for cell in cells {
+                self.races.at_mut(cell).retain(|e| e.thread as usize != t || e.time != time);
             }
         }
     }

@@ -69,8 +69,19 @@ impl Scene<'_> {
         let gone = !memory.alive || memory.ended;
         let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
-        let bytes = if hidden { Vec::new() } else { self.observed(id, 0, memory.size) };
-        Remains { root, bytes, gone, unnamed: self.unnamed(id) }
+        let huge = self.huge(id).filter(|_| !hidden);
+        let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed(id, 0, memory.size) };
+        Remains { root, bytes, huge, gone, unnamed: self.unnamed(id) }
+    }
+
+    /// The bytes of an object that is too large to be laid out.
+    fn huge(&self, id: ObjectId) -> Option<Huge> {
+        let memory = self.view.memory;
+        let size = memory.objects[id].size;
+        let blank = memory.blank(id)?;
+        let written = memory.written(id, 0, size).into_iter();
+        let pieces = written.map(|(at, cells)| (at, self.observed(id, at, cells.len() as u64))).collect();
+        Some(Huge { size, pieces, blank, undefined: self.undefined(id) })
     }
 
     /// Of a function or a constant variable: does its address not count (LangRef, 'Global Variables', 'Functions')?
@@ -109,8 +120,9 @@ impl Scene<'_> {
 
     /// Bytes as outside code sees them: whole pointers by object and distance.
     pub fn observed(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
-        let size = self.view.memory.objects[object].size;
-        let cells = self.view.memory.bytes(object, 0, size);
+        // With what a pointer of which they are parts has before and behind them.
+        let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
+        let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
         let drawn = |at: u64, byte: Byte| match byte {
             Byte::Plain { value, undef, poison, drawn } if undef != 0 => {
                 let bits = self.undefined_byte(object, at);
@@ -118,13 +130,17 @@ impl Scene<'_> {
             }
             other => other,
         };
-        (offset..offset + len).map(|at| drawn(at, self.observed_byte(cells, at as usize))).collect()
+        (offset..offset + len).map(|at| drawn(at, self.observed_byte(&cells, (at - first) as usize))).collect()
     }
 
     /// What somebody who looks at an undefined byte sees, in this draw.
     pub fn undefined_byte(&self, object: ObjectId, offset: u64) -> u8 {
-        let seed = sub_seed(self.seed, self.options.undef_seed);
-        sub_seed(sub_seed(seed, object.0.into()), offset) as u8
+        undefined_bits(self.undefined(object), offset)
+    }
+
+    /// The draw of what is seen of an object's undefined bytes.
+    fn undefined(&self, object: ObjectId) -> u64 {
+        sub_seed(sub_seed(self.seed, self.options.undef_seed), object.0.into())
     }
 
     fn observed_byte(&self, cells: &[Cell], at: usize) -> Byte {

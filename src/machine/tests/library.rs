@@ -154,3 +154,18 @@ fn functions_that_declare_less_are_not_executed() {
     let compared = run_case(&case, &Options { observe: true, ..Options::default() }, &Watch::default()).outcome;
     assert!(matches!(compared, Outcome::Discard(_)), "{compared:?}");
 }
+
+/// A function of AMD's device libraries that is not executed is outside code like any other; one of a library that LLVM knows,
+/// or may know, is not.
+#[test]
+fn device_libraries_are_outside_code() {
+    let call = |name: &str, attrs: &str| {
+        ends(&format!(
+            "%r = call float @{name}(float 1.0)\nret i64 7\n}}\ndeclare float @{name}(float) {attrs}\ndefine void @other() {{\nret void"
+        ))
+    };
+    assert_eq!(call("__ocml_erf_f32", "memory(none)"), "i64 7");
+    assert_eq!(call("__ocml_sin_f32", "memory(none)"), "i64 7");
+    assert_eq!(call("__ockl_mystery", ""), "i64 7");
+    assert_eq!(call("__mystery", "memory(none)"), "unsupported: call @__mystery");
+}

@@ -298,3 +298,111 @@ fn tensor_core_products_read_shared_memory() {
         &[("", named)],
     );
 }
+
+/// A kernel that calls LLVM's own intrinsics.
+fn declaring(body: &str, declarations: &str) -> String {
+    format!("{body}\nret void\n}}\n{declarations}\ndefine void @other() {{")
+}
+
+/// The same boxes by LLVM's intrinsics.
+#[test]
+fn boxes_by_intrinsics() {
+    let expect = "call void asm sideeffect \"mbarrier.arrive.expect_tx.shared.b64 _, [$0 + 256], 32;\", \"l\"(ptr addrspace(3) @s)\n";
+    let wait = IN.lines().nth(1).expect("two lines");
+    let place = |at: u32| format!("ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 {at})");
+    let (to, bar) = (place(1024), place(256));
+    let cluster = to.replacen("ptr addrspace(3)", "ptr addrspace(7)", 1).replacen(
+        "getelementptr",
+        "addrspacecast (ptr addrspace(3) getelementptr",
+        1,
+    );
+    let own = format!(
+        "call void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d({to}, {bar}, ptr %m, i32 8, i32 1, i64 0, i1 false)"
+    );
+    let any = format!(
+        "call void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d({cluster} to ptr addrspace(7)), {bar}, ptr %m, i32 8, i32 1, i16 1, i64 0, i1 ##, i1 false, i32 0)"
+    );
+    let declared = "declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d(ptr addrspace(3), ptr addrspace(3), ptr, i32, i32, i64, i1)
+        declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d(ptr addrspace(7), ptr addrspace(3), ptr, i32, i32, i16, i64, i1, i1, i32)";
+    let text = |copy: &str, after: &str| {
+        declaring(
+            &format!(
+                "{TENSOR}%m = addrspacecast ptr addrspace(1) %map to ptr\nbr i1 %first, label %in, label %on\nin:\n{expect}{copy}\nbr label %on\non:\n{after}"
+            ),
+            declared,
+        )
+    };
+    for copy in [own.clone(), any.replace("##", "false")] {
+        for (at, holds) in [("1024", "112"), ("1028", "113"), ("1032", "0"), ("1040", "120")] {
+            let read = format!("{wait}\n{}", word("@s", 3, at));
+            ends(32, &text(&copy, &read), &[(holds, "counted"), ("4711", "ub assume")]);
+        }
+    }
+    ends(
+        32,
+        &text(&any, wait).replace("##", "@@"),
+        &[("false", "counted"), ("true", "unsupported: cp.async.bulk.tensor to several CTAs")],
+    );
+    let early = "%got = load i32, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 1024)";
+    ends(32, &text(&own, &format!("@@\n{early}")), &[(wait, "counted"), ("", "ub race")]);
+
+    let source = place(1024);
+    let fill = format!(
+        "store i32 1, {source}\nstore i32 2, {}\nstore i64 0, {}\nstore i128 0, {}\n",
+        place(1028),
+        place(1032),
+        place(1040)
+    );
+    let out = format!(
+        "{fill}call void @llvm.nvvm.cp.async.bulk.tensor.s2g.tile.2d({source}, ptr %m, i32 8, i32 1, i64 0, i1 false)
+        call void @llvm.nvvm.cp.async.bulk.commit.group()\ncall void @llvm.nvvm.cp.async.bulk.wait.group(i32 0)
+        %there = getelementptr i32, ptr addrspace(1) %p, i32 13\n%got = load i32, ptr addrspace(1) %there
+        %ok = icmp eq i32 %got, @@\ncall void @llvm.assume(i1 %ok)\nbr label %end\nend:"
+    );
+    let text = declaring(
+        &format!(
+            "{TENSOR}%m = addrspacecast ptr addrspace(1) %map to ptr\nbr i1 %first, label %out, label %end\nout:\n{out}"
+        ),
+        "declare void @llvm.nvvm.cp.async.bulk.tensor.s2g.tile.2d(ptr addrspace(3), ptr, i32, i32, i64, i1)
+        declare void @llvm.nvvm.cp.async.bulk.commit.group()\ndeclare void @llvm.nvvm.cp.async.bulk.wait.group(i32)",
+    );
+    ends(32, &text, &[("2", "counted"), ("113", "ub assume")]);
+}
+
+/// Tensor memory and products by LLVM's intrinsics; see [`tensor_memory`] and [`tensor_core_products_read_shared_memory`].
+#[test]
+fn tensor_memory_by_intrinsics() {
+    let alloc = "@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; ";
+    assert!(ALLOCATED.contains(alloc), "{ALLOCATED}");
+    let body = ALLOCATED
+        .replace(alloc, "")
+        .replace("call void asm sideeffect \"@$2 mbarrier", "br i1 %is.warp, label %alloc, label %allocated\nalloc:\ncall void @llvm.nvvm.tcgen05.alloc.shared.cg1(ptr addrspace(3) %place, i32 32)\nbr label %allocated\nallocated:\ncall void asm sideeffect \"@$2 mbarrier");
+    let freed = "\ncall void asm sideeffect \"bar.sync 0;\", \"\"()\nbr i1 %is.warp, label %free, label %freed\nfree:
+        call void @llvm.nvvm.tcgen05.relinq.alloc.permit.cg1()\ncall void @llvm.nvvm.tcgen05.dealloc.cg1(ptr addrspace(6) %tensor, i32 32)\nbr label %freed\nfreed:\n";
+    let declared = "declare void @llvm.nvvm.tcgen05.alloc.shared.cg1(ptr addrspace(3), i32)\ndeclare void @llvm.nvvm.tcgen05.relinq.alloc.permit.cg1()
+        declare void @llvm.nvvm.tcgen05.dealloc.cg1(ptr addrspace(6), i32)\ndeclare void @llvm.nvvm.tcgen05.st.32x32b.x2(ptr addrspace(6), <2 x i32>, i1)
+        declare i32 @llvm.nvvm.tcgen05.ld.16x64b.x1(ptr addrspace(6), i1)\ndeclare void @llvm.nvvm.tcgen05.wait.ld()\ndeclare void @llvm.nvvm.tcgen05.wait.st()
+        declare void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6), i64, i64, i32, i1, i32, i32, i32)\ndeclare void @llvm.nvvm.tcgen05.commit.shared.cg1(ptr addrspace(3))";
+    let all = |inner: &str, freed: &str| {
+        declaring(&format!("{body}%tensor = inttoptr i32 %at to ptr addrspace(6)\n{inner}{freed}"), declared)
+    };
+    let access = "%column = add i32 %at, @@\n%there = inttoptr i32 %column to ptr addrspace(6)
+        call void @llvm.nvvm.tcgen05.st.32x32b.x2(ptr addrspace(6) %there, <2 x i32> zeroinitializer, i1 false)\ncall void @llvm.nvvm.tcgen05.wait.st()
+        %read = call i32 @llvm.nvvm.tcgen05.ld.16x64b.x1(ptr addrspace(6) %tensor, i1 false)\ncall void @llvm.nvvm.tcgen05.wait.ld()";
+    ends(64, &all(access, freed), &[("0", "counted"), ("30", "counted"), ("31", "ub out-of-bounds")]);
+    ends(64, &all("", "@@"), &[(freed, "counted"), ("", "ub bad-call")]);
+    let product = "br i1 %first, label %mma, label %behind\nmma:
+        call void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6) %tensor, i64 %a, i64 %b, i32 67239936, i1 false, i32 @@, i32 ##, i32 0)
+        call void @llvm.nvvm.tcgen05.commit.shared.cg1(ptr addrspace(3) %bar)\nbr label %behind\nbehind:\n";
+    let wait = TENSOR_PRODUCT.lines().nth(1).expect("two lines");
+    let write = "br i1 %first, label %w, label %d\nw:\nstore i32 1, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 2048)\nbr label %d\nd:\n";
+    let one = product.replace("##", "1");
+    ends(64, &all(&format!("{one}{wait}\n"), freed), &[("3", "counted")]);
+    ends(64, &all(&format!("{}@@\n{write}", one.replace("@@", "3")), freed), &[(wait, "counted"), ("", "ub race")]);
+    let pair = product.replace("@@", "3").replace("##", "@@");
+    ends(
+        64,
+        &all(&format!("{pair}{wait}\n"), freed),
+        &[("1", "counted"), ("2", "unsupported: tcgen05.mma of two CTAs")],
+    );
+}

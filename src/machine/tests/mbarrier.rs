@@ -157,6 +157,17 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     let bulk = "call void @llvm.nvvm.cp.async.bulk.global.to.shared.cta(ptr addrspace(3) @s, ptr addrspace(3) @b, ptr addrspace(1) %p, i32 16, i64 0, i1 false)";
     assert_eq!(run(&text(1, &format!("{expect}{bulk}"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &format!("{expect}{bulk}"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
+    // Into the memory of a cluster, of which the CTA's own is a part; to several CTAs is not modelled.
+    let wide = bulk.replace(
+        "shared.cta(ptr addrspace(3) @s",
+        "shared.cluster(ptr addrspace(7) addrspacecast (ptr addrspace(3) @s to ptr addrspace(7))",
+    );
+    let wide = |many: &str| {
+        format!("{expect}{}", wide.replace("i64 0, i1 false", &format!("i16 1, i64 0, i1 {many}, i1 false")))
+    };
+    assert_eq!(run(&text(1, &wide("false"), &format!("{PARITY}{read}"))), "counted");
+    assert_eq!(run(&text(1, &wide("false"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
+    assert_eq!(run(&text(1, &wide("true"), &format!("{PARITY}{read}"))), "unsupported: cp.async.bulk to several CTAs");
     // Or to a group: a wait for the reads lets the source be written, not the target be read.
     let out = |wait: &str, after: &str| {
         let first = "store i32 1, ptr addrspace(3) @s\nstore i32 1, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @s, i32 1)\n";

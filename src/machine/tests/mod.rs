@@ -4,6 +4,7 @@
 mod doubts;
 mod driver;
 mod freedoms;
+mod huge;
 mod rules;
 mod intrinsics;
 mod library;

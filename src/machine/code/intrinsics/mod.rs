@@ -7,7 +7,7 @@ mod tensors;
 mod values;
 mod warpgroup;
 
-pub use blackwell::Tcgen05Op;
+pub use blackwell::{Tcgen05Op, shape};
 pub use gpu::{Action, AsyncKind, Exchange, MbarrierOp, Reduce, Sreg, Wait};
 pub use numbers::{IntOp, Join, MathOp, VpOp};
 pub use tensors::{MapField, TensorOp};
@@ -181,6 +181,12 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(barrier) = barrier_by_name(name) {
         return Some(barrier);
     }
+    if let Some(op) = name.strip_prefix("nvvm.tcgen05.").and_then(blackwell::tcgen05_by_name) {
+        return Some(op);
+    }
+    if let Some(op) = name.strip_prefix("nvvm.cp.async.bulk.tensor.").and_then(tensors::copy_by_name) {
+        return Some(op);
+    }
     if let Some(choice) = self::Choice::named(name) {
         return Some(Choice(choice));
     }
@@ -265,7 +271,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.cp.async.ca.shared.global.8" | "nvvm.cp.async.ca.shared.global.8.s" => CopyAsync(8),
         "nvvm.cp.async.ca.shared.global.16" | "nvvm.cp.async.cg.shared.global.16" => CopyAsync(16),
         "nvvm.cp.async.ca.shared.global.16.s" | "nvvm.cp.async.cg.shared.global.16.s" => CopyAsync(16),
-        "nvvm.cp.async.bulk.global.to.shared.cta" => CopyBulkIn,
+        "nvvm.cp.async.bulk.global.to.shared.cta" | "nvvm.cp.async.bulk.global.to.shared.cluster" => CopyBulkIn,
+        "nvvm.cp.async.bulk.shared.cta.to.cluster" => CopyBulkIn,
+        "nvvm.cp.async.bulk.prefetch.L2" => Ignore,
         "nvvm.cp.async.bulk.shared.cta.to.global" => CopyBulkOut,
         "nvvm.cp.async.commit.group" => CopyCommit(AsyncKind::Copy),
         "nvvm.cp.async.bulk.commit.group" => CopyCommit(AsyncKind::Bulk),

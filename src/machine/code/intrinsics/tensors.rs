@@ -1,5 +1,7 @@
 //! Tensors in global memory, copied box by box (PTX ISA, "Tensors", "cp.async.bulk.tensor", "tensormap.replace").
 
+use super::Intrinsic;
+
 words! {
     /// A field of a tensor map. Those of several dimensions have one value for each.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,8 +48,21 @@ impl MapField {
 pub enum TensorOp {
     /// `tensormap.replace`: the map, the value.
     Replace { field: MapField, dimension: u32 },
-    /// From the tensor to shared memory: where to, the map, the mbarrier, one coordinate per dimension.
-    In,
-    /// From shared memory to the tensor: the map, where from, the coordinates.
-    Out,
+    /// From the tensor to shared memory: where to, the mbarrier, the map, one coordinate per dimension.
+    In { rank: usize },
+    /// From shared memory to the tensor: where from, the map, the coordinates.
+    Out { rank: usize },
+}
+
+/// LLVM's intrinsics that copy boxes, by the name behind `nvvm.cp.async.bulk.tensor.` (NVPTXUsage); behind the coordinates
+/// they have hints and flags.
+pub fn copy_by_name(name: &str) -> Option<Intrinsic> {
+    let (kind, rank) = name.rsplit_once('.')?;
+    let rank = rank.strip_suffix('d')?.parse().ok().filter(|n| (1..=5).contains(n))?;
+    match kind {
+        "g2s.tile" | "g2s.cta.tile" => Some(Intrinsic::Tensor(TensorOp::In { rank })),
+        "s2g.tile" => Some(Intrinsic::Tensor(TensorOp::Out { rank })),
+        _ if kind.starts_with("prefetch.") => Some(Intrinsic::Ignore),
+        _ => None,
+    }
 }

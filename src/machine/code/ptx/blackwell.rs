@@ -5,7 +5,7 @@ use super::memory::space;
 use super::parse::{Instruction, Operand};
 use super::sync::order_only;
 use crate::ir::{AddressSpace, BinOp, ModRefInfo};
-use crate::machine::code::{Intrinsic, Src, Tcgen05Op};
+use crate::machine::code::{Intrinsic, Src, Tcgen05Op, intrinsics};
 
 /// `tcgen05.…`, of one CTA.
 pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
@@ -49,9 +49,9 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
         }
         (["mma", "cta_group::1", kind], [to, a, b, what, added]) => {
             let bytes = match *kind {
-                "kind::f16" => 2,
-                "kind::tf32" => 4,
-                "kind::i8" | "kind::f8f6f4" => 1,
+                "kind::f16" => Some(2),
+                "kind::tf32" => Some(4),
+                "kind::i8" | "kind::f8f6f4" => Some(1),
                 _ => return Err(NotModelled),
             };
             let a_in_tensor_memory = matches!(a, Operand::Address(..));
@@ -94,17 +94,12 @@ fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotMo
 /// How many columns `tcgen05.ld` and `.st` access, and how many registers of a lane they move. `16x32bx2` says how far behind
 /// the first half of its lanes the columns of the second begin.
 fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
-    let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
-    let (columns, registers) = match size {
-        "32x32b" => (n, n),
-        "16x64b" => (2 * n, n),
-        "16x128b" => (4 * n, 2 * n),
-        "16x256b" => (8 * n, 4 * n),
-        "16x32bx2" => match half {
-            [Operand::Int(behind)] => return Some((n + u32::try_from(*behind).ok()?.min(512), n)),
-            _ => return None,
-        },
-        _ => return None,
-    };
-    (registers <= 128 && half.is_empty()).then_some((columns, registers))
+    match (size, half) {
+        ("16x32bx2", [Operand::Int(behind)]) => {
+            let (columns, registers) = intrinsics::shape("32x32b", count)?;
+            Some((columns + u32::try_from(*behind).ok()?.min(512), registers))
+        }
+        (_, []) => intrinsics::shape(size, count),
+        _ => None,
+    }
 }

@@ -72,21 +72,23 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
             let ((to, a), (map, b)) = (l.address(to, SHARED)?, l.address(map, GENERIC)?);
             let (mbarrier, c) = l.address(mbarrier, SHARED)?;
             let shared = l.pointer_leaf(SHARED);
-            let mut args = vec![(to, shared), (map, l.pointer_leaf(GENERIC)), (mbarrier, shared)];
+            let mut args = vec![(to, shared), (mbarrier, shared), (map, l.pointer_leaf(GENERIC))];
             for coordinate in at {
                 args.push((l.value(coordinate, 32)?, int(32)));
             }
-            l.call_touching(tensor(TensorOp::In), args, &[], slot, ModRefInfo::ModRef, [a, b, c]);
+            let op = tensor(TensorOp::In { rank: at.len() });
+            l.call_touching(op, args, &[], slot, ModRefInfo::ModRef, [a, c, b]);
         }
         ([rank, "global", "shared::cta" | "shared", "bulk_group"], [Operand::Tensor(map, at), from, ..])
             if is_rank(rank, at) =>
         {
             let ((map, a), (from, b)) = (l.address(map, GENERIC)?, l.address(from, SHARED)?);
-            let mut args = vec![(map, l.pointer_leaf(GENERIC)), (from, l.pointer_leaf(SHARED))];
+            let mut args = vec![(from, l.pointer_leaf(SHARED)), (map, l.pointer_leaf(GENERIC))];
             for coordinate in at {
                 args.push((l.value(coordinate, 32)?, int(32)));
             }
-            l.call_touching(tensor(TensorOp::Out), args, &[], slot, ModRefInfo::ModRef, [a, b, None]);
+            let op = tensor(TensorOp::Out { rank: at.len() });
+            l.call_touching(op, args, &[], slot, ModRefInfo::ModRef, [b, a, None]);
         }
         _ => return Err(NotModelled),
     }

@@ -49,7 +49,7 @@ impl Vm<'_> {
         let first = &all[0].1;
         let t = first.cx.t;
         match op {
-            Tcgen05Op::Alloc => self.tensor_alloc(t, &first.value(0), &first.value(1))?,
+            Tcgen05Op::Alloc => self.tensor_alloc(t, (&first.value(0), first.space), &first.value(1))?,
             Tcgen05Op::Dealloc => {
                 let (at, columns) = (self.tensor_operand(&first.value(0))?, self.tensor_operand(&first.value(1))?);
                 let memory = self.tensor_memory(t);
@@ -105,7 +105,7 @@ impl Vm<'_> {
         }
     }
 
-    fn tensor_alloc(&mut self, t: usize, to: &Scalar, columns: &Scalar) -> Result<(), Stop> {
+    fn tensor_alloc(&mut self, t: usize, (to, space): (&Scalar, AddressSpace), columns: &Scalar) -> Result<(), Stop> {
         let columns = self.tensor_operand(columns)?;
         if !columns.is_power_of_two() || !(32..=COLUMNS).contains(&columns) {
             return ub(UbKind::BadCall, format!("{columns} columns of tensor memory cannot be allocated"));
@@ -115,7 +115,7 @@ impl Vm<'_> {
             return ub(UbKind::BadCall, "tensor memory is allocated after the permit was given back");
         }
         let Some(at) = memory.allocate(columns) else { return unsupported("ptx tcgen05.alloc that waits") };
-        let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, 4) };
+        let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
         let (object, offset) = self.touch(t, to, &touch)?;
         let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
         self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::of(at.into()) });
@@ -124,7 +124,19 @@ impl Vm<'_> {
 
     /// `tcgen05.mma`: D has N columns, A M rows and B N columns of 32 bytes, by the instruction descriptor (PTX ISA,
     /// "Instruction descriptor").
-    fn tensor_product(&mut self, cx: Cx, call: &CallCode, bytes: u32, a_in_tensor_memory: bool) -> Result<(), Stop> {
+    fn tensor_product(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        bytes: Option<u32>,
+        a_in_tensor_memory: bool,
+    ) -> Result<(), Stop> {
+        let bytes = match bytes {
+            Some(bytes) => bytes,
+            None if self.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
+            // NVPTXUsage: f16, tf32, f8f6f4, i8.
+            None => [2, 4, 1, 1][self.arg(cx, call, 5, 0)?.bits as usize & 3],
+        };
         let mut number = |n: usize| -> Result<Scalar, Stop> {
             let v = self.arg(cx, call, n, 0)?;
             self.condition(&v, "an operand of tcgen05")?;

@@ -54,14 +54,35 @@ impl Vm<'_> {
         self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
     }
 
-    /// `cp.async.bulk.global.to.shared.cta`: target, mbarrier, source, size; the bytes count as transactions there.
+    /// `cp.async.bulk` into shared memory: target, mbarrier, source, size; the bytes count as transactions there.
     pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 2, GLOBAL)?);
+        let mut to = self.side(cx, call, 0, SHARED)?;
+        to.pointer = self.own_shared(cx, call, 0)?;
+        let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
+        // LLVM's intrinsic into a cluster's memory: behind the size a mask of CTAs, a hint, and the flags of both.
+        if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
+            return unsupported("cp.async.bulk to several CTAs");
+        }
         let len = self.bulk_size(cx, call, 3)?;
         self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })?;
         let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
         self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
         self.complete_tx(mbarrier, len)
+    }
+
+    /// A pointer to shared memory of the thread's own CTA, given in the window of the cluster or not.
+    pub fn own_shared(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<Scalar, Stop> {
+        let (pointer, space) = (self.arg(cx, call, n, 0)?, self.arg_space(call, n)?);
+        if space == SHARED || pointer.poison || pointer.undef != 0 {
+            return Ok(pointer);
+        }
+        let Some((object, offset)) = self.view(cx.t).locate(&pointer, space) else { return Ok(pointer) };
+        if self.memory.objects[object].cta != self.position(cx.t).cta {
+            return unsupported("cp.async.bulk to another CTA");
+        }
+        let mask = u128::from(self.program.spaces.index_mask(SHARED));
+        let start = self.view(cx.t).pointer_to(object, SHARED)?;
+        Ok(Scalar { bits: start.bits.wrapping_add(offset as u128) & mask, ..pointer })
     }
 
     fn bulk_size(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
@@ -94,7 +115,7 @@ impl Vm<'_> {
             }
             self.memory.copy(target, source, copy.read);
         }
-        self.memory.bytes_mut(target.0, target.1 + copy.read, copy.len - copy.read).fill(Cell::of(0));
+        self.memory.fill(target.0, target.1 + copy.read, copy.len - copy.read, Cell::of(0));
         let source = source.map(|s| self.memory.span(s.0, s.1, copy.read)).into_iter().collect();
         self.order.issue(t, copy.kind, source, vec![self.memory.span(target.0, target.1, copy.len)]);
         Ok(())

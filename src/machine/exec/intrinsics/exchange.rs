@@ -4,7 +4,7 @@
 
 use super::{amdgpu, matrix};
 use crate::ir::{AddressSpace, signed};
-use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Reduce, Step, WarpgroupOp};
+use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Reduce, Step, Tcgen05Op, WarpgroupOp};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
 use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
@@ -21,8 +21,8 @@ pub struct Brought {
     /// Width of the result in bits, and whether a predicate follows it.
     pub bits: u32,
     predicate: bool,
-    /// Of a matrix: the space of the row's address, and how many registers it gives.
-    space: AddressSpace,
+    /// The space of the row's address, or of where the address of tensor memory goes.
+    pub space: AddressSpace,
     results: Box<[Leaf]>,
 }
 
@@ -71,6 +71,9 @@ impl Vm<'_> {
         let mut space = AddressSpace(0);
         if op == Exchange::Warpgroup(WarpgroupOp::Wait) {
             self.announce_sync(cx.t, Sync::Memory)?;
+        }
+        if op == Exchange::Tcgen05(Tcgen05Op::Alloc) {
+            space = self.arg_space(call, 0)?;
         }
         if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
             space = self.arg_space(call, 0)?;

@@ -50,7 +50,7 @@ impl Vm<'_> {
         // Bytes that race are undefined, as those of a load.
         for byte in self.take_raced(t) {
             if let Some(at) = byte.checked_sub(source.1).filter(|at| *at < len) {
-                self.memory.bytes_mut(target.0, target.1 + at, 1).fill(Cell::UNDEF);
+                self.memory.fill(target.0, target.1 + at, 1, Cell::UNDEF);
             }
         }
         if self.state.is_guard(from.prov.tags) {
@@ -75,7 +75,7 @@ impl Vm<'_> {
         let (object, offset) = self.touch(cx.t, &to, &touch)?;
         let poison = if value.poison { 0xff } else { 0 };
         let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
-        self.memory.bytes_mut(object, offset, len).fill(cell);
+        self.memory.fill(object, offset, len, cell);
         Ok(())
     }
 
@@ -105,7 +105,7 @@ impl Vm<'_> {
         }
         let size = self.memory.objects[object].size;
         self.memory.objects[object].ended = !start;
-        self.memory.bytes_mut(object, 0, size).fill(if start { Cell::UNDEF } else { Cell::POISON });
+        self.memory.fill(object, 0, size, if start { Cell::UNDEF } else { Cell::POISON });
         if !start {
             self.still_promised(object)?;
             self.out.objects[object].died = Some(self.out.events.len());

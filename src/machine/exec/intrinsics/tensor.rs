@@ -97,8 +97,8 @@ impl Vm<'_> {
     pub fn tensor(&mut self, cx: Cx, op: TensorOp, call: &CallCode) -> Result<(), Stop> {
         match op {
             TensorOp::Replace { field, dimension } => self.replace_in_map(cx, field, dimension, call),
-            TensorOp::In => self.tensor_in(cx, call),
-            TensorOp::Out => self.tensor_out(cx, call),
+            TensorOp::In { rank } => self.tensor_in(cx, call, rank),
+            TensorOp::Out { rank } => self.tensor_out(cx, call, rank),
         }
     }
 
@@ -192,9 +192,9 @@ impl Vm<'_> {
         }
     }
 
-    fn coordinates(&mut self, cx: Cx, call: &CallCode, first: usize) -> Result<Vec<i64>, Stop> {
+    fn coordinates(&mut self, cx: Cx, call: &CallCode, args: Range<usize>) -> Result<Vec<i64>, Stop> {
         let mut at = Vec::new();
-        for n in first..call.args.len() {
+        for n in args {
             let v = self.arg(cx, call, n, 0)?;
             self.condition(&v, "a coordinate of a tensor")?;
             at.push(signed(v.bits, 32) as i64);
@@ -236,10 +236,16 @@ impl Vm<'_> {
         self.memory.cell(place.0, place.1 + moved)
     }
 
-    fn tensor_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let (to, map) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let at = self.coordinates(cx, call, 3)?;
-        let map = self.read_map(cx.t, &map, 2, at.len())?;
+    fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
+        let (to, map) = (self.own_shared(cx, call, 0)?, self.arg(cx, call, 2, 0)?);
+        // LLVM's intrinsic into a cluster's memory: a mask of CTAs, a hint, the flags of both, since 22 CTAs that take part.
+        let more = call.args.len() - 3 - rank;
+        let many = more >= 4 && self.arg(cx, call, 5 + rank, 0)?.bits != 0;
+        if many || more == 5 && self.arg(cx, call, 7 + rank, 0)?.bits > 1 {
+            return unsupported("cp.async.bulk.tensor to several CTAs");
+        }
+        let at = self.coordinates(cx, call, 3..3 + rank)?;
+        let map = self.read_map(cx.t, &map, 3, rank)?;
         let rows = map.rows(&at);
         let places = self.touch_rows(cx.t, &map, &rows, AccessKind::Read)?;
         let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Write, map.bytes()) };
@@ -250,26 +256,26 @@ impl Vm<'_> {
             }
             for byte in 0..map.row_bytes() {
                 let inside = row.inside.contains(&byte);
-                let from = || self.memory.cells[self.memory.cell(place.0, place.1 + byte - row.inside.start)];
+                let from = || self.memory.at(self.memory.cell(place.0, place.1 + byte - row.inside.start));
                 let cell = if inside { from() } else { Cell::of(0) };
                 let to = self.boxed(&to, target, map.line, row.at + byte);
-                self.memory.cells[to] = cell;
+                *self.memory.at_mut(to) = cell;
             }
         }
         let mut sources = self.spans(&rows, &places);
         sources.push(self.memory.span(map.place.0, map.place.1, MAP));
         let spans = vec![self.memory.span(target.0, target.1, map.bytes())];
         self.order.issue(cx.t, AsyncKind::Bulk, sources, spans);
-        let mbarrier = self.mbarrier_in(cx, call, 2, Scope::Cta)?;
+        let mbarrier = self.mbarrier_in(cx, call, 1, Scope::Cta)?;
         self.order.track(cx.t, mbarrier.cell, AsyncKind::Bulk);
         self.complete_tx(mbarrier, map.bytes())
     }
 
-    fn tensor_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
-        let (map, from) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
-        let at = self.coordinates(cx, call, 2)?;
-        let map = self.read_map(cx.t, &map, 1, at.len())?;
-        let touch = Touch { align: 128, operand: Some(2), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
+    fn tensor_out(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
+        let (from, map) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let at = self.coordinates(cx, call, 2..2 + rank)?;
+        let map = self.read_map(cx.t, &map, 2, rank)?;
+        let touch = Touch { align: 128, operand: Some(1), ..Touch::plain(SHARED, AccessKind::Read, map.bytes()) };
         let source = self.touch(cx.t, &from, &touch)?;
         if !self.memory.pointers_in(source.0, source.1, map.bytes()).is_empty() {
             return unsupported("cp.async of pointers");
@@ -280,7 +286,7 @@ impl Vm<'_> {
             for byte in row.inside.clone() {
                 let to = self.memory.cell(place.0, place.1 + byte - row.inside.start);
                 let from = self.boxed(&from, source, map.line, row.at + byte);
-                self.memory.cells[to] = self.memory.cells[from];
+                *self.memory.at_mut(to) = self.memory.at(from);
             }
         }
         let targets = self.spans(&rows, &places);

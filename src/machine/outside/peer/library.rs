@@ -32,11 +32,14 @@ const LIBRARY: &str = "\
 
 /// Is it one of them? For NVPTX LLVM has no library to speak of (TargetLibraryInfo turns all off but `malloc`, `free` and
 /// `__nvvm_reflect`), so C++ names, libdevice and `vprintf` are plain functions there; the others stay, since some folds
-/// go by the name alone.
+/// go by the name alone. Of AMD's device libraries it knows nothing anywhere: they are plain functions too.
 pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
     if nvptx && (name == "vprintf" || starts(&["_Z", "__nv_"])) {
+        return false;
+    }
+    if starts(&["__ocml_", "__ockl_"]) {
         return false;
     }
     NAMES.contains(name) || starts(&["_Z", "__", "omp_", "mem", "str", "llvm."])

@@ -1,0 +1,55 @@
+//! What a huge object holds where nobody has written: such an object is not laid out byte by byte, so its first contents are
+//! a function of the place.
+
+use crate::random::Rng;
+
+/// The bytes of an object before anybody writes there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Blank {
+    /// All alike.
+    Even {
+        /// Their bits.
+        value: u8,
+        /// Those that are undefined.
+        undef: u8,
+        /// Those that are poison.
+        poison: u8,
+    },
+    /// Input words ([`input_word`]), each drawn from the seed and its number.
+    Words {
+        /// Which kind of words.
+        style: u64,
+        /// Decides them.
+        seed: u64,
+    },
+}
+
+impl Blank {
+    /// Uninitialised.
+    pub const UNDEF: Blank = Blank::Even { value: 0, undef: 0xff, poison: 0 };
+
+    /// One byte: its bits, and which of them are undef and poison.
+    pub fn byte(self, at: u64) -> (u8, u8, u8) {
+        match self {
+            Blank::Even { value, undef, poison } => (value, undef, poison),
+            Blank::Words { style, seed } => {
+                let word = input_word(style, &mut Rng::new(seed, at / 8));
+                ((word >> (8 * (at % 8))) as u8, 0, 0)
+            }
+        }
+    }
+}
+
+/// How many styles of input words there are.
+pub const STYLES: u64 = 6;
+
+/// Eight bytes of memory as the inputs fill it: words that look like small numbers, floats, zeros or noise.
+pub fn input_word(style: u64, rng: &mut Rng) -> u64 {
+    match if style == STYLES - 1 { rng.below(STYLES - 1) } else { style } {
+        0 => rng.below(4) | rng.below(4) << 32,
+        1 => rng.below(8),
+        2 => rng.word(),
+        3 => u64::from((rng.below(64) as f32).to_bits()) << 32 | u64::from(1.5f32.to_bits()),
+        _ => rng.pick(&[0, 1, u64::MAX, 0xffff_ffff, 1 << 31, 1 << 63, 0x7fff_ffff]),
+    }
+}

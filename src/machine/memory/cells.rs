@@ -1,0 +1,116 @@
+//! The bytes of objects, however they are kept: by object and offset, or by the number of their cell.
+
+use super::far::{FAR, Far, SPAN};
+use super::{Cell, MAX_NEAR, MAX_TOTAL, Memory};
+use crate::machine::facts::{Blank, ObjectId, Stop, unsupported};
+use std::borrow::Cow;
+use std::ops::Range;
+
+impl Memory {
+    /// Number of the cell of a byte.
+    pub fn cell(&self, object: ObjectId, offset: u64) -> usize {
+        self.objects[object].start + offset as usize
+    }
+
+    /// Numbers of the cells of some bytes.
+    pub fn span(&self, object: ObjectId, offset: u64, len: u64) -> Range<usize> {
+        let at = self.cell(object, offset);
+        at..at + len as usize
+    }
+
+    /// How many cells are laid out: those of huge objects have higher numbers.
+    pub fn near(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// A cell by its number.
+    pub fn at(&self, cell: usize) -> Cell {
+        match cell.checked_sub(FAR) {
+            None => self.cells[cell],
+            Some(far) => self.far[far / SPAN].cell((far % SPAN) as u64),
+        }
+    }
+
+    /// The same, to change it.
+    pub fn at_mut(&mut self, cell: usize) -> &mut Cell {
+        match cell.checked_sub(FAR) {
+            None => &mut self.cells[cell],
+            Some(far) => self.far[far / SPAN].cell_mut((far % SPAN) as u64),
+        }
+    }
+
+    /// How an object is kept that is not laid out.
+    fn far(&self, object: ObjectId) -> Option<&Far> {
+        self.objects[object].start.checked_sub(FAR).map(|at| &self.far[at / SPAN])
+    }
+
+    /// The cells of some bytes (which must lie inside).
+    pub fn bytes(&self, object: ObjectId, offset: u64, len: u64) -> Cow<'_, [Cell]> {
+        match self.far(object) {
+            None => Cow::Borrowed(&self.cells[self.span(object, offset, len)]),
+            Some(far) => (offset..offset + len).map(|at| far.cell(at)).collect(),
+        }
+    }
+
+    /// Changes some bytes (which must lie inside), one after the other.
+    pub fn change(&mut self, object: ObjectId, offset: u64, len: u64, mut change: impl FnMut(&mut Cell)) {
+        let span = self.span(object, offset, len);
+        match self.objects[object].is_far() {
+            false => self.cells[span].iter_mut().for_each(change),
+            true => span.for_each(|at| change(self.at_mut(at))),
+        }
+    }
+
+    /// Some bytes become alike.
+    pub fn fill(&mut self, object: ObjectId, offset: u64, len: u64, cell: Cell) {
+        match self.objects[object].is_far() && len == self.objects[object].size && !cell.drawn() {
+            false => self.change(object, offset, len, |byte| *byte = cell),
+            true => {
+                let at = (self.objects[object].start - FAR) / SPAN;
+                self.far[at].even(cell);
+            }
+        }
+    }
+
+    /// Writes bytes.
+    pub fn put(&mut self, object: ObjectId, offset: u64, bytes: impl ExactSizeIterator<Item = Cell>) {
+        let len = bytes.len() as u64;
+        let mut bytes = bytes;
+        self.change(object, offset, len, |cell| *cell = bytes.next().unwrap_or(*cell));
+    }
+
+    /// What a huge object holds where nobody writes; not of an object that is laid out.
+    pub fn set_blank(&mut self, object: ObjectId, blank: Blank) {
+        if let Some(at) = self.objects[object].start.checked_sub(FAR) {
+            self.far[at / SPAN].blank = blank;
+        }
+    }
+
+    /// The same, to look at.
+    pub fn blank(&self, object: ObjectId) -> Option<Blank> {
+        self.far(object).map(|far| far.blank)
+    }
+
+    /// May one instruction access so many bytes of an object? Of huge ones not all at once, and not more than can be laid out.
+    pub fn admit(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
+        if !self.objects[object].is_far() {
+            return Ok(());
+        }
+        if len > MAX_NEAR {
+            return unsupported(format!("{len} bytes at once"));
+        }
+        match self.far.iter().map(Far::laid_out).sum::<usize>() + len as usize > MAX_TOTAL {
+            true => unsupported("memory exhausted"),
+            false => Ok(()),
+        }
+    }
+
+    /// What may have been written among some bytes, piece by piece, with where each begins: all of them in an object that is laid
+    /// out.
+    pub fn written(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, &[Cell])> {
+        match self.far(object) {
+            None => vec![(offset, &self.cells[self.span(object, offset, len)])],
+            Some(far) => far.written(offset, offset + len).collect(),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Objects too large to be laid out: what is true of small ones is true of them, at the cost of what is touched.
+
+use super::*;
+
+const GIB: u64 = 1 << 30;
+const MIB: i128 = 1 << 20;
+
+/// The result of a kernel that has a gibibyte behind `%p` and `%at` as given.
+fn far(body: &str, at: i128) -> String {
+    outcome(&format!("define i32 @k(ptr %p, i64 %at) {{\n{body}\n}}"), vec![object(GIB), int(at)], 1)
+}
+
+const LOAD: &str = "%q = getelementptr i8, ptr %p, i64 %at\n%v = load i32, ptr %q, align 1\nret i32 0";
+
+#[test]
+fn bounds_are_where_the_object_ends() {
+    assert_eq!(far(LOAD, 900 * MIB), "ok i32 0");
+    assert_eq!(far(LOAD, 1024 * MIB - 4), "ok i32 0");
+    assert_eq!(far(LOAD, 1024 * MIB - 3), "out-of-bounds");
+    assert_eq!(far(LOAD, -1), "out-of-bounds");
+    let larger = outcome("define void @k(ptr %p) {\n%v = load i8, ptr %p\nret void\n}", vec![object(GIB + 1)], 1);
+    assert_eq!(larger, "discard unsupported: object of 1073741825 bytes");
+}
+
+/// What was stored is there, over the end of a page too, and nothing else changes.
+#[test]
+fn bytes_are_kept() {
+    let store = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q, align 1";
+    let own = format!("{store}\n%v = load i32, ptr %q, align 1\nret i32 %v");
+    for at in [0, 253, 254, 255, 256, 900 * MIB - 1, 1024 * MIB - 4] {
+        assert_eq!(far(&own, at), "ok i32 12345678", "{at}");
+    }
+    let other = |before: &str| {
+        let text = format!(
+            "{before}\n%r = getelementptr i8, ptr %p, i64 943718404\n%v = load i32, ptr %r, align 1\nret i32 %v"
+        );
+        far(&text, 900 * MIB)
+    };
+    assert_eq!(other(""), other(store));
+    let copied = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 7, ptr %q, align 1
+        call void @llvm.memmove.p0.p0.i64(ptr %p, ptr %q, i64 64, i1 false)\n%v = load i32, ptr %p\nret i32 %v\n}
+        declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)\ndefine void @other() {\nret void";
+    assert_eq!(far(copied, 900 * MIB), "ok i32 7");
+    let pointer =
+        "%q = getelementptr i8, ptr %p, i64 %at\nstore ptr %q, ptr %q, align 1\n%r = load ptr, ptr %q, align 1
+        store i32 9, ptr %r, align 1\n%v = load i32, ptr %q, align 1\nret i32 %v";
+    assert_eq!(far(pointer, 900 * MIB - 3), "ok i32 9");
+}
+
+/// First contents follow from the seed and the place.
+#[test]
+fn first_contents_are_drawn() {
+    let sum = |seed: u64| {
+        let text = format!(
+            "{NVPTX}define i32 @k(ptr %p) {{\n%q = getelementptr i8, ptr %p, i64 943718400\n%v = load i32, ptr %q\nret i32 %v\n}}"
+        );
+        let mut case = case(&text, vec![object(GIB)], 1);
+        case.setup.seed = seed;
+        run_one(&case).returns[0].clone()
+    };
+    let all: std::collections::BTreeSet<String> = (0..32).map(sum).collect();
+    assert!(all.len() > 8, "{all:?}");
+    assert_eq!(sum(3), sum(3));
+    let variable = |init: &str| {
+        outcome(
+            &format!(
+                "@g = internal global [268435456 x i32] {init}\ndefine i32 @k() {{\n%v = load i32, ptr getelementptr (i8, ptr @g, i64 943718400)\nret i32 %v\n}}"
+            ),
+            vec![],
+            1,
+        )
+    };
+    assert_eq!(variable("zeroinitializer"), "ok i32 0");
+    assert_eq!(variable("undef"), "ok i32 undef");
+    let alloca = "define i32 @k() {\n%a = alloca [268435456 x i32]\n%q = getelementptr i8, ptr %a, i64 943718400\nSTORE\n%v = load i32, ptr %q\nret i32 %v\n}";
+    assert_eq!(outcome(&alloca.replace("STORE", ""), vec![], 1), "ok i32 undef");
+    assert_eq!(outcome(&alloca.replace("STORE", "store i32 4, ptr %q"), vec![], 1), "ok i32 4");
+}
+
+#[test]
+fn races_are_seen() {
+    let text = |stride: u64| {
+        format!(
+            "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+            define ptx_kernel void @k(ptr addrspace(1) %p) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %o = mul i32 %t, {stride}
+              %f = add i32 %o, 536870912
+              %q = getelementptr i8, ptr addrspace(1) %p, i32 %f
+              store i32 %t, ptr addrspace(1) %q
+              ret void
+            }}"
+        )
+    };
+    let run = |stride| run_one(&case(&text(stride), vec![object(GIB)], 32)).outcome;
+    assert_eq!(run(1 << 22), Outcome::Counted);
+    assert_eq!(run(4), Outcome::Counted);
+    assert!(matches!(run(0), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
+}
+
+/// What would have to be laid out after all is refused by name.
+#[test]
+fn not_everything_at_once() {
+    let set = |bytes: u64| {
+        far(
+            &format!(
+                "call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 {bytes}, i1 false)\nret i32 0\n}}\ndeclare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\ndefine void @other() {{\nret void"
+            ),
+            0,
+        )
+    };
+    assert_eq!(set(1 << 16), "ok i32 0");
+    assert_eq!(set(1 << 29), "discard unsupported: 536870912 bytes at once");
+}
+
+/// What is left at the end names only what was written.
+#[test]
+fn the_end_is_told_in_pieces() {
+    let text = format!(
+        "{NVPTX}define void @k(ptr %p) {{\n%q = getelementptr i8, ptr %p, i64 943718400\nstore i32 1, ptr %q\nret void\n}}"
+    );
+    let case = case(&text, vec![object(GIB)], 1);
+    let run = run_case(&case, &Options { keep_memory: true, observe: true, ..Options::default() }, &Watch::default());
+    let [(_, at, bytes)] = &run.memory[..] else { panic!("{:?}", run.memory.len()) };
+    assert_eq!((*at, bytes.len(), bytes[0]), (943718400, 256, Some(1)));
+    let remains = &run.observed.objects[0];
+    assert_eq!((remains.bytes.len(), remains.written().len()), (0, 256));
+    assert!(
+        remains.byte(943718400) != remains.byte(943718401)
+            && remains.byte(GIB - 1).is_some()
+            && remains.byte(GIB).is_none()
+    );
+}
