@@ -5,7 +5,7 @@
 
 CARGO ?= cargo
 # How many kernels `make hunt` tries: sized so that it ends within 10 minutes on 2 cores, build included.
-KERNELS ?= 6000
+KERNELS ?= 20000
 # Pipelines whose results are compared with the kernels; oracles/passes.toml has more (hunt --random-passes N).
 PASSES ?= --passes gvn --passes dse
 # More arguments for the hunt: make hunt ARGS="--seeds 0..500 --jobs 1"
