@@ -58,20 +58,15 @@ pub struct Found {
     pub confirmed: Confirmed,
     /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
     pub panel: Option<Panel>,
-    /// A signature that was found before, of the same cause: it is only counted.
+    /// A signature that was found before, of the same cause: it is only counted, and never settled.
     pub again: Option<String>,
-    /// Of a mutant the number of its parent.
-    pub parent: Option<u64>,
 }
 
 impl Found {
     /// Makes it as small as it gets, if `reduce`. What cannot be made smaller stays as it was found. Up to here it rested
-    /// on the plugin: what does not show in print either is left without findings. What was found before stays as it is:
-    /// of it nothing but its number is told.
+    /// on the plugin: what does not show in print either is left without findings.
     pub fn settle(&mut self, reduce: bool) -> Result<(), OracleError> {
-        let (Some(panel), Some(target), None) = (&self.panel, self.confirmed.targets.first(), &self.again) else {
-            return Ok(());
-        };
+        let (Some(panel), Some(target)) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
         let smallest = if reduce { reduced(panel, target, |_| {})? } else { None };
         let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
         match confirmed {
@@ -171,13 +166,12 @@ fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleErr
             && let Some((text, found)) = judged(plan, before, &made.case, &assessed.1, &mut chunk.summary)
         {
             chunk.summary.refuted += 1;
-            chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None, parent: None });
+            chunk.found.push(Found { seed: made.seed, text, confirmed: found, panel: None, again: None });
         }
         let probe = kernel(plan, made, said, assessed, suspects, chunk)?;
         probes.extend(probe.map(|(module, run)| Probe { of, module, run }));
     }
     probed(plan, &made, &probes, chunk)?;
-    chunk.found.iter_mut().for_each(|found| found.parent = plan.kernels.parent(found.seed));
     chunk.found.sort_by_key(|found| found.seed);
     Ok(())
 }
@@ -367,7 +361,7 @@ fn report(
             continue;
         }
         let (text, confirmed) = (text.clone(), confirmed.clone().only(at));
-        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None, parent: None });
+        chunk.found.push(Found { seed, text, confirmed, panel: Some(panel.clone()), again: None });
     }
     for failure in failures {
         chunk.failed(vec![seed], failure)?;

@@ -150,8 +150,7 @@ pub fn hunt<E: From<OracleError> + Send>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let known: Vec<Repeats> =
-            pool.install(|| results.iter_mut().map(|c| settle(c, plan.reduce, &mut repeats)).collect());
+        let known: Vec<Repeats> = pool.install(|| results.iter_mut().map(|c| settle(plan, c, &mut repeats)).collect());
         for ((start, result), repeats) in starts.iter().zip(results).zip(known) {
             let Chunk { found, leads, diffs, summary, failures, stopped } = result;
             for Found { seed, text, confirmed, again, .. } in &found {
@@ -184,12 +183,12 @@ pub fn hunt<E: From<OracleError> + Send>(
 /// A raw signature, the number of the finding among those that have it, and whether it is reduced whatever came out of the others.
 type Numbered = (String, u64, bool);
 
-/// Settles what a chunk found, and reduces it if `reduce`, but for repeats. Returns what is known of these now.
-fn settle(chunk: &mut Chunk, reduce: bool, repeats: &mut Repeats) -> Repeats {
+/// Settles what a chunk found, but for repeats. Returns what is known of these now.
+fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &Found| {
-        let raw = f.panel.as_ref().filter(|_| reduce).and_then(|_| repeats::raw(&f.confirmed))?;
-        let (number, is_sample) = repeats.meet(&raw, f.parent);
+        let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| repeats::raw(&f.confirmed))?;
+        let (number, is_sample) = repeats.meet(&raw, plan.kernels.parent(f.seed));
         Some((raw, number, is_sample))
     };
     let known: Vec<Option<Numbered>> = found.iter().map(numbered).collect();
@@ -198,16 +197,17 @@ fn settle(chunk: &mut Chunk, reduce: bool, repeats: &mut Repeats) -> Repeats {
         let mut todo: Vec<(&mut Found, &Option<Numbered>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
             let is_sample = raw.as_ref().is_none_or(|(_, _, is_sample)| *is_sample);
-            match raw {
-                _ if is_sample != samples => {}
-                Some((raw, number, _)) if !samples && repeats.counts_under(raw, *number).is_some() => {
-                    found.again = repeats.counts_under(raw, *number).map(String::from);
-                    todo.push((found, &None));
-                }
-                _ => todo.push((found, raw)),
+            if is_sample != samples {
+                continue;
+            }
+            let repeated = raw.as_ref().filter(|_| !samples);
+            match repeated.and_then(|(raw, number, _)| repeats.counts_under(raw, *number)) {
+                Some(signature) => found.again = Some(signature.to_string()),
+                None => todo.push((found, raw)),
             }
         }
-        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| f.settle(reduce).err().map(|e| (f.seed, e))).collect();
+        let failures: Vec<_> =
+            todo.par_iter_mut().map(|(f, _)| f.settle(plan.reduce).err().map(|e| (f.seed, e))).collect();
         for (found, raw) in todo {
             if let (Some((raw, number, _)), Some(first)) =
                 (raw, found.confirmed.findings.first().and_then(|l| l.first()))

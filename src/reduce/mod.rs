@@ -144,10 +144,10 @@ pub fn reduce(
                 best = before; // held in company, or at a quick look only
             }
         }
-        if !smaller && care == Care::Full {
-            return Ok(best);
-        }
         if !smaller {
+            if care == Care::Full {
+                return Ok(best);
+            }
             care = Care::Full;
         }
         if !target.asks_alone() {

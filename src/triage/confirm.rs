@@ -23,7 +23,6 @@ use crate::triage::unconfirmed::Unconfirmed;
 use crate::triage::{miscompile, shapes};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
 use crate::trial::panel::{Panel, Said, failures, flatten};
-use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
@@ -212,14 +211,17 @@ impl Context<'_> {
     }
 
     /// The refuted ones of all answers that a pass may have believed. No finding rests on them, so the plugin is asked.
-    fn believed(&self) -> Vec<Group> {
+    /// What could not be asked is added to `failures`.
+    fn believed(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
         if !self.is_small() {
             return Vec::new();
         }
         let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_what_is_behind();
         let panel = Panel { ask, ..self.panel.in_lane(Lane::Plugin) };
         let functions: Vec<FuncId> = self.module.defined_functions().collect();
-        self.refuted(&panel.ask_file(self.module, &functions)).0
+        let said = panel.ask_file(self.module, &functions);
+        failures.extend(self::failures(&said).cloned());
+        self.refuted(&said).0
     }
 
     /// One list of findings per kind of wrong answer: what question, which answer, who gives it. Of several such claims
@@ -274,10 +276,11 @@ impl Context<'_> {
             result.push((list, (target, self.candidate(None))));
         }
         let (found, discarded) = miscompile::findings(self.panel, self.about(), self.run, failures);
-        let believed = LazyCell::new(|| self.believed());
+        let mut believed: Option<Vec<Group>> = None;
         for (mut list, wrong, who) in found {
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
             if target.is_miscompile() {
+                let believed = believed.get_or_insert_with(|| self.believed(failures));
                 let refuted = groups.iter().chain(behind).chain(believed.iter());
                 if let Some(cause) = or_none(self.cause(refuted, &target.oracles), failures) {
                     list.iter_mut().for_each(|f| f.follow(&cause));

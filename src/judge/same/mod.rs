@@ -333,13 +333,19 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The places of `before` where its bytes may differ from those of `after`, which lie shifted: what neither wrote is as it began.
+/// The places of `before` where its bytes may differ from those of `after`, which lie shifted. What neither wrote is as it
+/// began; if that is another rule for each, one such place stands for all.
 fn places(before: &Remains, after: &Remains, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() || after.huge.is_some() {
         places.extend(after.written().into_iter().filter_map(|at| u64::try_from(at as i64 - shift).ok()));
         places.sort_unstable();
         places.dedup();
+        let began = [before, after].map(|remains| remains.huge.as_ref().map(|huge| huge.blank));
+        if began[0] != began[1] {
+            let unwritten = (0..).zip(&places).find(|(at, place)| at != *place);
+            places.push(unwritten.map_or(places.len() as u64, |(at, _)| at));
+        }
     }
     places
 }

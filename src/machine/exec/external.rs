@@ -63,7 +63,7 @@ impl Vm<'_> {
         let owner = Owner { cta: 0, thread: cx.t as u32 };
         let object = self.create(origin, Home::Global, owner, size, 16)?;
         if zeroed {
-            self.memory.fill(object, 0, size, Cell::of(0));
+            self.memory.renew(object, Cell::of(0));
         }
         self.announce(cx.t, object);
         let p = self.view(cx.t).pointer_to(object, space)?;
@@ -120,7 +120,7 @@ impl Vm<'_> {
         let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
         let object = self.create(origin, home, owner, request.size, request.align)?;
         match request.content {
-            Content::Zeros => self.memory.fill(object, 0, request.size, Cell::of(0)),
+            Content::Zeros => self.memory.renew(object, Cell::of(0)),
             Content::Nothing => {}
             Content::Anything => self.fill(object),
         }

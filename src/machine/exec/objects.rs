@@ -204,10 +204,12 @@ impl Vm<'_> {
         match module.constant(init) {
             Constant::Zero { ty } | Constant::Null { ty } => {
                 let Some(size) = layout.store_size(&module.types, *ty) else { return unsupported("initialiser") };
-                if size < self.memory.objects[object].size {
+                if size == self.memory.objects[object].size {
+                    self.memory.renew(object, Cell::of(0));
+                } else {
                     self.memory.admit(object, size)?;
+                    self.memory.fill(object, offset, size, Cell::of(0));
                 }
-                self.memory.fill(object, offset, size, Cell::of(0));
                 Ok(())
             }
             Constant::Undef { .. } => Ok(()),

@@ -336,7 +336,7 @@ impl Vm<'_> {
         (made.ended, made.reusable) = (*marked, *marked);
         self.out.objects[object].lives = u32::from(!*marked);
         if *marked {
-            self.memory.fill(object, 0, bytes, Cell::POISON);
+            self.memory.renew(object, Cell::POISON);
         }
         self.announce(cx.t, object);
         self.threads[cx.t].allocas.push(object);

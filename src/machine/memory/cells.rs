@@ -61,14 +61,16 @@ impl Memory {
         }
     }
 
-    /// Some bytes become alike.
+    /// Writes the same to some bytes.
     pub fn fill(&mut self, object: ObjectId, offset: u64, len: u64, cell: Cell) {
-        match self.objects[object].is_far() && len == self.objects[object].size && !cell.drawn() {
-            false => self.change(object, offset, len, |byte| *byte = cell),
-            true => {
-                let at = (self.objects[object].start - FAR) / SPAN;
-                self.far[at].even(cell);
-            }
+        self.change(object, offset, len, |byte| *byte = cell);
+    }
+
+    /// All bytes of an object become alike, because it begins so or its life does or ends: nobody has written them.
+    pub fn renew(&mut self, object: ObjectId, cell: Cell) {
+        match self.objects[object].start.checked_sub(FAR) {
+            None => self.fill(object, 0, self.objects[object].size, cell),
+            Some(at) => self.far[at / SPAN].even(cell),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Pairs of functions: what must be called different, and its nearest neighbours that must not.
 
+mod huge;
+
 use super::*;
 use crate::case::lines;
 use crate::ir::parse::parse_module;
@@ -65,33 +67,6 @@ fn final_bytes() {
     let poison = "define void @f(ptr %p) {\n  store i32 poison, ptr %p\n  ret void\n}";
     differs("memory", ONE, "", store, poison);
     agrees(ONE, "", poison, store);
-}
-
-/// The same where the object is too large to be laid out: what only one side wrote is held against what was there before.
-#[test]
-fn final_bytes_of_huge_objects() {
-    let case = &["entry @f", "arg 0 = object global 1073741824 align 8"];
-    let body = |store: &str| {
-        format!("define void @f(ptr %p) {{\n  %q = getelementptr i8, ptr %p, i64 943718400\n{store}  ret void\n}}")
-    };
-    let (store, none) = (body("  store i32 1234567, ptr %q\n"), body(""));
-    differs("memory", case, "", &store, &none);
-    differs("memory", case, "", &none, &store);
-    differs("memory", case, "", &store, &store.replace("1234567", "1234568"));
-    agrees(case, "", &store, &store);
-    // A store of what was there already may go.
-    let same = body("  %v = load i32, ptr %q\n  store i32 %v, ptr %q\n");
-    agrees(case, "", &same, &none);
-    agrees(case, "", &body("  store i32 undef, ptr %q\n"), &none);
-    let rest = "declare ptr @malloc(i64)\n@shown = global ptr null";
-    let heap = |store: &str| {
-        format!(
-            "define void @f(ptr %p) {{\n  %a = call ptr @malloc(i64 943718400)\n  %q = getelementptr i8, ptr %a, i64 900000000\n{store}  store ptr %a, ptr @shown\n  ret void\n}}"
-        )
-    };
-    differs("memory", case, rest, &heap("  store i32 7, ptr %q\n"), &heap(""));
-    agrees(case, rest, &heap("  store i32 7, ptr %q\n"), &heap("  store i32 7, ptr %q\n"));
-    agrees(case, rest, &heap(""), &heap("  store i32 7, ptr %q\n"));
 }
 
 /// docs/soundness.md section 4, same: the final bytes of exported variables.

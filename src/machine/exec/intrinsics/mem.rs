@@ -103,9 +103,8 @@ impl Vm<'_> {
         if start && !self.memory.objects[object].reusable {
             return unsupported("lifetime.start of an alloca that it does not name");
         }
-        let size = self.memory.objects[object].size;
         self.memory.objects[object].ended = !start;
-        self.memory.fill(object, 0, size, if start { Cell::UNDEF } else { Cell::POISON });
+        self.memory.renew(object, if start { Cell::UNDEF } else { Cell::POISON });
         if !start {
             self.still_promised(object)?;
             self.out.objects[object].died = Some(self.out.events.len());
