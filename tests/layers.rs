@@ -38,7 +38,10 @@ const FLOORS: [(&str, &[&str]); 4] = [
             "culprit",
         ],
     ),
-    ("triage", &["unconfirmed", "blame", "shapes", "miscompile", "confirm", "smallest", "check", "probe", "effect"]),
+    (
+        "triage",
+        &["unconfirmed", "groups", "blame", "shapes", "miscompile", "confirm", "smallest", "check", "probe", "effect"],
+    ),
 ];
 
 /// Files below a folder or the file of this name, without those that hold tests.

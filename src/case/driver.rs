@@ -15,7 +15,8 @@
 
 use super::Input;
 use super::Syntax;
-use super::lines::{Cursor, value, value_text};
+use super::cursor::Cursor;
+use super::lines::{value, value_text};
 use crate::ir::{Atomic, Ordering, RmwOp};
 
 /// The script of one thread.

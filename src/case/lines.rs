@@ -20,10 +20,10 @@
 //!
 //! Printing what was parsed and parsing it again gives the same [`CaseLines`].
 
+use super::cursor::Cursor;
 use super::driver::{driver, driver_text};
 use super::syntax::Syntax;
 use super::{Demand, Expect, Input, Launch, Place, Setup, Stored};
-use crate::ir::lex::decode;
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
@@ -268,86 +268,6 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     Ok(Expect { verdict, oracle, rest })
 }
 
-/// Where a statement is read.
-pub(super) struct Cursor<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Cursor<'a> {
-    fn skip(&mut self) {
-        self.at += self.text[self.at..].len() - self.text[self.at..].trim_start().len();
-    }
-
-    fn rest(&mut self) -> &'a str {
-        self.skip();
-        self.text[self.at..].trim_end()
-    }
-
-    fn peek(&mut self) -> &'a str {
-        self.skip();
-        let rest = &self.text[self.at..];
-        if rest.starts_with(['{', '}', ',', '|']) {
-            return &rest[..1];
-        }
-        // `launch` words contain commas.
-        let end = rest.find(|ch: char| ch.is_whitespace() || "{}|".contains(ch)).unwrap_or(rest.len());
-        let word = &rest[..end];
-        if word.contains('=') { word } else { word.split(',').next().unwrap_or(word) }
-    }
-
-    pub fn word(&mut self) -> &'a str {
-        let word = self.peek();
-        self.at += word.len();
-        word
-    }
-
-    pub fn accept(&mut self, word: &str) -> bool {
-        let same = self.peek() == word;
-        self.at += if same { word.len() } else { 0 };
-        same
-    }
-
-    pub fn expect(&mut self, word: &'static str) -> Result<(), Syntax> {
-        if self.accept(word) { Ok(()) } else { Err(Syntax::Sign(word)) }
-    }
-
-    fn symbol(&mut self) -> Result<String, Syntax> {
-        let rest = self.rest();
-        if let Some(quoted) = rest.strip_prefix("@\"") {
-            let end = quoted.find('"').ok_or(Syntax::Rule("a quoted name does not end"))?;
-            self.at += end + 3;
-            return Ok(decode(&quoted.as_bytes()[..end]).into_owned());
-        }
-        match self.word().strip_prefix('@') {
-            Some(name) if !name.is_empty() => Ok(name.to_string()),
-            _ => Err(Syntax::Expected("`@name`")),
-        }
-    }
-
-    pub fn number(&mut self) -> Result<i128, Syntax> {
-        let word = self.peek();
-        let parsed = match word.strip_prefix("0x") {
-            Some(hex) => u128::from_str_radix(hex, 16).ok().map(|v| v as i128),
-            None => word.parse::<i128>().ok().or_else(|| word.parse::<u128>().ok().map(|v| v as i128)),
-        };
-        let value = parsed.ok_or_else(|| Syntax::NoNumber(word.into()))?;
-        self.at += word.len();
-        Ok(value)
-    }
-
-    /// `+ 8`, `- 8` or nothing.
-    fn offset(&mut self) -> Result<i128, Syntax> {
-        if self.accept("+") {
-            self.number()
-        } else if self.accept("-") {
-            Ok(self.number()?.wrapping_neg())
-        } else {
-            Ok(0)
-        }
-    }
-}
-
 /// The lines of a case, ready to stand at the top of a `.ll`.
 pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     let mut out = String::new();
@@ -410,77 +330,4 @@ fn offset_text(offset: i128) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    #[test]
-    fn reads_every_statement() {
-        let text = "\n; a comment\n; aliasmith: entry @k\n;aliasmith: launch cluster=1 grid=2,1,1 block=2,1,1\n\
-            ; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 - 8\n; aliasmith: arg 3 = i32 -1\n\
-            ; aliasmith: mem arg 0 + 8 = @g + 4 space 1\n; aliasmith: mem arg 0 + 16 = i8 7\n; aliasmith: seed 42\n; aliasmith: expect unsound opt-16 NoAlias %p %q\n\
-            define void @k() {\n; aliasmith: nonsense inside is not read\n";
-        let lines = parse(text).expect("all lines are good");
-        assert_eq!(lines.entry.as_deref(), Some("k"));
-        assert_eq!(lines.setup.launch.grid, [2, 1, 1]);
-        assert_eq!(lines.setup.args[1], Some(Input::Arg { arg: 0, offset: -8 }));
-        assert_eq!(lines.setup.args[2], None);
-        assert_eq!(lines.setup.args[3], Some(Input::Bits { bits: 32, value: 0xffff_ffff }));
-        assert_eq!(lines.setup.stored[0].space, 1);
-        assert_eq!(lines.setup.stored[1].value, Input::Bits { bits: 8, value: 7 });
-        assert_eq!(parse(&print("k", &lines.setup, &[])).expect("our own text").setup, lines.setup);
-        assert_eq!(lines.setup.seed, 42);
-        assert_eq!(&*lines.expects[0].rest[0], "NoAlias");
-    }
-
-    #[test]
-    fn errors_name_line_and_column() {
-        let at = |text: &str| parse(text).expect_err("the line is bad");
-        let e = at("; aliasmith: entry @k\n; aliasmith: arg 0 = objekt global 4\n");
-        assert_eq!((e.line, e.column), (2, 28), "{e}");
-        assert!(e.message.to_string().contains("objekt"));
-        assert!(at("; aliasmith: launch grid=0\n").message.to_string().contains("1 to 1024"));
-        assert!(at("; aliasmith: frobnicate\n").message.to_string().contains(STATEMENTS));
-        assert!(at("; aliasmith: expect wrong opt-16\n").message.to_string().contains("miscompile"));
-        assert!(at("; aliasmith: seed 1 2\n").message.to_string().contains("unexpected text"));
-        assert!(at("; aliasmith: entry @a\n; aliasmith: entry @b\n").message.to_string().contains("second entry"));
-        assert!(at("; aliasmith: arg 0 = object global 64 align 3\n").message.to_string().contains("power of two"));
-    }
-
-    fn scalar() -> impl Strategy<Value = Input> {
-        prop_oneof![
-            Just(Input::Null),
-            (0u64..4096, 0u32..8).prop_map(|(size, a)| Input::Object { place: Place::Shared, size, align: 1 << a }),
-            any::<i64>().prop_filter("0 is Object", |o| *o != 0).prop_map(|offset| Input::Inside {
-                place: Place::Global,
-                size: 8,
-                align: 4,
-                offset: offset.into(),
-            }),
-            (0u32..9, any::<i64>()).prop_map(|(arg, offset)| Input::Arg { arg, offset: offset.into() }),
-            any::<i64>().prop_map(|offset| Input::Global { name: "g.1".into(), offset: offset.into() }),
-            (1u32..=128, any::<u128>()).prop_map(|(bits, v)| Input::Bits { bits, value: v >> (128 - bits) }),
-        ]
-    }
-
-    proptest! {
-        #[test]
-        fn print_then_parse_is_identity(
-            args in prop::collection::vec(prop_oneof![
-                scalar(),
-                prop::collection::vec(scalar(), 1..4).prop_map(Input::PerThread),
-                prop::collection::vec(scalar(), 0..4).prop_map(Input::Aggregate),
-            ], 0..5),
-            seed in any::<u64>(),
-        ) {
-            let setup = Setup { args: args.into_iter().map(Some).collect(), seed, ..Setup::default() };
-            let lines = parse(&print("k", &setup, &[])).expect("our own text parses");
-            prop_assert_eq!(lines.setup, setup);
-        }
-
-        #[test]
-        fn never_panics(text in "(; aliasmith: [a-z@=|{}, +0-9-]{0,40}\n){0,4}") {
-            let _ = parse(&text);
-        }
-    }
-}
+mod tests;

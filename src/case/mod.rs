@@ -1,6 +1,7 @@
 //! A case: a module with everything that fixes what is executed. It travels as `; aliasmith:` comment lines of the
 //! `.ll` itself ([`lines`]), so a reproducer is one file.
 
+mod cursor;
 pub mod driver;
 pub mod lines;
 mod syntax;

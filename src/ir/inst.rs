@@ -1,8 +1,7 @@
 //! Instructions and the values they use.
 
 use super::{
-    AddressSpace, Atomic, AttrSet, BinOp, CastOp, ConstId, FCmpPred, Flags, ICmpPred, MdId, MdKindId, Ordering, RmwOp,
-    StructId, TailKind, TypeId,
+    Atomic, BinOp, Call, CastOp, ConstId, FCmpPred, Flags, ICmpPred, MdId, MdKindId, Ordering, RmwOp, StructId, TypeId,
 };
 
 /// Index of an instruction in its [`Function`](super::Function)'s arena.
@@ -28,76 +27,6 @@ pub enum Value {
     Metadata(MdId),
     /// `asm "…"` as a callee: index in [`Module::asms`](super::Module::asms).
     Asm(u32),
-}
-
-/// One argument of a call. `ty` is `metadata` with a non-metadata `value` for `metadata ptr %p`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct CallArg {
-    /// The type before the attributes.
-    pub ty: TypeId,
-    /// What is handed over.
-    pub value: Value,
-    /// The attributes of the call site.
-    pub attrs: AttrSet,
-}
-
-/// `"tag"(T %x, …)`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Bundle {
-    /// What kind of bundle it is: `align`, `deopt`, …
-    pub tag: Box<str>,
-    /// The operands, with their types.
-    pub args: Vec<(TypeId, Value)>,
-}
-
-/// `call`, and the call part of `invoke`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Call {
-    /// `Const(Symbol)` for a direct call, `Asm`, or any pointer value.
-    pub callee: Value,
-    /// The function type that the call is made with.
-    pub fn_ty: TypeId,
-    /// What stands before `call`; [`TailKind::None`] for an invoke.
-    pub tail: TailKind,
-    /// Calling convention as written (`ptx_kernel`, `cc 10`); `None` for C.
-    pub cc: Option<Box<str>>,
-    /// Fast-math flags.
-    pub flags: Flags,
-    /// Attributes of the result.
-    pub ret_attrs: AttrSet,
-    /// Attributes of the call as a whole, groups resolved.
-    pub fn_attrs: AttrSet,
-    /// The arguments, those of a variadic function included.
-    pub args: Vec<CallArg>,
-    /// Operand bundles, in order.
-    pub bundles: Vec<Bundle>,
-    /// `addrspace(N)` of the callee as written.
-    pub space: Option<AddressSpace>,
-}
-
-impl Call {
-    /// A call in C's convention, without attributes, flags and bundles.
-    pub fn plain(callee: Value, fn_ty: TypeId, args: Vec<CallArg>) -> Call {
-        Call {
-            callee,
-            fn_ty,
-            tail: TailKind::None,
-            cc: None,
-            flags: Flags::NONE,
-            ret_attrs: AttrSet::default(),
-            fn_attrs: AttrSet::default(),
-            args,
-            bundles: Vec::new(),
-            space: None,
-        }
-    }
-}
-
-impl CallArg {
-    /// Arguments of these types without attributes.
-    pub fn plain(args: &[(TypeId, Value)]) -> Vec<CallArg> {
-        args.iter().map(|(ty, value)| CallArg { ty: *ty, value: *value, attrs: AttrSet::default() }).collect()
-    }
 }
 
 /// Text with references that must be renumbered when printed.

@@ -7,6 +7,7 @@
 
 pub mod attr;
 pub mod builder;
+mod call;
 pub mod cfg;
 pub mod constant;
 pub mod cycles;
@@ -35,6 +36,7 @@ pub mod upgrade;
 pub mod verify;
 
 pub use attr::{Attr, AttrSet, AttrValue};
+pub use call::*;
 pub use cfg::{Cfg, Placement};
 pub use constant::{ConstExpr, ConstId, Constant};
 pub use cycles::Cycles;

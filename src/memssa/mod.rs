@@ -16,6 +16,7 @@ pub mod clobber;
 pub mod compare;
 pub mod consume;
 pub mod dot;
+mod edges;
 pub mod flow;
 pub mod groups;
 

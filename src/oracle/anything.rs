@@ -1,7 +1,7 @@
 //! Every reader of what an `opt` prints, and of what our plugin writes, for a text of any bytes: each must end with answers or
 //! with an error, whatever it reads.
 
-use super::batch::{self, Found};
+use super::found::{self, Found};
 use super::manifest::{Manifest, Opt};
 use super::plan::plans;
 use super::prepare::prepare;
@@ -20,7 +20,7 @@ pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usi
     let lists = |found: &Found| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
     let mut all = read_printed::graphs_in(text, module).len();
     for plan in plans(manifest, &ask) {
-        all += batch::read(&opt, &group, &prepared, &plan, text).as_ref().map_or(0, lists);
+        all += found::read(&opt, &group, &prepared, &plan, text).as_ref().map_or(0, lists);
         let stages = plugin_read::stages(text, manifest.major, 1).into_iter().flatten();
         for stage in stages {
             all += plugin_read::read(&opt, &group, &prepared, (&ask, &plan), stage).as_ref().map_or(0, lists);

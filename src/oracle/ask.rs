@@ -1,7 +1,7 @@
 //! What oracles are asked, about what, and how long they may think.
 
 use super::manifest::Manifest;
-use crate::answers::{QUESTION_LIMIT, Question};
+use crate::answers::{QUESTION_LIMIT, Question, QuestionKind};
 use crate::ir::{FuncId, Function, InstKind, Module};
 use std::time::Duration;
 
@@ -83,9 +83,31 @@ impl Ask {
         }
     }
 
+    /// The questions that stand [behind](Ask::with_what_is_behind) these and are not among them, if there are any.
+    pub fn what_is_behind(&self) -> Option<Ask> {
+        let all = self.with_what_is_behind();
+        let alias = all.alias && !self.alias || all.metadata && !self.metadata;
+        let modref = all.modref && !self.modref;
+        let behind = Ask { alias, modref, metadata: alias && all.metadata, ..self.without_questions() };
+        (alias || modref).then_some(behind)
+    }
+
     /// The same knobs, and no question.
     pub fn without_questions(&self) -> Ask {
         Ask { alias: false, modref: false, memssa: false, sets: false, memdeps: false, metadata: false, ..self.clone() }
+    }
+
+    /// The same, of one kind of question only.
+    pub fn only(&self, kind: QuestionKind) -> Ask {
+        Ask {
+            alias: kind == QuestionKind::Alias,
+            modref: kind == QuestionKind::Modref,
+            memssa: kind == QuestionKind::Clobber,
+            sets: kind == QuestionKind::Sets,
+            memdeps: kind == QuestionKind::Memdeps,
+            metadata: kind == QuestionKind::Alias && self.metadata,
+            ..self.clone()
+        }
     }
 
     /// The knobs that this oracle has.

@@ -12,6 +12,7 @@
 mod anything;
 mod ask;
 mod batch;
+mod found;
 mod group;
 pub mod kept;
 mod learn;

@@ -6,7 +6,7 @@
 //! with it (it is not there, does not load, crashes, hangs, prints something else), the printed text is read instead, and
 //! nothing is lost; [`Plugin::trouble`] says so in one line. Nothing that is reported rests on it ([`super::ask_one`]).
 
-use super::batch::Found;
+use super::found::Found;
 use super::kept::{self, Doubts};
 use super::manifest::{Manifest, Opt, locate};
 use super::plan::{Plan, Prints};

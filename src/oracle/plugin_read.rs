@@ -2,7 +2,7 @@
 //!
 //! A line that does not fit is an error for the whole output: the plugin is ours, so it is broken then, and not used.
 
-use super::batch::{Found, graph_of, pairs_answered};
+use super::found::{Found, graph_of, pairs_answered};
 use super::manifest::Opt;
 use super::plan::{Plan, Prints};
 use super::prepare::{Asked, Prepared};

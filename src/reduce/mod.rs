@@ -44,7 +44,7 @@ use crate::ir::{FuncId, Module};
 use crate::machine::{Options, Program};
 use crate::oracle::OracleError;
 use crate::translation::same::Care;
-use crate::trial::assess::{Run, assess};
+use crate::trial::assess::assess;
 use crate::trial::panel::Panel;
 use beautify::beautify;
 use prune::prune;
@@ -126,7 +126,7 @@ pub fn reduce(
     // all of them share one process per oracle.
     let mut at_once = if measure(&best).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
     // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds.
-    let mut care = if target.is_miscompile() { Care::Quick } else { Care::Full };
+    let mut care = if target.needs_runs() { Care::Quick } else { Care::Full };
     loop {
         let mut smaller = false;
         for reductions in REDUCTIONS.chunks(at_once) {
@@ -159,7 +159,7 @@ pub fn reduce(
 /// A machine that waits for a candidate a few times as long as the start takes: smaller ones take no longer, and who
 /// edits loops makes endless ones.
 fn patience(options: &Options, start: &Candidate) -> Options {
-    let run = [Run { entry: start.entry, setup: start.setup.clone() }];
+    let run = [start.run()];
     let program = Program::new(&start.module);
     let steps = assess(&start.module, &program, &[], &run, options).steps;
     Options { max_steps: options.max_steps.min(4 * steps + 100), ..options.clone() }

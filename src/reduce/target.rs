@@ -13,16 +13,16 @@ use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Questi
 use crate::ir::verify::verify_function;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
 use crate::judge::Verdict;
-use crate::machine::{Options, Program};
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
 use crate::translation::same::Care;
 use crate::translation::trials::{Trial, Tried, all_tried, miscompiled};
-use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
+use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, flatten};
 use crate::trial::shape;
 use crate::values::FunctionView;
 use rayon::prelude::*;
+use std::collections::BTreeSet;
 
 /// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
 /// next smaller one would not.
@@ -115,19 +115,9 @@ impl Target {
         let ask = match &wrong {
             Wrong::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
-                let only = Ask {
-                    alias: *kind == QuestionKind::Alias,
-                    modref: *kind == QuestionKind::Modref,
-                    memssa: *kind == QuestionKind::Clobber,
-                    sets: *kind == QuestionKind::Sets,
-                    memdeps: *kind == QuestionKind::Memdeps,
-                    metadata: *kind == QuestionKind::Alias && panel.ask.metadata,
-                    all_lines: false,
-                    globals_aa: if with_globals { GlobalsAa::With } else { GlobalsAa::Without },
-                    ..panel.ask.clone()
-                };
+                let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
                 // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
-                only.with_what_is_behind()
+                Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) }.with_what_is_behind()
             }
             Wrong::Shape { .. } => {
                 Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
@@ -144,12 +134,14 @@ impl Target {
             only.ask = panel.ask.without_questions();
         }
         match &self.wrong {
-            // Of answers under GlobalsAA the first pipeline that gives them is told, and that may be the one without.
-            Wrong::Answer { .. } => {
+            Wrong::Answer { kind, .. } => {
                 only.pipelines.clear();
-                if self.ask.globals_aa == GlobalsAa::Without {
-                    only.ask = self.ask.clone();
-                }
+                // Of answers under GlobalsAA the first pipeline that gives them is told, and that may be the one without.
+                let globals_aa = match self.ask.globals_aa {
+                    GlobalsAa::Without => GlobalsAa::Without,
+                    _ => panel.ask.globals_aa,
+                };
+                only.ask = Ask { all_lines: false, globals_aa, ..panel.ask.only(*kind) };
             }
             Wrong::Pipeline { pipeline, how: How::Shape { .. } } => only.pipelines.retain(|p| p.given == *pipeline),
             Wrong::Pipeline { pipeline, .. } => only.pipelines.retain(|p| !p.is_cut && p.text == *pipeline),
@@ -163,6 +155,11 @@ impl Target {
         matches!(&self.wrong, Wrong::Pipeline { how: How::Miscompile, .. })
     }
 
+    /// Do runs show it? Then a [quick look](Care::Quick) makes fewer of them.
+    pub fn needs_runs(&self) -> bool {
+        matches!(&self.wrong, Wrong::Answer { .. }) || self.is_miscompile()
+    }
+
     /// Is every candidate asked in a process of its own anyway?
     pub fn asks_alone(&self) -> bool {
         let fails = |how: &How| matches!(how, How::Crash | How::Hang);
@@ -171,7 +168,7 @@ impl Target {
     }
 
     /// Which of the candidates hold; where each is [asked alone](Target::asks_alone), only the first that does: a hang
-    /// costs all the time that a process may take. Only of a miscompile there are quick looks.
+    /// costs all the time that a process may take.
     pub fn hold(&self, panel: &Panel, candidates: &[Candidate], care: Care) -> Result<Vec<bool>, OracleError> {
         if self.asks_alone() {
             let mut holds = vec![false; candidates.len()];
@@ -193,7 +190,7 @@ impl Target {
     fn among(&self, panel: &Panel, candidates: &[Candidate], care: Care) -> Result<Vec<bool>, OracleError> {
         let judged: Vec<Judged> = candidates.iter().map(|_| Judged::default()).collect();
         let both = candidates.par_iter().zip(&judged);
-        let left: Vec<bool> = both.map(|(c, judged)| self.plausible(panel, c, judged)).collect();
+        let left: Vec<bool> = both.map(|(c, judged)| self.plausible(panel, c, judged, care)).collect();
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(left) };
         // The newest first: what it does not say need not be asked of the others.
         let by = |oracle, left| self.by_oracle(panel, oracle, (candidates, &judged), left, care);
@@ -219,8 +216,7 @@ impl Target {
         }
         if let Wrong::Pipeline { pipeline, how } = &self.wrong {
             let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(holds) };
-            let run = |i: &usize| Run { entry: candidates[*i].entry, setup: candidates[*i].setup.clone() };
-            let runs: Vec<Run> = left.iter().map(run).collect();
+            let runs: Vec<Run> = left.iter().map(|i| candidates[*i].run()).collect();
             let kernels: Vec<(&Module, &Run)> =
                 left.iter().zip(&runs).map(|(i, r)| (&candidates[*i].module, r)).collect();
             for (i, trial) in left.iter().zip(all_tried(panel, opt, pipeline, &kernels, care)?) {
@@ -235,52 +231,54 @@ impl Target {
             .map(|(i, functions)| Subject { module: &candidates[*i].module, functions })
             .collect();
         let said = panel.ask_batch(oracle, &subjects, &self.ask)?;
-        let is_wrong = |(i, said)| (i, self.is_wrong(panel, (&candidates[i], &judged[i]), &said));
+        let is_wrong = |(i, said)| (i, self.is_wrong(panel, (&candidates[i], &judged[i], care), &said));
         let held: Vec<(usize, bool)> = left.into_par_iter().zip(said).map(is_wrong).collect();
         held.into_iter().for_each(|(i, held)| holds[i] = held);
         Ok(holds)
     }
 
     /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer.
-    fn plausible(&self, panel: &Panel, candidate: &Candidate, judged: &Judged) -> bool {
+    fn plausible(&self, panel: &Panel, candidate: &Candidate, judged: &Judged, care: Care) -> bool {
         // Only the functions: a constant that nothing uses any more may well name what is gone.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
             return false;
         }
-        if self.is_miscompile() {
-            return self.runs(panel, candidate, &[]).take(1).all(|a| a.counted == 1);
-        }
-        let Wrong::Answer { kind, answer } = &self.wrong else { return true };
+        let run = candidate.run();
+        let claim = match &self.wrong {
+            Wrong::Answer { .. } if candidate.function().is_none() => return false,
+            Wrong::Answer { kind, answer } => hypothesis(candidate, *kind, answer),
+            _ if self.is_miscompile() => None,
+            _ => return true,
+        };
+        let Some(claim) = claim else {
+            // What is said is not known yet; the other layouts are tried when it is.
+            return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
+        };
         let Some(function) = candidate.function() else { return false };
-        let claims: Vec<Claim> = hypothesis(candidate, *kind, answer).into_iter().collect();
-        let answers = Answers { claims, ..Answers::none(function) };
-        let refuted = |a: &Assessment, i| matches!(a.verdict(&[&answers], 0, i), Verdict::Refuted(_));
-        let is_plausible = self
-            .runs(panel, candidate, &[&answers])
-            .all(|a| a.counted == 1 && (0..answers.claims.len()).all(|i| refuted(&a, i)));
+        let answers = Answers { claims: vec![claim], ..Answers::none(function) };
+        let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
+            .all(|a| matches!(a.verdict(&[&answers], 0, 0), Verdict::Refuted(_)));
         if is_plausible {
             judged.note(&answers, |_| true);
         }
         is_plausible
     }
 
+    /// Runs a candidate under every layout, and judges the answers by each run.
     fn runs<'a>(
-        &self,
         panel: &'a Panel,
-        candidate: &'a Candidate,
-        answers: &'a [&'a Answers],
-    ) -> impl Iterator<Item = Assessment> + 'a {
-        let program = Program::new(&candidate.module);
-        let run = [Run { entry: candidate.entry, setup: candidate.setup.clone() }];
-        let more = (3..3 + LAYOUTS).map(|layout_seed| (layout_seed, 0));
-        VARIANTS.into_iter().chain(more).map(move |(layout_seed, undef_seed)| {
-            let options = Options { layout_seed, undef_seed, ..panel.options.clone() };
-            assess(&candidate.module, &program, answers, &run, &options)
-        })
+        Candidate { module, .. }: &'a Candidate,
+        (run, care): (&'a Run, Care),
+        answers: &[&Answers],
+    ) -> impl Iterator<Item = Assessment> + use<'a> {
+        let more = if care == Care::Full { LAYOUTS } else { 0 };
+        let more = (3..3 + more).map(|layout_seed| (layout_seed, 0));
+        assess_variants(module, answers, run, &panel.options, VARIANTS.into_iter().chain(more))
     }
 
-    fn is_wrong(&self, panel: &Panel, (candidate, judged): (&Candidate, &Judged), said: &Said) -> bool {
+    fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &Judged, Care), said: &Said) -> bool {
+        let candidate = tried.0;
         match (&self.wrong, said) {
             (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => {
                 true
@@ -293,7 +291,7 @@ impl Target {
                 };
                 let behind = |c: &Claim| kind.follows() && c.question.kind() != *kind;
                 let some_refuted = |which: &dyn Fn(&Claim) -> bool| {
-                    lists.iter().any(|list| self.some_refuted(panel, (candidate, judged), list, which))
+                    lists.iter().any(|list| Target::some_refuted(panel, tried, list, which))
                 };
                 some_refuted(&wanted) && !some_refuted(&behind)
             }
@@ -307,9 +305,8 @@ impl Target {
 
     /// Is one of these answers refuted, under every layout?
     fn some_refuted(
-        &self,
         panel: &Panel,
-        (candidate, judged): (&Candidate, &Judged),
+        (candidate, judged, care): (&Candidate, &Judged, Care),
         list: &Answers,
         which: &dyn Fn(&Claim) -> bool,
     ) -> bool {
@@ -323,10 +320,16 @@ impl Target {
         }
         let said = Answers { claims, ..Answers::none(list.function) };
         let lists = [&said];
-        let runs: Vec<Assessment> = self.runs(panel, candidate, &lists).collect();
-        let refuted = |i| runs.iter().all(|a| matches!(a.verdict(&lists, 0, i), Verdict::Refuted(_)));
-        judged.note(&said, refuted);
-        (0..said.claims.len()).any(refuted)
+        // Those that every layout refuted so far.
+        let mut refuted: BTreeSet<usize> = (0..said.claims.len()).collect();
+        for by in Target::runs(panel, candidate, (&candidate.run(), care), &lists) {
+            refuted.retain(|i| matches!(by.verdict(&lists, 0, *i), Verdict::Refuted(_)));
+            if refuted.is_empty() {
+                break;
+            }
+        }
+        judged.note(&said, |i| refuted.contains(&i));
+        !refuted.is_empty()
     }
 }
 
@@ -348,6 +351,11 @@ fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)>
 }
 
 impl Candidate {
+    /// The run that shows it.
+    pub fn run(&self) -> Run {
+        Run { entry: self.entry, setup: self.setup.clone() }
+    }
+
     /// The function that the answer is about.
     pub fn function(&self) -> Option<FuncId> {
         let symbol = self.anchor?.function;

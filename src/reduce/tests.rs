@@ -11,6 +11,7 @@ use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
 use crate::target::Profile;
 use crate::triage::confirm::{Confirmed, judge_file};
 use crate::triage::smallest::{judged, reduced};
+use crate::trial::assess::Run;
 use proptest::prelude::*;
 
 fn panel(oracle: &str) -> Panel {
@@ -190,7 +191,7 @@ fn a_space_goes_from_all_types() {
 
 /// How many instructions the launch of a candidate executes.
 fn steps(c: &Candidate) -> u64 {
-    let run = [Run { entry: c.entry, setup: c.setup.clone() }];
+    let run = [c.run()];
     let assessed = assess(&c.module, &Program::new(&c.module), &[], &run, &Options::default());
     assert_eq!(assessed.counted, 1, "no undefined behaviour");
     assessed.steps

@@ -97,7 +97,9 @@ pub fn finding(f: &Finding) -> String {
         }
     }
     match f.provider.as_deref() {
-        Some(MEMORY_SSA) => line("provider", "MemorySSA's own: the alias and modref answers of this function hold"),
+        Some(MEMORY_SSA) => {
+            line("provider", "MemorySSA's own: what aa-eval asks of the loads, stores and calls of this function holds")
+        }
         Some(pass) if f.passes().is_some() => {
             line("provider", &format!("{pass} is the first pass that makes it wrong"))
         }

@@ -7,7 +7,7 @@
 
 use crate::answers::{Answer, Claim, Question};
 use crate::ir::{FuncId, Module};
-use crate::oracle::{Ask, Opt, Oracle, OracleError, Subject};
+use crate::oracle::{Ask, Lane, Opt, Oracle, OracleError, Subject};
 use crate::reduce::{Candidate, Target};
 use crate::translation::same::Care;
 use crate::trial::panel::{Panel, Said};
@@ -87,11 +87,13 @@ pub fn hiding_knobs(panel: &Panel, target: &Target, candidate: &Candidate) -> Re
     Ok(hiding)
 }
 
-/// Does this chain alone give the answer?
+/// Does this chain alone give the answer? No finding rests on it, so the plugin is asked.
 fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &Blamed<'_>, chain: &str) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
-    let Said::Answers(lists) = Said::from(panel.ask_opt(opt, subject, &ask)?) else { return Ok(false) };
+    let Said::Answers(lists) = Said::from(panel.in_lane(Lane::Plugin).ask_opt(opt, subject, &ask)?) else {
+        return Ok(false);
+    };
     let same = |c: &Claim| c.answer == wrong.answer && c.question.unordered() == wrong.question.unordered();
     Ok(lists.iter().flat_map(|l| &l.claims).any(same))
 }
@@ -101,7 +103,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
     use crate::machine::Options;
-    use crate::oracle::{GlobalsAa, Lane, Timeouts, built_in, resolve};
+    use crate::oracle::{GlobalsAa, Timeouts, built_in, resolve};
     use crate::target::Profile;
 
     /// Who is blamed for the first answer with this word about `@f`.

@@ -4,7 +4,7 @@
 //! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
 //! all of them. What does not repeat is counted as a discard, never reported.
 
-use crate::answers::{Answer, Question, QuestionKind};
+use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
 use crate::finding::describe;
 use crate::finding::signature::of_words;
@@ -13,17 +13,18 @@ use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, Module};
-use crate::judge::{Verdict, Witness};
-use crate::machine::{Execution, Options, Program, run};
+use crate::judge::Verdict;
+use crate::machine::{Execution, Program, run};
 use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
 use crate::reduce::prune::prune;
 use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
+use crate::triage::groups::{Group, Key, follow, provider};
 use crate::triage::unconfirmed::Unconfirmed;
 use crate::triage::{miscompile, shapes};
-use crate::trial::assess::{Assessment, Run, VARIANTS, assess};
+use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, failures, flatten};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A kernel in its reported form, with everything that is wrong about it.
 #[derive(Clone, Debug)]
@@ -83,8 +84,8 @@ const BELIEVED_OF: usize = 1000;
 /// As [`judge_file`], in the panel's lane.
 fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
-    let said = Panel { ask: panel.ask.with_what_is_behind(), ..panel.clone() }.ask_file(module, &functions);
-    let mut failures: Vec<OracleError> = failures(&said).cloned().collect();
+    let mut failures = Vec::new();
+    let said = asked(panel, module, &functions, &mut failures);
     let program = Program::new(module);
     let context = Context { panel, module, run, said: &said, program: &program };
     let (groups, mut discarded) = context.refuted(&said);
@@ -100,48 +101,22 @@ fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     Confirmed { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
-/// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
-/// function is refuted, that is the finding, and what follows from it is only counted.
-fn follow(groups: &mut Vec<Group>) -> u64 {
-    let follows = |g: &Group| g.key.question.kind().follows();
-    let others = groups.iter().filter(|g| !follows(g));
-    let wrong: BTreeSet<(FuncId, usize)> =
-        others.flat_map(|g| g.by_oracle.keys().map(|o| (g.key.function, *o))).collect();
-    let mut followed = 0;
-    for group in groups.iter_mut().filter(|g| follows(g)) {
-        let before = group.by_oracle.len();
-        group.by_oracle.retain(|oracle, _| !wrong.contains(&(group.key.function, *oracle)));
-        followed += (before - group.by_oracle.len()) as u64;
+/// What everybody says, in the panel's lane, and what they say of what is [behind](Ask::what_is_behind) it, through the plugin: that
+/// only tells who is to blame. What could not be asked is added to `failures`.
+fn asked(panel: &Panel, module: &Module, functions: &[FuncId], failures: &mut Vec<OracleError>) -> Vec<Said> {
+    let mut said = panel.ask_file(module, functions);
+    failures.extend(self::failures(&said).cloned());
+    let Some(ask) = panel.ask.what_is_behind() else { return said };
+    let behind = Panel { ask, ..panel.in_lane(Lane::Plugin) }.ask_file(module, functions);
+    failures.extend(self::failures(&behind).cloned());
+    for (said, behind) in said.iter_mut().zip(behind) {
+        match (said, behind) {
+            (Said::Answers(lists), Said::Answers(more)) => lists.extend(more),
+            (said @ Said::Answers(_), failed @ Said::Failed(_)) => *said = failed,
+            _ => {}
+        }
     }
-    groups.retain(|g| !g.by_oracle.is_empty());
-    followed
-}
-
-/// `nvptx-aa/space-matrix` → `nvptx-aa`.
-fn provider(rule: &'static str) -> &'static str {
-    rule.split('/').next().unwrap_or(rule)
-}
-
-#[derive(PartialEq)]
-struct Key {
-    function: FuncId,
-    question: Question,
-    answer: &'static str,
-    provider: Option<&'static str>,
-}
-
-impl Group {
-    /// The same answer to the same kind of question by the same oracles.
-    fn is_like(&self, other: &Group) -> bool {
-        let of = |g: &Group| (g.key.question.kind(), g.key.answer, g.key.provider);
-        of(self) == of(other) && self.by_oracle.keys().eq(other.by_oracle.keys())
-    }
-}
-
-/// One wrong answer and who gives it: pipeline, answer and witness per oracle.
-struct Group {
-    key: Key,
-    by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
+    said
 }
 
 /// The findings of one wrong answer, one per oracle, and what a reduction of it starts from.
@@ -159,16 +134,10 @@ impl Context<'_> {
     /// The answers that the run refutes under every layout, without those that follow from others; and why others are not
     /// among them.
     fn refuted(&self, said: &[Said]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
-        let Context { panel, module, run, program, .. } = self;
+        let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
-        let runs = [(*run).clone()];
-        let variants: Vec<Assessment> = VARIANTS
-            .iter()
-            .map(|(layout_seed, undef_seed)| {
-                let options = Options { layout_seed: *layout_seed, undef_seed: *undef_seed, ..panel.options.clone() };
-                assess(module, program, &answers, &runs, &options)
-            })
-            .collect();
+        let variants: Vec<Assessment> =
+            assess_variants(module, &answers, run, &panel.options, VARIANTS.into_iter()).collect();
         let mut groups: Vec<Group> = Vec::new();
         let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
         for (at, answer_list) in answers.iter().enumerate() {
@@ -322,10 +291,9 @@ impl Context<'_> {
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
         if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
-            // Clobbers that follow from a refuted alias or modref answer are gone by now, if those were asked.
-            let asked = self.panel.ask.alias && self.panel.ask.modref;
+            // Clobbers that follow from a refuted alias or modref answer are gone by now.
             let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
-            return Ok(asked.then(|| of_its_own.to_string()));
+            return Ok(Some(of_its_own.to_string()));
         }
         blame(self.panel, opt, ask, Blamed { module: self.module, function, question, answer })
     }

@@ -33,7 +33,7 @@ pub struct Effect {
 
 /// The first pipeline of the newest oracle of the target that changes what the kernel or its probe does.
 pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Effect>, OracleError> {
-    let run = Run { entry: candidate.entry, setup: candidate.setup.clone() };
+    let run = candidate.run();
     let probes: Vec<Module> = [false, true].into_iter().filter_map(|swapped| probe(candidate, swapped)).collect();
     let modules: Vec<Option<&Module>> = std::iter::once(None).chain(probes.iter().map(Some)).collect();
     let kernels: Vec<(&Module, &Run)> = modules.iter().map(|m| (m.unwrap_or(&candidate.module), &run)).collect();

@@ -9,6 +9,7 @@ pub mod blame;
 pub mod check;
 pub mod confirm;
 pub mod effect;
+mod groups;
 pub mod miscompile;
 pub mod probe;
 mod shapes;

@@ -3,7 +3,6 @@
 use crate::oracle::OracleError;
 use crate::reduce::{Candidate, Target, reduce, written};
 use crate::triage::confirm::{Confirmed, judge_file};
-use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 use std::collections::BTreeSet;
 
@@ -43,7 +42,7 @@ pub fn each_reduced(panel: &Panel, kernels: &[Confirmed]) -> Result<Vec<Confirme
 /// What was confirmed through the plugin, from the same file and in print. `None`: nothing of it could be repeated.
 pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
-    let run = Run { entry: candidate.entry, setup: candidate.setup.clone() };
+    let run = candidate.run();
     about(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
 }
 
@@ -51,7 +50,7 @@ pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>
 /// target speaks of.
 pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
     let Some((read, text)) = written(candidate) else { return Ok(None) };
-    let run = Run { entry: read.entry, setup: read.setup.clone() };
+    let run = read.run();
     about(judge_file(&target.panel(panel), &read.module, &run, &text), target, &read)
 }
 

@@ -5,10 +5,11 @@ use crate::case::Setup;
 use crate::explore::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, Facts, Plan, Verdict, observe, verdict};
-use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, run};
+use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, run};
 use crate::oracle::is_time_up;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// One run to make.
 #[derive(Clone, Debug)]
@@ -22,14 +23,21 @@ pub struct Run {
 /// Layouts and draws of undefined values under which a witness must still refute, as seeds of [`Options`].
 pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 
+/// The questions behind the claims about one module.
+#[derive(Debug)]
+struct Asked {
+    plan: Plan,
+    watch: Watch,
+    refs: Vec<Vec<Option<ClaimRef>>>,
+    /// Where the facts of a function stand.
+    places: FxHashMap<FuncId, usize>,
+}
+
 /// What all runs of one module showed of all claims.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    plan: Plan,
-    refs: Vec<Vec<Option<ClaimRef>>>,
+    asked: Arc<Asked>,
     facts: Vec<Vec<Facts>>,
-    /// Where the facts of a function stand.
-    places: FxHashMap<FuncId, usize>,
     /// Runs that counted.
     pub counted: u64,
     /// IR instructions of all runs.
@@ -53,13 +61,34 @@ pub const TIME_UP: &str = "functions that the deadline left";
 /// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
     let mut result = Assessment::new(module, answers);
-    let watch = result.plan.watch(module);
+    let asked = result.asked.clone();
     let mut execution = Execution::default();
     for (index, Run { entry, setup }) in runs.iter().enumerate() {
-        run(program, module, *entry, setup, options, &watch, &mut execution);
+        run(program, module, *entry, setup, options, &asked.watch, &mut execution);
         result.add(index, &execution);
     }
     result
+}
+
+/// Makes one run under each of these layouts and draws of undefined values, when its turn comes, and judges the answers anew
+/// by each.
+pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
+    module: &'a Module,
+    answers: &[&Answers],
+    Run { entry, setup }: &'a Run,
+    options: &'a Options,
+    variants: I,
+) -> impl Iterator<Item = Assessment> + use<'a, I> {
+    let program = Program::new(module);
+    let blank = Assessment::new(module, answers);
+    let mut execution = Execution::default();
+    variants.map(move |(layout_seed, undef_seed)| {
+        let options = Options { layout_seed, undef_seed, ..options.clone() };
+        let mut result = blank.clone();
+        run(&program, module, *entry, setup, &options, &blank.asked.watch, &mut execution);
+        result.add(0, &execution);
+        result
+    })
 }
 
 /// Makes the runs that the searches ask for, one search after the other, and judges the answers.
@@ -95,7 +124,7 @@ fn searched<'m>(
     let mut runs = Vec::new();
     let mut execution = Execution::default();
     // Of a module of thousands of functions it is not made anew for each.
-    let mut watch = result.plan.watch(module);
+    let mut watch = result.asked.watch.clone();
     for mut search in searches {
         let before = search.watch(&mut watch);
         let entry = search.entry();
@@ -123,7 +152,7 @@ impl Assessment {
     /// Before any run.
     fn new(module: &Module, answers: &[&Answers]) -> Assessment {
         let (plan, refs) = Plan::new(module, answers);
-        let facts = plan.no_facts();
+        let (watch, facts) = (plan.watch(module), plan.no_facts());
         let unplanned = refs.iter().flatten().filter(|r| r.is_none()).count() as u64;
         let left_out = answers.iter().map(|a| a.left_out).sum::<u64>() + unplanned;
         let mut discarded: BTreeMap<String, u64> =
@@ -135,9 +164,7 @@ impl Assessment {
         }
         let places = plan.functions.iter().enumerate().map(|(at, f)| (f.function, at)).collect();
         Assessment {
-            places,
-            plan,
-            refs,
+            asked: Arc::new(Asked { plan, watch, refs, places }),
             facts,
             counted: 0,
             steps: 0,
@@ -172,18 +199,18 @@ impl Assessment {
             }
         }
         let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
-        let places: Vec<usize> = entered.iter().filter_map(|f| self.places.get(f).copied()).collect();
+        let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
         let weight =
             |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
         let before = weight(&self.facts);
-        observe(&self.plan, execution, index, &mut self.facts);
+        observe(&self.asked.plan, execution, index, &mut self.facts);
         weight(&self.facts) != before
     }
 
     /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
-        match self.refs[answer][claim] {
+        match self.asked.refs[answer][claim] {
             Some(at) => verdict(&claim_data.question, claim_data.answer, &self.facts[at.function][at.question]),
             None => Verdict::Unrefuted,
         }
@@ -191,9 +218,9 @@ impl Assessment {
 
     /// Questions that no run can put to the test, about one function or all.
     pub fn moot(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
-        let all = 0..self.plan.functions.len();
-        let places = only.map_or(all, |f| self.places.get(&f).map_or(0..0, |at| *at..at + 1));
-        let each = self.plan.functions[places]
+        let all = 0..self.asked.plan.functions.len();
+        let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
+        let each = self.asked.plan.functions[places]
             .iter()
             .flat_map(|f| f.questions.iter().zip(f.moot(module.function(f.function))));
         each.filter(|(_, moot)| *moot).map(|(question, _)| question)
@@ -201,7 +228,8 @@ impl Assessment {
 
     /// Every distinct question with its function and facts.
     pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &Facts)> {
-        self.plan
+        self.asked
+            .plan
             .functions
             .iter()
             .zip(&self.facts)
@@ -213,9 +241,9 @@ impl Assessment {
         &'a self,
         functions: &[FuncId],
     ) -> impl Iterator<Item = (FuncId, &'a Question, &'a Facts)> + use<'a> {
-        let places: BTreeSet<usize> = functions.iter().filter_map(|f| self.places.get(f).copied()).collect();
+        let places: BTreeSet<usize> = functions.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
         places.into_iter().flat_map(|at| {
-            let f = &self.plan.functions[at];
+            let f = &self.asked.plan.functions[at];
             f.questions.iter().zip(&self.facts[at]).map(move |(q, facts)| (f.function, q, facts))
         })
     }

@@ -16,6 +16,7 @@ pub use text::{LayoutError, LayoutFault};
 
 use super::{AddressSpace, FloatKind, Type, TypeId, TypeTable};
 use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// Widths and alignments of the pointers of one address space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -325,13 +326,27 @@ pub fn default_layout(triple: &str, major: u32) -> &'static str {
     } else {
         ""
     };
-    let rows = include_str!("targets.txt").lines().filter(|l| !l.starts_with('#'));
-    let mut fitting = rows.filter_map(|row| {
-        let mut words = row.split(' ');
-        let fits = words.next()? == arch
-            && words.next().is_some_and(|s| s == "*" || s == system)
-            && words.next()?.parse::<u32>().is_ok_and(|from| from <= major);
-        fits.then(|| words.next().unwrap_or(""))
-    });
-    fitting.next_back().unwrap_or("")
+    let rows = TARGETS.get(arch).into_iter().flatten();
+    let mut fitting = rows.filter(|row| [system, "*"].contains(&row.system) && row.from <= major);
+    fitting.next_back().map_or("", |row| row.layout)
 }
+
+/// A row of `targets.txt`.
+struct Target {
+    system: &'static str,
+    from: u32,
+    layout: &'static str,
+}
+
+/// The rows by architecture, in their order. Read once: every kernel asks.
+static TARGETS: LazyLock<FxHashMap<&str, Vec<Target>>> = LazyLock::new(|| {
+    let mut all: FxHashMap<&str, Vec<Target>> = FxHashMap::default();
+    for row in include_str!("targets.txt").lines().filter(|l| !l.starts_with('#')) {
+        let mut words = row.split(' ');
+        let [arch, system, from] =
+            std::array::from_fn(|_| words.next().expect("four words, or three without a layout"));
+        let from = from.parse().expect("a major version");
+        all.entry(arch).or_default().push(Target { system, from, layout: words.next().unwrap_or("") });
+    }
+    all
+});

@@ -2,7 +2,7 @@
 
 use super::super::{Atomic, Call, Constant, Flags, Inst, InstId, InstKind, TailKind, Type, TypeId, Value};
 use super::words::{binary_flags, cast_flags, cast_name, fast_flags, gep_flags};
-use super::{FunctionPrinter, attributes, text, types};
+use super::{FunctionPrinter, attributes, text};
 use std::fmt::Write;
 
 impl FunctionPrinter<'_, '_> {
@@ -340,68 +340,6 @@ impl FunctionPrinter<'_, '_> {
             out.push(')');
         }
         out.push_str(" ]");
-    }
-
-    /// Appends `T %x`.
-    pub(super) fn typed(&self, out: &mut String, value: Value) {
-        self.type_of(out, value);
-        out.push(' ');
-        self.value(out, value);
-    }
-
-    fn type_of(&self, out: &mut String, value: Value) {
-        let m = self.module.module;
-        match value {
-            Value::Block(_) => out.push_str("label"),
-            Value::Metadata(_) => out.push_str("metadata"),
-            Value::Asm(_) => out.push_str("ptr"),
-            Value::Const(c) => match m.constant(c) {
-                Constant::Symbol { space, .. } => types::pointer(out, *space),
-                _ => m.constant_type(c).into_iter().for_each(|ty| self.module.ty(out, ty)),
-            },
-            Value::Arg(_) | Value::Inst(_) => {
-                m.value_type(self.function, value).into_iter().for_each(|ty| self.module.ty(out, ty));
-            }
-        }
-    }
-
-    /// Appends a value without its type.
-    pub(super) fn value(&self, out: &mut String, value: Value) {
-        let f = self.function;
-        let name = match value {
-            Value::Const(c) => return self.module.constant(out, c),
-            Value::Metadata(id) => return self.module.md_reference(out, id, Some(self)),
-            Value::Asm(id) => return self.asm(out, id),
-            Value::Arg(i) => f.params.get(i as usize).and_then(|p| p.name.as_deref()),
-            Value::Inst(id) => f.inst(id).name.as_deref(),
-            Value::Block(id) => f.block(id).name.as_deref(),
-        };
-        match (name, self.locals.number(value)) {
-            (Some(name), _) => {
-                out.push('%');
-                text::name(out, name);
-            }
-            (None, Some(number)) => {
-                let _ = write!(out, "%{number}");
-            }
-            (None, None) => out.push_str("<badref>"),
-        }
-    }
-
-    fn asm(&self, out: &mut String, id: u32) {
-        let asm = &self.module.module.asms[id as usize];
-        out.push_str("asm ");
-        for (set, word) in [
-            (asm.sideeffect, "sideeffect "),
-            (asm.alignstack, "alignstack "),
-            (asm.intel, "inteldialect "),
-            (asm.unwind, "unwind "),
-        ] {
-            out.push_str(if set { word } else { "" });
-        }
-        text::quoted(out, &asm.text);
-        out.push_str(", ");
-        text::quoted(out, &asm.constraints);
     }
 }
 

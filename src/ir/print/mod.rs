@@ -12,6 +12,7 @@ mod module;
 mod slots;
 mod text;
 mod types;
+mod values;
 mod words;
 
 pub use attributes::memory;

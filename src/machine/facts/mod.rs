@@ -2,6 +2,7 @@
 
 mod blank;
 mod events;
+mod fault;
 pub mod observed;
 mod options;
 mod plans;
@@ -9,6 +10,7 @@ mod stop;
 
 pub use blank::*;
 pub use events::*;
+pub use fault::*;
 pub use options::*;
 pub(in crate::machine) use plans::{Act, Answer};
 pub use plans::{Plans, Refusal};

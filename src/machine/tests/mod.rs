@@ -1,6 +1,7 @@
 //! Kernels as text, and what the machine must say of them: one per kind of UB that triggers exactly it with a near
 //! miss beside it, views of one byte, threads, determinism.
 
+mod calls;
 mod doubts;
 mod driver;
 mod freedoms;

@@ -1,0 +1,72 @@
+use super::*;
+use proptest::prelude::*;
+
+#[test]
+fn reads_every_statement() {
+    let text = "\n; a comment\n; aliasmith: entry @k\n;aliasmith: launch cluster=1 grid=2,1,1 block=2,1,1\n\
+        ; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 - 8\n; aliasmith: arg 3 = i32 -1\n\
+        ; aliasmith: mem arg 0 + 8 = @g + 4 space 1\n; aliasmith: mem arg 0 + 16 = i8 7\n; aliasmith: seed 42\n; aliasmith: expect unsound opt-16 NoAlias %p %q\n\
+        define void @k() {\n; aliasmith: nonsense inside is not read\n";
+    let lines = parse(text).expect("all lines are good");
+    assert_eq!(lines.entry.as_deref(), Some("k"));
+    assert_eq!(lines.setup.launch.grid, [2, 1, 1]);
+    assert_eq!(lines.setup.args[1], Some(Input::Arg { arg: 0, offset: -8 }));
+    assert_eq!(lines.setup.args[2], None);
+    assert_eq!(lines.setup.args[3], Some(Input::Bits { bits: 32, value: 0xffff_ffff }));
+    assert_eq!(lines.setup.stored[0].space, 1);
+    assert_eq!(lines.setup.stored[1].value, Input::Bits { bits: 8, value: 7 });
+    assert_eq!(parse(&print("k", &lines.setup, &[])).expect("our own text").setup, lines.setup);
+    assert_eq!(lines.setup.seed, 42);
+    assert_eq!(&*lines.expects[0].rest[0], "NoAlias");
+}
+
+#[test]
+fn errors_name_line_and_column() {
+    let at = |text: &str| parse(text).expect_err("the line is bad");
+    let e = at("; aliasmith: entry @k\n; aliasmith: arg 0 = objekt global 4\n");
+    assert_eq!((e.line, e.column), (2, 28), "{e}");
+    assert!(e.message.to_string().contains("objekt"));
+    assert!(at("; aliasmith: launch grid=0\n").message.to_string().contains("1 to 1024"));
+    assert!(at("; aliasmith: frobnicate\n").message.to_string().contains(STATEMENTS));
+    assert!(at("; aliasmith: expect wrong opt-16\n").message.to_string().contains("miscompile"));
+    assert!(at("; aliasmith: seed 1 2\n").message.to_string().contains("unexpected text"));
+    assert!(at("; aliasmith: entry @a\n; aliasmith: entry @b\n").message.to_string().contains("second entry"));
+    assert!(at("; aliasmith: arg 0 = object global 64 align 3\n").message.to_string().contains("power of two"));
+}
+
+fn scalar() -> impl Strategy<Value = Input> {
+    prop_oneof![
+        Just(Input::Null),
+        (0u64..4096, 0u32..8).prop_map(|(size, a)| Input::Object { place: Place::Shared, size, align: 1 << a }),
+        any::<i64>().prop_filter("0 is Object", |o| *o != 0).prop_map(|offset| Input::Inside {
+            place: Place::Global,
+            size: 8,
+            align: 4,
+            offset: offset.into(),
+        }),
+        (0u32..9, any::<i64>()).prop_map(|(arg, offset)| Input::Arg { arg, offset: offset.into() }),
+        any::<i64>().prop_map(|offset| Input::Global { name: "g.1".into(), offset: offset.into() }),
+        (1u32..=128, any::<u128>()).prop_map(|(bits, v)| Input::Bits { bits, value: v >> (128 - bits) }),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn print_then_parse_is_identity(
+        args in prop::collection::vec(prop_oneof![
+            scalar(),
+            prop::collection::vec(scalar(), 1..4).prop_map(Input::PerThread),
+            prop::collection::vec(scalar(), 0..4).prop_map(Input::Aggregate),
+        ], 0..5),
+        seed in any::<u64>(),
+    ) {
+        let setup = Setup { args: args.into_iter().map(Some).collect(), seed, ..Setup::default() };
+        let lines = parse(&print("k", &setup, &[])).expect("our own text parses");
+        prop_assert_eq!(lines.setup, setup);
+    }
+
+    #[test]
+    fn never_panics(text in "(; aliasmith: [a-z@=|{}, +0-9-]{0,40}\n){0,4}") {
+        let _ = parse(&text);
+    }
+}

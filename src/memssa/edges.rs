@@ -1,0 +1,69 @@
+//! What a location was before control took an edge: stock's rule, which forgets iterations, and the sound one.
+
+use super::build::MemorySsa;
+use super::clobber::Spot;
+use super::groups::strip;
+use super::translate::Edge;
+use crate::answers::LocationSize;
+use crate::ir::{BlockId, InstKind, Value};
+use crate::target::{Defect, Quirk};
+
+impl MemorySsa<'_, '_> {
+    /// The location as it was before control took an edge.
+    pub(super) fn before_edge(&self, spot: Spot, from: BlockId, to: BlockId) -> Spot {
+        let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
+        if self.analysis.profile.suffers(Defect::UntranslatedEdge) {
+            return spot;
+        }
+        if !self.analysis.profile.has(Quirk::ForgottenIterations) {
+            return self.before_edge_soundly(spot, &edge);
+        }
+        let Some((ptr, size)) = spot.loc else { return spot };
+        let ptr = edge.translate(ptr).unwrap_or(ptr);
+        let size = if self.is_same_in_every_iteration(ptr) { size } else { LocationSize::BeforeOrAfterPointer };
+        Spot { loc: Some((ptr, size)), ..spot }
+    }
+
+    /// What a back edge leaves behind is either translated to what it was before, or is the same for all iterations of
+    /// the cycles that the edge repeats, or must not be taken for what it is now.
+    fn before_edge_soundly(&self, spot: Spot, edge: &Edge) -> Spot {
+        let repeats = self.cycles.is_back_edge(edge.from, edge.to);
+        let spot = Spot { repeated: spot.repeated || repeats, ..spot };
+        if spot.across {
+            return spot;
+        }
+        let Some((ptr, size)) = spot.loc else { return Spot { across: repeats, ..spot } };
+        let home = match ptr {
+            Value::Inst(i) => self.analysis.view.block_of(i),
+            _ => return spot,
+        };
+        // What is computed in the cycle, or only after it, was not there when the iterations before ran.
+        let older = |b: BlockId| {
+            let repeated = |c| self.cycles.get(c).contains(b);
+            self.flow.dom.dominates(b, edge.to) && !self.cycles.repeated_by(edge.from, edge.to).any(repeated)
+        };
+        match edge.translate(ptr) {
+            Some(translated) if home == Some(edge.to) => Spot { loc: Some((translated, size)), across: false, ..spot },
+            _ => Spot { across: repeats && !home.is_some_and(older), ..spot },
+        }
+    }
+
+    /// Stock's notion of a pointer that no loop changes.
+    fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
+        let view = &self.analysis.view;
+        let base_is_fixed = |v: Value| {
+            let v = strip(view, v);
+            !matches!(v, Value::Inst(_)) || matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Alloca { .. }))
+        };
+        let ptr = strip(view, ptr);
+        if let Value::Inst(i) = ptr
+            && view.block_of(i) == Some(BlockId(0))
+        {
+            return true;
+        }
+        match view.gep(ptr) {
+            Some(gep) => base_is_fixed(gep.base) && gep.indices.iter().all(|i| view.const_int(i).is_some()),
+            None => base_is_fixed(ptr),
+        }
+    }
+}

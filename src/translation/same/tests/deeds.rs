@@ -1,0 +1,155 @@
+//! What outside code sees a run do: volatile accesses, calls, traps, and what several threads store.
+
+use super::*;
+
+/// docs/soundness.md section 4, same: volatile accesses in order.
+#[test]
+fn volatile_accesses_stay() {
+    let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
+    let (one, two) = ("  store volatile i32 1, ptr %p\n", "  store volatile i32 2, ptr %p\n");
+    differs("volatile", ONE, "", &body(one), &body(""));
+    differs("volatile", ONE, "", &body(one), &body(two));
+    differs("volatile", ONE, "", &body(&format!("{one}{two}")), &body(&format!("{two}{one}")));
+    agrees(ONE, "", &body("  store i32 1, ptr %p\n"), &body(""));
+    // Where in a local object is nobody's business: SROA splits it. How wide the access is, is.
+    let local = |ty: &str, at: u32, width: &str| {
+        body(&format!(
+            "  %a = alloca {ty}\n  %b = getelementptr i8, ptr %a, i64 {at}\n  %v = load volatile {width}, ptr %b, align 1\n"
+        ))
+    };
+    agrees(ONE, "", &local("i16", 1, "i8"), &local("i8", 0, "i8"));
+    differs("volatile", ONE, "", &local("i16", 0, "i8"), &local("i16", 0, "i16"));
+    let through = |at: u32| {
+        body(&format!("  %b = getelementptr i8, ptr %p, i64 {at}\n  %v = load volatile i8, ptr %b, align 1\n"))
+    };
+    differs("volatile", ONE, "", &through(1), &through(0));
+}
+
+/// docs/soundness.md section 4, same: calls of outside code in order.
+#[test]
+fn calls_of_outside_code_stay() {
+    let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
+    let rest = "declare void @out(i32) nounwind willreturn\ndeclare i32 @pure(i32) nounwind willreturn memory(none)\n\
+        declare i32 @look(ptr captures(none)) nounwind willreturn memory(read)";
+    differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body(""));
+    differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body("  call void @out(i32 2)\n"));
+    agrees(ONE, rest, &body("  %v = call i32 @pure(i32 1)\n"), &body(""));
+    // A call reads what was stored before.
+    let look = |s: &str| {
+        format!(
+            "define i32 @f(ptr %p) {{\n{s}  %v = call i32 @look(ptr %p)\n  store i64 0, ptr %p\n  %w = call i32 @look(ptr %p)\n  \
+            %x = xor i32 %v, %w\n  ret i32 %x\n}}"
+        )
+    };
+    let mut seen = 0;
+    for seed in 1..40 {
+        let seed = format!("seed {seed}");
+        let case = &["entry @f", "arg 0 = object global 8 align 8", &seed];
+        let verdict = verdict(case, rest, &look("  store i64 -1, ptr %p\n"), &look(""));
+        seen += u32::from(matches!(verdict, Same::Different(_)));
+    }
+    assert!(seen > 5, "{seen}");
+    says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
+}
+
+/// docs/soundness.md section 4, same: races behind a pass, and what all draws agree on.
+#[test]
+fn threads() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+        @s = internal addrspace(3) global [2 x i32] undef";
+    // Each thread reads, after a barrier, what the other wrote.
+    let exchange = |early: &str, late: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %o = xor i32 %t, 1\n  \
+            %mine = getelementptr i32, ptr addrspace(3) @s, i32 %t\n  %other = getelementptr i32, ptr addrspace(3) @s, i32 %o\n  \
+            %out = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  %n = add i32 %t, 5\n{early}  store i32 %n, ptr addrspace(3) %mine\n  \
+            call void @llvm.nvvm.barrier0()\n{late}  store i32 %v, ptr addrspace(1) %out\n  ret void\n}}"
+        )
+    };
+    let load = "  %v = load i32, ptr addrspace(3) %other\n";
+    let good = exchange("", load);
+    differs("memory", case, rest, &good, &exchange(load, ""));
+    // A load that races and that nobody uses is allowed.
+    agrees(case, rest, &good, &exchange("  %u = load i32, ptr addrspace(3) %other\n", load));
+    // Who is last is anybody's guess.
+    let race = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
+        %old = atomicrmw xchg ptr addrspace(1) %p, i32 %t monotonic\n  ret void\n}";
+    let never = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %old = atomicrmw xchg ptr addrspace(1) %p, i32 9 monotonic\n  ret void\n}";
+    says_nothing("not settled", case, rest, race, never);
+    let sum = race.replace("xchg", "add");
+    differs("memory", case, rest, &sum, &never.replace("xchg", "add"));
+    agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
+}
+
+/// docs/soundness.md section 2, stores that race: what equal ones leave is open, and all else is compared.
+#[test]
+fn stores_of_equal_bytes() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 16 align 8"];
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
+        @s = internal addrspace(3) global [2 x i32] undef";
+    let body = |place: &str, stored: &str, far: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
+            %to = getelementptr i32, ptr addrspace(3) @s, i32 {place}\n  store i32 {stored}, ptr addrspace(3) %to\n  \
+            call void @llvm.nvvm.barrier0()\n  %v = load i32, ptr addrspace(3) %to\n  \
+            %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  store i32 %v, ptr addrspace(1) %mine\n  \
+            %far = getelementptr i32, ptr addrspace(1) %mine, i32 2\n  store i32 {far}, ptr addrspace(1) %far\n  ret void\n}}"
+        )
+    };
+    let both = body("0", "7", "1");
+    agrees(case, rest, &both, &both);
+    agrees(case, rest, &both, &body("0", "8", "1"));
+    differs("memory", case, rest, &both, &body("0", "7", "2"));
+    says_nothing("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
+    // Where none raced, none may.
+    let apart = body("%t", "7", "1");
+    differs("ub", case, rest, &apart, &both);
+    differs("memory", case, rest, &apart, &body("%t", "8", "1"));
+}
+
+#[test]
+fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
+    let rest = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)";
+    let case = &["entry @f", "arg 0 = object global 16 align 8", "arg 1 = object global 16 align 8"];
+    let copy = |from: u32, len: u32| {
+        format!(
+            "  %p{from} = getelementptr i8, ptr %p, i64 {from}\n  %q{from} = getelementptr i8, ptr %q, i64 {from}\n  \
+            call void @llvm.memcpy.p0.p0.i64(ptr %p{from}, ptr %q{from}, i64 {len}, i1 true)\n"
+        )
+    };
+    let f = |body: String| format!("define void @f(ptr %p, ptr %q) {{\n{body}  ret void\n}}");
+    let byte = |at: u32| {
+        format!(
+            "  %p{at} = getelementptr i8, ptr %p, i64 {at}\n  %q{at} = getelementptr i8, ptr %q, i64 {at}\n  \
+            %v{at} = load volatile i8, ptr %q{at}\n  store volatile i8 %v{at}, ptr %p{at}\n"
+        )
+    };
+    let whole = f(copy(0, 6));
+    agrees(case, rest, &whole, &f(copy(0, 2) + &byte(2) + &copy(3, 3)));
+    differs("volatile", case, rest, &whole, &f(copy(0, 2) + &copy(3, 3)));
+    differs("volatile", case, rest, &whole, &f(copy(0, 6) + &byte(2)));
+    differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
+}
+
+#[test]
+fn a_trap_ends_the_launch() {
+    let rest = "declare void @llvm.trap()";
+    let f = |end: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n  {end}\n}}");
+    let (trap, back) = (f("call void @llvm.trap()\n  unreachable"), f("ret void"));
+    differs("trap", ONE, rest, &trap, &back);
+    differs("trap", ONE, rest, &back, &trap);
+    differs("ub", ONE, rest, &trap, &f("unreachable"));
+    agrees(ONE, rest, &trap, &trap);
+    // What was called before it was called.
+    let called = trap.replace("store", "call void @g()\n  store");
+    differs("call", ONE, &format!("{rest}\ndeclare void @g()"), &called, &trap);
+    // A free choice decides.
+    let frozen = "define void @f(ptr %p) {\n  %c = freeze i1 undef\n  br i1 %c, label %t, label %e\nt:\n  \
+        call void @llvm.trap()\n  unreachable\ne:\n  ret void\n}";
+    assert!(!matches!(
+        verdict(ONE, rest, frozen, &f("ret void").replace("  store i32 1, ptr %p\n", "")),
+        Same::Different(_)
+    ));
+    assert!(!matches!(verdict(ONE, rest, frozen, &trap.replace("  store i32 1, ptr %p\n", "")), Same::Different(_)));
+}

@@ -1,0 +1,51 @@
+//! Refuted answers by what they are about: whoever gives the same wrong answer shares a finding.
+
+use crate::answers::{Answer, Question};
+use crate::ir::FuncId;
+use crate::judge::Witness;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One wrong answer and who gives it: pipeline, answer and witness per oracle.
+pub(super) struct Group {
+    pub key: Key,
+    pub by_oracle: BTreeMap<usize, (String, Answer, Witness)>,
+}
+
+/// Answers with the same key are one wrong answer.
+#[derive(PartialEq)]
+pub(super) struct Key {
+    pub function: FuncId,
+    pub question: Question,
+    pub answer: &'static str,
+    pub provider: Option<&'static str>,
+}
+
+impl Group {
+    /// The same answer to the same kind of question by the same oracles.
+    pub fn is_like(&self, other: &Group) -> bool {
+        let of = |g: &Group| (g.key.question.kind(), g.key.answer, g.key.provider);
+        of(self) == of(other) && self.by_oracle.keys().eq(other.by_oracle.keys())
+    }
+}
+
+/// MemorySSA, MemDep and alias sets believe what the alias analysis says: where an alias or modref answer of the same oracle about the same
+/// function is refuted, that is the finding, and what follows from it is only counted.
+pub(super) fn follow(groups: &mut Vec<Group>) -> u64 {
+    let follows = |g: &Group| g.key.question.kind().follows();
+    let others = groups.iter().filter(|g| !follows(g));
+    let wrong: BTreeSet<(FuncId, usize)> =
+        others.flat_map(|g| g.by_oracle.keys().map(|o| (g.key.function, *o))).collect();
+    let mut followed = 0;
+    for group in groups.iter_mut().filter(|g| follows(g)) {
+        let before = group.by_oracle.len();
+        group.by_oracle.retain(|oracle, _| !wrong.contains(&(group.key.function, *oracle)));
+        followed += (before - group.by_oracle.len()) as u64;
+    }
+    groups.retain(|g| !g.by_oracle.is_empty());
+    followed
+}
+
+/// `nvptx-aa/space-matrix` → `nvptx-aa`.
+pub(super) fn provider(rule: &'static str) -> &'static str {
+    rule.split('/').next().unwrap_or(rule)
+}
