@@ -119,12 +119,18 @@ enum Inputs<'p> {
 pub fn work(plan: &Plan, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
-    chunk.stopped = fill(plan, seeds, &mut chunk).err();
+    // Processes are shared by as many as there are. Where nobody starts one, what a few kernels need stays in the cache.
+    let asks_opt = plan.panel.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)));
+    let at_once = if asks_opt { seeds.len().max(1) } else { FEW };
+    chunk.stopped = seeds.chunks(at_once).try_for_each(|seeds| fill(plan, seeds, &mut chunk)).err();
     chunk
 }
 
-fn fill(plan: &Plan, seeds: Vec<u64>, chunk: &mut Chunk) -> Result<(), OracleError> {
-    let made: Vec<Made<'_>> = seeds.into_iter().filter_map(|s| make(plan, s, &mut chunk.summary)).collect();
+/// So many kernels are worked on at once if no `opt` is asked.
+const FEW: usize = 8;
+
+fn fill(plan: &Plan, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
+    let made: Vec<Made<'_>> = seeds.iter().filter_map(|s| make(plan, *s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let both = cases.iter().zip(&functions);
