@@ -20,7 +20,7 @@ impl<'a> Pairs<'a> {
             (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
         };
         loop {
-            if self.exact && other_ends && j == after.len() && (i < before.len() || !ends) {
+            if self.exact && other_ends && j == after.len() {
                 return found(Place::Deeds { thread: t, from: i }, free());
             }
             let (place, difference) = match (before.get(i), after.get(j)) {

@@ -238,7 +238,6 @@ impl<'a> Pairs<'a> {
         match (before, after) {
             (Byte::Plain { drawn: true, .. } | Byte::Unclear, _) => None,
             (_, Byte::Plain { drawn: true, .. } | Byte::Unclear) if self.exact => Some(FREE.to_string()),
-            (_, Byte::Unclear) => None,
             (
                 Byte::Plain { value, undef, poison, .. },
                 Byte::Plain { value: value2, undef: undef2, poison: poison2, .. },

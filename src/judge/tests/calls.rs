@@ -42,6 +42,9 @@ fn modref_of_a_call_and_a_location() {
     // Without any access through p it is a lead.
     let unproven = call(AccessKind::Write, 0, false, false);
     assert!(matches!(unproven.judge(q, m(ModRefInfo::NoModRef)), Verdict::Lead(..)));
+    for info in [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef] {
+        assert_eq!(unproven.judge(q, m(info)), Verdict::Unrefuted, "{info:?}");
+    }
     let elsewhere = call(AccessKind::Write, 1, true, true);
     elsewhere.spares(q, m(ModRefInfo::NoModRef));
 }

@@ -351,3 +351,31 @@ fn a_witness_names_the_write_and_the_access() {
     assert_eq!(told(&witness.first), (3, Action::CallWrite, Some(s.inst(0)), object, 2, 2));
     assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));
 }
+
+/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, as the call has.
+#[test]
+fn accesses_of_an_inner_activation_are_judged_too() {
+    let text = "define void @k(ptr %p) {
+  call void @k(ptr %p)
+  store i32 1, ptr %p
+  %v = load i32, ptr %p
+  ret void
+}
+";
+    let mut s = Story::new(text);
+    let inst = s.inst(0);
+    let parent = Some((ACT, inst));
+    s.run.activations.push(Activation { function: FuncId(0), thread: 0, parent });
+    s.push(EventKind::CallBegin { inst });
+    s.on(0, ActivationId(1), EventKind::Enter { function: FuncId(0), parent });
+    s.touch((0, 1), 1, AccessKind::Write, (0, 0, 4));
+    s.touch((0, 1), 2, AccessKind::Read, (0, 0, 4));
+    s.on(0, ActivationId(1), EventKind::Exit);
+    s.push(EventKind::CallEnd { inst });
+    s.refutes(clobber(&s, 2), ENTRY);
+    s.spares(clobber(&s, 2), def(&s, 1));
+    // The outer activation has only called.
+    s.spares(clobber(&s, 0), ENTRY);
+    s.touch(HERE, 2, AccessKind::Read, (0, 0, 4));
+    s.spares(clobber(&s, 2), def(&s, 1));
+}

@@ -241,6 +241,7 @@ fn deeds_on_which_draws_disagree_are_free() {
     assert_eq!(agreed((all, false), (all, true)), (3, true), "only one of them says no more");
     assert_eq!(agreed((all, true), (all, false)), (3, true));
     assert_eq!(agreed((all, false), (first, true)), (1, true));
+    assert_eq!(agreed((all, true), (first, true)), (1, true));
     assert_eq!(agreed((first, true), (all, false)), (1, true));
     assert_eq!(agreed((all, false), (first, false)), (1, true));
     assert_eq!(agreed((first, false), (all, false)), (1, true));

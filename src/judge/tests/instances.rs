@@ -24,6 +24,8 @@ fn values_of_two_iterations_are_never_paired() {
     s.access(3, AccessKind::Write, 0, 4, 4);
     s.access(4, AccessKind::Read, 0, 8, 4);
     s.spares(s.alias("p", 4, "q", 4), NO);
+    let insts = Question::AliasInsts { a: s.inst(3), b: s.inst(4) };
+    s.spares(insts, NO);
 }
 
 /// docs/soundness.md section 3, the near miss.
@@ -36,6 +38,7 @@ fn within_one_iteration_they_are() {
     s.access(3, AccessKind::Write, 0, 0, 4);
     s.access(4, AccessKind::Read, 0, 2, 4);
     s.refutes(s.alias("p", 4, "q", 4), NO);
+    s.refutes(Question::AliasInsts { a: s.inst(3), b: s.inst(4) }, NO);
     s.spares(s.alias("q", 4, "p", 4), Answer::Alias(AliasResult::PartialAlias(Some(2))));
     s.refutes(s.alias("q", 4, "p", 4), Answer::Alias(AliasResult::PartialAlias(Some(4))));
     s.refutes(s.alias("p", 4, "q", 4), Answer::Alias(AliasResult::PartialAlias(Some(2))));
