@@ -106,3 +106,64 @@ fn what_is_not_executed_is_named() {
     let said = outcome(call, vec![int(0), object(64)], 1);
     assert!(said.starts_with("discard") && said.contains("va_arg"), "{said}");
 }
+
+/// What 64 lanes `%t` of AMDGPU get: `%n` is `%want` in each of them.
+fn lanes(body: &str) -> String {
+    let text = format!(
+        "; aliasmith: launch cluster=1 grid=1,1,1 block=64,1,1\ntarget triple = \"amdgcn-amd-amdhsa\"\n\
+         define amdgpu_kernel void @k() {{\n%t = call i32 @llvm.amdgcn.workitem.id.x()\n{body}\n%ok = icmp eq i32 %n, %want\n\
+         call void @llvm.assume(i1 %ok)\nret void\n}}\n"
+    );
+    outcome_of(&text, &Options::default())
+}
+
+/// AMDGPUUsage and the ISA's "DPP", "DS_PERMUTE", "V_PERMLANEX16".
+#[test]
+fn lanes_of_amdgpu_exchange_values() {
+    // Each lane sends its number to the next one.
+    let next = "%s = add i32 %t, 1\n%to = and i32 %s, 63\n%at = shl i32 %to, 2\n\
+                %n = call i32 @llvm.amdgcn.ds.permute(i32 %at, i32 %t)\n%w = add i32 %t, 63\n%want = and i32 %w, 63";
+    assert_eq!(lanes(next), "counted");
+    assert_eq!(lanes(&next.replace("%t, 63", "%t, 62")), "ub assume");
+    // A lane that nobody sends to gets 0.
+    let odd = "%to = or i32 %t, 1\n%at = shl i32 %to, 2\n%n = call i32 @llvm.amdgcn.ds.permute(i32 %at, i32 %t)\n\
+               %bit = and i32 %t, 1\n%want = mul i32 %bit, %t";
+    assert_eq!(lanes(odd), "counted");
+    // The same lane of the other row.
+    let across = "%n = call i32 @llvm.amdgcn.permlanex16(i32 0, i32 %t, i32 u0x76543210, i32 u0xfedcba98, i1 false, i1 false)\n\
+                  %want = xor i32 %t, 16";
+    assert_eq!(lanes(across), "counted");
+    // A masked row or bank keeps the old value; a row has four banks of four lanes.
+    for (row_mask, bank_mask) in [(15u32, 15u32), (1, 15), (2, 15), (8, 15), (15, 1), (15, 2), (15, 8), (4, 4), (0, 15)]
+    {
+        let body = format!(
+            "%n = call i32 @llvm.amdgcn.update.dpp.i32(i32 99, i32 %t, i32 228, i32 {row_mask}, i32 {bank_mask}, i1 false)\n\
+             %r = lshr i32 %t, 4\n%rm = lshr i32 {row_mask}, %r\n%b = lshr i32 %t, 2\n%b4 = and i32 %b, 3\n\
+             %bm = lshr i32 {bank_mask}, %b4\n%both = and i32 %rm, %bm\n%one = trunc i32 %both to i1\n\
+             %want = select i1 %one, i32 %t, i32 99"
+        );
+        assert_eq!(lanes(&body), "counted", "{row_mask} {bank_mask}");
+    }
+}
+
+/// LangRef, 'captures': whatever stores the pointer.
+#[test]
+fn an_exchange_captures_what_it_stores() {
+    let stores = [
+        "store ptr %q, ptr %p",
+        "%o = atomicrmw xchg ptr %p, ptr %q monotonic",
+        "%o = cmpxchg ptr %p, ptr null, ptr %q monotonic monotonic",
+    ];
+    for store in stores {
+        let text = |attributes: &str| {
+            format!(
+                "define i32 @k(i64 %x, ptr %p) {{\nstore ptr null, ptr %p\n%a = alloca i32\ncall void @g(ptr %p, ptr {attributes} %a)\n\
+                 %v = load ptr, ptr %p\nstore i32 5, ptr %v\n%r = load i32, ptr %a\nret i32 %r\n}}\n\
+                 define void @g(ptr %p, ptr {attributes} %q) {{\n{store}\nret void\n}}"
+            )
+        };
+        let run = |attributes| outcome(&text(attributes), vec![int(0), object(64)], 1);
+        assert_eq!(run(""), "ok i32 5", "{store}");
+        assert!(run("captures(none)").starts_with("discard undecided: captures"), "{store}: {}", run("captures(none)"));
+    }
+}
