@@ -285,8 +285,8 @@ fn later_iterations_refute_what_the_first_did_not() {
     let mut s = Story::new(LOOP);
     let (load, store) = (3, 4);
     s.touch(HERE, 0, AccessKind::Write, (0, 0, 4));
-    let iterations: [(u32, &[(u32, u64, u64)]); 3] = [(0, &[]), (1, &[]), (1, &[(0, 0, 2), (0, 2, 2)])];
-    for (from, writes) in iterations {
+    let halves = [(0, 0, 2), (0, 2, 2)];
+    for (from, writes) in [(0, &halves[..0]), (1, &halves[..0]), (1, &halves[..])] {
         s.enters(from, 1);
         s.touch(HERE, load, AccessKind::Read, (0, 0, 4));
         writes.iter().for_each(|bytes| s.touch(HERE, store, AccessKind::Write, *bytes));

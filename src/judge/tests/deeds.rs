@@ -4,6 +4,7 @@ use super::same::{POINTER, named, nameless, plain, said, word};
 use crate::judge::same::meet;
 use crate::machine::observed::{Byte, Datum, Deed, Deeds, Observed, Trapped};
 use crate::machine::{AccessKind, ObjectId};
+use std::slice::from_ref;
 
 /// Object 0 has a name, objects 1 and 2 have none, object 3 has another name.
 fn did(threads: &[(&[Deed], bool)]) -> Observed {
@@ -61,7 +62,7 @@ fn deeds_stay_in_number_kind_and_order() {
     let there = "volatile: thread 0: a volatile read of 2 bytes at offset 4 was not there before";
     both(&list, &list[..2], [Some(missing), Some(there)]);
     both(
-        &[f.clone()],
+        from_ref(&f),
         &[],
         [
             Some("call: thread 0: the call of @f is missing"),
@@ -84,7 +85,7 @@ fn deeds_stay_in_number_kind_and_order() {
         (writes(3, 4, &[1, 2]), "write of 2 bytes at offset 4"),
     ] {
         let (x, y) = ("write of 2 bytes at offset 4", told);
-        both(&[a.clone()], &[other], [Some(&became(x, y)), Some(&became(y, x))]);
+        both(from_ref(&a), &[other], [Some(&became(x, y)), Some(&became(y, x))]);
     }
     // Of another number of arguments it is another call.
     let fewer = Deed::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
@@ -137,8 +138,8 @@ fn calls_that_may_be_left_out() {
     let f = |arg| call("f", arg, &[]);
     let (may, must) = (optional(f(1)), f(2));
     let end = reads(0, 0, 1);
-    both(&[may.clone(), end.clone()], &[end.clone()], [None, None]);
-    both(&[end.clone(), may.clone()], &[end.clone()], [None, None]);
+    both(&[may.clone(), end.clone()], from_ref(&end), [None, None]);
+    both(&[end.clone(), may.clone()], from_ref(&end), [None, None]);
     both(&[may.clone(), may.clone(), end.clone()], &[may.clone(), end.clone()], [None, None]);
     both(&[may.clone(), end.clone()], &[optional(f(5)), end.clone()], [None, None]);
     both(&[may.clone(), end.clone()], &[optional(call("g", 1, &[])), end.clone()], [None, None]);
@@ -159,9 +160,9 @@ fn calls_that_may_be_left_out() {
         ],
     );
     // The first of two calls goes, or the promise of the only one.
-    both(&[may.clone(), must.clone()], &[must.clone()], [None, None]);
+    both(&[may.clone(), must.clone()], from_ref(&must), [None, None]);
     both(&[may.clone(), must.clone(), f(3)], &[must.clone(), f(3)], [None, None]);
-    both(&[may.clone()], &[f(1)], [None, None]);
+    both(from_ref(&may), &[f(1)], [None, None]);
     // What stands before is still compared.
     both(
         &[end.clone(), may.clone()],
@@ -183,12 +184,12 @@ fn a_run_that_says_no_more_says_nothing_of_the_rest() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
     let open = |list: &[Deed]| did(&[(list, true)]);
     let list = [a.clone(), b.clone()];
-    assert_eq!(said(&open(&[a.clone()]), &one(&list)), None);
-    assert_eq!(said(&one(&list), &open(&[a.clone()])), None);
-    assert_eq!(said(&one(&[a.clone()]), &open(&list)), None);
+    assert_eq!(said(&open(from_ref(&a)), &one(&list)), None);
+    assert_eq!(said(&one(&list), &open(from_ref(&a))), None);
+    assert_eq!(said(&one(from_ref(&a)), &open(&list)), None);
     assert_eq!(said(&one(&[in_pieces(a.clone())]), &open(&[])), None);
     assert!(said(&one(&[in_pieces(a.clone())]), &one(&[])).is_some());
-    assert!(said(&open(&[b.clone()]), &one(&list)).is_some(), "as far as both say something, they differ");
+    assert!(said(&open(from_ref(&b)), &one(&list)).is_some(), "as far as both say something, they differ");
     assert!(said(&one(&list), &open(&[b])).is_some());
 }
 
@@ -198,7 +199,7 @@ fn volatile_intrinsics_in_pieces() {
     let whole = |offset, len| in_pieces(reads(0, offset, len));
     let end = call("end", 0, &[]);
     let told = |wholes: &[Deed], pieces: &[Deed]| {
-        let list = |deeds: &[Deed]| one(&[deeds, &[end.clone()]].concat());
+        let list = |deeds: &[Deed]| one(&[deeds, from_ref(&end)].concat());
         said(&list(wholes), &list(pieces))
     };
     let part = |offset, len| reads(0, offset, len);
@@ -252,7 +253,7 @@ fn deeds_on_which_draws_disagree_are_free() {
     assert_eq!(agreed((&pieces, false), (&[a.clone(), c.clone()], true)), (1, true));
     let may = optional(call("f", 1, &[]));
     assert_eq!(agreed((&[a.clone(), may.clone(), b.clone()], false), (&[a, call("f", 1, &[]), b], false)), (1, true));
-    assert_eq!(agreed((&[may.clone()], false), (&[may], false)), (1, false));
+    assert_eq!(agreed((from_ref(&may), false), (from_ref(&may), false)), (1, false));
     // Of a thread that one draw does not know.
     let mut known = did(&[(first, false), (none, false)]);
     meet(&mut known, &did(&[(first, false), (none, false), (none, false), (first, false)]));
@@ -288,10 +289,10 @@ fn values_of_deeds_on_which_draws_disagree_are_free() {
         optional: false,
     };
     let fixed = Deed::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
-    let mut agreed = one(&[fixed.clone()]);
+    let mut agreed = one(from_ref(&fixed));
     meet(&mut agreed, &one(&[drawn]));
     let other = Deed::Call { callee: "f".into(), args: vec![Some(word(2))], read: vec![], optional: false };
-    assert_eq!(said(&agreed, &one(&[other.clone()])), None);
+    assert_eq!(said(&agreed, &one(from_ref(&other))), None);
     assert!(said(&one(&[fixed]), &one(&[other])).is_some());
 }
 
