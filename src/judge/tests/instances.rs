@@ -139,3 +139,32 @@ fn calls_of_two_iterations_are_never_paired() {
         }
     }
 }
+
+/// docs/soundness.md section 3, of instructions: neither pointer changes, but each iteration has its own accesses.
+#[test]
+fn accesses_of_two_iterations_are_never_paired() {
+    let text = "define void @k(ptr %p, ptr %q, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %v = load i32, ptr %q
+  store i32 1, ptr %p
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+";
+    let mut s = Story::new(text);
+    s.define("p", 0, 0);
+    s.define("q", 0, 0);
+    s.enters(0, 1);
+    s.access(2, AccessKind::Write, 0, 0, 4);
+    s.enters(1, 1);
+    s.access(1, AccessKind::Read, 0, 0, 4);
+    let question = Question::AliasInsts { a: s.inst(1), b: s.inst(2) };
+    s.spares(question, NO);
+    // The pointers stay valid together.
+    s.refutes(s.alias("p", 4, "q", 4), NO);
+    s.access(2, AccessKind::Write, 0, 0, 4);
+    s.refutes(question, NO);
+}
