@@ -29,6 +29,8 @@ pub mod sets;
 pub mod target_aa;
 pub mod tbaa;
 #[cfg(test)]
+pub(crate) use tests::said;
+#[cfg(test)]
 mod tests;
 pub mod text;
 pub mod trace;

@@ -47,6 +47,7 @@ pub fn agreement(first: Answer, second: Answer) -> Agreement {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answers::AccessKind;
     use crate::answers::ModRefInfo::{self, *};
 
     #[test]
@@ -62,6 +63,27 @@ mod tests {
                 assert_eq!(agreement(alias(a), alias(b)) == Agreement::Contradiction, contradiction, "{a:?} {b:?}");
             }
         }
+    }
+
+    #[test]
+    fn different_clobbers_are_a_difference_of_precision() {
+        let at = |block| Answer::Clobber(AccessKind::Phi(crate::ir::BlockId(block)));
+        assert_eq!(agreement(at(1), at(1)), Agreement::Same);
+        assert_ne!(agreement(at(1), at(2)), Agreement::Same);
+        assert_ne!(agreement(at(1), at(2)), Agreement::Contradiction);
+        // Answers to questions of other kinds say nothing of each other.
+        assert_eq!(agreement(at(1), Answer::ModRef(Ref)), Agreement::Same);
+    }
+
+    #[test]
+    fn any_answer_is_preciser_than_may_alias() {
+        let may = Answer::Alias(AliasResult::MayAlias);
+        for other in [AliasResult::NoAlias, AliasResult::PartialAlias(None), AliasResult::MustAlias].map(Answer::Alias)
+        {
+            assert_eq!(agreement(other, may), Agreement::FirstPreciser);
+            assert_eq!(agreement(may, other), Agreement::SecondPreciser);
+        }
+        assert_eq!(agreement(may, may), Agreement::Same);
     }
 
     #[test]

@@ -116,6 +116,7 @@ mod tests {
                 prop_assert_eq!(x.meet(y).is_some_and(inside), inside(x) && inside(y));
                 prop_assert_eq!(x.without(y).any(inside), inside(x) && !inside(y));
             }
+            prop_assert!(n == 0 || x.without(y).all(|piece| piece.len > 0));
         }
     }
 

@@ -28,16 +28,11 @@ impl FunctionPlan {
         each.collect()
     }
 
-    /// Can control come from one instruction to the other before what the first computed is stale?
+    /// Can control come from one instruction to the other, or back if they share a block, before what was computed is stale?
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
-        let (Some((home, first)), Some((block, second))) = (self.placement.of(from), self.placement.of(to)) else {
-            return false;
-        };
-        if home == block {
-            // Back at its own block, it is computed anew.
-            return first <= second;
-        }
-        reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
+        let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
+        // Of two instructions of a block, one comes first.
+        home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
     /// The blocks to which what is computed in `home` gets while it is valid.

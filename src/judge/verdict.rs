@@ -1,7 +1,7 @@
 //! Answer × facts → verdict: the table of `docs/soundness.md` section 4.
 
 use super::{Facts, Witness};
-use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
+use crate::answers::{AliasResult, Answer, ModRefInfo};
 
 /// What the runs say of one claim.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,10 +15,10 @@ pub enum Verdict {
 }
 
 /// Judges one answer.
-pub fn verdict(question: &Question, answer: Answer, facts: &Facts) -> Verdict {
+pub fn verdict(answer: Answer, facts: &Facts) -> Verdict {
     match answer {
         Answer::Alias(result) => alias(result, facts),
-        Answer::ModRef(info) => modref(question, info, facts),
+        Answer::ModRef(info) => modref(info, facts),
         Answer::Clobber(clobber) => {
             let skipped = facts.skipped.iter().find(|(c, _)| *c == clobber);
             skipped.map_or(Verdict::Unrefuted, |(_, w)| Verdict::Refuted(w.clone()))
@@ -53,8 +53,7 @@ fn alias(result: AliasResult, facts: &Facts) -> Verdict {
     }
 }
 
-fn modref(question: &Question, info: ModRefInfo, facts: &Facts) -> Verdict {
-    let call_pair = matches!(question, Question::CallCall { .. });
+fn modref(info: ModRefInfo, facts: &Facts) -> Verdict {
     let refuting = match info {
         ModRefInfo::ModRef => &None,
         ModRefInfo::NoModRef if facts.writes.is_some() => &facts.writes,
@@ -63,7 +62,7 @@ fn modref(question: &Question, info: ModRefInfo, facts: &Facts) -> Verdict {
     };
     match (refuting, &facts.touched) {
         (Some(w), _) => Verdict::Refuted((**w).clone()),
-        (None, Some(w)) if info == ModRefInfo::NoModRef && !call_pair => {
+        (None, Some(w)) if info == ModRefInfo::NoModRef => {
             Verdict::Lead((**w).clone(), "the call touches the location, but no full access to it was executed")
         }
         _ => Verdict::Unrefuted,

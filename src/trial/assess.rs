@@ -211,7 +211,7 @@ impl Assessment {
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
         match self.asked.refs[answer][claim] {
-            Some(at) => verdict(&claim_data.question, claim_data.answer, &self.facts[at.function][at.question]),
+            Some(at) => verdict(claim_data.answer, &self.facts[at.function][at.question]),
             None => Verdict::Unrefuted,
         }
     }

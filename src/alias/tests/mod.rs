@@ -6,6 +6,7 @@ mod laws;
 mod modref;
 mod offsets;
 mod promises;
+pub(crate) mod said;
 mod spaces;
 
 use super::*;

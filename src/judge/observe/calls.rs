@@ -7,7 +7,7 @@ use crate::answers::{MemoryLocation, Question};
 use crate::ir::InstId;
 use crate::judge::facts::{Action, Moment, Witness, keep};
 use crate::judge::footprint::{Bytes, Footprint, meet};
-use crate::machine::{AccessKind, ActivationId, Event, EventKind};
+use crate::machine::{AccessKind, ActivationId, Event};
 
 impl Observer<'_> {
     pub(super) fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
@@ -42,9 +42,8 @@ impl Observer<'_> {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let function = frame.function;
-        let begin = self.calls[call].begin;
         let Some(instance) = &mut frame.instances[fp.value_index[&loc.ptr]] else { return };
-        if instance.event > begin || !instance.pointer.defined {
+        if !instance.pointer.defined {
             return;
         }
         instance.waiting.retain(|(other, _)| *other != q);
@@ -159,18 +158,15 @@ impl Observer<'_> {
         }
     }
 
-    /// What a fence or an atomic access does apart from its own bytes, as if it were a call.
+    /// What a fence or an atomic access does apart from its own bytes, as if it were a call that begins with the event
+    /// before: there its access stands, if it makes one.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
         let asked = self.frame(event.activation).is_some_and(|(fp, _)| fp.of_call.contains_key(&inst));
         if !asked {
             return;
         }
-        let own = |e: &Event| {
-            matches!(e.kind, EventKind::Access { inst: i, .. } if i == inst) && e.activation == event.activation
-        };
-        let begin = index - usize::from(index > 0 && own(&self.run.events[index - 1]));
         let call = self.calls.len();
-        self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, begin) });
+        self.calls.push(Footprint { visible, ..Footprint::new(inst, event.activation, index.saturating_sub(1)) });
         self.ended(index, event, inst, call);
     }
 }

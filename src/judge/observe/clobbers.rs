@@ -37,12 +37,7 @@ struct Ordering {
 }
 
 /// The blocks that an activation has entered, with the events.
-#[derive(Clone, Debug)]
-struct Path {
-    function: usize,
-    enter: usize,
-    blocks: Vec<(usize, BlockId)>,
-}
+pub(super) struct Path(Vec<(usize, BlockId)>);
 
 /// What the clobber questions need to remember of a run.
 #[derive(Clone, Debug, Default)]
@@ -51,34 +46,9 @@ pub(super) struct History {
     writes: Vec<Vec<Write>>,
     /// Per thread.
     orderings: Vec<Vec<Ordering>>,
-    /// Per activation of a function with clobber questions.
-    paths: Vec<Option<Path>>,
 }
 
 impl History {
-    /// An activation of a function that was asked about begins.
-    pub fn enter(&mut self, activation: ActivationId, function: usize, plan: &FunctionPlan, event: usize) {
-        let at = activation.0 as usize;
-        if self.paths.len() <= at {
-            self.paths.resize_with(at + 1, || None);
-        }
-        let path = Path { function, enter: event, blocks: vec![(event, BlockId(0))] };
-        self.paths[at] = (!plan.clobbers.is_empty()).then_some(path);
-    }
-
-    /// It enters a block.
-    pub fn block(&mut self, activation: ActivationId, to: BlockId, event: usize) {
-        if let Some(Some(path)) = self.paths.get_mut(activation.0 as usize) {
-            path.blocks.push((event, to));
-        }
-    }
-
-    pub fn exit(&mut self, activation: ActivationId) {
-        if let Some(slot) = self.paths.get_mut(activation.0 as usize) {
-            *slot = None;
-        }
-    }
-
     pub fn wrote(&mut self, bytes: Bytes, defined: bool, event: usize) {
         let object = bytes.object.0 as usize;
         if self.writes.len() <= object {
@@ -97,14 +67,21 @@ impl History {
 }
 
 impl Path {
+    /// Of an activation that begins.
+    pub fn new(event: usize) -> Path {
+        Path(vec![(event, BlockId(0))])
+    }
+
+    /// It enters a block.
+    pub fn enter(&mut self, block: BlockId, event: usize) {
+        self.0.push((event, block));
+    }
+
     /// The date of an instruction of this activation that was executed around an event.
     fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
-        if event < self.enter {
-            return Some((0, 0));
-        }
-        let visit = self.blocks.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
+        let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.of(inst)?;
-        (self.blocks[visit].1 == block).then_some((visit as u32, position + 1))
+        (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
     /// When was this last passed before `now`?
@@ -115,7 +92,7 @@ impl Path {
             MemoryAccess::Def(inst) => plan.placement.of(inst).map(|(b, position)| (b, position + 1))?,
             MemoryAccess::Use(_) => return None,
         };
-        let visits = self.blocks.iter().enumerate().rev();
+        let visits = self.0.iter().enumerate().rev();
         let mut dates = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
         dates.find(|date| *date < now)
     }
@@ -164,17 +141,15 @@ impl Observer<'_> {
     }
 
     fn asked(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<Asked> {
-        let path = self.history.paths.get(activation.0 as usize)?.as_ref()?;
-        let plan = &self.plan.functions[path.function];
+        let (plan, frame) = self.frame(activation)?;
         let question = *plan.clobber_of.get(&inst)?;
-        Some(Asked { activation, inst, begin, question, date: path.date(plan, inst, begin)? })
+        Some(Asked { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
     }
 
     /// Compares the last write of each byte with what is claimed.
     fn last_writes(&mut self, asked: Asked, index: usize, bytes: Bytes) {
-        let Some(Some(path)) = self.history.paths.get(asked.activation.0 as usize) else { return };
-        let plan = &self.plan.functions[path.function];
-        let function = path.function;
+        let Some(Some(frame)) = self.frames.get(asked.activation.0 as usize) else { return };
+        let (function, path, plan) = (frame.function, &frame.path, &self.plan.functions[frame.function]);
         let Some(log) = self.history.writes.get(bytes.object.0 as usize).filter(|log| !log.is_empty()) else {
             // Nobody wrote the object before: so much was put to the test.
             self.facts[function][asked.question].accessed = true;
@@ -202,7 +177,7 @@ impl Observer<'_> {
             let Some(last) = self.last(path, plan, asked, write, met) else { continue };
             uncovered = without_all(uncovered, write.bytes);
             let Some(last) = last else { continue };
-            overlapping |= last.date > (0, 0);
+            overlapping = true;
             for (clobber, passed) in &open {
                 if last.date > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
                     skipped.push((*clobber, self.witness(asked, index, &last)));
@@ -224,12 +199,10 @@ impl Observer<'_> {
         }
         let last = |date, order| Last { date, event: write.event, order, bytes: met };
         let usable = |last: &Last| write.defined && last.date < asked.date;
+        // What was written, or ordered, before the activation is in the way of what came before that.
+        let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
         if event.thread == thread {
-            if write.event < path.enter {
-                return Some(Some(last((0, 0), None)).filter(usable));
-            }
-            let date = self.inst_of(asked.activation, write.event).and_then(|i| path.date(plan, i, write.event));
-            return Some(date.map(|date| last(date, None)).filter(usable));
+            return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
         }
         let log = self.history.orderings.get(thread as usize)?;
         let orders = |o: &Ordering| {
@@ -239,11 +212,7 @@ impl Observer<'_> {
         if first.event >= asked.begin {
             return None;
         }
-        if first.event < path.enter {
-            return Some(Some(last((0, 0), Some(first.event))).filter(usable));
-        }
-        let inst = self.inst_of(asked.activation, first.event);
-        let Some(date) = inst.and_then(|i| path.date(plan, i, first.event)) else { return Some(None) };
+        let Some(date) = dated(first.event) else { return Some(None) };
         // What the access itself orders does not count.
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
     }

@@ -16,7 +16,7 @@ use super::plan::{FunctionPlan, Plan};
 use crate::answers::{MemoryLocation, Question};
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
-use clobbers::History;
+use clobbers::{History, Path};
 use moments::defined;
 use rustc_hash::FxHashMap;
 
@@ -66,6 +66,7 @@ struct Instance {
 /// State of one activation of a function that was asked about.
 struct Frame {
     function: usize,
+    path: Path,
     instances: Vec<Option<Instance>>,
     /// Last execution of each load or store that an AliasInsts question names.
     executed: FxHashMap<InstId, Access>,
@@ -98,13 +99,11 @@ impl<'a> Observer<'a> {
                 let slot = self.plan.functions.iter().position(|f| f.function == function);
                 let frame = slot.map(|function| Frame {
                     function,
+                    path: Path::new(index),
                     instances: self.plan.functions[function].values.iter().map(|_| None).collect(),
                     executed: FxHashMap::default(),
                     calls: Vec::new(),
                 });
-                if let Some(function) = slot {
-                    self.history.enter(event.activation, function, &self.plan.functions[function], index);
-                }
                 let at = event.activation.0 as usize;
                 if self.frames.len() <= at {
                     self.frames.resize_with(at + 1, || None);
@@ -112,15 +111,11 @@ impl<'a> Observer<'a> {
                 self.frames[at] = frame;
             }
             EventKind::Exit => {
-                self.history.exit(event.activation);
                 if let Some(slot) = self.frames.get_mut(event.activation.0 as usize) {
                     *slot = None;
                 }
             }
-            EventKind::Block { from, to } => {
-                self.history.block(event.activation, to, index);
-                self.edge(event.activation, from, to);
-            }
+            EventKind::Block { from, to } => self.edge(index, event.activation, from, to),
             EventKind::Define { value, pointer } => self.define(index, event, value, pointer),
             EventKind::Access { inst, operand, defined, kind, object, offset, len } => {
                 let bytes = Bytes { object, offset, len };
@@ -150,7 +145,7 @@ impl<'a> Observer<'a> {
                 self.sync(index, event, inst, before, after);
             }
             EventKind::Drive { access: Some(a), .. } => {
-                if a.kind != AccessKind::Read && self.run.objects[a.object.0 as usize].lives == 1 {
+                if a.kind != AccessKind::Read {
                     let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
                     self.history.wrote(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
                     self.uncontested(bytes, |o, piece| o.wrote(index, event, piece));
@@ -166,8 +161,9 @@ impl<'a> Observer<'a> {
     }
 
     /// A back edge makes stale what its cycle defines.
-    fn edge(&mut self, activation: ActivationId, from: BlockId, to: BlockId) {
+    fn edge(&mut self, index: usize, activation: ActivationId, from: BlockId, to: BlockId) {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
+        frame.path.enter(to, index);
         let fp = &self.plan.functions[frame.function];
         let Some(stale) = fp.stale.get(&(from, to)) else { return };
         let in_cycle = |block: Option<BlockId>| block.is_some_and(|b| stale[b.0 as usize]);
@@ -321,7 +317,7 @@ impl<'a> Observer<'a> {
         }
         let waiting = instance.waiting.clone();
         for (q, call) in waiting {
-            if self.calls[call].valid || self.calls[call].call == inst {
+            if self.calls[call].valid {
                 self.call_location(function, q, call, access);
             }
         }

@@ -11,20 +11,17 @@ impl<'a> Pairs<'a> {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a Deeds>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
-        let open = [b, a].into_iter().flatten().any(|d| d.open);
+        let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
+        // Of two draws of one program, what one does before it says no more, and the other does not, is free in both.
+        let open = ends || other_ends && !self.exact;
+        let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
         let (mut i, mut j) = (0, 0);
         let at = |from: usize, kind: DifferenceKind, why: String| {
             (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
         };
-        let other_ends = self.exact && a.is_some_and(|d| d.open);
-        let ends = b.is_some_and(|d| d.open);
         loop {
-            if other_ends && j == after.len() && (i < before.len() || !ends) {
-                // What the other draw does from here on is free, so it is free in both.
-                return found(
-                    Place::Deeds { thread: t, from: i },
-                    Difference { kind: DifferenceKind::Call, detail: FREE.into() },
-                );
+            if self.exact && other_ends && j == after.len() {
+                return found(Place::Deeds { thread: t, from: i }, free());
             }
             let (place, difference) = match (before.get(i), after.get(j)) {
                 (None, None) => return true,
@@ -40,8 +37,11 @@ impl<'a> Pairs<'a> {
                     at(i, kind(b), format!("not all of {} is there", told(b)))
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
-                    let optional = is_optional(b) || is_optional(a);
-                    if !(optional || self.deed(t, i, (b, a), found)) {
+                    if is_optional(b) != is_optional(a) {
+                        // Either the promise was left out or one of two calls: nobody can say which calls follow then.
+                        return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
+                    }
+                    if !(is_optional(b) || self.deed(t, i, (b, a), found)) {
                         return false;
                     }
                     (i, j) = (i + 1, j + 1);

@@ -218,9 +218,6 @@ impl<'a> Pairs<'a> {
             else {
                 continue;
             };
-            if before.gone || before.is_hidden() || after.is_hidden() {
-                continue;
-            }
             for at in places(before, after, shift) {
                 let there = u64::try_from(at as i64 + shift).ok().and_then(|there| after.byte(there));
                 if let Some(why) = before.byte(at).zip(there).and_then(|(x, y)| self.byte(x, y)) {
@@ -241,7 +238,6 @@ impl<'a> Pairs<'a> {
         match (before, after) {
             (Byte::Plain { drawn: true, .. } | Byte::Unclear, _) => None,
             (_, Byte::Plain { drawn: true, .. } | Byte::Unclear) if self.exact => Some(FREE.to_string()),
-            (_, Byte::Unclear) => None,
             (
                 Byte::Plain { value, undef, poison, .. },
                 Byte::Plain { value: value2, undef: undef2, poison: poison2, .. },
@@ -249,7 +245,7 @@ impl<'a> Pairs<'a> {
                 let counts = !(undef | poison);
                 let is = match () {
                     () if poison2 != 0 && counts != 0xff => return None,
-                    () if poison2 & counts != 0 => "poison".to_string(),
+                    () if poison2 != 0 => "poison".to_string(),
                     () if (value ^ value2) & counts == 0 => return None,
                     () if undef2 & counts != 0 => "undef".to_string(),
                     () => format!("{value2:#04x}"),
@@ -279,7 +275,6 @@ impl<'a> Pairs<'a> {
             return Some(FREE.to_string());
         }
         match (&before.what, &after.what) {
-            (What::Poison | What::Unclear, _) | (_, What::Unclear) => None,
             (What::Bits { undef, .. }, What::Poison | What::Pointer { .. }) if *undef != 0 => None,
             (What::Bits { value, .. }, What::Poison) => Some(format!("poison, not {value:#x}")),
             (What::Pointer { .. }, What::Poison) => Some("poison, not a pointer".to_string()),
@@ -337,7 +332,7 @@ impl<'a> Pairs<'a> {
 /// began; if that is another rule for each, one such place stands for all.
 fn places(before: &Remains, after: &Remains, shift: i64) -> Vec<u64> {
     let mut places = before.written();
-    if before.huge.is_some() || after.huge.is_some() {
+    if before.huge.is_some() {
         places.extend(after.written().into_iter().filter_map(|at| u64::try_from(at as i64 - shift).ok()));
         places.sort_unstable();
         places.dedup();

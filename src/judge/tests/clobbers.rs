@@ -1,53 +1,9 @@
 //! clobber(A) = D: for every clause of docs/soundness.md a run that refutes, and near misses that must not.
 
 use super::*;
-use crate::answers::AccessKind as Memory;
 
-fn def(s: &Story, number: usize) -> Answer {
-    Answer::Clobber(Memory::Def(s.inst(number)))
-}
-
-const ENTRY: Answer = Answer::Clobber(Memory::LiveOnEntry);
-
-fn clobber(s: &Story, number: usize) -> Question {
-    Question::Clobber { access: s.inst(number) }
-}
-
-impl Story {
-    /// Instruction `number` of function 0 accesses bytes in another activation or thread, or through another pointer.
-    fn touch(&mut self, (thread, activation): (u32, u32), number: usize, kind: AccessKind, bytes: (u32, u64, u64)) {
-        let inst = self.inst(number);
-        self.touch_as((thread, activation), inst, true, kind, bytes);
-    }
-
-    fn touch_as(&mut self, at: (u32, u32), inst: InstId, defined: bool, kind: AccessKind, bytes: (u32, u64, u64)) {
-        let (object, offset, len) = (ObjectId(bytes.0), bytes.1, bytes.2);
-        let event = EventKind::Access { inst, operand: None, defined, kind, object, offset, len };
-        self.on(at.0, ActivationId(at.1), event);
-    }
-
-    /// The thread's clock has seen everything of the other threads up to now.
-    fn sync(&mut self, thread: u32, number: usize) {
-        let inst = self.inst(number);
-        let after = self.run.clocks.len() as u32;
-        self.run.clocks.push(vec![self.time; 3]);
-        self.on(thread, ActivationId(thread), EventKind::Sync { inst, before: after, after });
-    }
-
-    /// Another thread with an activation of its own of function 0.
-    fn second_thread(&mut self) {
-        self.run.activations.push(Activation { function: FuncId(0), thread: 1, parent: None });
-        self.on(1, ActivationId(1), EventKind::Enter { function: FuncId(0), parent: None });
-    }
-
-    fn enters(&mut self, from: u32, to: u32) {
-        self.push(EventKind::Block { from: BlockId(from), to: BlockId(to) });
-    }
-}
-
-const STRAIGHT: &str = "define void @k(ptr %p, ptr %q, ptr %r) {\n  store i32 1, ptr %p\n  store i32 2, ptr %q\n  \
+pub(super) const STRAIGHT: &str = "define void @k(ptr %p, ptr %q, ptr %r) {\n  store i32 1, ptr %p\n  store i32 2, ptr %q\n  \
     fence acquire\n  %v = load i32, ptr %r\n  store i32 3, ptr %r\n  ret void\n}\n";
-const HERE: (u32, u32) = (0, 0);
 
 /// The two stores, then the load of bytes 8..12 of object 0.
 fn straight(p: (u32, u64, u64), q: (u32, u64, u64)) -> Story {
@@ -162,65 +118,6 @@ fn what_was_written_before_the_activation_lives_on_entry() {
     };
     s.run.events.insert(0, Event { thread: 0, activation: ActivationId(7), time: 0, kind: access });
     s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
-    s.spares(clobber(&s, 3), ENTRY);
-}
-
-/// docs/soundness.md section 4, clobber: writes of other threads.
-#[test]
-fn writes_of_other_threads_are_dated_by_what_ordered_them() {
-    let with = |fence: bool, early: bool| {
-        let mut s = Story::new(STRAIGHT);
-        s.second_thread();
-        s.touch(HERE, 0, AccessKind::Write, (1, 0, 4));
-        if early {
-            s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
-        }
-        if fence {
-            s.sync(0, 2);
-        }
-        if !early {
-            s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
-        }
-        s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
-        s
-    };
-    let s = with(true, true);
-    s.refutes(clobber(&s, 3), ENTRY);
-    s.refutes(clobber(&s, 3), def(&s, 0));
-    s.spares(clobber(&s, 3), def(&s, 2));
-    // Observed (an atomic), ordered by nothing.
-    let s = with(false, true);
-    s.spares(clobber(&s, 3), ENTRY);
-    let s = with(true, false);
-    s.spares(clobber(&s, 3), ENTRY);
-}
-
-/// docs/soundness.md section 4, clobber: what A itself orders.
-#[test]
-fn what_the_access_itself_orders_does_not_count() {
-    let mut s = Story::new(STRAIGHT);
-    s.second_thread();
-    s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
-    s.sync(0, 3); // the load acquires
-    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
-    s.spares(clobber(&s, 3), ENTRY);
-    // … but what it ordered, a later access may not skip.
-    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
-    s.refutes(clobber(&s, 4), ENTRY);
-    s.spares(clobber(&s, 4), def(&s, 3));
-}
-
-/// docs/soundness.md section 4, clobber: what came before the activation, of other threads.
-#[test]
-fn what_was_ordered_before_the_activation_lives_on_entry() {
-    let mut s = Story::new(STRAIGHT);
-    s.second_thread();
-    s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
-    s.sync(0, 2);
-    // A second activation by thread 0 begins only now.
-    s.run.activations.push(Activation { function: FuncId(0), thread: 0, parent: None });
-    s.on(0, ActivationId(2), EventKind::Enter { function: FuncId(0), parent: None });
-    s.touch((0, 2), 3, AccessKind::Read, (0, 8, 4));
     s.spares(clobber(&s, 3), ENTRY);
 }
 
@@ -368,4 +265,117 @@ fn an_access_of_an_object_that_nobody_wrote_is_put_to_the_test() {
         let facts = &seen(&plan, &s.run)[0][0];
         assert_eq!((facts.accessed, facts.overlapping), (accessed, false), "instruction {number}");
     }
+}
+
+/// docs/soundness.md section 4, clobber: a write that A itself makes, as one lane of a scatter over another.
+#[test]
+fn the_pieces_of_one_access_do_not_clobber_each_other() {
+    let mut s = straight((0, 8, 4), (1, 0, 4));
+    s.touch(HERE, 4, AccessKind::Write, (0, 12, 4));
+    s.touch(HERE, 4, AccessKind::Write, (0, 12, 4));
+    s.spares(clobber(&s, 4), ENTRY);
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.refutes(clobber(&s, 4), ENTRY);
+    s.spares(clobber(&s, 4), def(&s, 0));
+}
+
+/// docs/soundness.md section 4, clobber: every execution counts, and each answer falls once.
+#[test]
+fn later_iterations_refute_what_the_first_did_not() {
+    let mut s = Story::new(LOOP);
+    let (load, store) = (3, 4);
+    s.touch(HERE, 0, AccessKind::Write, (0, 0, 4));
+    let halves = [(0, 0, 2), (0, 2, 2)];
+    for (from, writes) in [(0, &halves[..0]), (1, &halves[..0]), (1, &halves[..])] {
+        s.enters(from, 1);
+        s.touch(HERE, load, AccessKind::Read, (0, 0, 4));
+        writes.iter().for_each(|bytes| s.touch(HERE, store, AccessKind::Write, *bytes));
+    }
+    let phi = Answer::Clobber(Memory::Phi(BlockId(1)));
+    let question = clobber(&s, load);
+    let claims = [(question, def(&s, 0)), (question, ENTRY), (question, phi)];
+    let skipped = |s: &Story| s.facts(&claims)[0].skipped.iter().map(|(c, _)| Answer::Clobber(*c)).collect::<Vec<_>>();
+    assert_eq!(skipped(&s), [ENTRY]);
+    for _ in 0..2 {
+        s.enters(1, 1);
+        s.touch(HERE, load, AccessKind::Read, (0, 0, 4));
+        assert_eq!(skipped(&s), [ENTRY, def(&s, 0)]);
+    }
+}
+
+/// docs/soundness.md section 4, clobber: an object that came into being during the call, and no sooner, is none of its bytes.
+#[test]
+fn objects_made_before_the_access_are_judged() {
+    let mut s = straight((0, 8, 4), (1, 0, 4));
+    let load = s.run.events.len() - 1;
+    for (born, refuted) in [(load, true), (load + 1, false)] {
+        s.run.objects[0].born = born;
+        assert_eq!(matches!(s.judge(clobber(&s, 3), ENTRY), Verdict::Refuted(_)), refuted);
+    }
+}
+
+/// docs/soundness.md section 5: what was written before the activation is no overlap of two accesses.
+#[test]
+fn only_writes_of_the_activation_overlap() {
+    let mut s = straight((1, 0, 4), (0, 12, 4));
+    let put_to_the_test = |s: &Story| {
+        let known = &s.facts(&[(clobber(s, 3), ENTRY)])[0];
+        (known.accessed, known.overlapping)
+    };
+    assert_eq!(put_to_the_test(&s), (true, false));
+    let inst = s.inst(0);
+    let (kind, object) = (AccessKind::Write, ObjectId(0));
+    let kind = EventKind::Access { inst, operand: None, defined: true, kind, object, offset: 8, len: 4 };
+    s.run.events.insert(0, Event { thread: 0, activation: ActivationId(7), time: 0, kind });
+    assert_eq!(put_to_the_test(&s), (true, false));
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+    assert_eq!(put_to_the_test(&s), (true, false), "the store stands behind the load");
+    let s = straight((1, 0, 4), (0, 11, 4));
+    assert_eq!(put_to_the_test(&s), (true, true));
+}
+
+/// A witness names the write and the access, or the calls under which they happened.
+#[test]
+fn a_witness_names_the_write_and_the_access() {
+    let told = |m: &Moment| (m.event, m.action, m.inst, m.object, m.offset, m.len);
+    let object = Some(ObjectId(0));
+    let s = straight((1, 0, 4), (0, 11, 4));
+    let witness = s.witness(clobber(&s, 3), ENTRY);
+    assert_eq!(told(&witness.first), (2, Action::Access(AccessKind::Write), Some(s.inst(1)), object, 11, 1));
+    assert_eq!(told(&witness.second), (3, Action::Access(AccessKind::Read), Some(s.inst(3)), object, 11, 1));
+    let mut s = Story::new(CALL);
+    called(&mut s, 0, &[(AccessKind::Write, (0, 0, 4))]);
+    called(&mut s, 2, &[(AccessKind::Write, (0, 2, 4))]);
+    let witness = s.witness(clobber(&s, 2), ENTRY);
+    assert_eq!(told(&witness.first), (3, Action::CallWrite, Some(s.inst(0)), object, 2, 2));
+    assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));
+}
+
+/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, as the call has.
+#[test]
+fn accesses_of_an_inner_activation_are_judged_too() {
+    let text = "define void @k(ptr %p) {
+  call void @k(ptr %p)
+  store i32 1, ptr %p
+  %v = load i32, ptr %p
+  ret void
+}
+";
+    let mut s = Story::new(text);
+    let inst = s.inst(0);
+    let parent = Some((ACT, inst));
+    s.run.activations.push(Activation { function: FuncId(0), thread: 0, parent });
+    s.push(EventKind::CallBegin { inst });
+    s.on(0, ActivationId(1), EventKind::Enter { function: FuncId(0), parent });
+    s.touch((0, 1), 1, AccessKind::Write, (0, 0, 4));
+    s.touch((0, 1), 2, AccessKind::Read, (0, 0, 4));
+    s.on(0, ActivationId(1), EventKind::Exit);
+    s.push(EventKind::CallEnd { inst });
+    s.refutes(clobber(&s, 2), ENTRY);
+    s.spares(clobber(&s, 2), def(&s, 1));
+    // The outer activation has only called.
+    s.spares(clobber(&s, 0), ENTRY);
+    s.touch(HERE, 2, AccessKind::Read, (0, 0, 4));
+    s.spares(clobber(&s, 2), def(&s, 1));
 }

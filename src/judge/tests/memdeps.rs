@@ -55,6 +55,6 @@ fn it_shares_its_question_with_the_clobber() {
     let (plan, refs) = Plan::new(&s.module, &[&lists[0], &lists[1]]);
     assert_eq!((plan.functions[0].questions.len(), refs[0][0]), (1, refs[1][0]));
     let facts = &seen(&plan, &s.run)[0][0];
-    let judged = claims.map(|c| matches!(verdict(&c.question, c.answer, facts), Verdict::Refuted(_)));
+    let judged = claims.map(|c| matches!(verdict(c.answer, facts), Verdict::Refuted(_)));
     assert_eq!(judged, [true, false]);
 }

@@ -40,7 +40,9 @@ impl Vm<'_> {
         if let Some((callee, args, weight)) = call {
             let free = self.is_free(t);
             let deed = Deed::Call { callee, args, read, optional: weight.optional };
-            let last = self.out.observed.threads.get(t).and_then(|d| d.list.last());
+            // What may be left out stands between no two calls.
+            let optional = |d: &&Deed| matches!(d, Deed::Call { optional: true, .. });
+            let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&deed) {
                 self.out.observed.deed(t, deed, free);
             }

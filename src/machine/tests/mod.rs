@@ -2,6 +2,7 @@
 //! miss beside it, views of one byte, threads, determinism.
 
 mod calls;
+mod classes;
 mod doubts;
 mod driver;
 mod freedoms;

@@ -2,6 +2,7 @@
 
 mod deeds;
 mod huge;
+mod optional;
 
 use super::*;
 use crate::case::lines;

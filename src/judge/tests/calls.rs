@@ -1,0 +1,273 @@
+//! What calls do to a location, or to what another call uses (docs/soundness.md section 4, modref).
+
+use super::alias::two;
+use super::*;
+
+pub(super) const CALL: &str = "define void @k(ptr %p) {\n  store i32 1, ptr %p\n  call void @f()\n  %v = load i32, ptr %p\n  ret void\n}\ndeclare void @f()\n";
+
+/// The call accesses 4 bytes of `object`; afterwards p (object 0) is read.
+fn call(kind: AccessKind, object: u32, before: bool, after: bool) -> Story {
+    let mut s = Story::new(CALL);
+    s.define("p", 0, 0);
+    if before {
+        s.access(0, AccessKind::Write, 0, 0, 4);
+    }
+    let inst = s.inst(1);
+    s.push(EventKind::CallBegin { inst });
+    let object = ObjectId(object);
+    s.push(EventKind::Access { inst, operand: None, defined: true, kind, object, offset: 0, len: 4 });
+    s.push(EventKind::CallEnd { inst });
+    if after {
+        s.access(2, AccessKind::Read, 0, 0, 4);
+    }
+    s
+}
+
+/// docs/soundness.md section 4, modref of a call and a location: the table.
+#[test]
+fn modref_of_a_call_and_a_location() {
+    let m = Answer::ModRef;
+    let writes = call(AccessKind::Write, 0, false, true);
+    let q = writes.call_loc(1, "p", 4);
+    writes.refutes(q, m(ModRefInfo::NoModRef));
+    writes.refutes(q, m(ModRefInfo::Ref));
+    writes.spares(q, m(ModRefInfo::Mod));
+    let reads = call(AccessKind::Read, 0, true, true);
+    reads.refutes(q, m(ModRefInfo::NoModRef));
+    reads.refutes(q, m(ModRefInfo::Mod));
+    reads.spares(q, m(ModRefInfo::Ref));
+    // A read that only a read of p meets proves nothing.
+    let harmless = call(AccessKind::Read, 0, false, true);
+    harmless.spares(q, m(ModRefInfo::NoModRef));
+    // Without any access through p it is a lead.
+    let unproven = call(AccessKind::Write, 0, false, false);
+    assert!(matches!(unproven.judge(q, m(ModRefInfo::NoModRef)), Verdict::Lead(..)));
+    for info in [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef] {
+        assert_eq!(unproven.judge(q, m(info)), Verdict::Unrefuted, "{info:?}");
+    }
+    let elsewhere = call(AccessKind::Write, 1, true, true);
+    elsewhere.spares(q, m(ModRefInfo::NoModRef));
+}
+
+/// docs/soundness.md section 4, modref: the pointer may be computed behind the call, in the same iteration.
+#[test]
+fn an_access_through_a_pointer_computed_behind_the_call_counts() {
+    let text = "define void @k(ptr %a, i1 %c) {
+entry:
+  br label %loop
+loop:
+  call void @f(ptr %a)
+  %p = getelementptr i8, ptr %a, i64 4
+  store i32 1, ptr %p
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @f(ptr)
+";
+    for (offset, again, refuted) in [(4, false, true), (0, false, false), (4, true, false)] {
+        let mut s = Story::new(text);
+        let (inst, q) = (s.inst(1), s.call_loc(1, "p", 4));
+        s.define("a", 0, 0);
+        s.push(EventKind::Block { from: BlockId(0), to: BlockId(1) });
+        s.push(EventKind::CallBegin { inst });
+        let kind = AccessKind::Write;
+        s.push(EventKind::Access { inst, operand: None, defined: true, kind, object: ObjectId(0), offset, len: 4 });
+        s.push(EventKind::CallEnd { inst });
+        if again {
+            // The next iteration, whose call has not come yet.
+            s.push(EventKind::Block { from: BlockId(1), to: BlockId(1) });
+        }
+        s.define("p", 0, 4);
+        s.access(3, AccessKind::Write, 0, 4, 4);
+        match refuted {
+            true => s.refutes(q, Answer::ModRef(ModRefInfo::NoModRef)),
+            false => s.spares(q, Answer::ModRef(ModRefInfo::NoModRef)),
+        }
+    }
+}
+
+/// docs/soundness.md section 4, modref: the footprint of a call.
+#[test]
+fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
+    let mut s = Story::new(CALL);
+    s.define("p", 0, 0);
+    s.access(0, AccessKind::Write, 0, 0, 4);
+    let inst = s.inst(1);
+    s.push(EventKind::CallBegin { inst });
+    let fresh = s.object(Origin::Heap { activation: ACT, inst });
+    s.run.objects[fresh.0 as usize].born = s.run.events.len();
+    for (object, kind) in
+        [(ObjectId(0), AccessKind::Write), (ObjectId(0), AccessKind::Read), (fresh, AccessKind::Write)]
+    {
+        s.push(EventKind::Access { inst, operand: None, defined: true, kind, object, offset: 0, len: 4 });
+    }
+    s.push(EventKind::CallEnd { inst });
+    let q = s.call_loc(1, "p", 4);
+    s.spares(q, Answer::ModRef(ModRefInfo::Mod));
+    s.refutes(q, Answer::ModRef(ModRefInfo::Ref));
+}
+
+/// docs/soundness.md section 2, stores that race: contested bytes are in no footprint, and alias answers are about addresses.
+#[test]
+fn contested_bytes_speak_for_addresses_only() {
+    let mut s = call(AccessKind::Write, 0, false, true);
+    let q = s.call_loc(1, "p", 4);
+    s.run.contested.extend([0, 1, 2].map(|byte| (ObjectId(0), byte)));
+    s.refutes(q, Answer::ModRef(ModRefInfo::NoModRef));
+    s.run.contested.insert((ObjectId(0), 3));
+    s.spares(q, Answer::ModRef(ModRefInfo::NoModRef));
+
+    let mut s = two((0, 0), (0, 2));
+    s.run.contested.extend((0..8).map(|byte| (ObjectId(0), byte)));
+    s.refutes(s.alias("p", 4, "q", 4), NO);
+}
+
+const TWO_CALLS: &str =
+    "define void @k(ptr %p) {\n  call void @f()\n  call void @f()\n  ret void\n}\ndeclare void @f()\n";
+
+/// docs/soundness.md section 4, modref of two calls.
+#[test]
+fn modref_of_two_calls_is_not_symmetric() {
+    let mut s = Story::new(TWO_CALLS);
+    s.calls(0, &[(AccessKind::Write, (0, 0, 4))]);
+    s.calls(1, &[(AccessKind::Read, (0, 0, 4))]);
+    let (one, two) = (s.inst(0), s.inst(1));
+    let (forward, backward) =
+        (Question::CallCall { first: one, second: two }, Question::CallCall { first: two, second: one });
+    let m = Answer::ModRef;
+    s.refutes(forward, m(ModRefInfo::NoModRef));
+    s.refutes(forward, m(ModRefInfo::Ref));
+    s.spares(forward, m(ModRefInfo::Mod));
+    s.refutes(backward, m(ModRefInfo::NoModRef));
+    s.refutes(backward, m(ModRefInfo::Mod));
+    s.spares(backward, m(ModRefInfo::Ref));
+}
+
+/// docs/soundness.md section 4, modref: a call answers for all that it, or an access to each location, shows.
+#[test]
+fn every_call_waits_for_accesses_to_its_own_locations() {
+    let text = "define void @k(ptr %p, ptr %q) {
+  call void @f()
+  call void @f()
+  store i32 1, ptr %p
+  store i32 1, ptr %q
+  ret void
+}
+declare void @f()
+";
+    let none = Answer::ModRef(ModRefInfo::NoModRef);
+    let mut s = Story::new(text);
+    s.define("p", 0, 0);
+    s.define("q", 1, 0);
+    s.calls(0, &[(AccessKind::Read, (0, 0, 4))]);
+    s.calls(1, &[(AccessKind::Write, (0, 2, 4)), (AccessKind::Write, (1, 4, 4))]);
+    s.access(2, AccessKind::Write, 0, 0, 4);
+    s.access(3, AccessKind::Write, 1, 0, 4);
+    let rows = [
+        (s.call_loc(0, "p", 4), true),
+        (s.call_loc(1, "p", 4), true),
+        (s.call_loc(1, "p", 2), false),
+        (s.call_loc(0, "q", 4), false),
+        (s.call_loc(1, "q", 4), false),
+    ];
+    let verdicts = s.judge_all(&rows.map(|(question, _)| (question, none)));
+    for ((question, refuted), verdict) in rows.iter().zip(verdicts) {
+        assert_eq!(matches!(verdict, Verdict::Refuted(_)), *refuted, "{question:?}");
+    }
+}
+
+/// docs/soundness.md section 4, modref: the access is not part of the call, and goes through a defined pointer.
+#[test]
+fn what_a_call_does_through_its_own_operand_proves_nothing() {
+    let text = "define void @k(ptr %p) {
+  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 4, i1 false)
+  store i32 1, ptr %p
+  ret void
+}
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+";
+    let none = Answer::ModRef(ModRefInfo::NoModRef);
+    for defined in [true, false] {
+        let mut s = Story::new(text);
+        s.define_as("p", 0, 0, defined);
+        let (inst, question) = (s.inst(0), s.call_loc(0, "p", 4));
+        s.push(EventKind::CallBegin { inst });
+        let (operand, kind, object) = (Some(1), AccessKind::Write, ObjectId(0));
+        s.push(EventKind::Access { inst, operand, defined, kind, object, offset: 0, len: 4 });
+        s.push(EventKind::CallEnd { inst });
+        match defined {
+            true => assert!(matches!(s.judge(question, none), Verdict::Lead(..))),
+            false => assert_eq!(s.judge(question, none), Verdict::Unrefuted),
+        }
+        s.access(1, AccessKind::Write, 0, 0, 4);
+        assert_eq!(matches!(s.judge(question, none), Verdict::Refuted(_)), defined);
+    }
+}
+
+/// docs/soundness.md section 4, modref: objects that came into being during the call, and constant ones that it reads.
+#[test]
+fn objects_made_before_the_call_are_in_its_footprint() {
+    let none = Answer::ModRef(ModRefInfo::NoModRef);
+    let mut s = call(AccessKind::Write, 0, true, true);
+    let question = s.call_loc(1, "p", 4);
+    let begin = s.run.events.iter().position(|e| matches!(e.kind, EventKind::CallBegin { .. })).expect("it is called");
+    // So many events were recorded before it was made: the call's own beginning is the next, or the last of them.
+    for (born, refuted) in [(begin, true), (begin + 1, false)] {
+        s.run.objects[0].born = born;
+        assert_eq!(matches!(s.judge(question, none), Verdict::Refuted(_)), refuted);
+    }
+    let mut reads = call(AccessKind::Read, 0, false, true);
+    assert!(reads.fact(question).overlapping);
+    assert!(reads.fact(question).touched.is_some());
+    reads.run.objects[0].constant = true;
+    assert!(!reads.fact(question).overlapping);
+    assert_eq!(reads.fact(question).touched, None);
+}
+
+/// docs/soundness.md section 5, and section 8: of calls.
+#[test]
+fn what_calls_put_to_the_test() {
+    let told = |s: &Story| {
+        let known = s.fact(s.call_loc(1, "p", 4));
+        (known.usable, known.accessed, known.overlapping)
+    };
+    assert_eq!(told(&call(AccessKind::Write, 0, false, false)), (true, false, false));
+    assert_eq!(told(&call(AccessKind::Write, 0, false, true)), (true, true, true));
+    assert_eq!(told(&call(AccessKind::Read, 0, false, true)), (true, true, true));
+    assert_eq!(told(&call(AccessKind::Write, 1, true, true)), (true, true, false));
+
+    let pair = |one, two| {
+        let mut s = Story::new(TWO_CALLS);
+        s.calls(0, &[one]);
+        s.calls(1, &[two]);
+        let known = s.fact(Question::CallCall { first: s.inst(0), second: s.inst(1) });
+        (known.accessed, known.overlapping)
+    };
+    let (read, write) = ((AccessKind::Read, (0, 0, 4)), (AccessKind::Write, (0, 0, 4)));
+    assert_eq!(pair(write, read), (true, true));
+    assert_eq!(pair(read, write), (true, true));
+    assert_eq!(pair(read, read), (true, false));
+    assert_eq!(pair(write, (AccessKind::Write, (0, 4, 4))), (true, false));
+}
+
+/// A witness says what the call did to which bytes, and which access makes it matter.
+#[test]
+fn a_witness_names_the_call_and_the_access() {
+    let told = |moment: &Moment| (moment.event, moment.action, moment.inst, moment.value, moment.offset, moment.len);
+    let (writes, reads) = (call(AccessKind::Write, 0, false, true), call(AccessKind::Read, 0, true, false));
+    let question = writes.call_loc(1, "p", 2);
+    let p = Some(writes.value("p"));
+    let none = Answer::ModRef(ModRefInfo::NoModRef);
+    let witness = writes.witness(question, none);
+    assert_eq!(told(&witness.first), (3, Action::CallWrite, Some(writes.inst(1)), None, 0, 2));
+    assert_eq!(told(&witness.second), (5, Action::Access(AccessKind::Read), Some(writes.inst(2)), p, 0, 4));
+    assert_eq!(witness.overlap, Some((ObjectId(0), 0, 2)));
+    let witness = reads.witness(question, none);
+    assert_eq!(told(&witness.first), (4, Action::CallRead, Some(reads.inst(1)), None, 0, 2));
+    assert_eq!(told(&witness.second), (2, Action::Access(AccessKind::Write), Some(reads.inst(0)), p, 0, 4));
+    // A lead names the end of the call, where the pointer was valid.
+    let lead = call(AccessKind::Write, 0, false, false);
+    let Verdict::Lead(witness, _) = lead.judge(question, none) else { panic!("a lead") };
+    assert_eq!((witness.first.event, witness.second.event, witness.second.action), (3, 4, Action::Define));
+}

@@ -1,0 +1,62 @@
+//! Questions that no run can put to the test.
+
+use super::*;
+
+/// docs/soundness.md section 5: no path leads from one side to the other while the first is valid.
+#[test]
+fn questions_whose_sides_never_exist_together_are_moot() {
+    let text = "define void @k(ptr %p, i1 %c) {
+entry:
+  %a = getelementptr i8, ptr %p, i64 4
+  call void @g(ptr %a)
+  %b = getelementptr i8, ptr %p, i64 8
+  br label %loop
+loop:
+  call void @g(ptr %b)
+  %d = getelementptr i8, ptr %p, i64 12
+  br i1 %c, label %left, label %right
+left:
+  %l = getelementptr i8, ptr %p, i64 16
+  call void @g(ptr %l)
+  br i1 %c, label %loop, label %out
+right:
+  %r = getelementptr i8, ptr %p, i64 20
+  call void @g(ptr %r)
+  br label %out
+out:
+  call void @g(ptr %p)
+  ret void
+}
+declare void @g(ptr)
+";
+    let s = Story::new(text);
+    let [first, looped, leftmost, rightmost, last] = [1, 4, 8, 11, 13];
+    let rows = [
+        (s.call_loc(first, "p", 4), false),
+        (s.call_loc(first, "a", 4), false),
+        (s.call_loc(first, "b", 4), false),
+        (s.call_loc(leftmost, "r", 4), true),
+        (s.call_loc(looped, "b", 4), false),
+        (s.call_loc(leftmost, "d", 4), false),
+        (s.call_loc(looped, "l", 4), false),
+        (s.call_loc(last, "d", 4), false),
+        (s.alias("l", 4, "r", 4), true),
+        (s.alias("d", 4, "r", 4), false),
+        (Question::CallCall { first: s.inst(last), second: s.inst(first) }, false),
+        (Question::CallCall { first: s.inst(first), second: s.inst(last) }, false),
+        (Question::CallCall { first: s.inst(leftmost), second: s.inst(rightmost) }, true),
+        (Question::AliasInsts { a: s.inst(rightmost), b: s.inst(leftmost) }, true),
+        (Question::Sets { a: s.inst(looped), b: s.inst(rightmost) }, false),
+        (s.alias("r", 4, "d", 4), false),
+        (s.alias("l", 4, "b", 4), false),
+        (Question::Clobber { access: s.inst(leftmost) }, false),
+    ];
+    let claims = rows.iter().map(|(question, _)| Claim { question: *question, answer: NO, rule: None }).collect();
+    let (oracle, pipeline) = (String::new(), String::new());
+    let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
+    let (plan, refs) = Plan::new(&s.module, &[&answers]);
+    let moot = plan.functions[0].moot(s.module.function(FuncId(0)));
+    for ((question, expected), at) in rows.iter().zip(&refs[0]) {
+        assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");
+    }
+}

@@ -1,0 +1,247 @@
+//! What other threads wrote: what a barrier, a fence or an atomic access makes visible, and what it orders before an access
+//! whose clobber is asked for (docs/soundness.md section 4, modref and clobber).
+
+use super::calls::CALL;
+use super::clobbers::STRAIGHT;
+use super::*;
+
+/// docs/soundness.md section 4, modref: what a barrier makes visible is written by it.
+#[test]
+fn a_barrier_writes_what_it_makes_visible() {
+    for (written_at, visible) in [(1, true), (9, false)] {
+        let mut s = Story::new(CALL);
+        s.run.activations.push(Activation { function: FuncId(0), thread: 1, parent: None });
+        s.define("p", 0, 0);
+        let (inst, store) = (s.inst(1), s.inst(0));
+        let other = ActivationId(1);
+        s.on(1, other, EventKind::Enter { function: FuncId(0), parent: None });
+        let write = EventKind::Access {
+            defined: true,
+            inst: store,
+            operand: None,
+            kind: AccessKind::Write,
+            object: ObjectId(0),
+            offset: 0,
+            len: 4,
+        };
+        s.on(1, other, write);
+        let event = s.run.events.last_mut().expect("just pushed");
+        event.time = written_at;
+        s.run.clocks = vec![vec![0, 0], vec![0, 5]];
+        s.push(EventKind::CallBegin { inst });
+        s.push(EventKind::Sync { inst, before: 0, after: 1 });
+        s.push(EventKind::CallEnd { inst });
+        s.access(2, AccessKind::Read, 0, 0, 4);
+        let q = s.call_loc(1, "p", 4);
+        if visible {
+            s.refutes(q, Answer::ModRef(ModRefInfo::NoModRef));
+            s.run.contested.extend((0..4).map(|byte| (ObjectId(0), byte)));
+            s.spares(q, Answer::ModRef(ModRefInfo::NoModRef));
+        } else {
+            s.spares(q, Answer::ModRef(ModRefInfo::NoModRef));
+        }
+    }
+}
+
+/// docs/soundness.md section 4, clobber: writes of other threads.
+#[test]
+fn writes_of_other_threads_are_dated_by_what_ordered_them() {
+    let with = |fence: bool, early: bool| {
+        let mut s = Story::new(STRAIGHT);
+        s.second_thread();
+        s.touch(HERE, 0, AccessKind::Write, (1, 0, 4));
+        if early {
+            s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+        }
+        if fence {
+            s.sync(0, 2);
+        }
+        if !early {
+            s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+        }
+        s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+        s
+    };
+    let s = with(true, true);
+    s.refutes(clobber(&s, 3), ENTRY);
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    s.spares(clobber(&s, 3), def(&s, 2));
+    // Observed (an atomic), ordered by nothing.
+    let s = with(false, true);
+    s.spares(clobber(&s, 3), ENTRY);
+    let s = with(true, false);
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+/// docs/soundness.md section 4, clobber: what A itself orders.
+#[test]
+fn what_the_access_itself_orders_does_not_count() {
+    let mut s = Story::new(STRAIGHT);
+    s.second_thread();
+    s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+    s.sync(0, 3); // the load acquires
+    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+    s.spares(clobber(&s, 3), ENTRY);
+    // … but what it ordered, a later access may not skip.
+    s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
+    s.refutes(clobber(&s, 4), ENTRY);
+    s.spares(clobber(&s, 4), def(&s, 3));
+}
+
+/// docs/soundness.md section 4, clobber: what came before the activation, of other threads.
+#[test]
+fn what_was_ordered_before_the_activation_lives_on_entry() {
+    let mut s = Story::new(STRAIGHT);
+    s.second_thread();
+    s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+    s.sync(0, 2);
+    // A second activation by thread 0 begins only now.
+    s.run.activations.push(Activation { function: FuncId(0), thread: 0, parent: None });
+    s.on(0, ActivationId(2), EventKind::Enter { function: FuncId(0), parent: None });
+    s.touch((0, 2), 3, AccessKind::Read, (0, 8, 4));
+    s.spares(clobber(&s, 3), ENTRY);
+}
+
+/// Thread 1 writes the first four bytes of object 0 at time 5.
+fn written_by_another(s: &mut Story) {
+    s.second_thread();
+    s.touch((1, 1), 0, AccessKind::Write, (0, 0, 4));
+    s.run.events.last_mut().expect("just pushed").time = 5;
+}
+
+/// docs/soundness.md section 4, modref: what fences and atomic accesses make visible, whoever asks; their own access is none.
+#[test]
+fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
+    let text = "define void @k(ptr %p) {
+  store i32 1, ptr %p
+  call void @k(ptr %p)
+  fence acquire
+  %v = load atomic i32, ptr %p acquire, align 4
+  %w = load i32, ptr %p
+  ret void
+}
+";
+    let none = Answer::ModRef(ModRefInfo::NoModRef);
+    let refuted = |s: &Story, number| matches!(s.judge(s.call_loc(number, "p", 4), none), Verdict::Refuted(_));
+    let [call, fence, atomic] = [1, 2, 3];
+    // What was visible before, and what is not visible behind, is not its doing.
+    for (before, after, visible) in [(4, 5, true), (5, 6, false), (3, 4, false), (0, 9, true)] {
+        let mut s = Story::new(text);
+        s.define("p", 0, 0);
+        written_by_another(&mut s);
+        s.run.clocks = vec![vec![0, before], vec![9, after]];
+        let (inst, sync) = (s.inst(atomic), s.inst(fence));
+        let (operand, object) = (Some(0), ObjectId(0));
+        s.push(EventKind::Sync { inst: sync, before: 0, after: 1 });
+        assert!(!refuted(&s, fence), "no access yet");
+        let kind = AccessKind::Read;
+        s.push(EventKind::Access { inst, operand, defined: true, kind, object, offset: 0, len: 4 });
+        assert_eq!(refuted(&s, fence), visible, "{before} {after}");
+        s.push(EventKind::Sync { inst, before: 0, after: 1 });
+        assert!(!refuted(&s, atomic), "its own access");
+        s.access(4, AccessKind::Read, 0, 0, 4);
+        assert_eq!(refuted(&s, atomic), visible, "{before} {after}");
+    }
+    // What the thread itself wrote is not made visible to it.
+    let mut s = Story::new(text);
+    s.define("p", 0, 0);
+    s.access(0, AccessKind::Write, 0, 0, 4);
+    s.run.clocks = vec![vec![0, 0], vec![9, 9]];
+    let inst = s.inst(fence);
+    s.push(EventKind::Sync { inst, before: 0, after: 1 });
+    s.access(4, AccessKind::Read, 0, 0, 4);
+    assert!(!refuted(&s, fence));
+    // In a callee it is also the doing of the call.
+    let mut s = Story::new(text);
+    s.define("p", 0, 0);
+    written_by_another(&mut s);
+    s.run.clocks = vec![vec![0, 0], vec![9, 9]];
+    let (inst, outer) = (s.inst(fence), s.inst(call));
+    let callee = ActivationId(2);
+    s.run.activations.push(Activation { function: FuncId(0), thread: 0, parent: Some((ACT, outer)) });
+    s.push(EventKind::CallBegin { inst: outer });
+    s.on(0, callee, EventKind::Enter { function: FuncId(0), parent: Some((ACT, outer)) });
+    s.on(0, callee, EventKind::Sync { inst, before: 0, after: 1 });
+    s.on(0, callee, EventKind::Exit);
+    s.push(EventKind::CallEnd { inst: outer });
+    s.access(4, AccessKind::Read, 0, 0, 4);
+    assert!(refuted(&s, call));
+    assert!(!refuted(&s, fence), "the fence of this activation was not reached");
+    // Asked inside the callee, it is the fence's.
+    let at = s.run.events.iter().position(|e| e.kind == EventKind::Exit).expect("pushed");
+    let pointer = Pointer { space: AddressSpace(0), address: 1000, target: Some((ObjectId(0), 0)), defined: true };
+    let (value, load) = (s.value("p"), s.inst(4));
+    let (operand, kind, object) = (Some(0), AccessKind::Read, ObjectId(0));
+    let access = EventKind::Access { inst: load, operand, defined: true, kind, object, offset: 0, len: 4 };
+    for (at, kind) in [(at, access), (at - 1, EventKind::Define { value, pointer })] {
+        s.run.events.insert(at, Event { thread: 0, activation: callee, time: 9, kind });
+    }
+    assert!(refuted(&s, fence));
+}
+
+/// docs/soundness.md section 4: the driver of a thread writes as its instructions do.
+#[test]
+fn a_driver_writes_as_any_thread_does() {
+    let driven = |kind| {
+        let mut s = Story::new(STRAIGHT);
+        s.define("r", 0, 8);
+        let access = DriverAccess { kind, object: ObjectId(0), offset: 8, len: 4, value: None };
+        s.on(1, ActivationId(1), EventKind::Drive { step: 0, access: Some(access) });
+        s.on(1, ActivationId(1), EventKind::Drive { step: 1, access: None });
+        s.run.clocks = vec![vec![0, 0], vec![99, 99]];
+        let inst = s.inst(2);
+        s.push(EventKind::Sync { inst, before: 0, after: 1 });
+        s.access(3, AccessKind::Read, 0, 8, 4);
+        s
+    };
+    let (fence, none) = (2, Answer::ModRef(ModRefInfo::NoModRef));
+    let mut writes = driven(AccessKind::Write);
+    writes.refutes(clobber(&writes, 3), ENTRY);
+    writes.spares(clobber(&writes, 3), def(&writes, fence));
+    writes.refutes(writes.call_loc(fence, "r", 4), none);
+    writes.run.contested.extend((8..12).map(|byte| (ObjectId(0), byte)));
+    writes.spares(clobber(&writes, 3), ENTRY);
+    writes.spares(writes.call_loc(fence, "r", 4), none);
+    let reads = driven(AccessKind::Read);
+    reads.spares(clobber(&reads, 3), ENTRY);
+    reads.spares(reads.call_loc(fence, "r", 4), none);
+}
+
+/// docs/soundness.md section 4, clobber: what A itself orders does not hide what was written before.
+#[test]
+fn below_what_the_access_itself_orders_the_own_write_counts() {
+    for (by_call, own) in [(false, true), (true, true), (false, false), (true, false)] {
+        let mut s = Story::new(if by_call { CALL } else { STRAIGHT });
+        let access = if by_call { 1 } else { 3 };
+        s.second_thread();
+        if own {
+            s.touch(HERE, 0, AccessKind::Write, (0, 8, 4));
+        }
+        s.touch((1, 1), 0, AccessKind::Write, (0, 8, 4));
+        let inst = s.inst(access);
+        if by_call {
+            s.push(EventKind::CallBegin { inst });
+        }
+        s.sync(0, access);
+        s.touch(HERE, access, AccessKind::Read, (0, 8, 4));
+        match own {
+            true => s.refutes(clobber(&s, access), ENTRY),
+            false => s.spares(clobber(&s, access), ENTRY),
+        }
+        s.spares(clobber(&s, access), def(&s, 0));
+    }
+}
+
+/// A witness names the write and what ordered it before the access.
+#[test]
+fn a_witness_names_what_ordered_the_write() {
+    let mut s = Story::new(STRAIGHT);
+    s.second_thread();
+    s.touch((1, 1), 0, AccessKind::Write, (0, 10, 4));
+    s.sync(0, 2);
+    s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
+    let witness = s.witness(clobber(&s, 3), ENTRY);
+    let told = |m: &Moment| (m.event, m.thread, m.action, m.inst, m.offset, m.len);
+    assert_eq!(told(&witness.first), (2, 1, Action::Order, Some(s.inst(2)), 10, 2));
+    assert_eq!(told(&witness.second), (4, 0, Action::Access(AccessKind::Read), Some(s.inst(3)), 10, 2));
+}
