@@ -13,6 +13,7 @@ pub struct Facts<'m> {
     pub module: &'m Module,
     major: u32,
     strict: bool,
+    self_stores: bool,
     unique: OnceCell<Unique>,
     globals: OnceCell<GlobalFacts>,
 }
@@ -21,7 +22,8 @@ impl<'m> Facts<'m> {
     /// Of a module under a profile; nothing is computed yet.
     pub fn new(module: &'m Module, profile: &Profile) -> Facts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(NEWEST), !profile.has(Quirk::UnorderedGlobals));
-        Facts { module, major, strict, unique: OnceCell::new(), globals: OnceCell::new() }
+        let self_stores = !profile.has(Quirk::SelfStoredGlobals);
+        Facts { module, major, strict, self_stores, unique: OnceCell::new(), globals: OnceCell::new() }
     }
 
     /// Which metadata nodes are equal.
@@ -31,6 +33,6 @@ impl<'m> Facts<'m> {
 
     /// Which globals keep their address to themselves, and who touches them.
     pub fn globals(&self) -> &GlobalFacts {
-        self.globals.get_or_init(|| GlobalFacts::of(self.module, self.major, self.strict))
+        self.globals.get_or_init(|| GlobalFacts::of(self.module, self.major, self.strict, self.self_stores))
     }
 }

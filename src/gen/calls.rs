@@ -12,6 +12,15 @@ enum Passed {
     Value(Var),
     /// A copy of this many bytes.
     ByVal(Var, TypeId, u64),
+    /// An alloca for the result, of this many bytes.
+    Result(Var, TypeId, u64),
+}
+
+impl Passed {
+    fn var(&self) -> &Var {
+        let (Passed::Value(v) | Passed::ByVal(v, ..) | Passed::Result(v, ..)) = self;
+        v
+    }
 }
 
 impl Gen<'_, '_> {
@@ -37,13 +46,42 @@ impl Gen<'_, '_> {
             _ => None,
         });
         let returned = returned.filter(|_| self.d.chance(35));
+        if returned.is_none() && self.on.has(super::Feature::Results) && self.d.chance(60) {
+            passed.insert(0, self.result_object());
+        }
         let func = self.open_helper(&passed, returned);
         for _ in 0..2 + self.d.below(4) {
             self.step(depth + 1);
         }
         let result = self.close_helper(returned);
         self.emit_call(func, &passed, result);
+        if let Some(Passed::Result(v, _, size)) = passed.first() {
+            self.use_result(&v.clone(), *size);
+        }
         Some(())
+    }
+
+    /// An alloca that a helper returns a struct in. After what `sret`, `writable` and `dead_on_unwind` allow: call slots in
+    /// MemCpyOpt, and stores that LICM and DSE add and delete.
+    fn result_object(&mut self) -> Passed {
+        let size = self.d.pick(&[8u64, 16]);
+        let word = self.m.types.int(32);
+        let ty = self.m.types.intern(Type::Array { elem: word, len: size / 4 });
+        let v = self.alloca(ty, size, false);
+        self.frame().pool.pop();
+        Passed::Result(v, ty, size)
+    }
+
+    /// Takes the result out of its alloca, mostly by a copy.
+    fn use_result(&mut self, v: &Var, size: u64) -> Option<()> {
+        self.frame().pool.push(v.clone());
+        if self.d.chance(60) {
+            let to = self.pick(|_, p| matches!(p.kind, Kind::Ptr(_)) && p.value != v.value)?;
+            let lanes = self.lanes(&to);
+            let room = self.room(&lanes)?;
+            return self.copy(&to, v, room.min(size));
+        }
+        self.access(v)
     }
 
     /// A byval argument, if all its bytes may be read here.
@@ -67,15 +105,19 @@ impl Gen<'_, '_> {
         };
         let mut params = Vec::new();
         for one in passed {
-            let (Passed::Value(v) | Passed::ByVal(v, ..)) = one;
             let name = self.fresh("q");
-            params.push((self.type_of(v.kind), name));
+            params.push((self.type_of(one.var().kind), name));
         }
         let params: Vec<_> = params.iter().map(|(t, n)| (*t, n.as_str())).collect();
         let name = self.fresh("helper");
         let func = add_function(&mut self.m, &name, ret, &params);
         if self.d.chance(50) {
             self.m.functions[func].linkage.linkage = "internal".into();
+        }
+        if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
+            // After what is inferred of a function that passes leave as it is, and of those that it calls.
+            self.m.functions[func].attrs.set("noinline", AttrValue::None);
+            self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }
         let bit = 1 << self.frame_count;
         self.frame_count += 1;
@@ -84,6 +126,10 @@ impl Gen<'_, '_> {
             let var = match one {
                 Passed::Value(v) => self.parameter(func, bit, i as u32, v),
                 Passed::ByVal(v, ty, size) => self.byval_parameter(func, bit, i as u32, v, *ty, *size),
+                Passed::Result(v, ty, _) => {
+                    self.m.functions[func].params[i].attrs.set("sret", AttrValue::Type(*ty));
+                    self.parameter(func, bit, i as u32, v)
+                }
             };
             pool.push(var);
         }
@@ -92,10 +138,24 @@ impl Gen<'_, '_> {
         pool.extend(constants.cloned().collect::<Vec<_>>());
         FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
         self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
+        if let Some(Passed::Result(_, _, size)) = passed.first() {
+            self.begin_result(*size);
+        }
         func
     }
 
-    fn parameter(&mut self, func: FuncId, frame: u64, param: u32, v: &Var) -> Var {
+    /// Writes the whole result, so that the caller may read it.
+    fn begin_result(&mut self, size: u64) -> Option<()> {
+        let p = self.frame().pool.first().cloned()?;
+        let lanes = self.lanes(&p);
+        self.fill(&p, size)?;
+        if let Some(Lane::Ptr(p)) = lanes.first() {
+            self.objects[p.object as usize].defined = true;
+        }
+        Some(())
+    }
+
+    pub(super) fn parameter(&mut self, func: FuncId, frame: u64, param: u32, v: &Var) -> Var {
         let mut lanes = self.lanes(v);
         if matches!(v.kind, Kind::Ptr(_)) {
             let tag = 1u64 << self.tags.len();
@@ -151,11 +211,15 @@ impl Gen<'_, '_> {
     fn emit_call(&mut self, func: FuncId, passed: &[Passed], result: Option<(Kind, Vec<Lane>)>) {
         let mut args = Vec::new();
         for one in passed {
-            let (Passed::Value(v) | Passed::ByVal(v, ..)) = one;
+            let v = one.var();
             let mut attrs = AttrSet::default();
-            if let Passed::ByVal(_, ty, _) = one {
-                attrs.set("byval", AttrValue::Type(*ty));
-                attrs.set("align", AttrValue::Int(4));
+            match one {
+                Passed::ByVal(_, ty, _) => {
+                    attrs.set("byval", AttrValue::Type(*ty));
+                    attrs.set("align", AttrValue::Int(4));
+                }
+                Passed::Result(_, ty, _) => attrs.set("sret", AttrValue::Type(*ty)),
+                Passed::Value(_) => {}
             }
             args.push(CallArg { ty: self.type_of(v.kind), value: v.value, attrs });
         }
@@ -175,6 +239,19 @@ impl Gen<'_, '_> {
                 }
             }
             self.push(call, kind, lanes);
+        }
+    }
+
+    /// What may be said of an `sret` parameter, which is written in full.
+    pub(super) fn result_promises(&mut self, t: usize) {
+        if !self.param_attrs(t).has("sret") {
+            return;
+        }
+        if self.param_attrs(t).has("noalias") && self.d.chance(60) {
+            self.param_attrs(t).set("writable", AttrValue::None);
+        }
+        if self.d.chance(50) {
+            self.param_attrs(t).set("dead_on_unwind", AttrValue::None);
         }
     }
 }

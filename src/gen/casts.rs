@@ -147,4 +147,14 @@ impl Gen<'_, '_> {
         let moved = self.moved(&lanes, d);
         Some(self.push(value, base.kind, moved))
     }
+
+    /// A pointer a small way from `p`.
+    pub(super) fn step_from(&mut self, p: &Var) -> Option<Var> {
+        let byte = self.m.types.int(8);
+        let by = self.d.pick(&[4i64, 8, 1, -4, 2, 12]);
+        let index = self.int(64, by.into());
+        let q = self.gep(p, byte, Vec::new(), by, vec![index])?;
+        let lanes = self.lanes(&q);
+        self.all_inside(&lanes).then_some(q)
+    }
 }

@@ -6,12 +6,12 @@ use super::state::*;
 use crate::ir::*;
 
 /// A loop-carried value: its phi and what the latch adds to it.
-struct Carried {
-    phi: Value,
-    update: Update,
+pub(super) struct Carried {
+    pub phi: Value,
+    pub update: Update,
 }
 
-enum Update {
+pub(super) enum Update {
     /// The operation with this constant, in every iteration.
     Int(BinOp, u32, i64),
     /// A pointer that moves by so many bytes in every iteration.
@@ -128,16 +128,6 @@ impl Gen<'_, '_> {
         (self.leave_arm(around, join), out)
     }
 
-    /// A pointer a small way from `p`.
-    pub(super) fn step_from(&mut self, p: &Var) -> Option<Var> {
-        let byte = self.m.types.int(8);
-        let by = self.d.pick(&[4i64, 8, 1, -4, 2, 12]);
-        let index = self.int(64, by.into());
-        let q = self.gep(p, byte, Vec::new(), by, vec![index])?;
-        let lanes = self.lanes(&q);
-        self.all_inside(&lanes).then_some(q)
-    }
-
     /// A switch over a known integer into a phi of constants, an index for later.
     pub fn switch(&mut self) -> Option<()> {
         let v = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
@@ -202,7 +192,11 @@ impl Gen<'_, '_> {
 
     /// A loop with a counter and what `body` makes, which is told the block before the loop. `barriers` of them are passed in
     /// each iteration.
-    fn repeat(&mut self, barriers: u32, body: impl FnOnce(&mut Self, BlockId, &mut Vec<Carried>)) -> Option<()> {
+    pub(super) fn repeat(
+        &mut self,
+        barriers: u32,
+        body: impl FnOnce(&mut Self, BlockId, &mut Vec<Carried>),
+    ) -> Option<()> {
         let trips = self.trips()?;
         let (counter_bits, start, stride) =
             (self.d.pick(&[32u32, 64]), self.d.below(3) as i64, self.d.pick(&[1i64, 1, 2, 4]));
@@ -224,7 +218,7 @@ impl Gen<'_, '_> {
     }
 
     /// The trip counts by lane: the same for all, or another one for each variant.
-    fn trips(&mut self) -> Option<Vec<u32>> {
+    pub(super) fn trips(&mut self) -> Option<Vec<u32>> {
         let by_variant: [u32; VARIANTS] = if self.d.chance(50) {
             [2 + self.d.below(2) as u32; VARIANTS]
         } else {
@@ -235,7 +229,7 @@ impl Gen<'_, '_> {
     }
 
     /// What the counter is compared with: a constant if all trips are equal, else a parameter.
-    fn bound(&mut self, bits: u32, start: i64, stride: i64, trips: &[u32]) -> Option<Value> {
+    pub(super) fn bound(&mut self, bits: u32, start: i64, stride: i64, trips: &[u32]) -> Option<Value> {
         let end = |t: u32| (start + stride * i64::from(t)) as u64 as u128;
         if trips.iter().all(|t| *t == trips[0]) {
             return Some(self.int(bits, end(trips[0]) as i128));
@@ -248,7 +242,7 @@ impl Gen<'_, '_> {
     }
 
     /// Opens the context of the body and returns the one around it.
-    fn enter_loop(&mut self, trips: &[u32], barriers: u32) -> usize {
+    pub(super) fn enter_loop(&mut self, trips: &[u32], barriers: u32) -> usize {
         let parent = self.cur;
         let outer = &self.ctxs[parent];
         let mut ctx = Ctx { parent, up: vec![], last: vec![], who: vec![], phase: vec![], header: None };
@@ -267,7 +261,7 @@ impl Gen<'_, '_> {
     }
 
     /// For each lane of the loop its iteration number.
-    fn iterations(&self) -> Vec<u32> {
+    pub(super) fn iterations(&self) -> Vec<u32> {
         let up = &self.ctxs[self.cur].up;
         let mut k = 0;
         (0..up.len())

@@ -63,14 +63,14 @@ impl Gen<'_, '_> {
     }
 
     /// An alloca that is filled before it is read.
-    fn temporary(&mut self, len: u64) -> Var {
+    pub(super) fn temporary(&mut self, len: u64) -> Var {
         let byte = self.m.types.int(8);
         let ty = self.m.types.intern(Type::Array { elem: byte, len });
         self.alloca(ty, len, false)
     }
 
     /// Emits a memset.
-    fn fill(&mut self, to: &Var, len: u64) -> Option<()> {
+    pub(super) fn fill(&mut self, to: &Var, len: u64) -> Option<()> {
         let lanes = self.lanes(to);
         let write = Want { size: len, write: true, atomic: false };
         let Kind::Ptr(space) = to.kind else { return None };
@@ -82,14 +82,15 @@ impl Gen<'_, '_> {
         let (length, volatile) = (self.length_value(len), self.volatile_intrinsic(&[&lanes]));
         let fill = self.int(8, 7);
         let callee = builder::declare(&mut self.m, &format!("llvm.memset.p{space}.i64"), void, &[tp, byte, word, bit]);
-        let call = self.b().call(callee, &[to.value, fill, length, volatile]);
+        let args = self.aligned(callee, &[to.value, fill, length, volatile], &[&lanes]);
+        let call = self.b().call_with(callee, args, Vec::new());
         self.record(call, &lanes, write);
         self.become_defined(&lanes, len);
         Some(())
     }
 
     /// Emits a memcpy or memmove.
-    fn copy(&mut self, to: &Var, from: &Var, len: u64) -> Option<()> {
+    pub(super) fn copy(&mut self, to: &Var, from: &Var, len: u64) -> Option<()> {
         let (lt, lf) = (self.lanes(to), self.lanes(from));
         let (Kind::Ptr(ts), Kind::Ptr(fs)) = (to.kind, from.kind) else { return None };
         let write = Want { size: len, write: true, atomic: false };
@@ -104,7 +105,8 @@ impl Gen<'_, '_> {
         let apart = lt.iter().zip(&lf).all(|(a, b)| disjoint(*a, *b, len));
         let name = if apart && self.d.chance(60) { "memcpy" } else { "memmove" };
         let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
-        let call = self.b().call(callee, &[to.value, from.value, length, volatile]);
+        let args = self.aligned(callee, &[to.value, from.value, length, volatile], &[&lt, &lf]);
+        let call = self.b().call_with(callee, args, Vec::new());
         self.record(call, &lf, read);
         self.record(call, &lt, write);
         match self.defined(&lf) {
@@ -112,6 +114,19 @@ impl Gen<'_, '_> {
             false => self.taint(&lt),
         }
         Some(())
+    }
+
+    /// Arguments, the first of which are pointers of these lanes and say how they are aligned (llvm#208092), or nothing.
+    fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Lane]]) -> Vec<CallArg> {
+        let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
+        let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());
+        for (arg, lanes) in args.iter_mut().zip(pointers) {
+            if self.d.chance(50) {
+                let align = self.known_align(lanes).min(16);
+                arg.attrs.set("align", AttrValue::Int(align));
+            }
+        }
+        args
     }
 
     /// The last operand of a memory intrinsic: is it volatile?
@@ -146,7 +161,7 @@ impl Gen<'_, '_> {
     }
 
     /// The length as a constant, or as a parameter that has this value in every variant.
-    fn length_value(&mut self, len: u64) -> Value {
+    pub(super) fn length_value(&mut self, len: u64) -> Value {
         if self.d.chance(20)
             && let Some(n) = self.int_param(64, [len.into(); VARIANTS])
         {
@@ -157,7 +172,7 @@ impl Gen<'_, '_> {
 }
 
 /// Do `len` bytes at both stay apart?
-fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
+pub(super) fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
     let (Lane::Ptr(PtrLane { object, instance, at, .. }), Lane::Ptr(q)) = (a, b) else { return false };
     let far = |x: Range, y: Range| x.hi + len as i64 <= y.lo;
     (object, instance) != (q.object, q.instance) || far(at, q.at) || far(q.at, at)

@@ -6,7 +6,7 @@ use crate::words::UnknownWord;
 use arbitrary::Unstructured;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
-pub const NAMES: [(&str, Feature); 35] = [
+pub const NAMES: [(&str, Feature); 45] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
     ("const", Feature::Const),
@@ -42,6 +42,16 @@ pub const NAMES: [(&str, Feature); 35] = [
     ("integers", Feature::Integers),
     ("linkage", Feature::Linkage),
     ("never", Feature::Never),
+    ("results", Feature::Results),
+    ("optnone", Feature::OptNone),
+    ("recursion", Feature::Recursion),
+    ("heap", Feature::Heap),
+    ("library", Feature::Library),
+    ("carry", Feature::Carry),
+    ("escapes", Feature::Escapes),
+    ("aliases", Feature::Aliases),
+    ("addresses", Feature::Addresses),
+    ("votes", Feature::Votes),
 ];
 
 /// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
@@ -122,6 +132,26 @@ pub enum Feature {
     Linkage,
     /// Accesses that never happen, and would be wrong.
     Never,
+    /// Results of helpers that are passed in memory (`sret`).
+    Results,
+    /// Helpers that are not to be optimised.
+    OptNone,
+    /// Helpers that call themselves, or each other.
+    Recursion,
+    /// Memory of `malloc` and `calloc`, and its end.
+    Heap,
+    /// Functions of the C library, by name.
+    Library,
+    /// Loops that read what an earlier iteration wrote.
+    Carry,
+    /// Addresses that are kept in global variables.
+    Escapes,
+    /// Other names of global variables.
+    Aliases,
+    /// Addresses that are compared, and taken as numbers.
+    Addresses,
+    /// Votes of some lanes of a warp.
+    Votes,
     /// Restrict pointers in structs that are passed by value hold what they promise.
     RestrictStruct,
     /// Restrict pointers behind restrict pointers hold what they promise.

@@ -148,6 +148,9 @@ impl Gen<'_, '_> {
         });
         let var = Var { value, kind: Kind::Ptr(space), lanes: lanes.collect(), ctx: 0 };
         self.frame().pool.push(var.clone());
+        if self.on.has(Feature::Aliases) && !table && space != 3 && self.d.chance(60) {
+            self.alias_of(g, &var);
+        }
         var
     }
 

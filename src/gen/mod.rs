@@ -5,30 +5,38 @@
 //! promises are given at the end, where the log shows that they hold ([`promises`]). What must hold: the same bytes
 //! make the same kernel on every machine; every setup of [`vary`] suits the kernel.
 
+mod addresses;
+mod aliases;
 mod assumptions;
 mod atomics;
 mod calls;
+mod carry;
 mod casts;
 mod conditional;
 mod control;
 mod copies;
 mod draw;
+mod escapes;
 mod features;
 mod handover;
+mod heap;
 mod inputs;
 mod ints;
 mod lanes;
+mod library;
 mod memory;
 pub mod mutate;
 mod never;
 mod peers;
 mod pointers;
 mod promises;
+mod recursion;
 mod state;
 mod structs;
 mod sync;
 #[cfg(test)]
 mod tests;
+mod votes;
 pub mod weights;
 
 pub use features::{ASKED, Feature, Features, NAMES};
@@ -44,7 +52,7 @@ use state::*;
 use weights::Weights;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 7;
+pub const GEN_VERSION: u32 = 8;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -61,6 +69,8 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g.first_objects();
     g.restrict_pointers();
     g.slices();
+    // What the slices took is no part of the body.
+    g.size += g.emitted;
     while g.emitted < g.size && !g.d.is_empty() {
         g.step(0);
     }
@@ -180,6 +190,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
         size,
         emitted: 0,
         syncs: Vec::new(),
+        heaps: Vec::new(),
         nevers: Vec::new(),
         taken: [0; STEPS.len()],
     }
@@ -205,7 +216,7 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, each with the name of its weight.
-const STEPS: [(&str, Needs, Step); 22] = [
+const STEPS: [(&str, Needs, Step); 29] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),
     ("loads of two sizes", Needs::Nothing, |g, _| g.loads_of_two_sizes()),
@@ -228,6 +239,13 @@ const STEPS: [(&str, Needs, Step); 22] = [
     ("local object", Needs::Feature(Feature::Local), |g, _| g.local_object()),
     ("constant table", Needs::Feature(Feature::Const), |g, _| g.constant_table()),
     ("fence", Needs::Feature(Feature::Barriers), |g, _| g.fence()),
+    ("recursion", Needs::FeatureAndRoom(Feature::Recursion), |g, depth| g.recurse(depth)),
+    ("heap", Needs::FeatureAndRoom(Feature::Heap), |g, depth| g.heap(depth)),
+    ("library function", Needs::Feature(Feature::Library), |g, _| g.library_call()),
+    ("carry", Needs::FeatureAndRoom(Feature::Carry), |g, _| g.carry()),
+    ("kept address", Needs::Feature(Feature::Escapes), |g, _| g.kept_address()),
+    ("address", Needs::Feature(Feature::Addresses), |g, _| g.address()),
+    ("vote", Needs::Feature(Feature::Votes), |g, depth| g.vote(depth)),
 ];
 
 impl Gen<'_, '_> {

@@ -3,7 +3,8 @@
 //! other threads use, or with metadata that is false. It may stand in a loop, and beside it an access of the same memory
 //! that is made. After LICM, which promotes memory to scalars and loads ahead, and after SimplifyCFG: they make accesses
 //! unconditional, and may believe neither the address nor the alignment nor the metadata of one that never happens
-//! (llvm#60860, llvm#89672, llvm#157852).
+//! (llvm#60860, llvm#89672, llvm#157852). And MemCpyOpt may not believe the length of a copy that is never made
+//! (llvm#216566, llvm#220904).
 
 use super::features::Feature;
 use super::lanes::Lane;
@@ -24,6 +25,8 @@ enum Wrong {
     Race,
     /// Its metadata, if it gets any: another pointer leads to the same alloca.
     Metadata,
+    /// It copies more bytes than its alloca has.
+    Size,
 }
 
 /// The access, and another one of the same memory that is made.
@@ -32,6 +35,8 @@ struct Forbidden {
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
+    /// A copy to there, of so many bytes, stands in its place.
+    copy: Option<(Var, u64)>,
 }
 
 impl Gen<'_, '_> {
@@ -42,6 +47,7 @@ impl Gen<'_, '_> {
             (3, Wrong::Lifetime),
             (2, Wrong::Alignment),
             (1, Wrong::Constant),
+            (2, Wrong::Size),
             (if self.threads() > 1 { 2 } else { 0 }, Wrong::Race),
         ]);
         let condition = self.false_condition()?;
@@ -53,7 +59,7 @@ impl Gen<'_, '_> {
                 Some(())
             }
         };
-        if wrong == Wrong::Metadata {
+        if matches!(wrong, Wrong::Metadata | Wrong::Size) {
             // What it holds now shows whether all that was made has been made.
             let (p, lanes) = (&forbidden.ptr, self.lanes(&forbidden.ptr));
             let loaded = self.touch_as(p, &lanes, forbidden.cell, false, Manner::PLAIN)?;
@@ -78,7 +84,7 @@ impl Gen<'_, '_> {
 
     fn forbidden(&mut self, wrong: Wrong) -> Option<Forbidden> {
         let word = Cell::int(&mut self.m.types, 32);
-        let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside });
+        let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside, copy: None });
         match wrong {
             Wrong::Lifetime => {
                 let p = self.outlived(word)?;
@@ -104,6 +110,18 @@ impl Gen<'_, '_> {
                 let lanes = self.lanes(&p);
                 let align = self.known_align(&lanes).min(4);
                 of(&p, align, Some((p.clone(), false)))
+            }
+            Wrong::Size => {
+                let own = self.alloca(word.ty, 4, false);
+                let lanes = self.lanes(&own);
+                self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
+                self.become_defined(&lanes, word.size);
+                let len = self.d.pick(&[8u64, 16]);
+                let larger = self.temporary(len);
+                if let Some(from) = self.data_pointer() {
+                    self.copy(&larger, &from, 4);
+                }
+                Some(Forbidden { copy: Some((larger, len)), ..of(&own, 4, Some((own.clone(), false)))? })
             }
             Wrong::Metadata => {
                 let own = self.alloca(word.ty, 4, false);
@@ -151,6 +169,12 @@ impl Gen<'_, '_> {
         self.b().cond_br(condition, then, join);
         self.go(then);
         let (ptr, align, ty) = (forbidden.ptr.value, forbidden.align, forbidden.cell.ty);
+        if let Some((to, len)) = &forbidden.copy {
+            self.forbidden_copy(&forbidden.ptr, to, *len);
+            self.b().br(join);
+            self.go(join);
+            return self.after_never(forbidden, first);
+        }
         let mut value = self.int(32, 77);
         if self.d.chance(25) {
             value = self.b().load(ty, ptr, align);
@@ -160,9 +184,24 @@ impl Gen<'_, '_> {
         self.note_never(store);
         self.b().br(join);
         self.go(join);
+        self.after_never(forbidden, first);
+    }
+
+    fn after_never(&mut self, forbidden: &Forbidden, first: bool) {
         if !first {
             self.beside(forbidden);
         }
+    }
+
+    fn forbidden_copy(&mut self, from: &Var, to: &Var, len: u64) -> Option<()> {
+        let (Kind::Ptr(fs), Kind::Ptr(ts)) = (from.kind, to.kind) else { return None };
+        let (void, bit, word) = (self.m.types.intern(Type::Void), self.m.types.int(1), self.m.types.int(64));
+        let (fp, tp) = (self.ptr(fs), self.ptr(ts));
+        let name = format!("llvm.memcpy.p{ts}.p{fs}.i64");
+        let callee = builder::declare(&mut self.m, &name, void, &[tp, fp, word, bit]);
+        let (len, volatile) = (self.int(64, len.into()), self.int(1, 0));
+        self.b().call(callee, &[to.value, from.value, len, volatile]);
+        Some(())
     }
 
     fn beside(&mut self, forbidden: &Forbidden) -> Option<()> {

@@ -66,13 +66,14 @@ impl Gen<'_, '_> {
         let none = MemoryEffects::NONE;
         let any = [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef];
         let (some, more) = (self.d.pick(&any), self.d.pick(&any));
-        let drawn = match self.d.below(8) {
+        let drawn = match self.d.below(9) {
             0 => none,
             1 => MemoryEffects { argmem: ModRefInfo::Ref, ..none },
             2 | 3 => MemoryEffects { argmem: some, ..none },
             4 => MemoryEffects { inaccessiblemem: some, ..none },
             5 => MemoryEffects { argmem: some, inaccessiblemem: more, ..none },
             6 => MemoryEffects::uniform(some),
+            7 => MemoryEffects { argmem: self.d.pick(&[ModRefInfo::NoModRef, more]), errnomem: some, ..none },
             _ => MemoryEffects::UNKNOWN,
         };
         // Whoever called the kernel may have told outside code of the restrict pointers in structs and behind pointers.
@@ -136,7 +137,7 @@ impl Gen<'_, '_> {
     }
 
     /// Notes that a call may access every byte of these objects.
-    fn record_whole(&mut self, call: Value, lanes: &[Lane], write: bool) {
+    pub(super) fn record_whole(&mut self, call: Value, lanes: &[Lane], write: bool) {
         for (i, lane) in lanes.iter().enumerate() {
             let Lane::Ptr(p) = *lane else { continue };
             let size = self.objects[p.object as usize].size;

@@ -69,7 +69,7 @@ impl Gen<'_, '_> {
         Overlaps { pairs, modified }
     }
 
-    fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
+    pub(super) fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
         let (func, param) = (self.tags[t].func, self.tags[t].param);
         &mut self.m.functions[func].params[param as usize].attrs
     }
@@ -115,6 +115,7 @@ impl Gen<'_, '_> {
         if self.d.chance(25) {
             self.param_attrs(t).set("noundef", AttrValue::None);
         }
+        self.result_promises(t);
     }
 
     fn is_generic(&self, t: usize) -> bool {
@@ -160,12 +161,12 @@ impl Gen<'_, '_> {
             self.tags.iter().filter(|t| t.func != self.entry).map(|t| (t.func, t.frame)).collect();
         helpers.dedup();
         for (func, frame) in helpers {
-            let syncs = self.syncs.iter().any(|s| s & frame != 0);
-            if let Some(effects) = self.effects(func, frame).filter(|_| !syncs && self.d.chance(50)) {
+            let [syncs, heaps] = [&self.syncs, &self.heaps].map(|calls| calls.iter().any(|s| s & frame != 0));
+            if let Some(effects) = self.effects(func, frame).filter(|_| !syncs && !heaps && self.d.chance(50)) {
                 self.m.functions[func].attrs.set("memory", AttrValue::Memory(effects));
             }
             for (name, holds) in
-                [("nosync", !syncs), ("nounwind", true), ("willreturn", true), ("nofree", true), ("nocallback", true)]
+                [("nosync", !syncs), ("nounwind", true), ("willreturn", true), ("nofree", !heaps), ("nocallback", true)]
             {
                 if holds && self.d.chance(40) {
                     self.m.functions[func].attrs.set(name, AttrValue::None);

@@ -169,6 +169,8 @@ pub(super) struct Gen<'a, 'u> {
     pub emitted: usize,
     /// Uses of synchronising operations, for `nosync`.
     pub syncs: Vec<u64>,
+    /// Calls that allocate or free memory, for `nofree` and memory effects.
+    pub heaps: Vec<u64>,
     /// Loads and stores that never happen.
     pub nevers: Vec<(FuncId, InstId)>,
     /// How often each step was drawn.

@@ -50,6 +50,47 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
     }
 }
 
+/// What stands in the kernels of a family, and in no others.
+const SIGNS: [(Feature, &str); 13] = [
+    (Feature::Results, "sret("),
+    (Feature::OptNone, "optnone"),
+    (Feature::Recursion, "call void @turn"),
+    (Feature::Heap, "@malloc("),
+    (Feature::Heap, "@free("),
+    (Feature::Library, "@memccpy("),
+    (Feature::Library, "@memcmp("),
+    (Feature::Carry, "@reader"),
+    (Feature::Escapes, "@kept"),
+    (Feature::Aliases, " alias i8"),
+    (Feature::Addresses, "ptrtoaddr"),
+    (Feature::Votes, "llvm.nvvm.vote.ballot.sync"),
+    (Feature::Peers, "errnomem"),
+];
+
+#[test]
+fn families_appear_and_their_runs_count() {
+    let cases: Vec<_> = (0..1500).map(|seed| (seed, from_seed(seed, &Features::all()))).collect();
+    for (family, sign) in SIGNS {
+        let (mut with, mut bad, mut runs) = (0, 0, 0);
+        for (seed, case) in &cases {
+            if !text(case).contains(sign) {
+                continue;
+            }
+            let on = Features::all().of_seed(*seed);
+            assert!(on.has(family) || sign == "@malloc(" && on.has(Feature::Escapes), "seed {seed}: {sign}");
+            with += 1;
+            for run in 0..VARIANTS as u32 {
+                let case = Case { setup: vary(case, run), ..case.clone() };
+                let outcome = run_case(&case, &Options::default(), &Watch::default()).outcome;
+                runs += 1;
+                bad += u32::from(outcome != Outcome::Counted);
+            }
+        }
+        assert!(with >= 5, "{sign} stands in {with} kernels");
+        assert!(bad * 10 <= runs, "{bad} of {runs} runs with {sign} do not count");
+    }
+}
+
 /// The bytes of a seed mean the same on every machine and for ever; a change of the generator changes `GEN_VERSION`
 /// and this hash.
 #[test]
@@ -59,7 +100,7 @@ fn seeds_are_pinned() {
         hash.update(text(&from_seed(seed, &Features::all())));
     }
     let hash: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
-    assert_eq!((GEN_VERSION, hash.as_str()), (7, "1d2b326c21a05768"));
+    assert_eq!((GEN_VERSION, hash.as_str()), (8, "adb81df7522f6772"));
 }
 
 #[test]

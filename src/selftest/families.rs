@@ -6,7 +6,7 @@ use super::{Plan, named, run};
 use crate::r#gen::{Feature, NAMES};
 
 /// Families, each with the sabotage that it exists to show.
-const FAMILIES: [(Feature, &str); 21] = [
+const FAMILIES: [(Feature, &str); 28] = [
     (Feature::AddrSpaceCast, "space-of-first-arm"),
     (Feature::Shared, "shared-and-cluster-apart"),
     (Feature::Globals, "every-global-tracked"),
@@ -28,6 +28,13 @@ const FAMILIES: [(Feature, &str); 21] = [
     (Feature::Peers, "calls-keep-nothing"),
     (Feature::Integers, "every-global-tracked"),
     (Feature::Linkage, "every-global-tracked"),
+    (Feature::Local, "generic-and-local-apart"),
+    (Feature::Switch, "two-sources"),
+    (Feature::Assume, "exclusive-bounds"),
+    (Feature::Amd, "amd-generic-and-private-apart"),
+    (Feature::Aliases, "aliases-apart"),
+    (Feature::Carry, "dominating-is-outside"),
+    (Feature::Escapes, "stores-keep-nothing"),
 ];
 
 /// Without the family the search goes on for so many times as many kernels, and at least so many.

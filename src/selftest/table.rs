@@ -20,6 +20,8 @@ pub struct Sabotage {
 enum Change {
     /// A cell of NVPTX's matrix of spaces says NoAlias.
     Cell(u32, u32),
+    /// A cell of AMD's matrix of spaces says NoAlias.
+    AmdCell(u32, u32),
     /// A space stands among those of NVPTX that nobody modifies.
     Mask(u32),
     /// What some release of LLVM does, and is wrong.
@@ -69,7 +71,7 @@ pub(super) enum Questions {
     All,
 }
 
-use Change::{Cell, Mask, Planted, Release};
+use Change::{AmdCell, Cell, Mask, Planted, Release};
 use Lane::{Consumers, Updates};
 use Questions::{All, Memory, Pairs, Sets};
 
@@ -92,10 +94,11 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 56] = [
+pub static SABOTAGES: [Sabotage; 60] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
+    answer("amd-generic-and-private-apart", AmdCell(0, 5), Pairs, "AMD: generic and private pointers do not alias"),
     answer("space-of-first-arm", Planted(Defect::SpaceOfFirstArm), Pairs, "the space of a select is that of its first arm"),
     answer("local-is-constant", Mask(5), Pairs, "local memory is never modified"),
     // Objects and what is promised of them.
@@ -104,6 +107,7 @@ pub static SABOTAGES: [Sabotage; 56] = [
     answer("stores-keep-nothing", Planted(Defect::StoresKeepNothing), Pairs, "storing a pointer does not capture it"),
     answer("calls-keep-nothing", Planted(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
     answer("every-global-tracked", Planted(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
+    answer("aliases-apart", Planted(Defect::AliasesApart), Pairs, "another name of a global variable is another object"),
     row("any-scope", Planted(Defect::AnyScope), Lane::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
     answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
     answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
@@ -111,6 +115,8 @@ pub static SABOTAGES: [Sabotage; 56] = [
     answer("no-wrap", Planted(Defect::NoWrap), Pairs, "no address arithmetic wraps"),
     answer("narrow-strides", Release(Quirk::NarrowStrides), Pairs, "strides have 32 bits"),
     answer("transparent-ptrmask", Release(Quirk::TransparentPtrmask), Pairs, "llvm.ptrmask keeps the address"),
+    answer("exclusive-bounds", Planted(Defect::ExclusiveBounds), Pairs, "what is assumed to be at most a number is less"),
+    answer("two-sources", Planted(Defect::TwoSources), Pairs, "of a phi of integers only two sources count"),
     answer("backward-offset", Planted(Defect::BackwardOffset), Pairs, "offsets of PartialAlias have the wrong sign"),
     // Phis and selects.
     answer("first-arm-asked", Planted(Defect::FirstArmAsked), Pairs, "of a select only the first arm is asked about"),
@@ -184,6 +190,7 @@ fn profile(row: &Sabotage) -> Profile {
     let mut profile = unsabotaged().clone();
     match row.change {
         Cell(a, b) => profile.nvptx.set_no_alias(AddressSpace(a), AddressSpace(b)),
+        AmdCell(a, b) => profile.amdgcn.set_no_alias(AddressSpace(a), AddressSpace(b)),
         Mask(space) => profile.nvptx.mask.push(space),
         Release(quirk) => profile.plant(quirk),
         Planted(defect) => profile.defect = Some(defect),

@@ -28,6 +28,12 @@ pub enum Defect {
     SameIteration,
     /// A pointer that walks in a loop stays where it began.
     StandingPhi,
+    /// A value that is assumed to be at most, or at least, something is never that.
+    ExclusiveBounds,
+    /// Of a phi of integers only the first two sources count.
+    TwoSources,
+    /// Another name of a global variable is an object of its own.
+    AliasesApart,
     /// Of a select only the first arm is asked about.
     FirstArmAsked,
     /// The address of no global variable is ever given away.

@@ -13,6 +13,8 @@ pub enum Quirk {
     DeclaredEffects,
     /// `globals-aa` takes no note of what orders memory of other threads.
     UnorderedGlobals,
+    /// To `globals-aa`, the address of a variable that is stored in the variable itself is not given away (llvm#213232).
+    SelfStoredGlobals,
     /// With `-passes=`, `-disable-basic-aa` is accepted and changes nothing (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
     /// The range of an operation's result is found from its constants, never from the ranges of its operands.

@@ -268,7 +268,8 @@ mod tests {
 
     #[test]
     fn what_changes_nothing_is_suspected_of_nothing() {
-        let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(licm)"]);
+        // Not LICM, whose error with allocas that are dead (llvm#157852) one of these kernels shows.
+        let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(loop-rotate)"]);
         let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
         let kernel = |(c, runs)| -> Kernel<'_> {

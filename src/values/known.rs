@@ -5,6 +5,7 @@ use super::arc::Arc;
 use super::linear::mask;
 use super::range::promised;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
+use crate::target::Defect;
 
 /// Bits of a value that are zero and bits that are one. If a bit is both, no execution has such a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -325,7 +326,8 @@ fn of_phi(
     }
     // Operands are looked at one level deep, so that loops end.
     let mut result: Option<Known> = None;
-    for (v, _) in incoming.iter().filter(|(v, _)| *v != phi) {
+    let sources = if view.defect == Some(Defect::TwoSources) { 2 } else { incoming.len() };
+    for (v, _) in incoming.iter().take(sources).filter(|(v, _)| *v != phi) {
         let k = known(view, *v, bits, None, DEPTH - 1);
         result = Some(result.map_or(k, |r| r.either(k)));
     }

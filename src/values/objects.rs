@@ -3,6 +3,7 @@
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};
 use crate::ir::{AddressSpace, Call, CastOp, Constant, GlobalRef, InstKind, Value};
+use crate::target::Defect;
 
 /// Is it an `alloca`?
 pub fn is_alloca(view: &FunctionView, v: Value) -> bool {
@@ -37,7 +38,9 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
     is_identified_function_local(view, v)
         || match view.global(v) {
             Some(GlobalRef::Function(_) | GlobalRef::Variable(_)) => true,
-            Some(GlobalRef::Alias(a)) => view.module.aliases[a as usize].ifunc,
+            Some(GlobalRef::Alias(a)) => {
+                view.module.aliases[a as usize].ifunc || view.defect == Some(Defect::AliasesApart)
+            }
             None => false,
         }
 }

@@ -5,7 +5,10 @@ use super::arc::{Arc, Prefer};
 use super::callee::Callee;
 use super::known::known_bits;
 use super::linear::{Casted, mask, sign_extend};
-use crate::ir::{AttrSet, AttrValue, BinOp, Call, CastOp, Flags, InstId, InstKind, MdId, MdKindId, Metadata, Value};
+use crate::ir::{
+    AttrSet, AttrValue, BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, MdId, MdKindId, Metadata, Value,
+};
+use crate::target::Defect;
 
 /// The deepest chain of comparisons and selects that is looked through.
 const DEPTH: u32 = 6;
@@ -61,11 +64,23 @@ fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, d
         arc = arc.intersect(of_operands(view, v, bits, context, depth - 1), Prefer::Unsigned);
     }
     for (pred, lhs, rhs, at) in view.assumed_comparisons(context) {
+        let pred = if view.defect == Some(Defect::ExclusiveBounds) { exclusive(pred) } else { pred };
         if lhs == v {
             arc = arc.intersect(unsigned(view, rhs, bits, Some(at), depth - 1).allowed(pred), Prefer::Unsigned);
         }
     }
     arc
+}
+
+/// The comparison that does not hold of equal numbers.
+fn exclusive(pred: ICmpPred) -> ICmpPred {
+    match pred {
+        ICmpPred::Ule => ICmpPred::Ult,
+        ICmpPred::Uge => ICmpPred::Ugt,
+        ICmpPred::Sle => ICmpPred::Slt,
+        ICmpPred::Sge => ICmpPred::Sgt,
+        other => other,
+    }
 }
 
 /// What the ranges of all operands leave of an operation's results.

@@ -77,6 +77,9 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
         return Some(next);
     }
     if let Some(GlobalRef::Alias(a)) = view.global(v) {
+        if view.defect == Some(Defect::AliasesApart) {
+            return None;
+        }
         let alias = &view.module.aliases[a as usize];
         return (!alias.ifunc && !is_interposable(&alias.linkage.linkage)).then_some(Value::Const(alias.target));
     }

@@ -76,14 +76,15 @@ struct Walk<'m> {
     module: &'m Module,
     major: u32,
     strict: bool,
+    self_stores: bool,
     uses: ModuleUses,
 }
 
 impl GlobalFacts {
     /// Looks at a whole module. If `strict`, a function that orders memory of other threads has effects on all memory,
-    /// because what they wrote becomes visible in it.
-    pub fn of(module: &Module, major: u32, strict: bool) -> GlobalFacts {
-        let walk = Walk { module, major, strict, uses: ModuleUses::of(module) };
+    /// because what they wrote becomes visible in it. If `self_stores`, a variable gives its address away where it holds it.
+    pub fn of(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
+        let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::of(module) };
         let mut facts = GlobalFacts {
             tracked: FxHashSet::default(),
             effects: vec![Some(Effects::default()); module.functions.len()],

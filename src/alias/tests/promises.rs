@@ -162,6 +162,26 @@ fn tracked_globals() {
     check(GLOBALS, &rows);
 }
 
+/// The address of a variable that the variable itself holds can be loaded from there (llvm#213232).
+#[test]
+fn a_variable_that_holds_itself() {
+    let text = |stored: &str| {
+        format!(
+            "
+@x = internal global ptr null
+define void @f() {{
+  store ptr {stored}, ptr @x
+  %p = load ptr, ptr @x
+  store i32 1, ptr %p
+  ret void
+}}
+"
+        )
+    };
+    check(&text("@x"), &[("sound", "@x:8", "%p:4", "MayAlias")]);
+    check(&text("null"), &[("sound", "@x:8", "%p:4", "NoAlias globals-aa/tracked-global")]);
+}
+
 /// A call changes what its callee and all that calls may change; a fence makes other threads' writes visible.
 #[test]
 fn functions_and_globals() {

@@ -62,7 +62,10 @@ impl Walk<'_> {
                 to.readers.push(f);
                 Used::Harmless
             }
-            InstKind::Store { ptr, .. } if *ptr == v => {
+            InstKind::Store { ptr, value, .. } if *ptr == v => {
+                if self.self_stores && *value == v {
+                    return Used::Taken;
+                }
                 to.writers.push(f);
                 Used::Harmless
             }

@@ -1,0 +1,73 @@
+//! Addresses that are looked at and lead nowhere: pointers that are compared, and low bits of an address. After what counts as
+//! a capture (of the address, not of what it leads to), and after what merges two allocas whose addresses differ. `ptrtoaddr` is
+//! of LLVM 22; older releases get `ptrtoint`.
+
+use super::lanes::{Lane, PtrLane, icmp};
+use super::state::*;
+use crate::ir::*;
+
+impl Gen<'_, '_> {
+    /// An integer that depends on an address.
+    pub fn address(&mut self) -> Option<()> {
+        if self.d.chance(50) { self.compared() } else { self.low_bits() }
+    }
+
+    /// Compares two pointers of one space.
+    fn compared(&mut self) -> Option<()> {
+        let a = self.data_pointer()?;
+        let b = self.pick(|g, v| v.kind == a.kind && v.value != a.value && !g.points_to_slot(v))?;
+        let (la, lb) = (self.lanes(&a), self.lanes(&b));
+        if !self.all_inside(&la) || !self.all_inside(&lb) {
+            return None;
+        }
+        let pred = self.d.pick(&[ICmpPred::Eq, ICmpPred::Eq, ICmpPred::Ne, ICmpPred::Ult]);
+        let lanes: Vec<Lane> = la.iter().zip(&lb).map(|(a, b)| compare(pred, *a, *b)).collect();
+        self.escape(&la);
+        self.escape(&lb);
+        let bit = self.b().icmp(pred, a.value, b.value);
+        let bit = self.push(bit, Kind::Int(1), lanes);
+        self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
+    }
+
+    /// The lowest bits of an address, as far as the alignment of the object says what they are.
+    fn low_bits(&mut self) -> Option<()> {
+        let p = self.data_pointer()?;
+        let Kind::Ptr(space) = p.kind else { return None };
+        let lanes = self.lanes(&p);
+        let align = |l: &Lane| match l {
+            Lane::Ptr(p) if p.at.is_exact() => self.objects[p.object as usize].align.min(16) as i64,
+            _ => 1,
+        };
+        let mask = lanes.iter().map(align).min()? - 1;
+        if mask < 1 || !self.all_inside(&lanes) {
+            return None;
+        }
+        let bits = self.index_bits(space);
+        let word = self.m.types.int(bits);
+        self.escape(&lanes);
+        let number = self.b().cast(CastOp::PtrToAddr, p.value, word);
+        let mask_value = self.int(bits, mask.into());
+        let low = self.b().binary(BinOp::And, number, mask_value, Flags::NONE);
+        let of = |l: &Lane| match l {
+            Lane::Ptr(p) => Lane::Int((p.at.lo & mask) as u128),
+            other => *other,
+        };
+        let known = lanes.iter().map(of).collect();
+        self.push(low, Kind::Int(bits), known);
+        Some(())
+    }
+}
+
+/// How two addresses inside of objects compare: of different ones only that they differ is known.
+fn compare(pred: ICmpPred, a: Lane, b: Lane) -> Lane {
+    let (Lane::Ptr(p @ PtrLane { at, .. }), Lane::Ptr(q)) = (a, b) else { return Lane::Unknown };
+    let same = (p.object, p.instance) == (q.object, q.instance);
+    match pred {
+        _ if same && at.is_exact() && q.at.is_exact() => {
+            icmp(pred, 64, Lane::Int(at.lo as u128), Lane::Int(q.at.lo as u128))
+        }
+        ICmpPred::Eq if !same => Lane::Int(0),
+        ICmpPred::Ne if !same => Lane::Int(1),
+        _ => Lane::Unknown,
+    }
+}

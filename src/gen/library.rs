@@ -1,0 +1,93 @@
+//! Functions of the C library by name. After what the analyses believe of them because of their names: which bytes `memcmp`,
+//! `memchr` and `memccpy` may read and write, that `memcpy` is as the intrinsic. LLVM has them for AMD's triple and without any,
+//! not for NVIDIA's.
+//!
+//! The machine executes them where answers are judged, not where two programs are compared: passes put such calls in and take
+//! them away.
+
+use super::copies::disjoint;
+use super::lanes::Lane;
+use super::state::*;
+use crate::ir::*;
+
+/// What is called.
+#[derive(Copy, Clone)]
+enum Function {
+    Compare,
+    Find,
+    Length,
+    Copy(&'static str),
+    CopyUntil,
+    Fill,
+}
+
+const FUNCTIONS: [(usize, Function); 8] = [
+    (3, Function::Compare),
+    (2, Function::Find),
+    (1, Function::Length),
+    (1, Function::Copy("memcpy")),
+    (1, Function::Copy("memmove")),
+    (1, Function::Copy("strncpy")),
+    (3, Function::CopyUntil),
+    (1, Function::Fill),
+];
+
+impl Gen<'_, '_> {
+    /// Calls a function of the library, if there are pointers that suit one.
+    pub fn library_call(&mut self) -> Option<()> {
+        (0..4).find_map(|_| self.library_function())
+    }
+
+    fn library_function(&mut self) -> Option<()> {
+        let generic = |g: &Gen, v: &Var| v.kind == Kind::Ptr(0) && !g.points_to_slot(v);
+        let (a, b) = (self.pick(generic)?, self.pick(generic)?);
+        let (la, lb) = (self.lanes(&a), self.lanes(&b));
+        let len = (1 + self.d.below(12) as u64).min(self.room(&la)?).min(self.room(&lb)?);
+        let function = self.d.weighted(&FUNCTIONS);
+        let [read, write] = [false, true].map(|write| Want { size: len, write, atomic: false });
+        let (ptr, int, word) = (self.ptr(0), self.m.types.int(32), self.m.types.int(64));
+        let byte = self.d.pick(&[0i128, 4, 7, 8]);
+        let byte = self.int(32, byte);
+        let defined = (self.defined(&la), self.defined(&lb));
+        let (name, ret, types, values, done) = match function {
+            Function::Compare if defined == (true, true) => {
+                let done = vec![(&la, read), (&lb, read)];
+                ("memcmp", int, vec![ptr, ptr], vec![a.value, b.value], done)
+            }
+            Function::Find if defined.0 => ("memchr", ptr, vec![ptr, int], vec![a.value, byte], vec![(&la, read)]),
+            Function::Length if defined.0 => ("strnlen", word, vec![ptr], vec![a.value], vec![(&la, read)]),
+            Function::Copy(name) if defined.1 && (name == "memmove" || Self::apart(&la, &lb, len)) => {
+                (name, ptr, vec![ptr, ptr], vec![a.value, b.value], vec![(&la, write), (&lb, read)])
+            }
+            Function::CopyUntil if defined.1 && Self::apart(&la, &lb, len) => {
+                let done = vec![(&la, write), (&lb, read)];
+                ("memccpy", ptr, vec![ptr, ptr, int], vec![a.value, b.value, byte], done)
+            }
+            Function::Fill => ("memset", ptr, vec![ptr, int], vec![a.value, byte], vec![(&la, write)]),
+            _ => return None,
+        };
+        let parts: Vec<(&[Lane], Want)> = done.iter().map(|(lanes, want)| (&lanes[..], *want)).collect();
+        if !self.may_access_together(&parts) {
+            return None;
+        }
+        let types: Vec<TypeId> = types.into_iter().chain([word]).collect();
+        let len = self.length_value(len);
+        let values: Vec<Value> = values.into_iter().chain([len]).collect();
+        let callee = builder::declare(&mut self.m, name, ret, &types);
+        let call = self.b().call(callee, &values);
+        for (lanes, want) in parts {
+            self.record(call, lanes, want);
+        }
+        let bits = match function {
+            Function::Compare => 32,
+            Function::Length => 64,
+            _ => return Some(()),
+        };
+        self.push(call, Kind::Int(bits), vec![Lane::Unknown; self.lane_count()]);
+        Some(())
+    }
+
+    fn apart(a: &[Lane], b: &[Lane], len: u64) -> bool {
+        a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
+    }
+}

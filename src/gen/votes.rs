@@ -1,0 +1,75 @@
+//! Votes of some lanes of a warp: convergent operations in divergent flow, whose result depends on who takes part. After what
+//! merges, hoists and sinks equal calls of different branches, and what takes one vote for another of the same arguments (EarlyCSE and GVN across
+//! blocks). AMD's ballots name nobody, and the machine does not say who takes part where the flow has diverged: only NVIDIA's are made.
+
+use super::lanes::Lane;
+use super::memory::{Cell, Manner};
+use super::state::*;
+use crate::ir::*;
+use crate::target::Target;
+
+impl Gen<'_, '_> {
+    /// Some threads vote among themselves, and the others among themselves.
+    pub fn vote(&mut self, depth: usize) -> Option<()> {
+        let together = self.threads() > 1 && self.kernel && self.cur == 0 && self.in_entry();
+        if !together || self.target != Target::Nvptx64 || depth >= super::MAX_DEPTH {
+            return None;
+        }
+        let tid = self.special_register(false)?;
+        let block = self.launch.block[0];
+        let below = 1 + self.d.below(block as usize - 1) as u32;
+        let bound = self.int(32, below.into());
+        let is_below = |l: &Lane| Lane::Int(matches!(l, Lane::Int(t) if *t < below.into()).into());
+        let lanes = self.lanes(&tid).iter().map(is_below).collect();
+        let few = self.b().icmp(ICmpPred::Ult, tid.value, bound);
+        let few = self.push(few, Kind::Int(1), lanes);
+        let (yes, no) = self.ways(&few);
+        let [then, els, join] = ["few", "others", "all"].map(|stem| self.new_block(stem));
+        let all = (1u32 << block) - 1;
+        let mask = (1u32 << below) - 1;
+        let ballot = self.d.chance(60);
+        self.b().cond_br(few.value, then, els);
+        for (block, active, mask) in [(then, yes, mask), (els, no, all & !mask)] {
+            let around = self.enter_arm(block, active);
+            self.vote_of(mask, &tid, ballot);
+            if self.d.chance(40) {
+                self.step(depth + 1);
+            }
+            self.leave_arm(around, join);
+        }
+        self.go(join);
+        if self.d.chance(50) {
+            self.vote_of(all, &tid, ballot);
+        }
+        Some(())
+    }
+
+    /// A vote of the lanes of a mask, all of which are here, and a store of what comes of it.
+    fn vote_of(&mut self, mask: u32, tid: &Var, ballot: bool) -> Option<()> {
+        let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
+        let odd = self.d.chance(50);
+        let (yes, votes) = if odd {
+            let one = self.int(32, 1);
+            let low = self.b().binary(BinOp::And, tid.value, one, Flags::NONE);
+            (self.b().icmp(ICmpPred::Eq, low, one), mask & 0xaaaa_aaaa)
+        } else {
+            (self.int(1, 1), mask)
+        };
+        let name = if ballot { "llvm.nvvm.vote.ballot.sync" } else { "llvm.nvvm.vote.all.sync" };
+        let ret = if ballot { word } else { bit };
+        let callee = builder::declare(&mut self.m, name, ret, &[word, bit]);
+        let mask_value = self.int(32, mask.into());
+        let call = self.b().call(callee, &[mask_value, yes]);
+        let result = if ballot { votes } else { (votes == mask).into() };
+        let known = vec![Lane::Int(result.into()); self.lane_count()];
+        let mut v = self.push(call, Kind::Int(if ballot { 32 } else { 1 }), known);
+        if !ballot {
+            v = self.cast_int(&v, CastOp::ZExt, 32)?;
+        }
+        let want = Want { size: 4, write: true, atomic: false };
+        let p = self
+            .pick(|g, p| matches!(p.kind, Kind::Ptr(_)) && !g.points_to_slot(p) && g.may_access(&g.lanes(p), want))?;
+        let (lanes, cell) = (self.lanes(&p), Cell::int(&mut self.m.types, 32));
+        self.touch_as(&p, &lanes, cell, true, Manner { value: Some(v.value), ..Manner::PLAIN }).map(|_| ())
+    }
+}
