@@ -8,6 +8,7 @@
 //! A reduction ([`Reduction`]) is a list of edits of a candidate; one file each. All edits of a round, alone and in ranges,
 //! are tried at once: the machine refuses most of them, and the survivors share one process per oracle.
 
+mod anchor;
 mod arguments;
 mod attributes;
 mod beautify;
@@ -33,8 +34,9 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+pub use anchor::{Anchor, anchor};
 pub use measure::{Measure, measure};
-pub use target::{Anchor, How, Target, Wrong, anchor};
+pub use target::{How, Target, Wrong};
 
 use crate::case::Setup;
 use crate::ir::dialect::Dialect;

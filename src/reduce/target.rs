@@ -8,10 +8,9 @@
 
 use super::Candidate;
 use super::judged::Judged;
-use crate::alias::location::of_inst;
-use crate::answers::{AliasResult, Answer, Answers, Claim, MemoryLocation, Question, QuestionKind, pipeline};
+use crate::answers::{AliasResult, Answer, Answers, Claim, Question, QuestionKind, pipeline};
 use crate::ir::verify::verify_function;
-use crate::ir::{DataLayout, Dialect, FuncId, InstId, Module, SymbolId};
+use crate::ir::{FuncId, Module};
 use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
@@ -20,22 +19,12 @@ use crate::translation::trials::{Trial, Tried, all_tried, miscompiled};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, flatten};
 use crate::trial::shape;
-use crate::values::FunctionView;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
 /// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
 /// next smaller one would not.
 const LAYOUTS: u64 = 8;
-
-/// The two instructions that a wrong answer is about, in a function that keeps its symbol.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Anchor {
-    /// Whose function.
-    pub function: SymbolId,
-    /// Accesses or calls, in the order of the question.
-    pub sides: [InstId; 2],
-}
 
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -340,68 +329,4 @@ fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option
     let is_alias = |q: &Question| kind == QuestionKind::Alias && matches!(q, Question::Alias { .. });
     let question = candidate.questions().into_iter().find(is_alias)?;
     Some(Claim { question, answer, rule: None })
-}
-
-/// What each load or store of a function touches, as a question names it.
-fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
-    let layout = DataLayout::of(module);
-    let view = FunctionView::new(module, function, &layout, Dialect::NEWEST.0);
-    let accesses = view.function.inst_ids().filter_map(|i| Some((i, of_inst(&view, i)?.asked(&view))));
-    accesses.collect()
-}
-
-impl Candidate {
-    /// The run that shows it.
-    pub fn run(&self) -> Run {
-        Run { entry: self.entry, setup: self.setup.clone() }
-    }
-
-    /// The function that the answer is about.
-    pub fn function(&self) -> Option<FuncId> {
-        let symbol = self.anchor?.function;
-        (0..self.module.functions.len() as u32).map(FuncId).find(|f| self.module.function(*f).symbol == symbol)
-    }
-
-    fn asked_functions(&self) -> Vec<FuncId> {
-        self.function().map_or_else(|| self.module.defined_functions().collect(), |f| vec![f])
-    }
-
-    /// All questions about the two instructions of the anchor, [unordered](Question::unordered).
-    fn questions(&self) -> Vec<Question> {
-        let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return Vec::new() };
-        let [a, b] = anchor.sides;
-        let locations = locations(&self.module, function);
-        let at = |inst| locations.iter().find(|(i, _)| *i == inst).map(|(_, location)| *location);
-        let mut all = vec![
-            Question::AliasInsts { a, b },
-            Question::Sets { a, b },
-            Question::CallCall { first: a, second: b },
-            Question::Clobber { access: a },
-            Question::Memdep { access: a },
-        ];
-        all.extend(at(b).map(|loc| Question::CallLoc { call: a, loc }));
-        all.extend(at(a).zip(at(b)).map(|(a, b)| Question::Alias { a, b }));
-        all.into_iter().map(Question::unordered).collect()
-    }
-}
-
-/// The instructions that a question is about; of a pointer without an instruction (`alias(%p, %q)`) an access through it,
-/// one that the witness names if there is any.
-pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
-    let locations = locations(module, function);
-    let access = |wanted: &MemoryLocation, not: Option<InstId>| {
-        let fits = || locations.iter().filter(|(i, at)| Some(*i) != not && at == wanted).map(|(i, _)| *i);
-        fits().find(|i| seen.contains(&Some(*i))).or_else(|| fits().next())
-    };
-    let sides = match question {
-        Question::Alias { a, b } => {
-            let first = access(a, None)?;
-            [first, access(b, Some(first))?]
-        }
-        Question::AliasInsts { a, b } | Question::Sets { a, b } => [*a, *b],
-        Question::CallLoc { call, loc } => [*call, access(loc, None)?],
-        Question::CallCall { first, second } => [*first, *second],
-        Question::Clobber { access } | Question::Memdep { access } => [*access, *access],
-    };
-    Some(Anchor { function: module.function(function).symbol, sides })
 }

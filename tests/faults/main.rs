@@ -69,8 +69,9 @@ fn shell(script: &str, dir: &Path) -> (i32, String, String) {
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
     let [out, err] = ["out", "err"].map(|name| dir.join(name));
     let file = |path: &Path| fs::File::create(path).expect("writable");
-    let mut child = Command::new("bash")
-        .args(["-c", script])
+    // Under nohup a hangup would be ignored by all that is started from here, and rightly so.
+    let mut child = Command::new("env")
+        .args(["--default-signal=HUP", "bash", "-c", script])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env("PATH", path)
         .env("T", dir)
@@ -86,7 +87,7 @@ fn shell(script: &str, dir: &Path) -> (i32, String, String) {
         .stdout(file(&out))
         .stderr(file(&err))
         .spawn()
-        .expect("bash runs");
+        .expect("env and bash run");
     let begin = Instant::now();
     let status = loop {
         if let Some(status) = child.try_wait().expect("a child") {
