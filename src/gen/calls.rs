@@ -98,6 +98,23 @@ impl Gen<'_, '_> {
         (aligned && self.may_access(&lanes, read)).then(|| Passed::ByVal(p.clone(), ty, size))
     }
 
+    /// Objects of the module are visible everywhere; values of the caller are not.
+    pub(super) fn of_the_module(&mut self) -> Vec<Var> {
+        self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
+    }
+
+    /// Begins the body of a new function that only one purpose has, with these values, and returns the bit of its frame.
+    pub(super) fn begin_small(&mut self, func: FuncId, pool: Vec<Var>) -> u64 {
+        if self.d.chance(50) {
+            self.m.functions[func].attrs.set("noinline", AttrValue::None);
+        }
+        FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
+        let bit = 1 << self.frame_count;
+        self.frame_count += 1;
+        self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
+        bit
+    }
+
     fn open_helper(&mut self, passed: &[Passed], returned: Option<Kind>) -> FuncId {
         let ret = match returned {
             Some(kind) => self.type_of(kind),
@@ -133,9 +150,7 @@ impl Gen<'_, '_> {
             };
             pool.push(var);
         }
-        // Module-level objects are visible everywhere; values of the caller are not.
-        let constants = self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_)));
-        pool.extend(constants.cloned().collect::<Vec<_>>());
+        pool.extend(self.of_the_module());
         FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
         self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
         if let Some(Passed::Result(_, _, size)) = passed.first() {

@@ -5,7 +5,7 @@
 use super::control::{Carried, Update};
 use super::memory::{Cell, Manner};
 use super::state::*;
-use crate::ir::builder::{FunctionBuilder, add_function};
+use crate::ir::builder::add_function;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
@@ -76,13 +76,7 @@ impl Gen<'_, '_> {
         let ty = self.type_of(p.kind);
         let (param, name) = (self.fresh("q"), self.fresh("reader"));
         let func = add_function(&mut self.m, &name, cell.ty, &[(ty, &param)]);
-        if self.d.chance(50) {
-            self.m.functions[func].attrs.set("noinline", AttrValue::None);
-        }
-        FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
-        let bit = 1 << self.frame_count;
-        self.frame_count += 1;
-        self.frames.push(Frame { func, block: BlockId(0), pool: Vec::new(), ctx: self.cur, bit });
+        let bit = self.begin_small(func, Vec::new());
         let q = self.parameter(func, bit, 0, p);
         let lanes = self.lanes(&q);
         let align = self.known_align(&lanes).min(4);

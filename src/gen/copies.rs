@@ -102,8 +102,7 @@ impl Gen<'_, '_> {
         let (void, bit) = (self.m.types.intern(Type::Void), self.m.types.int(1));
         let (tp, fp, word) = (self.ptr(ts), self.ptr(fs), self.m.types.int(64));
         let (length, volatile) = (self.length_value(len), self.volatile_intrinsic(&[&lt, &lf]));
-        let apart = lt.iter().zip(&lf).all(|(a, b)| disjoint(*a, *b, len));
-        let name = if apart && self.d.chance(60) { "memcpy" } else { "memmove" };
+        let name = if apart(&lt, &lf, len) && self.d.chance(60) { "memcpy" } else { "memmove" };
         let callee = builder::declare(&mut self.m, &format!("llvm.{name}.p{ts}.p{fs}.i64"), void, &[tp, fp, word, bit]);
         let args = self.aligned(callee, &[to.value, from.value, length, volatile], &[&lt, &lf]);
         let call = self.b().call_with(callee, args, Vec::new());
@@ -171,8 +170,12 @@ impl Gen<'_, '_> {
     }
 }
 
-/// Do `len` bytes at both stay apart?
-pub(super) fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
+/// Do `len` bytes at both stay apart in every lane?
+pub(super) fn apart(a: &[Lane], b: &[Lane], len: u64) -> bool {
+    a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
+}
+
+fn disjoint(a: Lane, b: Lane, len: u64) -> bool {
     let (Lane::Ptr(PtrLane { object, instance, at, .. }), Lane::Ptr(q)) = (a, b) else { return false };
     let far = |x: Range, y: Range| x.hi + len as i64 <= y.lo;
     (object, instance) != (q.object, q.instance) || far(at, q.at) || far(q.at, at)

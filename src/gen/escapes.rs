@@ -7,7 +7,7 @@
 use super::lanes::{Lane, PtrLane, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
-use crate::ir::builder::{FunctionBuilder, add_function, add_global, global_constant};
+use crate::ir::builder::{add_function, add_global, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
@@ -59,14 +59,8 @@ impl Gen<'_, '_> {
         }
         let (void, name) = (self.m.types.intern(Type::Void), self.fresh("finder"));
         let func = add_function(&mut self.m, &name, void, &[]);
-        if self.d.chance(50) {
-            self.m.functions[func].attrs.set("noinline", AttrValue::None);
-        }
-        FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
-        let bit = 1 << self.frame_count;
-        self.frame_count += 1;
-        let pool = self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect();
-        self.frames.push(Frame { func, block: BlockId(0), pool, ctx: self.cur, bit });
+        let pool = self.of_the_module();
+        self.begin_small(func, pool);
         body(self);
         self.b().ret(None);
         self.frames.pop();
@@ -122,7 +116,7 @@ impl Gen<'_, '_> {
     /// `kept = malloc(…); … p = kept; q = kept; *p = 1; x = *q;`
     fn only_way(&mut self) -> Option<()> {
         let holder = self.holder(0);
-        let object = self.allocate(16, true);
+        let (object, _) = self.allocate(16, true);
         self.put(object.value, &holder);
         self.elsewhere(|g| {
             let [p, q] = [(); 2].map(|()| {

@@ -11,7 +11,7 @@ use super::features::Feature;
 use super::lanes::Lane;
 use super::memory::{Cell, Manner};
 use super::state::*;
-use crate::ir::builder::{FunctionBuilder, add_function, add_global, global_constant};
+use crate::ir::builder::{add_function, add_global, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
@@ -186,13 +186,7 @@ impl Gen<'_, '_> {
         let params: Vec<_> = names.iter().map(|n| (ptr, n.as_str())).collect();
         let name = self.fresh("meet");
         let func = add_function(&mut self.m, &name, void, &params);
-        if self.d.chance(50) {
-            self.m.functions[func].attrs.set("noinline", AttrValue::None);
-        }
-        FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
-        let bit = 1 << self.frame_count;
-        self.frame_count += 1;
-        self.frames.push(Frame { func, block: BlockId(0), pool: Vec::new(), ctx: self.cur, bit });
+        self.begin_small(func, Vec::new());
         self.note_sync();
         if let Some((_, form)) = give {
             self.give(Value::Arg(0), form);

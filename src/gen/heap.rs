@@ -12,10 +12,9 @@ impl Gen<'_, '_> {
     pub fn heap(&mut self, depth: usize) -> Option<()> {
         let size = self.d.pick(&[8u64, 16, 24, 32, 64]);
         let zeroed = self.d.chance(30);
-        let p = self.allocate(size, zeroed);
+        let (p, object) = self.allocate(size, zeroed);
         if !zeroed && self.d.chance(60) {
             self.fill(&p, size);
-            let object = self.heap_object(&p);
             self.objects[object as usize].defined = true;
         }
         for _ in 0..1 + self.d.below(3) {
@@ -25,20 +24,13 @@ impl Gen<'_, '_> {
             self.access(&p);
         }
         if self.d.chance(75) {
-            self.free(&p);
+            self.free(&p, object);
         }
         Some(())
     }
 
-    fn heap_object(&self, p: &Var) -> u32 {
-        match p.lanes.first() {
-            Some(Lane::Ptr(p)) => p.object,
-            _ => 0,
-        }
-    }
-
-    /// A new object of each lane.
-    pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> Var {
+    /// A new object of each lane: the pointer to it, and its number.
+    pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> (Var, u32) {
         let (ptr, word) = (self.ptr(0), self.m.types.int(64));
         let bytes = self.length_value(size);
         let (name, args) = if zeroed { ("calloc", vec![self.int(64, 1), bytes]) } else { ("malloc", vec![bytes]) };
@@ -52,11 +44,11 @@ impl Gen<'_, '_> {
         (o.per, o.defined) = (Per::Thread, zeroed);
         let lane = |w: &Who| Lane::Ptr(PtrLane { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.who().iter().map(lane).collect();
-        self.push(call, Kind::Ptr(0), lanes)
+        (self.push(call, Kind::Ptr(0), lanes), object)
     }
 
     /// Ends the life of what [`allocate`](Self::allocate) made; no pointer to it stays in the pool.
-    fn free(&mut self, p: &Var) {
+    fn free(&mut self, p: &Var, object: u32) {
         let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(0));
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
         let call = self.b().call(callee, &[p.value]);
@@ -64,13 +56,12 @@ impl Gen<'_, '_> {
         // Nothing holds of what was there any more: all promises take it for a write.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
-        let object = self.heap_object(p);
         let gone = |l: &Lane| matches!(l, Lane::Ptr(p) if p.object == object);
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 
     /// Notes that something here allocates or frees memory.
-    pub(super) fn note_heap(&mut self) {
+    fn note_heap(&mut self) {
         let open = self.open_frames();
         self.heaps.push(open);
     }

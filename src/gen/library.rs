@@ -5,29 +5,31 @@
 //! The machine executes them where answers are judged, not where two programs are compared: passes put such calls in and take
 //! them away.
 
-use super::copies::disjoint;
+use super::copies::apart;
 use super::lanes::Lane;
 use super::state::*;
 use crate::ir::*;
 
-/// What is called.
+/// A function of the library, by what it does; behind it its name.
 #[derive(Copy, Clone)]
 enum Function {
-    Compare,
-    Find,
-    Length,
-    Copy(&'static str),
-    CopyUntil,
-    Fill,
+    Compare,    // memcmp
+    Find,       // memchr
+    Length,     // strnlen
+    Copy,       // memcpy
+    Move,       // memmove
+    CopyString, // strncpy
+    CopyUntil,  // memccpy
+    Fill,       // memset
 }
 
 const FUNCTIONS: [(usize, Function); 8] = [
     (3, Function::Compare),
     (2, Function::Find),
     (1, Function::Length),
-    (1, Function::Copy("memcpy")),
-    (1, Function::Copy("memmove")),
-    (1, Function::Copy("strncpy")),
+    (1, Function::Copy),
+    (1, Function::Move),
+    (1, Function::CopyString),
     (3, Function::CopyUntil),
     (1, Function::Fill),
 ];
@@ -49,6 +51,8 @@ impl Gen<'_, '_> {
         let byte = self.d.pick(&[0i128, 4, 7, 8]);
         let byte = self.int(32, byte);
         let defined = (self.defined(&la), self.defined(&lb));
+        let both_apart = defined.1 && apart(&la, &lb, len);
+        let from_b = vec![(&la, write), (&lb, read)];
         let (name, ret, types, values, done) = match function {
             Function::Compare if defined == (true, true) => {
                 let done = vec![(&la, read), (&lb, read)];
@@ -56,12 +60,11 @@ impl Gen<'_, '_> {
             }
             Function::Find if defined.0 => ("memchr", ptr, vec![ptr, int], vec![a.value, byte], vec![(&la, read)]),
             Function::Length if defined.0 => ("strnlen", word, vec![ptr], vec![a.value], vec![(&la, read)]),
-            Function::Copy(name) if defined.1 && (name == "memmove" || Self::apart(&la, &lb, len)) => {
-                (name, ptr, vec![ptr, ptr], vec![a.value, b.value], vec![(&la, write), (&lb, read)])
-            }
-            Function::CopyUntil if defined.1 && Self::apart(&la, &lb, len) => {
-                let done = vec![(&la, write), (&lb, read)];
-                ("memccpy", ptr, vec![ptr, ptr, int], vec![a.value, b.value, byte], done)
+            Function::Copy if both_apart => ("memcpy", ptr, vec![ptr, ptr], vec![a.value, b.value], from_b),
+            Function::Move if defined.1 => ("memmove", ptr, vec![ptr, ptr], vec![a.value, b.value], from_b),
+            Function::CopyString if both_apart => ("strncpy", ptr, vec![ptr, ptr], vec![a.value, b.value], from_b),
+            Function::CopyUntil if both_apart => {
+                ("memccpy", ptr, vec![ptr, ptr, int], vec![a.value, b.value, byte], from_b)
             }
             Function::Fill => ("memset", ptr, vec![ptr, int], vec![a.value, byte], vec![(&la, write)]),
             _ => return None,
@@ -85,9 +88,5 @@ impl Gen<'_, '_> {
         };
         self.push(call, Kind::Int(bits), vec![Lane::Unknown; self.lane_count()]);
         Some(())
-    }
-
-    fn apart(a: &[Lane], b: &[Lane], len: u64) -> bool {
-        a.iter().zip(b).all(|(a, b)| disjoint(*a, *b, len))
     }
 }

@@ -129,9 +129,7 @@ impl Gen<'_, '_> {
         let param = Value::Arg(ring.pointers.len() as u32);
         let lanes = left.iter().map(|n| Lane::Int((*n).into())).collect();
         let n = Var { value: param, kind: Kind::Int(32), lanes, ctx: self.cur };
-        let constants: Vec<Var> =
-            self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect();
-        let pool = ring.pointers.iter().cloned().chain([n]).chain(constants).collect();
+        let pool = ring.pointers.iter().cloned().chain([n]).chain(self.of_the_module()).collect();
         self.frames.push(Frame { func: ring.members[0], block: BlockId(0), pool, ctx: self.cur, bit: ring.bits });
         for _ in 0..1 + self.d.below(3) {
             self.step(depth + 1);

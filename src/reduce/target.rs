@@ -234,18 +234,19 @@ impl Target {
             return false;
         }
         let run = candidate.run();
-        let claim = match &self.wrong {
-            Wrong::Answer { .. } if candidate.function().is_none() => return false,
-            Wrong::Answer { kind, answer } => hypothesis(candidate, *kind, answer),
+        let supposed = match &self.wrong {
+            Wrong::Answer { kind, answer } => {
+                let Some(function) = candidate.function() else { return false };
+                let claim = hypothesis(candidate, *kind, answer);
+                claim.map(|claim| Answers { claims: vec![claim], ..Answers::none(function) })
+            }
             _ if self.is_miscompile() => None,
             _ => return true,
         };
-        let Some(claim) = claim else {
+        let Some(answers) = supposed else {
             // What is said is not known yet; the other layouts are tried when it is.
             return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
         };
-        let Some(function) = candidate.function() else { return false };
-        let answers = Answers { claims: vec![claim], ..Answers::none(function) };
         let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
             .all(|a| matches!(a.verdict(&[&answers], 0, 0), Verdict::Refuted(_)));
         if is_plausible {

@@ -86,8 +86,7 @@ fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
     let said = asked(panel, module, &functions, &mut failures);
-    let program = Program::new(module);
-    let context = Context { panel, module, run, said: &said, program: &program };
+    let context = Context { panel, module, run, said: &said };
     let (groups, mut discarded) = context.refuted(&said);
     let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let (found, unsettled) = context.findings(groups, &behind, &mut failures);
@@ -127,7 +126,6 @@ struct Context<'a> {
     module: &'a Module,
     run: &'a Run,
     said: &'a [Said],
-    program: &'a Program,
 }
 
 impl Context<'_> {
@@ -332,7 +330,15 @@ impl Context<'_> {
         let (answers, _) = flatten(self.said);
         let (plan, _) = crate::judge::Plan::new(self.module, &answers);
         let watch = plan.watch(self.module);
-        run(self.program, self.module, self.run.entry, &self.run.setup, &self.panel.options, &watch, execution);
+        run(
+            &Program::new(self.module),
+            self.module,
+            self.run.entry,
+            &self.run.setup,
+            &self.panel.options,
+            &watch,
+            execution,
+        );
     }
 
     fn finding(
