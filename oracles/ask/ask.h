@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "llvm/ADT/Any.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/PassManager.h"
 #include <string>
@@ -30,6 +31,9 @@ struct AskKept : llvm::PassInfoMixin<AskKept> {
 
   llvm::PreservedAnalyses run(llvm::Function &F, llvm::FunctionAnalysisManager &AM);
 };
+
+/// The function that a pass is run on: the one that has the loop, or one of those that call each other. Empty of a module.
+llvm::StringRef nameOf(const llvm::Any &IR);
 
 /// Lets passes tell when they are done; once per process.
 void registerWatch(llvm::PassInstrumentationCallbacks &Callbacks);

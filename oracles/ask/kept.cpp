@@ -20,6 +20,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LazyCallGraph.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/CFG.h"
@@ -221,6 +222,15 @@ void behindPass(const Any &IR, const PreservedAnalyses &Preserved) {
 }
 
 } // namespace
+
+StringRef nameOf(const Any &IR) {
+  if (const Function *F = unit<Function>(IR))
+    return F->getName();
+  if (const Loop *L = unit<Loop>(IR))
+    return L->getHeader()->getParent()->getName();
+  const LazyCallGraph::SCC *Calls = unit<LazyCallGraph::SCC>(IR);
+  return Calls && Calls->size() ? Calls->begin()->getFunction().getName() : "";
+}
 
 void registerWatch(PassInstrumentationCallbacks &Callbacks) {
   Callbacks.registerAfterPassCallback(

@@ -10,12 +10,14 @@
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
 //     through PASSES   what is run on the module, which is printed then; any number of these, or
 //     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp)
+//     apart            a pipeline is run by a forked process even if it is the only one
 //     text N           the module follows, in N bytes
 //
 // The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. They are what `ask` says, or a
 // frame per pipeline: what kept.cpp says, an empty line, and the module that came out. Several pipelines are run by a forked
-// process each, on its copy of the module; of those one may crash or hang alone. An exit status other than 0 says that `opt` had better be asked in
-// print: the text is refused (2), or a pass is unknown (3).
+// process each, on its copy of the module; of those one may crash or hang alone. The frame of one that did holds a line with the
+// functions that it was about, as far as they are known, and what it printed to stderr. An exit status other than 0 says that
+// `opt` had better be asked in print: the text is refused (2), or a pass is unknown (3).
 //
 // Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
 // side of the socket. No forked process outlives the one that forked it.
@@ -36,6 +38,7 @@
 #include <chrono>
 #include <poll.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -60,6 +63,7 @@ struct Request {
   unsigned Milliseconds = 0;
   std::string Ask;
   std::vector<Pipeline> Through;
+  bool IsApart = false;
   std::string Text;
 };
 
@@ -120,6 +124,8 @@ Request readRequest() {
       R.Ask = Rest.str();
     else if (Word == "through" || Word == "watch")
       R.Through.push_back({Rest.str(), Word == "watch"});
+    else if (Word == "apart")
+      R.IsApart = true;
     else if (Word == "text" && !Rest.getAsInteger(10, Size)) {
       R.Text = Ahead.substr(0, Size);
       Ahead.erase(0, R.Text.size());
@@ -132,57 +138,110 @@ Request readRequest() {
   }
 }
 
+/// The names of the functions that a pass is run on, which a forked process leaves behind when it crashes; empty, if the pass is
+/// run on the whole module.
+struct Busy {
+  enum { Size = 4096 };
+  char *Names = nullptr;
+
+  Busy() {
+    void *Shared = mmap(nullptr, Size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    Names = Shared == MAP_FAILED ? nullptr : static_cast<char *>(Shared);
+  }
+
+  void with(StringRef Functions) {
+    if (!Names)
+      return;
+    size_t N = std::min<size_t>(Functions.size(), Size - 1);
+    memcpy(Names, Functions.data(), N);
+    Names[N] = 0;
+  }
+} TheBusy;
+
+/// A forked process, what it writes, and what it prints to stderr.
+struct Fork {
+  pid_t Child = -1;
+  pollfd Files[3] = {{Socket, 0, 0}, {-1, POLLIN, 0}, {-1, POLLIN, 0}};
+  std::string Wrote, Printed;
+
+  /// Reads what there is, until both ends are closed. False: nobody waits for it any more, or its time is over.
+  bool finish(unsigned Milliseconds) {
+    using Clock = std::chrono::steady_clock;
+    auto Over = Clock::now() + std::chrono::milliseconds(Milliseconds);
+    while (Files[1].fd >= 0 || Files[2].fd >= 0) {
+      auto Left = std::chrono::duration_cast<std::chrono::milliseconds>(Over - Clock::now()).count();
+      int Ready = poll(Files, 3, static_cast<int>(std::max<long>(Left, 0)));
+      if (Ready < 0 && errno == EINTR)
+        continue;
+      if (Ready <= 0 || Files[0].revents)
+        return false;
+      take(Files[1], Wrote);
+      take(Files[2], Printed);
+    }
+    return true;
+  }
+
+  static void take(pollfd &File, std::string &Into) {
+    if (File.fd < 0 || !File.revents)
+      return;
+    char More[1 << 16];
+    ssize_t Got = read(File.fd, More, sizeof More);
+    if (Got > 0)
+      return void(Into.append(More, Got));
+    close(File.fd);
+    File.fd = -1;
+  }
+
+  ~Fork() {
+    for (int I : {1, 2})
+      if (Files[I].fd >= 0)
+        close(Files[I].fd);
+  }
+};
+
 /// Does something in a process of its own, and reads what it writes until its time is over.
 template <class Work> Outcome apart(unsigned Milliseconds, Work Do) {
-  int Ends[2];
-  if (pipe(Ends))
+  int Result[2], Errors[2];
+  if (pipe(Result))
     return {"exit 71", ""};
-  pid_t Parent = getpid(), Child = fork();
-  if (Child < 0) {
-    close(Ends[0]), close(Ends[1]);
+  if (pipe(Errors)) {
+    close(Result[0]), close(Result[1]);
     return {"exit 71", ""};
   }
-  if (Child == 0) {
+  Fork Of;
+  Of.Files[1].fd = Result[0], Of.Files[2].fd = Errors[0];
+  TheBusy.with("");
+  pid_t Parent = getpid();
+  Of.Child = fork();
+  if (Of.Child == 0) {
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     if (getppid() != Parent)
       _exit(1);
-    close(Ends[0]);
-    Do(Ends[1]);
+    close(Result[0]), close(Errors[0]);
+    dup2(Errors[1], STDERR_FILENO);
+    close(Errors[1]);
+    Do(Result[1]);
     _exit(0);
   }
-  close(Ends[1]);
-  using Clock = std::chrono::steady_clock;
-  auto Over = Clock::now() + std::chrono::milliseconds(Milliseconds);
-  Outcome Came;
-  bool Late = false;
-  for (;;) {
-    auto Left = std::chrono::duration_cast<std::chrono::milliseconds>(Over - Clock::now()).count();
-    pollfd Files[] = {{Ends[0], POLLIN, 0}, {Socket, 0, 0}};
-    int Ready = poll(Files, 2, static_cast<int>(std::max<long>(Left, 0)));
-    if (Ready < 0 && errno == EINTR)
-      continue;
-    Late = Ready == 0;
-    if (Late || Files[1].revents) // nobody waits for the answer any more
-      kill(Child, SIGKILL);
-    char More[1 << 16];
-    ssize_t Got = Late || Files[1].revents ? 0 : read(Ends[0], More, sizeof More);
-    if (Got <= 0)
-      break;
-    Came.Wrote.append(More, Got);
-  }
-  close(Ends[0]);
+  close(Result[1]), close(Errors[1]);
+  if (Of.Child < 0)
+    return {"exit 71", ""};
+  bool InTime = Of.finish(Milliseconds);
+  if (!InTime)
+    kill(Of.Child, SIGKILL);
   int Status = 0;
-  while (waitpid(Child, &Status, 0) < 0 && errno == EINTR)
+  while (waitpid(Of.Child, &Status, 0) < 0 && errno == EINTR)
     ;
-  if (Late)
-    Came.End = "late 0";
-  else if (WIFSIGNALED(Status))
-    Came.End = "signal " + std::to_string(WTERMSIG(Status));
-  else
-    Came.End = "exit " + std::to_string(WEXITSTATUS(Status));
-  return Came;
+  std::string About = (TheBusy.Names ? std::string(TheBusy.Names) : "") + "\n" + Of.Printed;
+  if (!InTime)
+    return {"late 0", About};
+  if (WIFSIGNALED(Status))
+    return {"signal " + std::to_string(WTERMSIG(Status)), About};
+  if (WEXITSTATUS(Status))
+    return {"exit " + std::to_string(WEXITSTATUS(Status)), About};
+  return {"exit 0", Of.Wrote};
 }
 
 /// SIGALRM ends this process when so much time is over; 0: never.
@@ -214,6 +273,18 @@ struct Server {
 #endif
   }
 
+  /// As opt ends where its verifier refuses what a pipeline made; with all functions that it refuses.
+  Outcome broken(Module &M) {
+    std::string Names, Why;
+    raw_string_ostream Out(Why);
+    for (Function &F : M)
+      if (!F.isDeclaration() && verifyFunction(F))
+        Names += (Names.empty() ? "" : " ") + F.getName().str();
+    verifyModule(M, &Out);
+    return {"signal " + std::to_string(SIGABRT), 
+            Names + "\n" + Out.str() + "LLVM ERROR: Broken module found, compilation aborted!\n"};
+  }
+
   /// The module behind a pipeline, between two verifiers, as opt has it.
   Outcome through(Module &M, const Pipeline &P) {
     std::string Text;
@@ -226,10 +297,11 @@ struct Server {
       watch(&AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
     Passes.addPass(VerifierPass());
     Passes.addPass(std::move(Parsed));
-    Passes.addPass(VerifierPass());
-    Passes.addPass(PrintModulePass(Out, "", false));
     Passes.run(M, AM);
     watch(nullptr);
+    if (verifyModule(M))
+      return broken(M);
+    PrintModulePass(Out, "", false).run(M, AM);
     return {"exit 0", Said + "\n" + Out.str()};
   }
 
@@ -256,7 +328,7 @@ struct Server {
     Outcome Came;
     if (!R.Ask.empty())
       Came = ask(*M, R.Ask);
-    else if (R.Through.size() == 1)
+    else if (R.Through.size() == 1 && !R.IsApart)
       Came.Wrote = through(*M, R.Through[0]).frame();
     else
       for (const Pipeline &P : R.Through) {
@@ -273,8 +345,10 @@ struct Server {
 
 void serve(Module &M, ModuleAnalysisManager &AM, PassBuilder &Builder) {
   Server S{M, AM, Builder};
-  if (PassInstrumentationCallbacks *Callbacks = Builder.getPassInstrumentationCallbacks())
+  if (PassInstrumentationCallbacks *Callbacks = Builder.getPassInstrumentationCallbacks()) {
     registerWatch(*Callbacks);
+    Callbacks->registerBeforeNonSkippedPassCallback([](StringRef, Any IR) { TheBusy.with(nameOf(IR)); });
+  }
   for (;;) {
     Request R = readRequest();
     LLVMContext Context;

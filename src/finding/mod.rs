@@ -215,19 +215,7 @@ impl Fault {
     /// What an `opt` that fails gets wrong, and how, in words. `limit` is the time that it had.
     pub fn of_failure(failure: &Failure, limit: Duration, passes: Option<String>) -> (Fault, String) {
         match failure {
-            Failure::Crash { signal, stderr, .. } => {
-                let first = stderr.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
-                // An assertion stands behind the program and the place, which differ from build to build.
-                let first = first.find("Assertion `").map_or(first, |at| &first[at..]);
-                let says_why =
-                    ["Assertion `", "UNREACHABLE", "LLVM ERROR"].iter().any(|start| first.starts_with(start));
-                let why = match signal {
-                    Some(s) if says_why => format!("signal {s}: {first}"),
-                    Some(s) => format!("signal {s}"),
-                    None => first.to_string(),
-                };
-                (Fault::Crash { passes }, why)
-            }
+            Failure::Crash { .. } => (Fault::Crash { passes }, failure.words()),
             Failure::Hang { .. } => (Fault::Hang { passes }, format!("no end within {limit:?}")),
         }
     }

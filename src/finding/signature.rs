@@ -5,7 +5,8 @@
 //! an operation occurs do not, since one error shows itself in many of each. Nor does the question or the answer: an
 //! analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and MemorySSA
 //! that asks it skips a clobber. Of a promise that passes deduced and that is broken ([`DifferenceKind::Promise`]), the pass and
-//! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. The words of a signature are those of the first kernel found; two signatures with one
+//! how it is broken are the cause: whatever else makes the pass look at the place stands in the kernel too. So are, of a
+//! crash that says why, the pass and what it says. The words of a signature are those of the first kernel found; two signatures with one
 //! cause are one finding ([`cause`]).
 //!
 //! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash of an
@@ -19,8 +20,9 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
 /// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
-/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, and 3 broken promises.
-pub const FORMAT: u32 = 4;
+/// miscompile but the pass; 2 told dropped volatile accesses apart by what stood around them, 3 broken promises, and 4 crashes
+/// that say why.
+pub const FORMAT: u32 = 5;
 
 /// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
@@ -35,6 +37,9 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
         }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
+        Fault::Crash { .. } if expected.contains(": ") => {
+            hashed(question, "crash", provider, &format!("{pass} {}", without_places(expected)))
+        }
         Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
     }
 }

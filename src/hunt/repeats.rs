@@ -2,7 +2,7 @@
 //! much as a thousand kernels.
 //!
 //! Before it is reduced, a finding has a [`raw`] signature: what is wrong, who is blamed, and the operations that compute
-//! the two sides of the answer; of a miscompile the pass that is blamed, what differs, and how a broken promise is broken.
+//! the two sides of the answer; of a miscompile the pass that is blamed, what differs, and how a broken promise is broken; of a crash what it says.
 //! Of each raw signature the first [`FIRST`] are reduced, and a sample of the others; of the mutants of one parent only the first,
 //! because most show what the parent itself does. While all of these came out as one
 //! cause, the rest is confirmed and counted under it; behind the first that came out as
@@ -64,8 +64,8 @@ impl Repeats {
     }
 }
 
-/// The raw signature of a confirmed answer that is wrong about two accesses or calls, or of a miscompile, if somebody is
-/// blamed for it. Everything else is always reduced.
+/// The raw signature of a confirmed answer that is wrong about two accesses or calls, of a miscompile, or of a crash, if
+/// somebody is blamed for it. Everything else is always reduced.
 pub fn raw(confirmed: &Confirmed) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
@@ -74,6 +74,7 @@ pub fn raw(confirmed: &Confirmed) -> Option<String> {
             without_places(&finding.expected)
         }
         (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
+        (Fault::Crash { .. }, _) => without_places(&finding.expected),
         (_, Some(anchor)) => {
             let m = &candidate.module;
             let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;

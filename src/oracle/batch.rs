@@ -5,6 +5,7 @@
 //! finding is asked again with [`ask_one`], in a process and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
+use super::failure::{failed, no_word, refused};
 use super::found::{Found, read};
 use super::manifest::Opt;
 use super::plan::{Plan, Prints, plans};
@@ -12,7 +13,7 @@ use super::plugin::{self, Answered};
 use super::prepare::{Prepared, prepare};
 use super::process::{self, End, PATIENCE, Ran, Trouble};
 use super::read_memdeps;
-use super::{Failure, OracleError, Raw, Reply};
+use super::{OracleError, Raw, Reply};
 use crate::answers::Answers;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -56,27 +57,44 @@ fn asked(
     for group in groups(subjects) {
         cut(&group, &mut |part: &[usize]| {
             let members: Vec<Subject> = part.iter().map(|i| subjects[*i]).collect();
-            let Some(all) = ask_group(opt, &members, ask, timeouts, plugin)? else { return Ok(false) };
+            let Some(all) = ask_group(opt, &members, ask, timeouts, plugin)? else { return Ok(Came::Fails(vec![])) };
             for (i, reply) in part.iter().zip(all) {
                 replies[*i] = Some(reply);
             }
-            Ok(true)
+            Ok(Came::Settled)
         })?;
     }
     Ok(replies.into_iter().map(|r| r.expect("every subject is in one group")).collect())
 }
 
-/// Tries a group, and its halves if the group fails as a whole, down to single members, which `attempt` must settle.
+/// What came of trying a group of subjects.
+pub(super) enum Came {
+    /// All of them are settled.
+    Settled,
+    /// The group fails as a whole. Those of it that are known to be why; none, if nobody knows.
+    Fails(Vec<usize>),
+}
+
+/// Tries a group. If it fails as a whole, those that are why are tried alone and the others together; or its halves. Single
+/// members `attempt` must settle.
 pub(super) fn cut(
     group: &[usize],
-    attempt: &mut impl FnMut(&[usize]) -> Result<bool, OracleError>,
+    attempt: &mut impl FnMut(&[usize]) -> Result<Came, OracleError>,
 ) -> Result<(), OracleError> {
-    if attempt(group)? || group.len() < 2 {
-        return Ok(());
+    let Came::Fails(why) = attempt(group)? else { return Ok(()) };
+    let (alone, others): (Vec<usize>, Vec<usize>) = group.iter().partition(|one| why.contains(one));
+    match group.len() {
+        0 | 1 => Ok(()),
+        n if alone.is_empty() || others.is_empty() => {
+            let (left, right) = group.split_at(n / 2);
+            cut(left, attempt)?;
+            cut(right, attempt)
+        }
+        _ => {
+            alone.iter().try_for_each(|one| cut(&[*one], attempt))?;
+            cut(&others, attempt)
+        }
     }
-    let (left, right) = group.split_at(group.len() / 2);
-    cut(left, attempt)?;
-    cut(right, attempt)
 }
 
 /// The subjects of one triple and data layout together, by their positions.
@@ -113,7 +131,7 @@ fn ask_group(
         match plugin::ask(opt, group, &prepared, (ask, &plans), timeout) {
             Answered::Found(found) => by_plugin = found,
             Answered::Failed(_) if group.len() > 1 => return Ok(None),
-            Answered::Failed(end) => failed_in = Some(end),
+            Answered::Failed(failed) => failed_in = Some(failed),
             Answered::No => {}
         }
     }
@@ -198,7 +216,7 @@ pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
     }
 }
 
-fn scratch(opt: &Opt, why: String) -> OracleError {
+pub(super) fn scratch(opt: &Opt, why: String) -> OracleError {
     let folder = std::env::temp_dir().display().to_string();
     OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
 }
@@ -210,80 +228,9 @@ pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> Ora
     OracleError::Unread { oracle: opt.manifest.name.clone(), why, raw: Arc::new(raw) }
 }
 
-/// What `opt` says when it cannot write.
-const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
-
-/// An end that tells neither of a crash nor of a refusal: somebody else killed the process, it could not write, or it
-/// failed without a word, at most behind answers that it had begun to print.
-pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
-    if let Some(signal) = end.from_outside() {
-        return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
-    }
-    let End::Exit(code) = end else { return None };
-    if code == 0 || has_crashed(text) {
-        return None;
-    }
-    if let Some(line) = text.lines().find(|l| NO_ROOM.iter().any(|words| l.contains(words))) {
-        return Some(scratch(opt, line.trim().to_string()));
-    }
-    let silent = match reason(text) {
-        Some(line) => ["Function: ", "MemorySSA ", "Alias sets for function "].iter().any(|w| line.starts_with(w)),
-        None => true,
-    };
-    silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
-}
-
-fn has_crashed(text: &str) -> bool {
-    text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
-}
-
-/// The line with the reason of a refusal, or the first that says anything.
-fn reason(text: &str) -> Option<&str> {
-    // LLVM's verifier prints what is wrong first, and the word error last.
-    let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
-    text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))
-}
-
 /// The module as the oracle has it in its hands.
 fn printed_by(opt: &Opt, prepared: &Prepared, timeout: Duration) -> Result<String, OracleError> {
     let text = prepared.text.as_bytes().to_vec();
     let ran = process::run_with_stdout(&opt.path, &["-S".to_string()], text, timeout);
     Ok(ran.map_err(|trouble| cannot_run(opt, trouble))?.text)
-}
-
-/// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
-/// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
-pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
-    let pipeline = pipeline.to_string();
-    let crash = |signal, pipeline| Reply::Failed(Failure::Crash { pipeline, signal, stderr: tail(text) });
-    match end {
-        End::TimedOut => Reply::Failed(Failure::Hang { pipeline }),
-        End::Signal(signal) => crash(Some(signal), pipeline),
-        End::Exit(_) if has_crashed(text) => crash(None, pipeline),
-        End::Exit(_) => Reply::Unsupported(reason(text).unwrap_or("").trim().to_string()),
-    }
-}
-
-/// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.
-const BROKEN: &str = "Broken module found";
-
-/// Why this `opt` accepts the text in no pipeline at all, if that is so: aborting is then its way of refusing it.
-pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
-    if !printed.contains(BROKEN) {
-        return Ok(None);
-    }
-    let args = ["-passes=verify", "-disable-output"].map(String::from);
-    let ran = process::run(&opt.path, &args, text.as_bytes().to_vec(), timeout).map_err(|e| cannot_run(opt, e))?;
-    let why = || format!("its verifier refuses the kernel: {}", ran.text.lines().next().unwrap_or("").trim());
-    Ok((ran.end != End::Exit(0)).then(why))
-}
-
-/// The last 40 lines of a crash's output, from the reason on, without the answers before it.
-fn tail(text: &str) -> String {
-    const STARTS: [&str; 5] =
-        ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR", "PLEASE submit a bug report", "Stack dump:"];
-    let from = text.lines().position(|l| STARTS.iter().any(|start| l.contains(start)));
-    let lines: Vec<&str> = text.lines().skip(from.unwrap_or(0)).collect();
-    let skipped = if from.is_some() { 0 } else { lines.len().saturating_sub(40) };
-    lines[skipped..].iter().take(40).copied().collect::<Vec<_>>().join("\n")
 }

@@ -8,7 +8,8 @@
 
 use super::OracleError;
 use super::ask::Timeouts;
-use super::batch::{cannot_run, no_word};
+use super::batch::cannot_run;
+use super::failure::no_word;
 use super::manifest::Opt;
 use super::plugin_read::{self, other};
 use super::process::{self, End};

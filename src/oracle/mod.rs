@@ -12,9 +12,11 @@
 mod anything;
 mod ask;
 mod batch;
+mod failure;
 mod found;
 mod group;
 pub mod kept;
+pub mod known;
 mod learn;
 mod list;
 mod manifest;
@@ -40,6 +42,7 @@ mod tests;
 pub use anything::read_as_anything;
 pub use ask::{Ask, GlobalsAa, Lane, Subject, Timeouts};
 pub use batch::{ask_batch, ask_one, ask_printed};
+pub use failure::Failure;
 pub use group::kill_all;
 pub use list::{Oracle, built_in, resolve};
 pub use manifest::{Discovery, Flags, Known, Manifest, ManifestError, Opt, Pipelines, find, locate};
@@ -51,34 +54,6 @@ pub use read_printed::graphs_in;
 use crate::answers::Answers;
 use crate::ir::LayoutError;
 use std::sync::Arc;
-
-/// How an external oracle failed on a module that it accepted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// It died of a signal, or of its own fatal error; with what it printed.
-    Crash {
-        /// The pipeline, and what else it was given but the printer's options.
-        pipeline: String,
-        /// The signal that ended it, if one did.
-        signal: Option<i32>,
-        /// What it printed to stderr, at most 40 lines of it.
-        stderr: String,
-    },
-    /// It was still running when the time was over.
-    Hang {
-        /// As of a crash.
-        pipeline: String,
-    },
-}
-
-impl Failure {
-    /// The pipeline in which it happened.
-    pub fn pipeline(&self) -> &str {
-        match self {
-            Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } => pipeline,
-        }
-    }
-}
 
 /// What an external oracle said about one module.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -117,7 +117,7 @@ fn functions(table: &Table, rng: &mut Rng) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::transform::accepts;
+    use crate::oracle::known::accepts;
     use crate::oracle::{Oracle, Timeouts, built_in, resolve};
     use std::collections::BTreeSet;
 

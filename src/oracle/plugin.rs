@@ -13,12 +13,13 @@ use super::plan::{Plan, Prints};
 use super::prepare::Prepared;
 use super::process::End;
 use super::server::{Request, Servers, frames};
-use super::{Ask, OracleError, Raw, Subject, plugin_read};
+use super::{Ask, Failure, OracleError, Raw, Subject, plugin_read};
 use crate::answers::{Answers, QuestionKind};
+use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, UNIX_EPOCH};
 
 /// The files of the plugin. What ends in `.cpp` is compiled.
@@ -35,6 +36,10 @@ pub struct Plugin {
     pub(super) path: PathBuf,
     pub(super) trouble: OnceLock<String>,
     pub(super) servers: Servers,
+    /// The requests that crashed.
+    pub(super) crashed: Mutex<FxHashSet<String>>,
+    /// Crashes that plain `opt` was seen to share, as [`Plugin::shares`] knows them.
+    pub(super) shared: Mutex<FxHashSet<String>>,
 }
 
 impl Plugin {
@@ -62,10 +67,29 @@ impl Plugin {
         OracleError::Unread { oracle: opt.manifest.name.clone(), why: why.into(), raw }
     }
 
+    fn crashed(&self) -> MutexGuard<'_, FxHashSet<String>> {
+        self.crashed.lock().expect("nobody panics with it")
+    }
+
+    /// Does plain `opt` crash in this way too, in the same pipeline under the same knobs? It was asked once.
+    pub(super) fn shares(&self, failure: &Failure, knobs: &[String]) -> bool {
+        self.shared.lock().expect("nobody panics with it").contains(&way(failure, knobs))
+    }
+
+    /// Plain `opt` crashes in this way.
+    pub(super) fn also(&self, failure: &Failure, knobs: &[String]) {
+        self.shared.lock().expect("nobody panics with it").insert(way(failure, knobs));
+    }
+
     /// From now on it is not used. Only the first reason counts.
     pub(super) fn give_up(&self, why: String) {
         self.trouble.get_or_init(|| why);
     }
+}
+
+/// A way to crash: where, and in which words.
+fn way(failure: &Failure, knobs: &[String]) -> String {
+    format!("{}\n{}\n{}", failure.pipeline(), knobs.join(" "), failure.words())
 }
 
 /// Where the plugin for this `opt` is kept: under a name that changes with the source and with the `opt`.
@@ -134,9 +158,27 @@ pub(super) enum Answered<T> {
     /// What was found.
     Found(T),
     /// The process did not end well.
-    Failed(End),
+    Failed(Failed),
     /// The plugin is not there, is not used any more, or cannot be asked this.
     No,
+}
+
+/// The end of a process that did not end well, and what it left behind.
+#[derive(Clone, Debug)]
+pub(super) struct Failed {
+    pub end: End,
+    /// The functions that it was busy with, as far as they are known.
+    pub functions: Vec<String>,
+    /// What it printed to stderr, as far as that is known.
+    pub printed: String,
+}
+
+impl Failed {
+    /// As `oracles/ask/serve.cpp` tells it: a line of names, then what was printed.
+    fn new(end: End, text: &str) -> Failed {
+        let (names, printed) = text.split_once('\n').unwrap_or_default();
+        Failed { end, functions: names.split_whitespace().map(String::from).collect(), printed: printed.to_string() }
+    }
 }
 
 /// Asks for all plans at once; per plan what was found, `None` for a plan that the plugin does not know.
@@ -175,30 +217,49 @@ pub(super) enum Looks {
 }
 
 /// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, and the text that comes out.
+/// Where `several` kernels stand in the module, or the pipeline has crashed before, a process is forked for it: a crash then
+/// costs no server, and it is known what it was about.
 pub(super) fn through(
     opt: &Opt,
     (triple, text): (&str, &str),
     (pipeline, looks): (&str, Looks),
     knobs: &[String],
-    timeout: Duration,
+    (timeout, several): (Duration, bool),
 ) -> Answered<(Doubts, String)> {
     let how = if looks == Looks::Everywhere { "watch" } else { "through" };
-    let lines = [format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"))];
-    let request = Request { timeout, lines: &lines, text };
-    let read = |text: &str| match frames(text).map_err(|e| e.to_string())?.as_slice() {
+    let mut lines = vec![format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"))];
+    if several || opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&lines[0])) {
+        lines.push(APART.into());
+    }
+    let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
+        Answered::Found(Ok(came)) => Answered::Found(came),
+        Answered::Found(Err(Failed { end: UNKNOWN, .. })) => Answered::No,
+        Answered::Found(Err(failed)) | Answered::Failed(failed) => Answered::Failed(failed),
+        Answered::No => Answered::No,
+    };
+    let came = once(&lines);
+    let (Answered::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
+    let has_words = lines.len() > 1 || !failed.printed.is_empty() || failed.end == End::TimedOut;
+    plugin.crashed().insert(lines.swap_remove(0));
+    if has_words {
+        return came;
+    }
+    once(&[format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept")), APART.into()])
+}
+
+/// What a [request](super::server) has that is to be dealt with by a forked process.
+const APART: &str = "apart";
+
+/// What one pipeline made of a module, or how it failed.
+fn read_through(text: &str) -> Result<Result<(Doubts, String), Failed>, String> {
+    match frames(text).map_err(|e| e.to_string())?.as_slice() {
         [(End::Exit(0), text)] => {
             let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
             let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
-            Ok((End::Exit(0), (kept::doubts(said)?, after.to_string())))
+            Ok(Ok((kept::doubts(said)?, after.to_string())))
         }
-        [(end, _)] => Ok((*end, Default::default())),
+        [(end, about)] => Ok(Err(Failed::new(*end, about))),
         all => Err(format!("{} frames instead of one", all.len())),
-    };
-    match asked(opt, triple, knobs, &request, read) {
-        Answered::Found((End::Exit(0), text)) => Answered::Found(text),
-        Answered::Found((UNKNOWN, _)) => Answered::No,
-        Answered::Found((end, _)) | Answered::Failed(end) => Answered::Failed(end),
-        Answered::No => Answered::No,
     }
 }
 
@@ -235,7 +296,7 @@ fn asked<T>(
                 Answered::No
             }
         },
-        Ok((end, _)) => Answered::Failed(end),
+        Ok((end, text)) => Answered::Failed(Failed::new(end, &text)),
         Err(why) => {
             plugin.give_up(format!("{}: its plugin does not answer ({why})", opt.manifest.name));
             Answered::No
@@ -245,8 +306,8 @@ fn asked<T>(
 
 /// The plugin failed on a single module (`failed_in` says how), which `opt` answers without it: then it is the plugin's
 /// fault.
-pub(super) fn answers_now(opt: &Opt, failed_in: Option<End>) {
-    let Some((plugin, end)) = opt.plugin.as_ref().zip(failed_in) else { return };
+pub(super) fn answers_now(opt: &Opt, failed_in: Option<Failed>) {
+    let Some((plugin, Failed { end, .. })) = opt.plugin.as_ref().zip(failed_in) else { return };
     if end.from_outside().is_none() {
         plugin.give_up(format!("{}: its plugin fails ({end:?}) on what opt answers without it", opt.manifest.name));
     }

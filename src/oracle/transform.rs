@@ -6,15 +6,15 @@
 //! than running them.
 
 use super::ask::{Lane, Subject, Timeouts};
-use super::batch::{cannot_run, cut, failed, groups, no_word, refused, unread};
+use super::batch::{Came, cannot_run, cut, groups, unread};
+use super::failure::{failed, lacks_target, no_pipeline, no_word, refused};
 use super::kept::Doubts;
 use super::manifest::Opt;
-use super::plugin::{self, Answered, Looks};
+use super::plugin::{self, Answered, Failed, Looks};
 use super::prepare::{Written, written};
 use super::process::{self, End, PATIENCE, Ran};
 use super::{Failure, OracleError, Reply};
 use crate::ir::parse::parse_module;
-use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use std::time::Duration;
 
@@ -131,192 +131,178 @@ struct Given<'a> {
     timeouts: Timeouts,
 }
 
-/// What one process makes of a group. Not done: it fails as a whole; of a single module it is noted why, and of a group that
-/// only lacks a target.
+impl Given<'_> {
+    fn args(&self) -> Vec<String> {
+        [&["-S".to_string(), format!("-passes={}", self.list)], self.knobs.as_slice()].concat()
+    }
+
+    /// As findings name it.
+    fn name(&self) -> String {
+        self.args()[1..].join(" ")
+    }
+
+    fn timeout(&self, group: &[usize]) -> Duration {
+        if group.len() == 1 { self.timeouts.single } else { self.timeouts.batch }
+    }
+}
+
+/// Some subjects as one text.
+struct Group<'a> {
+    subjects: &'a [usize],
+    triple: &'a str,
+    text: String,
+    names: Vec<Written>,
+}
+
+/// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that only
+/// lacks a target or is given what is no pipeline.
 fn transform_group(
     given: &Given<'_>,
     subjects: &[Subject<'_>],
     group: &[usize],
     done: &mut Transformed,
-) -> Result<bool, OracleError> {
-    let Given { opt, list, timeouts, .. } = given;
+) -> Result<Came, OracleError> {
     let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
-    let (text, names) = written(&members, opt.manifest.dialect().0);
-    let timeout = if group.len() == 1 { timeouts.single } else { timeouts.batch };
-    let mut failed_in = None;
-    if given.lane == Lane::Plugin {
-        let text = (&*members[0].module.triple, text.as_str());
-        match plugin::through(opt, text, (list, given.looks), &given.knobs, timeout) {
-            Answered::Found((doubts, after)) => {
-                if let Ok(parsed) = parse_module("-", after.as_bytes()) {
-                    let members = members_of(&parsed.module, group, names);
-                    done.lots.push(Lot {
-                        module: parsed.module,
-                        members,
-                        text: after,
-                        printed: String::new(),
-                        doubts: Some(doubts),
-                    });
-                    return Ok(true);
-                }
-            }
-            Answered::Failed(_) if group.len() > 1 && !members[0].module.triple.is_empty() => return Ok(false),
-            Answered::Failed(end) => failed_in = Some(end),
-            Answered::No => {}
-        }
+    let (text, names) = written(&members, given.opt.manifest.dialect().0);
+    let group = Group { subjects: group, triple: &members[0].module.triple, text, names };
+    match by_plugin(given, &group, done) {
+        ByPlugin::Came(came) => Ok(came),
+        ByPlugin::AskPlain(failed_in) => in_print(given, group, failed_in, done),
     }
-    let args = [&["-S".to_string(), format!("-passes={list}")], given.knobs.as_slice()].concat();
-    let (mut ran, mut printed) = match run(opt, &args, &text, timeout) {
-        Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(false),
+}
+
+enum ByPlugin {
+    Came(Came),
+    /// Plain `opt` has to be asked; if the plugin failed, how.
+    AskPlain(Option<Failed>),
+}
+
+fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> ByPlugin {
+    if given.lane != Lane::Plugin {
+        return ByPlugin::AskPlain(None);
+    }
+    let several = group.subjects.len() > 1;
+    let how = (given.timeout(group.subjects), several);
+    let failed_in =
+        match plugin::through(given.opt, (group.triple, &group.text), (given.list, given.looks), &given.knobs, how) {
+            Answered::Found((doubts, after)) => {
+                let Ok(parsed) = parse_module("-", after.as_bytes()) else { return ByPlugin::AskPlain(None) };
+                let members = members_of(&parsed.module, group);
+                let (module, printed) = (parsed.module, String::new());
+                done.lots.push(Lot { module, members, text: after, printed, doubts: Some(doubts) });
+                return ByPlugin::Came(Came::Settled);
+            }
+            Answered::Failed(failed) => failed,
+            Answered::No => return ByPlugin::AskPlain(None),
+        };
+    // What comes of a group without a target, plain `opt` has to say.
+    if group.triple.is_empty() {
+        return ByPlugin::AskPlain(Some(failed_in));
+    }
+    if let Some(why) = no_pipeline(&failed_in.printed) {
+        done.refuse(group.subjects, &Refused::Unsupported(why));
+        return ByPlugin::Came(Came::Settled);
+    }
+    if several {
+        return ByPlugin::Came(Came::Fails(group.busy(&failed_in.functions)));
+    }
+    match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
+        (Reply::Failed(failure), Some(plugin)) if plugin.shares(&failure, &given.knobs) => {
+            done.refuse(group.subjects, &Refused::Failed(failure));
+            ByPlugin::Came(Came::Settled)
+        }
+        _ => ByPlugin::AskPlain(Some(failed_in)),
+    }
+}
+
+fn in_print(
+    given: &Given<'_>,
+    group: Group<'_>,
+    failed_in: Option<Failed>,
+    done: &mut Transformed,
+) -> Result<Came, OracleError> {
+    let (opt, args, timeout) = (given.opt, given.args(), given.timeout(group.subjects));
+    let is_single = group.subjects.len() == 1;
+    let (mut ran, mut printed) = match run(opt, &args, &group.text, timeout) {
+        Err(OracleError::Flood { .. }) if !is_single => return Ok(Came::Fails(vec![])),
         ran => ran?,
     };
-    if ran.end == End::TimedOut && group.len() == 1 {
-        (ran, printed) = run(opt, &args, &text, timeout.saturating_mul(PATIENCE))?;
+    if ran.end == End::TimedOut && is_single {
+        (ran, printed) = run(opt, &args, &group.text, timeout.saturating_mul(PATIENCE))?;
     }
     if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
     }
-    if !matches!(ran.end, End::Exit(0) | End::TimedOut)
-        && members[0].module.triple.is_empty()
-        && let Some(why) = lacks_target(opt, &args, timeout)?
-    {
-        done.refused.extend(group.iter().map(|subject| (*subject, Refused::Unsupported(why.clone()))));
-        return Ok(true);
+    if !matches!(ran.end, End::Exit(0) | End::TimedOut) {
+        let lacks = if group.triple.is_empty() { lacks_target(opt, &args, timeout)? } else { None };
+        if let Some(why) = lacks.or_else(|| no_pipeline(&printed)) {
+            done.refuse(group.subjects, &Refused::Unsupported(why));
+            return Ok(Came::Settled);
+        }
     }
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
                 plugin::answers_now(opt, failed_in);
-                let members = members_of(&parsed.module, group, names);
+                let members = members_of(&parsed.module, &group);
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
-                return Ok(true);
+                return Ok(Came::Settled);
             }
             Err(e) => {
                 let why = format!("what it makes of the kernel: {}", e.to_string().lines().next().unwrap_or(""));
                 Refused::Unread(unread(opt, &args, why, &ran.text))
             }
         },
-        end => match failed(end, &args[1..].join(" "), &printed) {
+        end => match failed(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
-                let why = refused(opt, &text, &printed, timeout)?;
+                // The plugin verifies what it reads.
+                let why = if failed_in.is_none() { refused(opt, &group.text, &printed, timeout)? } else { None };
+                if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some()) {
+                    plugin.also(&failure, &given.knobs);
+                }
                 why.map_or(Refused::Failed(failure), Refused::Unsupported)
             }
             Reply::Unsupported(why) => Refused::Unsupported(why),
-            Reply::Answered { .. } => return Ok(true),
+            Reply::Answered { .. } => return Ok(Came::Settled),
         },
     };
-    if let [one] = group {
-        done.refused.push((*one, refused));
+    if is_single {
+        done.refuse(group.subjects, &refused);
     }
-    Ok(false)
+    Ok(Came::Fails(vec![]))
 }
 
-/// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases
-/// crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they lack.
-fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
-    let (ran, printed) = run(opt, args, TRIAL, timeout)?;
-    if ran.end == End::Exit(0) {
-        return Ok(None);
+impl Transformed {
+    fn refuse(&mut self, subjects: &[usize], why: &Refused) {
+        self.refused.extend(subjects.iter().map(|subject| (*subject, why.clone())));
     }
-    Ok(match failed(ran.end, "", &printed) {
-        Reply::Failed(Failure::Crash { .. }) => {
-            Some("the pipeline crashes on every module that names no target".to_string())
-        }
-        Reply::Unsupported(why) => Some(why),
-        Reply::Failed(Failure::Hang { .. }) | Reply::Answered { .. } => None,
-    })
+}
+
+impl Group<'_> {
+    /// The subjects that these functions belong to; passes that split a function keep the beginning of its name.
+    fn busy(&self, functions: &[String]) -> Vec<usize> {
+        let is_of = |written: &Written| functions.iter().any(|name| name.starts_with(&*written.prefix));
+        self.subjects.iter().zip(&self.names).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()
+    }
 }
 
 fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {
     process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|trouble| cannot_run(opt, trouble))
 }
 
-fn members_of(module: &Module, group: &[usize], names: Vec<Written>) -> Vec<Member> {
+fn members_of(module: &Module, group: &Group<'_>) -> Vec<Member> {
     let there = |name: &str| module.find_function(name).filter(|f| !module.function(*f).is_declaration());
-    group
-        .iter()
-        .zip(names)
-        .map(|(subject, Written { prefix, functions })| {
-            let functions = functions.into_iter().map(|(f, name)| (f, there(&name))).collect();
-            Member { subject: *subject, prefix, functions }
-        })
-        .collect()
-}
-
-/// A module with a loop and memory: every pipeline that `opt` knows accepts it.
-const TRIAL: &str = "\
-define void @trial(ptr %p, i64 %n) {
-entry:
-  br label %loop
-loop:
-  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
-  %q = getelementptr i32, ptr %p, i64 %i
-  store i32 0, ptr %q, align 4
-  %next = add i64 %i, 1
-  %more = icmp ult i64 %next, %n
-  br i1 %more, label %loop, label %done
-done:
-  ret void
-}
-";
-
-/// The architecture whose passes a pipeline names: only kernels for that target can go through it.
-pub fn architecture(pipeline: &str) -> Option<&'static str> {
-    let mut names = with_knobs(pipeline).0.split(['(', ')', ',', '<', '>', ';']);
-    names.find_map(|name| match () {
-        () if ["nvptx-", "nvvm-", "generic-to-nvvm"].iter().any(|start| name.starts_with(start)) => Some("nvptx64"),
-        () if ["amdgpu-", "si-"].iter().any(|start| name.starts_with(start)) => Some("amdgcn"),
-        () => None,
-    })
-}
-
-fn trial(pipeline: &str) -> Module {
-    let triple = if architecture(pipeline) == Some("amdgcn") { "amdgcn-amd-amdhsa" } else { "nvptx64-nvidia-cuda" };
-    let text = format!("target triple = \"{triple}\"\n{TRIAL}");
-    parse_module("trial.ll", text.as_bytes()).expect("the trial is good text").module
-}
-
-/// Does this `opt` know the pipeline? Else why not, in its own words.
-pub fn accepts(
-    opt: &Opt,
-    pipeline: &str,
-    knobs: &[String],
-    timeouts: Timeouts,
-) -> Result<Result<(), String>, OracleError> {
-    let trial = trial(pipeline);
-    let subject = Subject { module: &trial, functions: &[] };
-    match transform(opt, Lane::Print, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
-        Some((_, Refused::Unsupported(why))) => Ok(Err(why)),
-        Some((_, Refused::Unread(failure))) => Err(failure),
-        Some((_, Refused::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
-        None => Ok(Ok(())),
-    }
-}
-
-/// A pipeline that stands for others (`default<O2>`), pass by pass, as this `opt` spells it; any other as it is.
-pub fn expanded(opt: &Opt, pipeline: &str, timeouts: Timeouts) -> Option<String> {
-    let (list, knobs) = with_knobs(pipeline);
-    if !stands_for_others(list) {
-        return Some(pipeline.to_string());
-    }
-    let mut args: Vec<String> = vec![format!("-passes={list}"), "-print-pipeline-passes".into()];
-    args.push("-disable-output".into());
-    args.extend(knobs.split_whitespace().map(String::from));
-    let text = print_module(&trial(pipeline), opt.manifest.dialect()).into_bytes();
-    let (ran, _) = process::run_both(&opt.path, &args, text, timeouts.single).ok()?;
-    // An `opt` may not understand its own words: it prints passes of a target under the names of their classes.
-    let line = ran.text.lines().find(|l| l.contains("function")).map(str::trim)?;
-    Some(format!("{line}{knobs}"))
-}
-
-/// Does a list of passes hold a name that stands for a whole pipeline?
-pub fn stands_for_others(list: &str) -> bool {
-    ["default<", "lto<", "lto-pre-link<", "function-simplification<"].iter().any(|name| list.contains(name))
+    let member = |(subject, Written { prefix, functions }): (&usize, &Written)| {
+        let functions = functions.iter().map(|(f, name)| (*f, there(name))).collect();
+        Member { subject: *subject, prefix: prefix.clone(), functions }
+    };
+    group.subjects.iter().zip(&group.names).map(member).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::oracle::known::accepts;
     use crate::oracle::{Oracle, built_in, resolve};
 
     fn opts() -> Vec<Opt> {
@@ -366,27 +352,6 @@ mod tests {
                 let refused = matches!(done.refused.as_slice(), [(0, Refused::Unsupported(_))]);
                 assert_eq!((refused, done.lots.len()), (is_refused, usize::from(!is_refused)), "{done:?}");
             }
-        }
-    }
-
-    #[test]
-    fn a_pipeline_that_nobody_knows_is_refused_and_no_crash() {
-        for opt in opts() {
-            let accepts = |pipeline: &str, knobs: &[String]| {
-                accepts(&opt, pipeline, knobs, Timeouts::default()).expect("the oracle runs")
-            };
-            assert!(accepts("no-op-module", &[]).is_ok());
-            assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
-            let why = accepts("no-such-pass", &[]).expect_err("unknown");
-            assert!(why.contains("no-such-pass"), "{why}");
-            assert!(accepts("amdgpu-promote-alloca", &[]).is_ok());
-            assert!(accepts("nvvm-reflect", &[]).is_ok());
-            let o2 = expanded(&opt, "default<O2>", Timeouts::default()).expect("printed");
-            assert!(o2.contains("early-cse<memssa>") && o2.contains("loop-mssa("), "{o2}");
-            let knob = ["-no-such-knob=1".to_string()];
-            assert!(accepts("no-op-module", &knob).is_err());
-            assert!(accepts("dse -dse-memoryssa-scanlimit=3", &[]).is_ok());
-            assert!(accepts("dse -no-such-knob=1", &[]).is_err());
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
 use crate::translation::same::Care;
-use crate::translation::trials::{Trial, Tried, all_tried, miscompiled};
+use crate::translation::trials::{Trial, Tried, all_tried, crash, miscompiled};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, flatten};
 use crate::trial::shape;
@@ -42,7 +42,10 @@ pub enum Wrong {
         rule: ShapeRule,
     },
     /// The oracle crashes.
-    Crash,
+    Crash {
+        /// What it [says](Failure::words), without numbers and names.
+        says: String,
+    },
     /// It does not end in time.
     Hang,
     /// A pipeline of passes does something wrong.
@@ -55,12 +58,15 @@ pub enum Wrong {
 }
 
 /// What passes do wrong.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum How {
     /// The kernel does something else behind it.
     Miscompile,
     /// `opt` crashes.
-    Crash,
+    Crash {
+        /// What it [says](Failure::words), without numbers and names: a reduction must not slip to another crash.
+        says: String,
+    },
     /// `opt` does not end in time.
     Hang,
     /// The MemorySSA that they keep breaks this rule.
@@ -75,7 +81,7 @@ impl How {
     pub fn is_shown_by(&self, trial: &Trial) -> bool {
         match self {
             How::Miscompile => miscompiled(trial).is_some(),
-            How::Crash => matches!(trial.tried, Tried::Failed(Failure::Crash { .. })),
+            How::Crash { says } => trial.crash().as_ref() == Some(says),
             How::Hang => matches!(trial.tried, Tried::Failed(Failure::Hang { .. })),
             How::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
         }
@@ -111,7 +117,7 @@ impl Target {
             Wrong::Shape { .. } => {
                 Ask { alias: false, modref: false, sets: false, memdeps: false, memssa: true, ..panel.ask.clone() }
             }
-            Wrong::Crash | Wrong::Hang | Wrong::Pipeline { .. } => panel.ask.clone(),
+            Wrong::Crash { .. } | Wrong::Hang | Wrong::Pipeline { .. } => panel.ask.clone(),
         };
         Target { wrong, oracles, ask }
     }
@@ -134,7 +140,7 @@ impl Target {
             }
             Wrong::Pipeline { pipeline, how: How::Shape { .. } } => only.pipelines.retain(|p| p.given == *pipeline),
             Wrong::Pipeline { pipeline, .. } => only.pipelines.retain(|p| !p.is_cut && p.text == *pipeline),
-            Wrong::Shape { .. } | Wrong::Crash | Wrong::Hang => only.pipelines.clear(),
+            Wrong::Shape { .. } | Wrong::Crash { .. } | Wrong::Hang => only.pipelines.clear(),
         }
         only
     }
@@ -151,8 +157,8 @@ impl Target {
 
     /// Is every candidate asked in a process of its own anyway?
     pub fn asks_alone(&self) -> bool {
-        let fails = |how: &How| matches!(how, How::Crash | How::Hang);
-        matches!(&self.wrong, Wrong::Crash | Wrong::Hang)
+        let fails = |how: &How| matches!(how, How::Crash { .. } | How::Hang);
+        matches!(&self.wrong, Wrong::Crash { .. } | Wrong::Hang)
             || matches!(&self.wrong, Wrong::Pipeline { how, .. } if fails(how))
     }
 
@@ -270,9 +276,8 @@ impl Target {
     fn is_wrong(&self, panel: &Panel, tried: (&Candidate, &Judged, Care), said: &Said) -> bool {
         let candidate = tried.0;
         match (&self.wrong, said) {
-            (Wrong::Crash, Said::Failed(Failure::Crash { .. })) | (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => {
-                true
-            }
+            (Wrong::Crash { says }, Said::Failed(failure)) => crash(failure).as_ref() == Some(says),
+            (Wrong::Hang, Said::Failed(Failure::Hang { .. })) => true,
             (Wrong::Answer { kind, answer }, Said::Answers(_)) => {
                 let (lists, _) = flatten(std::slice::from_ref(said));
                 let about = candidate.questions();

@@ -1,7 +1,8 @@
 //! Which pass of a pipeline does it: `opt` runs only so many of them, and the number is bisected.
 
 use crate::ir::Module;
-use crate::oracle::transform::{stands_for_others, with_knobs};
+use crate::oracle::known::stands_for_others;
+use crate::oracle::transform::with_knobs;
 use crate::oracle::{Lane, Opt, OracleError};
 use crate::translation::same::Care;
 use crate::translation::trials::{Trial, tried_with};

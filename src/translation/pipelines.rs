@@ -3,7 +3,7 @@
 //! A pipeline that nobody knows is an error before anything runs; one that some know is tried by them. Its cuts
 //! ([`cuts`](super::cuts)) stand beside it, as every `opt` spells them.
 
-use crate::oracle::transform::{accepts, architecture, expanded};
+use crate::oracle::known::{accepts, architecture, expanded};
 use crate::oracle::{Oracle, OracleError};
 use crate::translation::cuts::{Cut, built_in_front, cuts};
 use crate::trial::panel::{Panel, Pipeline};

@@ -306,6 +306,15 @@ fn volatile_accesses(observed: &Observed) -> usize {
 /// Runs `after`, and compares.
 pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
     let after = run_after(pair, setup, options, draw, before);
+    let new = after.guessed.difference(&before.guessed).next().cloned();
+    match (said(pair, before, after), new) {
+        (Same::Different(_), Some(name)) => Same::Discard(NoEvidence::Guessed(name)),
+        (said, _) => said,
+    }
+}
+
+/// What a run of `after` says beside one of `before`.
+fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
     match after.outcome {
         Outcome::Counted => match difference(&before.observed, &after.observed) {
             Some(found)

@@ -4,6 +4,7 @@
 //! Which runs of a kernel are worth that, batches say ([`suspects`](crate::translation::suspects)).
 
 use crate::alias::Analysis;
+use crate::finding::signature::without_places;
 use crate::ir::{DataLayout, FuncId, Module};
 use crate::judge::same::Difference;
 use crate::machine::{Execution, Program};
@@ -39,6 +40,16 @@ impl Trial {
     fn of(tried: Tried) -> Trial {
         Trial { tried, broken: Vec::new() }
     }
+
+    /// What it said, if it crashed.
+    pub fn crash(&self) -> Option<String> {
+        if let Tried::Failed(failure) = &self.tried { crash(failure) } else { None }
+    }
+}
+
+/// What a crash [says](Failure::words), without numbers and names; none of a hang.
+pub fn crash(failure: &Failure) -> Option<String> {
+    matches!(failure, Failure::Crash { .. }).then(|| without_places(&failure.words()))
 }
 
 /// Did it run, and what then?

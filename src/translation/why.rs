@@ -111,6 +111,9 @@ pub enum NoEvidence {
     /// The run of `after` does not count.
     #[error("after the pass: {0}")]
     After(Discard),
+    /// The pass calls an intrinsic whose value nobody knows exactly, and which was not called before.
+    #[error("after the pass: the value of @{0} is a guess")]
+    Guessed(Box<str>),
     /// Judged as if a pass had left it so, the kernel is not what it is.
     #[error("the unchanged kernel differs: {}", .0.name())]
     UnchangedDiffers(DifferenceKind),

@@ -18,13 +18,14 @@ use crate::machine::{Execution, Program, run};
 use crate::oracle::{Ask, Failure, Lane, Oracle, OracleError};
 use crate::reduce::prune::prune;
 use crate::reduce::{Anchor, Candidate, Target, Wrong, anchor};
+use crate::translation::trials::crash;
 use crate::triage::blame::{ALIAS_SETS, Blamed, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::triage::groups::{Group, Key, follow, provider};
 use crate::triage::unconfirmed::Unconfirmed;
 use crate::triage::{miscompile, shapes};
 use crate::trial::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::trial::panel::{Panel, Said, failures, flatten};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel in its reported form, with everything that is wrong about it.
 #[derive(Clone, Debug)]
@@ -228,7 +229,12 @@ impl Context<'_> {
             let anchor = anchor(self.module, key.function, &key.question, &seen);
             result.push((list, (target, self.candidate(anchor))));
         }
-        for wrong in [Wrong::Crash, Wrong::Hang] {
+        let crashes: BTreeSet<String> = self
+            .said
+            .iter()
+            .filter_map(|s| if let Said::Failed(failure) = s { crash(failure) } else { None })
+            .collect();
+        for wrong in crashes.into_iter().map(|says| Wrong::Crash { says }).chain([Wrong::Hang]) {
             let (who, list): (Vec<usize>, Vec<Finding>) = self.failures(&wrong).into_iter().unzip();
             if !list.is_empty() {
                 let target = Target::new(self.panel, wrong, who, std::iter::empty());
@@ -308,7 +314,9 @@ impl Context<'_> {
     /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
     fn failures(&self, wrong: &Wrong) -> Vec<(usize, Finding)> {
         let failed = |said: &'_ Said| match (said, wrong) {
-            (Said::Failed(failure @ Failure::Crash { .. }), Wrong::Crash) => Some(failure.clone()),
+            (Said::Failed(failure), Wrong::Crash { says }) if crash(failure).as_ref() == Some(says) => {
+                Some(failure.clone())
+            }
             (Said::Failed(failure @ Failure::Hang { .. }), Wrong::Hang) => Some(failure.clone()),
             _ => None,
         };

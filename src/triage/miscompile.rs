@@ -55,7 +55,9 @@ pub(super) fn findings(
         }
         let rules: BTreeSet<ShapeRule> = trials.iter().flat_map(|(_, t)| &t.broken).map(|(_, b)| b.rule).collect();
         let shapes = rules.into_iter().map(|rule| How::Shape { rule });
-        let whole = [How::Miscompile, How::Crash, How::Hang].into_iter().filter(|_| !pipeline.is_cut);
+        let crashes: BTreeSet<String> = trials.iter().filter_map(|(_, t)| t.crash()).collect();
+        let crashes = crashes.into_iter().map(|says| How::Crash { says });
+        let whole = [How::Miscompile].into_iter().chain(crashes).chain([How::Hang]).filter(|_| !pipeline.is_cut);
         for how in whole.chain(shapes) {
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
             if how == How::Miscompile {
@@ -69,10 +71,10 @@ pub(super) fn findings(
                 who.retain(|o| shown.insert((&pipeline.text, *o, rule)));
             }
             if let Some(last) = who.last() {
-                let provider = or_none(blamed(panel, *last, how, pipeline, module, run), failures);
+                let provider = or_none(blamed(panel, *last, &how, pipeline, module, run), failures);
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
-                let list = list(panel, about, run, pipeline, &trials, (how, provider));
+                let list = list(panel, about, run, pipeline, &trials, (&how, provider));
                 // Only who looks for kept MemorySSA need have it printed, and built afresh.
                 let pipeline = if matches!(how, How::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
@@ -88,7 +90,7 @@ pub(super) fn findings(
 fn blamed(
     panel: &Panel,
     oracle: usize,
-    how: How,
+    how: &How,
     pipeline: &Pipeline,
     module: &Module,
     run: &Run,
@@ -97,7 +99,7 @@ fn blamed(
     match (how, trial) {
         // Bisection skips the printer too, in LLVM 15 and 16.
         (How::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
-        (How::Miscompile | How::Crash, Some((_, opt, _))) => match only_pass(&pipeline.text) {
+        (How::Miscompile | How::Crash { .. }, Some((_, opt, _))) => match only_pass(&pipeline.text) {
             Some(pass) => Ok(Some(pass.to_string())),
             None => culprit(panel, opt, &pipeline.given, module, run, |trial| how.is_shown_by(trial)),
         },
@@ -112,7 +114,7 @@ fn list(
     run: &Run,
     pipeline: &Pipeline,
     trials: &[&(usize, Trial)],
-    (how, provider): (How, Option<String>),
+    (how, provider): (&How, Option<String>),
 ) -> Vec<Finding> {
     let name = |o: usize| panel.oracles[o].name().to_string();
     let ran = |t: &Trial| !matches!(t.tried, Tried::Refused(_));
@@ -136,19 +138,19 @@ fn list(
 /// What is wrong and how, in words; and the function that it is about, if that is not the entry.
 fn told<'a>(
     panel: &Panel,
-    how: How,
+    how: &How,
     trial: &'a Trial,
     pipeline: &Pipeline,
     run: &Run,
 ) -> Option<((Fault, String), Option<&'a String>)> {
     let passes = pipeline.text.clone();
     Some(match (how, &trial.tried) {
-        (How::Crash | How::Hang, Tried::Failed(failure)) => {
+        (How::Crash { .. } | How::Hang, Tried::Failed(failure)) => {
             (Fault::of_failure(failure, panel.timeouts.single, Some(passes)), None)
         }
         (How::Shape { rule }, _) => {
-            let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == rule)?;
-            let fault = Fault::BrokenShape(BrokenShape { rule, access: None, passes: Some(passes) });
+            let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == *rule)?;
+            let fault = Fault::BrokenShape(BrokenShape { rule: *rule, access: None, passes: Some(passes) });
             ((fault, format!("after the passes: {}", broken.detail)), Some(function))
         }
         _ => {

@@ -116,6 +116,7 @@ fn clear(out: &mut Execution) {
     out.contents.clear();
     out.memory.clear();
     out.observed.clear();
+    out.guessed.clear();
     out.drivers.clear();
     out.refused = None;
     out.raced.clear();

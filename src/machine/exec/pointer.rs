@@ -200,7 +200,8 @@ impl Vm<'_> {
         function.map_or_else(Default::default, |f| self.program.functions[f].modes)
     }
 
-    fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
+    /// `addrspacecast`.
+    pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
         if v.undef != 0 {

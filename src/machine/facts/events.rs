@@ -334,6 +334,8 @@ pub struct Execution {
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`]: what outside code could see of the run.
     pub observed: Observed,
+    /// Under [`Options::observe`]: intrinsics that ran and whose value nobody knows exactly, by name.
+    pub guessed: BTreeSet<Box<str>>,
     /// What peers did, and what they will do again: [`Options::plans`], and what was met for the first time.
     pub plans: Arc<Plans>,
     /// The access of a peer that ended the run: it should be struck out of the plans.

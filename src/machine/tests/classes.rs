@@ -146,6 +146,39 @@ fn lanes_of_amdgpu_exchange_values() {
     }
 }
 
+/// AMDGPUUsage, "Kernel Argument Segment": each argument is aligned as its type, the hidden ones follow at a multiple of 8.
+#[test]
+fn arguments_of_amdgpu_stand_in_a_segment() {
+    let kernel = |body: &str| {
+        let text = format!(
+            "; aliasmith: launch cluster=1 grid=1,1,1 block=4,1,1\n; aliasmith: arg 0 = i16 7\n\
+             ; aliasmith: arg 1 = object global 16 align 8\n; aliasmith: arg 2 = i8 3\n\
+             ; aliasmith: arg 3 = object const 8 align 8\n\
+             ; aliasmith: mem arg 3 + 0 = i32 1\n; aliasmith: mem arg 3 + 4 = i32 2\n\
+             target triple = \"amdgcn-amd-amdhsa\"\n\
+             define amdgpu_kernel void @k(i16 %a, ptr addrspace(1) %p, i8 %b, ptr addrspace(4) byref([2 x i32]) align 8 %s) {{\n\
+             %g = call align 16 ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()\n{body}\n\
+             call void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        );
+        outcome_of(&text, &Options::default())
+    };
+    let at = |offset: u64, ty: &str, want: &str| {
+        kernel(&format!(
+            "%q = getelementptr i8, ptr addrspace(4) %g, i64 {offset}\n%n = load {ty}, ptr addrspace(4) %q\n\
+             %ok = icmp eq {ty} %n, {want}"
+        ))
+    };
+    let all = [(0, "i16", "7"), (8, "ptr addrspace(1)", "%p"), (16, "i8", "3"), (24, "i32", "1"), (28, "i32", "2")];
+    for (offset, ty, want) in all {
+        assert_eq!(at(offset, ty, want), "counted", "{offset}");
+    }
+    assert_eq!(at(28, "i32", "3"), "ub assume");
+    // hidden_group_size_x of code object version 5.
+    assert_eq!(at(32 + 12, "i16", "4"), "counted");
+    assert_eq!(at(32 + 256, "i8", "0"), "ub out-of-bounds");
+    assert_eq!(kernel("store i8 1, ptr addrspace(4) %g\n%ok = icmp eq i8 %b, 3"), "ub write-to-constant");
+}
+
 /// LangRef, 'captures': whatever stores the pointer.
 #[test]
 fn an_exchange_captures_what_it_stores() {

@@ -1,6 +1,7 @@
 //! Pairs of functions: what must be called different, and its nearest neighbours that must not.
 
 mod deeds;
+mod guesses;
 mod huge;
 mod optional;
 

@@ -28,6 +28,8 @@ pub enum Intrinsic {
     First,
     /// The same; from here on the pointer may have another `!invariant.group`.
     Launder,
+    /// Converts its argument to the space of its result.
+    SpaceCast,
     Choice(Choice),
     Vp(VpOp),
     Assume,
@@ -114,6 +116,8 @@ pub enum Intrinsic {
 /// Which constant object of a launch.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LaunchFacts {
+    /// `kernarg.segment.ptr`: the arguments of the kernel, then the hidden ones.
+    KernelArguments,
     /// `implicitarg.ptr`: the hidden arguments of code object version 5 (AMDGPUUsage, "Kernel Argument Metadata").
     ImplicitArguments,
     /// `dispatch.ptr`: `hsa_kernel_dispatch_packet_t`.
@@ -251,6 +255,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.nanosleep" | "nvvm.setmaxnreg.inc.sync.aligned.u32" | "nvvm.setmaxnreg.dec.sync.aligned.u32" => Ignore,
         "amdgcn.implicitarg.ptr" => LaunchFacts(self::LaunchFacts::ImplicitArguments),
         "amdgcn.dispatch.ptr" => LaunchFacts(self::LaunchFacts::Dispatch),
+        "amdgcn.kernarg.segment.ptr" => LaunchFacts(self::LaunchFacts::KernelArguments),
+        // What NVPTX calls a by-value parameter of a kernel in its own space.
+        "nvvm.internal.addrspace.wrap" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),

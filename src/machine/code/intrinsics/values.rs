@@ -1,7 +1,7 @@
 //! Intrinsics that are a pure function of their operands: what NVVM, AMDGPU and inline PTX compute besides LLVM's own
 //! operations. A result is exact where the source says what it is; else it is near it and marked as drawn.
 
-use crate::ir::{BinOp, FuncId, Module};
+use crate::ir::{BinOp, FuncId, Module, Type, TypeId};
 
 /// Which way a float becomes whole.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -114,12 +114,24 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
 }
 
 /// An intrinsic of a target that is not in the table but says that it touches no memory and needs no other lane: it is
-/// some function of its operands.
+/// some function of its operands. Of a pointer that is not enough: what it points to is told by no number.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
+    if holds_pointer(module, module.function(f).ret) {
+        return false;
+    }
     let pure = attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any().is_any());
     ["llvm.nvvm.", "llvm.amdgcn."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
+}
+
+fn holds_pointer(module: &Module, ty: TypeId) -> bool {
+    match module.types.get(ty) {
+        Type::Ptr(_) => true,
+        Type::Vector { elem, .. } | Type::Array { elem, .. } => holds_pointer(module, *elem),
+        Type::Struct { fields, .. } => fields.iter().any(|field| holds_pointer(module, *field)),
+        _ => false,
+    }
 }
 
 /// What `ldmatrix` and `stmatrix` move: so many 8 by 8 matrices of 16-bit elements.

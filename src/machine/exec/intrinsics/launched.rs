@@ -1,16 +1,17 @@
 //! What AMDGPU's runtime tells a kernel about its launch: constant objects with the documented fields.
 
-use crate::ir::AddressSpace;
+use crate::case::Input;
+use crate::ir::{AddressSpace, DataLayout, FuncId};
 use crate::machine::code::{LaunchFacts, Step};
 use crate::machine::exec::{Cx, Owner, Vm};
-use crate::machine::facts::{ObjectId, Origin, Stop};
+use crate::machine::facts::{ObjectId, Origin, Stop, unsupported};
 use crate::machine::memory::{Home, Kind, Leaf, Scalar};
 
 /// A field: offset and width in bytes, and its value.
 type Field = (u64, u32, u64);
 
 impl Vm<'_> {
-    /// `implicitarg.ptr`, `dispatch.ptr`.
+    /// `kernarg.segment.ptr`, `implicitarg.ptr`, `dispatch.ptr`.
     pub fn launch_facts(&mut self, cx: Cx, which: LaunchFacts, step: &Step) -> Result<(), Stop> {
         let object = match self.launched.get(&which) {
             Some(object) => *object,
@@ -23,10 +24,14 @@ impl Vm<'_> {
 
     fn tell(&mut self, t: usize, which: LaunchFacts) -> Result<ObjectId, Stop> {
         let launch = &self.setup.launch;
+        let hidden = || implicit_arguments(launch.grid, launch.block, self.dynamic_shared());
         let (fields, size) = match which {
-            LaunchFacts::ImplicitArguments => {
-                (implicit_arguments(launch.grid, launch.block, self.dynamic_shared()), 256)
+            LaunchFacts::KernelArguments => {
+                let begin = self.places_of_arguments(t)?.1.next_multiple_of(8);
+                let behind = hidden().into_iter().map(|(offset, bytes, value)| (begin + offset, bytes, value));
+                (behind.collect(), begin + IMPLICIT)
             }
+            LaunchFacts::ImplicitArguments => (hidden(), IMPLICIT),
             LaunchFacts::Dispatch => (dispatch(launch.grid, launch.block), 64),
         };
         let owner = Owner { cta: 0, thread: 0 };
@@ -39,13 +44,76 @@ impl Vm<'_> {
             let leaf = Leaf { kind: Kind::Int, bits: 8 * bytes, offset };
             self.memory.store(object, 0, leaf, &Scalar::of(value.into()));
         }
+        if which == LaunchFacts::KernelArguments {
+            self.write_arguments(t, object)?;
+        }
         self.memory.objects[object].constant = true;
         self.out.objects[object].constant = true;
         self.launched.insert(which, object);
         self.announce(t, object);
         Ok(object)
     }
+
+    /// The kernel that a thread was launched with.
+    fn launched_kernel(&self, t: usize) -> Result<FuncId, Stop> {
+        match self.threads[t].frames.first() {
+            Some(frame) if self.program.functions[frame.function].kernel => Ok(frame.function),
+            _ => unsupported("arguments of what is no kernel"),
+        }
+    }
+
+    /// Where the arguments of the kernel stand in the segment, and where they end: each is aligned as its type, or what
+    /// `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel Descriptor").
+    fn places_of_arguments(&self, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
+        let entry = self.launched_kernel(t)?;
+        let layout = DataLayout::of(self.module);
+        let (mut places, mut end) = (Vec::new(), 0u64);
+        for param in &self.module.function(entry).params {
+            let byref = param.attrs.type_of("byref");
+            let ty = byref.unwrap_or(param.ty);
+            let size = layout.alloc_size(&self.module.types, ty);
+            let natural = layout.abi_align(&self.module.types, ty);
+            let stated = byref.and_then(|_| param.attrs.int("align"));
+            let Some((size, align)) = size.zip(stated.or(natural)) else { return unsupported("parameter type") };
+            let begin = end.next_multiple_of(align.max(1));
+            places.push((begin, size));
+            end = begin + size;
+        }
+        Ok((places, end))
+    }
+
+    fn write_arguments(&mut self, t: usize, segment: ObjectId) -> Result<(), Stop> {
+        let entry = self.launched_kernel(t)?;
+        let (program, setup) = (self.program, self.setup);
+        for (i, (begin, size)) in self.places_of_arguments(t)?.0.into_iter().enumerate() {
+            if matches!(setup.args.get(i), Some(Some(Input::PerThread(_)))) {
+                return unsupported("kernel arguments that differ from thread to thread");
+            }
+            let mut values = Vec::new();
+            self.entry_argument(t, entry, i as u32, &mut values)?;
+            let param = &program.functions[entry].params[i];
+            let leaves = &program.shape(param.shape).leaves;
+            if !self.module.function(entry).params[i].attrs.has("byref") {
+                for (leaf, value) in leaves.iter().zip(&values) {
+                    self.memory.store(segment, begin, *leaf, value);
+                }
+                continue;
+            }
+            let (Some(Leaf { kind: Kind::Ptr(space), .. }), Some(pointer)) = (leaves.first(), values.first()) else {
+                return unsupported("parameter type");
+            };
+            let from = self.view(t).locate(pointer, *space).filter(|(o, at)| {
+                u64::try_from(*at).is_ok_and(|at| at.saturating_add(size) <= self.memory.objects[*o].size)
+            });
+            let Some((object, at)) = from else { return unsupported("byref input that is no object") };
+            self.memory.copy((segment, begin), (object, at as u64), size);
+        }
+        Ok(())
+    }
 }
+
+/// Bytes of hidden arguments.
+const IMPLICIT: u64 = 256;
 
 /// AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map": hidden_block_count, hidden_group_size,
 /// hidden_remainder, hidden_grid_dims, hidden_dynamic_lds_size.

@@ -49,6 +49,12 @@ impl Vm<'_> {
                     self.set(cx, step.dst + i as u32, v);
                 }
             }
+            SpaceCast => {
+                let (p, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+                let Some(to) = step.pointer else { return unsupported("intrinsic type") };
+                let v = self.space_cast(cx.t, p, from, to)?;
+                self.set(cx, step.dst, v);
+            }
             Choice(which) => self.choose(cx, which, call, step)?,
             Vp(op) => self.vp(cx, op, call, step)?,
             Assume => self.assume(cx, call)?,

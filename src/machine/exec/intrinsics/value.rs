@@ -23,11 +23,33 @@ impl Vm<'_> {
                 kinds.push(*kind);
             }
             let all = args.iter().fold(Scalar::of(0), |s, v| s.derive(*v, 0, leaf.bits));
-            let (bits, exact) = compute(op, &args, &kinds, *leaf)?;
+            let (bits, exact) = match op {
+                ValueOp::Unknown => (some_function(self.salt(), &args, *leaf), false),
+                _ => compute(op, &args, &kinds, *leaf)?,
+            };
+            if !exact {
+                self.note_guess(step);
+            }
             let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
             self.set(cx, step.dst + i as u32, v);
         }
         Ok(())
+    }
+
+    /// Who compares runs must not take what an unknown function gives for its value: every draw takes another function.
+    fn salt(&self) -> u64 {
+        if self.options.observe { self.options.undef_seed } else { 0 }
+    }
+
+    /// Remembers that the value of the intrinsic is a guess.
+    fn note_guess(&mut self, step: &Step) {
+        if !self.options.observe {
+            return;
+        }
+        let name = self.called_name(step);
+        if !self.out.guessed.contains(name.as_str()) {
+            self.out.guessed.insert(name.into());
+        }
     }
 }
 
@@ -80,7 +102,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<(u1
             (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
         }
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
-        ValueOp::Unknown => (some_function(args, to), false),
+        ValueOp::Unknown => return unsupported("a function that nobody knows"),
     })
 }
 
@@ -167,11 +189,12 @@ fn curved(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Equal operands give equal results, and no more is known: a small number that any such function may give.
-fn some_function(args: &[Scalar], to: Leaf) -> u128 {
-    let hash = args.iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, v| {
-        (h ^ v.bits as u64 ^ (v.bits >> 64) as u64).wrapping_mul(0x0100_0000_01b3)
-    });
+/// Equal operands give equal results, and no more is known: a small number that any such function may give. Every `salt` is
+/// another function.
+fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
+    let basis = 0xcbf2_9ce4_8422_2325_u64 ^ salt.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let hash =
+        args.iter().fold(basis, |h, v| (h ^ v.bits as u64 ^ (v.bits >> 64) as u64).wrapping_mul(0x0100_0000_01b3));
     match to.kind {
         Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),
         _ => u128::from(hash >> 62),

@@ -1,0 +1,221 @@
+//! How an `opt` that does not end well is told from one that refuses what it was given, and from our own failures.
+
+use super::batch::{cannot_run, scratch, unread};
+use super::process::{self, End};
+use super::{OracleError, Reply};
+use crate::oracle::Opt;
+use std::time::Duration;
+
+/// How an external oracle failed on a module that it accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// It died of a signal, or of its own fatal error; with what it printed.
+    Crash {
+        /// The pipeline, and what else it was given but the printer's options.
+        pipeline: String,
+        /// The signal that ended it, if one did.
+        signal: Option<i32>,
+        /// What it printed to stderr, at most 40 lines of it.
+        stderr: String,
+    },
+    /// It was still running when the time was over.
+    Hang {
+        /// As of a crash.
+        pipeline: String,
+    },
+}
+
+impl Failure {
+    /// The pipeline in which it happened.
+    pub fn pipeline(&self) -> &str {
+        match self {
+            Failure::Crash { pipeline, .. } | Failure::Hang { pipeline } => pipeline,
+        }
+    }
+
+    /// What a crash says of itself, in one line: the signal, the message, and what LLVM's verifier found, if it died of
+    /// that. Empty of a hang.
+    pub fn words(&self) -> String {
+        let Failure::Crash { signal, stderr, .. } = self else { return String::new() };
+        let first = stderr.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
+        let mut message = stderr.lines().find_map(message).unwrap_or_default().trim().to_string();
+        if message.contains(BROKEN) && !first.contains(BROKEN) {
+            message = format!("{message} ({first})");
+        }
+        match signal {
+            Some(s) if message.is_empty() => format!("signal {s}"),
+            Some(s) => format!("signal {s}: {message}"),
+            None if message.is_empty() => first.to_string(),
+            None => message,
+        }
+    }
+}
+
+/// How the lines begin in which LLVM says why it ends itself.
+const MESSAGES: [&str; 3] = ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR"];
+
+/// Such a line. An assertion stands behind the program and the place, which differ from build to build.
+fn message(line: &str) -> Option<&str> {
+    MESSAGES.iter().find_map(|start| line.find(start)).map(|at| &line[at..])
+}
+
+/// What `opt` says when it cannot write.
+const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
+
+/// An end that tells neither of a crash nor of a refusal: somebody else killed the process, it could not write, or it
+/// failed without a word, at most behind answers that it had begun to print.
+pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
+    if let Some(signal) = end.from_outside() {
+        return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
+    }
+    let End::Exit(code) = end else { return None };
+    if code == 0 || has_crashed(text) {
+        return None;
+    }
+    if let Some(line) = text.lines().find(|l| NO_ROOM.iter().any(|words| l.contains(words))) {
+        return Some(scratch(opt, line.trim().to_string()));
+    }
+    let silent = match reason(text) {
+        Some(line) => ["Function: ", "MemorySSA ", "Alias sets for function "].iter().any(|w| line.starts_with(w)),
+        None => true,
+    };
+    silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
+}
+
+fn has_crashed(text: &str) -> bool {
+    text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
+}
+
+/// The line with the reason of a refusal, or the first that says anything.
+fn reason(text: &str) -> Option<&str> {
+    // LLVM's verifier prints what is wrong first, and the word error last.
+    let is_reason = |l: &&str| (l.contains("error") || l.contains("ERROR")) && !l.contains("module is broken");
+    text.lines().find(is_reason).or_else(|| text.lines().find(|l| !l.trim().is_empty()))
+}
+
+/// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
+/// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
+pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
+    if let Some(why) = no_pipeline(text) {
+        return Reply::Unsupported(why);
+    }
+    let pipeline = pipeline.to_string();
+    let crash = |signal, pipeline| Reply::Failed(Failure::Crash { pipeline, signal, stderr: tail(text) });
+    match end {
+        End::TimedOut => Reply::Failed(Failure::Hang { pipeline }),
+        End::Signal(signal) => crash(Some(signal), pipeline),
+        End::Exit(_) if has_crashed(text) => crash(None, pipeline),
+        End::Exit(_) => Reply::Unsupported(reason(text).unwrap_or("").trim().to_string()),
+    }
+}
+
+/// What `opt` says, and aborts, if its verifier refuses a module: one that it read, or one that a pass made.
+const BROKEN: &str = "Broken module found";
+
+/// Why this `opt` accepts the text in no pipeline at all, if that is so: aborting is then its way of refusing it.
+pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
+    if !printed.contains(BROKEN) {
+        return Ok(None);
+    }
+    let args = ["-passes=verify", "-disable-output"].map(String::from);
+    let ran = process::run(&opt.path, &args, text.as_bytes().to_vec(), timeout).map_err(|e| cannot_run(opt, e))?;
+    let why = || format!("its verifier refuses the kernel: {}", ran.text.lines().next().unwrap_or("").trim());
+    Ok((ran.end != End::Exit(0)).then(why))
+}
+
+/// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline.
+const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
+
+/// Why what was given is no pipeline of this `opt`, though it was read, if that is what it died of: no kernel is to blame.
+pub(super) fn no_pipeline(printed: &str) -> Option<String> {
+    printed.contains(NO_PIPELINE).then(|| NO_PIPELINE.to_string())
+}
+
+/// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases
+/// crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they lack.
+pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
+    let ran = process::run_both(&opt.path, args, TRIAL.as_bytes().to_vec(), timeout);
+    let (ran, printed) = ran.map_err(|trouble| cannot_run(opt, trouble))?;
+    if ran.end == End::Exit(0) {
+        return Ok(None);
+    }
+    Ok(match failed(ran.end, "", &printed) {
+        Reply::Failed(Failure::Crash { .. }) => {
+            Some("the pipeline crashes on every module that names no target".to_string())
+        }
+        Reply::Unsupported(why) => Some(why),
+        Reply::Failed(Failure::Hang { .. }) | Reply::Answered { .. } => None,
+    })
+}
+
+/// A module with a loop and memory: every pipeline that `opt` knows accepts it.
+pub(super) const TRIAL: &str = "\
+define void @trial(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr i32, ptr %p, i64 %i
+  store i32 0, ptr %q, align 4
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+";
+
+/// The last 40 lines of a crash's output, from the reason on, without the answers before it. Of what the verifier found, which it
+/// prints in front of the reason, the first sentence.
+fn tail(text: &str) -> String {
+    const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
+    let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
+    let lines: Vec<&str> = text.lines().collect();
+    let from = lines.iter().position(is_start).unwrap_or(lines.len().saturating_sub(40));
+    let is_broken = lines.get(from).is_some_and(|l| l.contains(BROKEN));
+    let complaint = complaint(&lines[..from]).filter(|_| is_broken);
+    complaint.into_iter().chain(lines[from..].iter().copied()).take(40).collect::<Vec<_>>().join("\n")
+}
+
+/// The first sentence of the verifier, in what was printed up to its end. What a bisection prints comes before.
+fn complaint<'a>(lines: &[&'a str]) -> Option<&'a str> {
+    let from = lines.iter().rposition(|l| l.starts_with("BISECT: ")).map_or(0, |at| at + 1);
+    lines[from..].iter().find(|l| !l.is_empty() && !l.starts_with([' ', ';'])).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> String {
+        match failed(End::Signal(6), "gvn", text) {
+            Reply::Failed(failure) => failure.words(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_crash_says_why() {
+        assert_eq!(words("LLVM ERROR: no\nStack dump:\n0. x"), "signal 6: LLVM ERROR: no");
+        assert_eq!(words("opt: A.cpp:7: Assertion `x' failed.\nStack dump:"), "signal 6: Assertion `x' failed.");
+        assert_eq!(words("Stack dump:\n0. x"), "signal 6");
+    }
+
+    #[test]
+    fn a_broken_module_is_told_by_the_first_sentence_of_the_verifier() {
+        let text = "BISECT: running pass (1) x on f\nOperand is null\n  %q = getelementptr\n\nb:    ; preds = %a\n\
+                    MANYLLVM ERROR: Broken module found, compilation aborted!\nStack dump:";
+        let text = text.replace("MANY", &"  %r = load\n".repeat(100));
+        let expected = "signal 6: LLVM ERROR: Broken module found, compilation aborted! (Operand is null)";
+        assert_eq!(words(&text), expected);
+        assert_eq!(words(&text[text.find("LLVM").unwrap_or(0)..]), expected.split(" (").next().unwrap_or(""));
+    }
+
+    #[test]
+    fn a_pass_where_it_must_not_stand_is_no_crash_of_the_kernel() {
+        let text = format!("LLVM ERROR: {NO_PIPELINE}\nPLEASE submit a bug report");
+        assert_eq!(failed(End::Signal(6), "loop-mssa(x)", &text), Reply::Unsupported(NO_PIPELINE.into()));
+        let other = "LLVM ERROR: Loop pass manager is tired\nPLEASE submit a bug report";
+        assert!(matches!(failed(End::Signal(6), "loop-mssa(x)", other), Reply::Failed(_)));
+    }
+}
