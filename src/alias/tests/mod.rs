@@ -3,9 +3,12 @@
 
 mod alias;
 mod laws;
+mod instructions;
 mod modref;
 mod offsets;
+mod printed;
 mod promises;
+mod restrict;
 pub(crate) mod said;
 mod spaces;
 
