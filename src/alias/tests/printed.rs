@@ -138,11 +138,14 @@ modref(call void @any(), call void @reads()) = ModRef
     assert_eq!(text, expected);
 }
 
+/// A flag of [`Show`].
+type Flag = fn(&mut Show) -> &mut bool;
+
 /// Each flag of aa-eval shows answers of its own kind and no others; the totals count all answers whatever is shown.
 #[test]
 fn each_flag_shows_its_answers() {
     use {AliasResult::*, ModRefInfo as Does};
-    let flags: [(fn(&mut Show) -> &mut bool, Answer); 8] = [
+    let flags: [(Flag, Answer); 8] = [
         (|s| &mut s.no_aliases, Answer::Alias(NoAlias)),
         (|s| &mut s.may_aliases, Answer::Alias(MayAlias)),
         (|s| &mut s.partial_aliases, Answer::Alias(PartialAlias(Some(4)))),
