@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::alias::instruction::{anywhere, is_inert, is_ordered, location_of, meets_call, mnemonic, to_location};
+use crate::alias::must::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
 
@@ -224,4 +225,46 @@ out:
         "catchret false rw rw",
     ];
     assert_eq!(found, expected);
+}
+
+/// LLVM 15 also says whether what meets is exactly the same; later releases do not ask.
+#[test]
+fn what_meets_exactly() {
+    let exactly = |line: &str, release: &str| {
+        let m = function(line, "");
+        let f = m.defined_functions().next().expect("a function");
+        let layout = DataLayout::of(&m);
+        let analysis = Analysis::new(&m, f, &layout, Profile::named(release).expect("a release"));
+        let insts: Vec<InstId> = m.function(f).inst_ids().collect();
+        let call = m.function(f).inst(insts[3]).kind.as_call().expect("the call");
+        meets_exactly(&mut Query::new(&analysis), insts[2], (insts[3], call))
+    };
+    for (line, expected) in [
+        ("store i32 1, ptr %q", true),
+        ("%x = load i32, ptr %q", true),
+        ("call void @on(ptr %q)", true),
+        ("call void @on_read(ptr %q)", true),
+        ("store i32 1, ptr %p", false),
+        ("call void @on(ptr %p)", false),
+        ("call void @any()", false),
+        ("fence acquire", false),
+    ] {
+        assert_eq!(exactly(line, "llvm-15"), expected, "{line}");
+        assert!(!exactly(line, "llvm-16"), "{line}");
+    }
+}
+
+/// What is computed in many steps is not followed for ever: above a depth nothing is said, and that quickly.
+#[test]
+fn questions_have_an_end() {
+    let nested = |depth: usize| {
+        let selects: String =
+            (0..depth).map(|i| format!("  %s{} = select i1 %c, ptr %s{i}, ptr %p\n", i + 1)).collect();
+        let m = module(&format!(
+            "define void @f(ptr noalias %p, ptr noalias %q, i1 %c) {{\n  %s0 = getelementptr i8, ptr %p, i64 4\n{selects}  ret void\n}}\n"
+        ));
+        ask(&m, "sound", &format!("%s{depth}:4"), "%q:4").split(' ').next().expect("an answer").to_string()
+    };
+    assert_eq!([nested(1), nested(150)], ["NoAlias", "NoAlias"]);
+    assert_eq!([nested(210), nested(400)], ["MayAlias", "MayAlias"]);
 }

@@ -3,6 +3,7 @@
 
 mod alias;
 mod laws;
+mod globals;
 mod instructions;
 mod modref;
 mod offsets;

@@ -208,6 +208,8 @@ fn the_unknown_function_scope() {
     };
     assert!(!against("%rd", &[&declared("%x")]));
     assert!(against("%rd", &[&declared("%y")]));
+    assert!(against("%rd", &[&declared("null")]));
+    assert!(!against("%ru", &[&second("null")]));
 }
 
 /// The addresses of two restrict pointers are themselves kept apart by restrict: `**ppA` and `**ppB`.

@@ -109,6 +109,19 @@ fn what_lines_do() {
     }
 }
 
+/// A new def, or one that was moved, gets a number that no other had, by which it is named from then on.
+#[test]
+fn new_defs_have_new_numbers() {
+    let mut m = module(TEXT);
+    let f = m.defined_functions().next().expect("a body");
+    let mut session = Session::new(&mut m, f, Profile::sound());
+    for line in ["insert store i8 %p end %entry", "insert store i16 %p end %join", "remove 4", "move 5 end %left"] {
+        assert!(session.apply(line).is_ok(), "{line}");
+    }
+    assert_eq!(session.accesses().iter().filter(|a| a.parse::<u32>().is_ok()).collect::<Vec<_>>(), ["1", "2", "6"]);
+    assert_eq!(session.wrong(), []);
+}
+
 /// A line of each kind can be drawn, and only what the function has is named.
 #[test]
 fn drawn_lines() {

@@ -22,6 +22,7 @@ left:
   %pn = getelementptr i32, ptr %p, i64 %i
   %li = add i64 %i, 1
   %lt = trunc i64 %i to i32
+  %lz = zext i32 %lt to i64
   %ls = addrspacecast ptr %p to ptr addrspace(1)
   store i32 2, ptr %q
   br label %join
@@ -35,9 +36,14 @@ right:
 join:
   %r = phi ptr [ %p, %left ], [ %q, %right ]
   %n = phi i64 [ %i, %left ], [ %j, %right ]
+  %k = phi i64 [ %lz, %left ], [ %j, %right ]
   %r4 = getelementptr i8, ptr %r, i64 4
   %rn = getelementptr i32, ptr %r, i64 %n
   %rp = getelementptr i8, ptr %p, i64 %n
+  %k16 = trunc i64 %k to i16
+  %k32 = trunc i64 %k to i32
+  %pk16 = getelementptr i32, ptr %p, i16 %k16
+  %pk32 = getelementptr i32, ptr %p, i32 %k32
   %n1 = add i64 %n, 1
   %n2 = add i64 %n1, 1
   %n0 = add i64 %n1, -1
@@ -61,6 +67,8 @@ join:
   %v9 = load i32, ptr %b
   %v10 = load i32, ptr %p
   %v11 = load i32, ptr %q
+  %v12 = load i32, ptr %pk16
+  %v13 = load i32, ptr %pk32
   store i32 4, ptr %r4
   store i32 5, ptr %r
   ret void

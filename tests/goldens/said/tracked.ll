@@ -289,7 +289,7 @@ entry:
   store i32 0, ptr %s2
   %s3 = select i1 %c, ptr %p, ptr @weakly
   store i32 0, ptr %s3
-  %s4 = select i1 %c, ptr %p, ptr @plain
+  %s4 = select i1 %c, ptr %p, ptr @chosen
   store i32 0, ptr %s4
   %s5 = select i1 %c, ptr %p, ptr @nothing
   store i32 0, ptr %s5
@@ -564,7 +564,6 @@ define void @arguments(ptr %p, ptr noalias %q, i1 %c, i64 %n) {
   call void @f_write(ptr %own)
   call void @f_write(ptr %l)
   call void @f_write(ptr %i)
-  call void @f_write(ptr null)
   call void @f_write(ptr undef)
   call void @borrows(ptr %p)
   call void @borrows(ptr @lent)
