@@ -2,6 +2,7 @@
 //! and one that is nearly the same but for the fact the rule needs.
 
 mod alias;
+mod kept;
 mod laws;
 mod globals;
 mod instructions;

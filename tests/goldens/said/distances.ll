@@ -264,6 +264,7 @@ define void @differences(ptr %p, i8 %o, i32 %w, i64 %i) {
   store i16 0, ptr %pz0
   store i32 0, ptr %pz1
   store i16 0, ptr %pz14
+  store i32 0, ptr %pz14
   store i32 0, ptr %pz2
   store i64 0, ptr %pz3
   store i32 0, ptr %pzm
