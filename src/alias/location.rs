@@ -85,7 +85,7 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     let constant = |i: usize| {
         let (_, bits) = view.const_int(call.args.get(i)?.value)?;
         // Above this LLVM no longer tells sizes apart.
-        u64::try_from(bits).ok().filter(|n| *n < 1 << 62)
+        u64::try_from(bits).ok().filter(|n| *n <= (1 << 62) - 5)
     };
     let precise = |n: Option<u64>| n.map_or(LocationSize::AfterPointer, LocationSize::Precise);
     let is = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
@@ -94,6 +94,10 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     }
     if is(&["llvm.lifetime.start", "llvm.lifetime.end", "llvm.invariant.start"]) && i == 1 {
         return Some(precise(constant(0)));
+    }
+    // What `llvm.invariant.start` returned is never looked into.
+    if is(&["llvm.invariant.end"]) {
+        return Some(if i == 0 { LocationSize::Precise(0) } else { precise(constant(1)) });
     }
     // Since LLVM 22 a lifetime marker names no size: it is that of the alloca.
     if is(&["llvm.lifetime.start", "llvm.lifetime.end"]) && i == 0 && call.args.len() == 1 {

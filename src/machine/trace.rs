@@ -237,3 +237,17 @@ fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, 
         EventKind::Sync { inst: i, before, after } => format!("{} synchronises: clock {before} -> {after}", inst(i)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_32_bytes_are_shown() {
+        assert_eq!(hex(&[]), "");
+        assert_eq!(hex(&[Some(0), None, Some(0xab)]), "00 ?? ab");
+        let shown = vec!["07"; 32].join(" ");
+        assert_eq!(hex(&[Some(7); 32]), shown);
+        assert_eq!(hex(&[Some(7); 33]), shown + " …");
+    }
+}

@@ -211,7 +211,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         let at = self.memssa.block_of(clobber);
         let cycles = &self.memssa.cycles;
         let planted = self.suffers(Defect::DominatingIsOutside);
-        let outside = |c: &CycleId| planted || clobber == AccessId::LIVE_ON_ENTRY || !cycles.get(*c).contains(at);
+        let outside = |c: &CycleId| planted || !cycles.get(*c).contains(at);
         Some(match around.iter().take_while(|c| outside(c)).last() {
             Some(c) => Consumed::Invariant { load, header: cycles.get(*c).header() },
             None => {
@@ -231,7 +231,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         {
             let overlap = self.memssa.overlap(store, &modref::location_of(view, load)?, false);
             let planted = self.suffers(Defect::OverlapIsValue);
-            return overlap.is_some_and(|o| planted || o.is_complete() && o.start == 0).then_some(store);
+            return overlap.is_some_and(|o| planted || o.is_complete()).then_some(store);
         }
         let flow = &self.memssa.flow;
         let above = |e: &InstId| flow.dom.dominates_inst(view.function, &flow.cfg, &flow.at, *e, load);

@@ -58,7 +58,7 @@ impl MemorySsa<'_, '_> {
             if self.flow.dom.dominates(above, block) {
                 break;
             }
-            while o.stack.len() > 1 && o.stack.last().is_some_and(|a| self.block_of(*a) == above) {
+            while o.stack.last().is_some_and(|a| self.block_of(*a) == above) {
                 o.stack.pop();
             }
             o.pops += 1;
@@ -80,7 +80,7 @@ impl MemorySsa<'_, '_> {
         let learnt = o.learnt.entry(self.key(inst)).or_default();
         if learnt.pops != o.pops {
             learnt.pops = o.pops;
-            if learnt.lower_bound_block.is_some_and(|b| b != block && !self.flow.dom.dominates(b, block)) {
+            if learnt.lower_bound_block.is_some_and(|b| !self.flow.dom.dominates(b, block)) {
                 learnt.lower_bound = 0;
                 learnt.lower_bound_block = Some(BlockId(0));
                 learnt.last_kill = None;

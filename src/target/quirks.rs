@@ -21,7 +21,7 @@ pub enum Quirk {
     ShallowRanges,
     /// Decomposition treats `llvm.ptrmask` as if it kept the address (llvm#197082).
     TransparentPtrmask,
-    /// Decomposition goes on through casts between spaces of different index widths, and reckons in the widest.
+    /// Decomposition goes on through casts between spaces of different index widths, and reckons in the widest (before LLVM 20).
     MixedWidths,
     /// Decomposition multiplies a variable index by the lowest 32 bits of the element's size.
     NarrowStrides,

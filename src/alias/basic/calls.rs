@@ -47,12 +47,15 @@ pub fn not_captured(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> O
             result = result.union(access);
         }
     }
-    for (_, operand) in call.bundles.iter().flat_map(|b| &b.args) {
-        if q.analysis.view.pointer_space(*operand).is_some()
-            && q.alias_result(&Location::anywhere(*operand), &Location::anywhere(object)) != AliasResult::NoAlias
-        {
-            let deopt = call.bundles.iter().all(|b| &*b.tag == "deopt");
-            result = result.union(if deopt { ModRefInfo::Ref } else { ModRefInfo::ModRef });
+    for bundle in &call.bundles {
+        // To go back to interpreted code is to read; of other tags nothing is known.
+        let access = if &*bundle.tag == "deopt" { ModRefInfo::Ref } else { ModRefInfo::ModRef };
+        for (_, operand) in &bundle.args {
+            if q.analysis.view.pointer_space(*operand).is_some()
+                && q.alias_result(&Location::anywhere(*operand), &Location::anywhere(object)) != AliasResult::NoAlias
+            {
+                result = result.union(access);
+            }
         }
     }
     Some(result)

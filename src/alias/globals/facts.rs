@@ -8,6 +8,7 @@ mod taken;
 
 use self::taken::{is_replaceable, symbol_of, symbols};
 use super::uses::{ModuleUses, User};
+use crate::alias::instruction::is_inert;
 use crate::ir::intrinsics::{self, Synchronises};
 use crate::ir::layout::DataLayout;
 use crate::ir::{
@@ -314,6 +315,7 @@ impl Walk<'_> {
                     return None;
                 }
                 InstKind::AtomicRmw { atomic, .. } if self.strict && orders(atomic.ordering) => return None,
+                InstKind::Opaque { text, .. } if is_inert(text) => {}
                 InstKind::Fence(_)
                 | InstKind::CmpXchg { .. }
                 | InstKind::AtomicRmw { .. }

@@ -214,9 +214,9 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
         let is_apart = |o: &Value| {
             let is_integer = view.pointer_space(*o).is_none() && !q.analysis.profile.has(Quirk::IntegersAsPointers);
             let object = q.analysis.origin(*o).1;
-            is_integer
-                || tracked(q.analysis, object).is_some_and(|g| g != global)
-                || comes_from_elsewhere(q, global, object)
+            let other = tracked(q.analysis, object);
+            let guessed = other.is_some() || q.analysis.profile.unsafe_globals_results;
+            is_integer || other != Some(global) && guessed || comes_from_elsewhere(q, global, object)
         };
         if (!identified && !objects.iter().all(is_apart)) || objects.iter().any(|o| view.global(*o) == Some(global)) {
             return otherwise;

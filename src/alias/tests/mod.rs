@@ -2,10 +2,15 @@
 //! and one that is nearly the same but for the fact the rule needs.
 
 mod alias;
+mod kept;
 mod laws;
+mod globals;
+mod instructions;
 mod modref;
 mod offsets;
+mod printed;
 mod promises;
+mod restrict;
 pub(crate) mod said;
 mod spaces;
 

@@ -1,6 +1,8 @@
 //! Rules about types, scopes and globals: `tbaa`, `scoped-noalias-aa`, `globals-aa`.
 
 use super::*;
+use crate::alias::location::of_inst;
+use crate::alias::modref::call_loc;
 use crate::answers::Question;
 
 /// What is said of the accesses `%a = load …` and a store, or of two calls, in the first function with a body: by the
@@ -76,6 +78,10 @@ fn types_with_sizes() {
 !5 = !{!2, !2, i64 0, i64 4}
 !6 = !{!4, !3, i64 4, i64 4}
 !7 = !{!4, !4, i64 0, i64 8}
+!8 = !{!1, i64 16, !\"T\", !4, i64 0, i64 8, !4, i64 8, i64 8}
+!9 = !{!8, !8, i64 0, i64 16}
+!10 = !{!1, i64 8, !\"double\"}
+!11 = !{!10, !10, i64 0, i64 8}
 ";
     let pair = |a: u32, b: u32| {
         let text = format!(
@@ -86,6 +92,45 @@ fn types_with_sizes() {
     };
     assert_eq!(pair(5, 6), "NoAlias tbaa/incompatible", "int and the float of S");
     assert_eq!(pair(5, 7), "MayAlias -", "int and all of S");
+    assert_eq!(pair(5, 9), "MayAlias -", "int and all of T, which has an S twice");
+    assert_eq!(pair(11, 9), "NoAlias tbaa/incompatible", "nothing in T is a double");
+    assert_eq!(pair(11, 7), "NoAlias tbaa/incompatible", "nor in S");
+}
+
+/// Nodes of equal contents are one node, unless they are distinct.
+#[test]
+fn equal_nodes_are_one() {
+    let pair = |second: &str| {
+        let text = format!(
+            "define void @f(ptr %p, ptr %q) {{\n  %a = load i32, ptr %p, !tbaa !0\n  store i32 0, ptr %q, !tbaa !14\n  ret void\n}}\n\
+             {TYPES}!14 = !{{!15, !15, i64 0}}\n!15 = {second}\n"
+        );
+        said(&module(&text), "sound", 0, 1)
+    };
+    assert_eq!(pair("!{!\"int\", !2, i64 0}"), "MayAlias -");
+    assert_eq!(pair("!{!\"long\", !2, i64 0}"), "NoAlias tbaa/incompatible");
+    assert_eq!(pair("distinct !{!\"int\", !2, i64 0}"), "NoAlias tbaa/incompatible");
+}
+
+/// What a call is tagged with holds of all that it touches.
+#[test]
+fn types_of_calls() {
+    let text = format!(
+        "declare void @g(ptr)\ndefine void @f(ptr %p) {{\n  store float 0.0, ptr %p, !tbaa !4\n  store i32 0, ptr %p, !tbaa !0\n  \
+         store i32 0, ptr %p\n  call void @g(ptr %p), !tbaa !0\n  call void @g(ptr %p), !tbaa !4\n  ret void\n}}\n{TYPES}"
+    );
+    let m = module(&text);
+    let f = m.defined_functions().next().expect("a function");
+    let layout = DataLayout::of(&m);
+    let analysis = Analysis::new(&m, f, &layout, Profile::sound());
+    let insts: Vec<_> = m.function(f).inst_ids().collect();
+    let call = analysis.view.call(Value::Inst(insts[3])).expect("a call");
+    let to = |i: usize| {
+        let loc = of_inst(&analysis.view, insts[i]).expect("a store");
+        call_loc(&mut Query::new(&analysis), insts[3], call, &loc).rule
+    };
+    assert_eq!([to(0), to(1), to(2)], [Some("tbaa/incompatible-call"), None, None]);
+    assert_eq!(said(&m, "sound", 3, 4), "NoModRef tbaa/incompatible-calls");
 }
 
 #[test]

@@ -102,4 +102,37 @@ mod tests {
         assert_eq!(of(RmwOp::FMinimum, 0.0, -0.0), Some(bits(-0.0)));
         assert_eq!(of(RmwOp::FSub, 1.0, 3.0), Some(bits(-2.0)));
     }
+
+    /// Every pair of four-bit numbers: the new value is what LangRef says of each operation, the numbers taken without bounds.
+    #[test]
+    fn integers_become_what_the_operation_says() {
+        const BITS: u32 = 4;
+        let leaf = Leaf { kind: Kind::Int, bits: BITS, offset: 0 };
+        for (x, y) in (0..16u128).flat_map(|x| (0..16u128).map(move |y| (x, y))) {
+            let (a, b) = (x as i128, y as i128);
+            let (s, t) = (signed(x, BITS), signed(y, BITS));
+            let rows = [
+                (RmwOp::Xchg, b),
+                (RmwOp::Add, a + b),
+                (RmwOp::Sub, a - b),
+                (RmwOp::And, a & b),
+                (RmwOp::Or, a | b),
+                (RmwOp::Xor, a ^ b),
+                (RmwOp::Nand, !(a & b)),
+                (RmwOp::Max, s.max(t)),
+                (RmwOp::Min, s.min(t)),
+                (RmwOp::UMax, a.max(b)),
+                (RmwOp::UMin, a.min(b)),
+                (RmwOp::UIncWrap, if a >= b { 0 } else { a + 1 }),
+                (RmwOp::UDecWrap, if a == 0 || a > b { b } else { a - 1 }),
+                (RmwOp::USubCond, if a >= b { a - b } else { a }),
+                (RmwOp::USubSat, (a - b).max(0)),
+            ];
+            for (op, expected) in rows {
+                let mut env = Env { draws: &mut Rng::new(1, 1), modes: Modes::ATOMIC };
+                let found = combine(&mut env, op, leaf, Scalar::of(x), Scalar::of(y)).map(|v| v.bits).ok();
+                assert_eq!(found, Some(expected as u128 & mask(BITS)), "{op:?} {x} {y}");
+            }
+        }
+    }
 }

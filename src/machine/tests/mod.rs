@@ -1,6 +1,7 @@
 //! Kernels as text, and what the machine must say of them: one per kind of UB that triggers exactly it with a near
 //! miss beside it, views of one byte, threads, determinism.
 
+mod addresses;
 mod calls;
 mod classes;
 mod doubts;
@@ -16,6 +17,7 @@ mod ptx;
 mod runs;
 mod sync;
 mod threads;
+mod traces;
 pub(super) mod ub;
 
 use super::*;

@@ -200,6 +200,25 @@ join:
     assert_eq!(answers(&text), expected);
 }
 
+/// What is written on purpose stays, however soon it is overwritten.
+#[test]
+fn volatile_stores_are_not_dead() {
+    let kernel = |first: &str| {
+        format!(
+            "{TARGET}declare void @llvm.memset.p1.i64(ptr addrspace(1), i8, i64, i1)\n\
+             define void @f(ptr addrspace(1) %g) nounwind willreturn {{\n  {first}\n  store i64 2, ptr addrspace(1) %g\n  ret void\n}}\n"
+        )
+    };
+    for (first, dead) in [
+        ("store i64 1, ptr addrspace(1) %g", 1),
+        ("store volatile i64 1, ptr addrspace(1) %g", 0),
+        ("call void @llvm.memset.p1.i64(ptr addrspace(1) %g, i8 0, i64 8, i1 false)", 1),
+        ("call void @llvm.memset.p1.i64(ptr addrspace(1) %g, i8 0, i64 8, i1 true)", 0),
+    ] {
+        assert_eq!(answers(&kernel(first)).len(), dead, "{first}");
+    }
+}
+
 /// What is overwritten in the next iteration is not overwritten if the pointer has moved on, or if the loop ends.
 #[test]
 fn stores_in_loops() {

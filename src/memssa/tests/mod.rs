@@ -1,10 +1,12 @@
 //! Lines of stock's printers (measured with opt-15, 16, 19 and 22), printed again from our own graphs.
 
 mod consume;
+mod pictures;
 mod said;
 mod script;
 mod update;
 mod verify;
+mod words;
 
 use super::MemorySsa;
 use super::print::{Printer, function_text};
@@ -114,6 +116,41 @@ fn walker_as_printed() {
     ];
     for profile in ["llvm-16", "llvm-19", "llvm-22"] {
         assert_eq!(lines(BRANCHES, profile, Printer::Walker), expected, "{profile}");
+    }
+}
+
+/// Scopes speak of one execution of their code: what is above them in the loop they keep apart, what is below, an iteration
+/// before, they do not. One list at each access is enough.
+#[test]
+fn scopes_do_not_speak_of_other_iterations() {
+    let text = |load: &str, store: &str| {
+        format!(
+            "define void @f(ptr %p, ptr %q, i1 %c) {{
+entry:
+  br label %loop
+loop:
+  store i32 0, ptr %p, {store}
+  %a = load i32, ptr %q, {load}
+  br i1 %c, label %next, label %out
+next:
+  %b = load i32, ptr %q, {load}
+  store i32 1, ptr %p, {store}
+  br label %loop
+out:
+  ret void
+}}
+!0 = !{{!1}}
+!1 = distinct !{{!1, !1}}
+"
+        )
+    };
+    for (load, store) in [("!alias.scope !0", "!noalias !0"), ("!noalias !0", "!alias.scope !0")] {
+        let uses = |profile| {
+            let lines = lines(&text(load, store), profile, Printer::Graph);
+            lines.into_iter().filter(|l| l.starts_with("MemoryUse")).collect::<Vec<_>>()
+        };
+        assert_eq!(uses("sound"), ["MemoryUse(3)", "MemoryUse(3)"], "{load}");
+        assert_eq!(uses("llvm-22"), ["MemoryUse(liveOnEntry)", "MemoryUse(liveOnEntry)"], "{load}");
     }
 }
 

@@ -19,9 +19,11 @@ fn texts(printer: &str, which: Printer) {
 #[test]
 fn graphs_are_those_of_stock() {
     texts("memssa", Printer::Graph);
+    texts("short-memssa", Printer::Graph);
 }
 
 #[test]
 fn the_walker_answers_as_that_of_stock() {
     texts("walker", Printer::Walker);
+    texts("short-walker", Printer::Walker);
 }

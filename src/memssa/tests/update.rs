@@ -13,7 +13,7 @@ use crate::target::Profile;
 use rand::RngExt as _;
 
 /// Up to nine blocks, each with a few accesses; edges lead anywhere but to the entry.
-fn world(seed: u64) -> (Module, FuncId) {
+pub(super) fn world(seed: u64) -> (Module, FuncId) {
     let mut rng = Rng::new(seed, 0);
     let mut m = Module::default();
     let ptr = m.types.ptr(AddressSpace(0));

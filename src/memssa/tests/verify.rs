@@ -134,6 +134,18 @@ fn a_clobber_is_on_one_path_only() {
     assert_eq!(rules, [ShapeRule::Dominance]);
 }
 
+/// In its own block what stands above an access lies on every path to it, and what follows does not. (An access may name itself.)
+#[test]
+fn an_access_is_optimised_to_what_follows() {
+    for (position, expected) in [(0, &[][..]), (1, &[ShapeRule::Dominance])] {
+        let rules = broken(|m, f, g| {
+            let (def, named) = (at(m, f, g, 3, 0), at(m, f, g, 3, position));
+            g.access_mut(def).optimized = Some(named);
+        });
+        assert_eq!(rules, expected, "{position}");
+    }
+}
+
 #[test]
 fn states_meet_without_a_phi() {
     let rules = broken(|m, f, g| {

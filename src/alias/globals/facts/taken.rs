@@ -102,8 +102,7 @@ impl Walk<'_> {
             return Used::Harmless; // it is what is called
         }
         let Some(id) = self.module.callee(call.callee) else { return Used::Taken };
-        let name = self.module.function_name(id);
-        if name.starts_with("llvm.threadlocal.address") {
+        if self.module.function_name(id).starts_with("llvm.threadlocal.address") {
             return Used::Follow { keeps_address: false };
         }
         let Some(callee) = Callee::of(self.module, call.callee, self.major) else { return Used::Taken };
@@ -112,15 +111,11 @@ impl Walk<'_> {
             own(Some(&call.args[i].attrs)) || own(callee.param(i))
         };
         let no_callback = call.fn_attrs.has("nocallback") || callee.attrs().has("nocallback");
-        let is_free = name == "free" && positions == [0];
-        let stays = self.module.function(id).is_declaration() && no_callback && positions.iter().all(|i| keeps(*i));
-        if !is_free && !stays {
+        if !self.module.function(id).is_declaration() || !no_callback || !positions.iter().all(|i| keeps(*i)) {
             return Used::Taken;
         }
         to.writers.push(f);
-        if !is_free {
-            to.readers.push(f);
-        }
+        to.readers.push(f);
         Used::Harmless
     }
 }

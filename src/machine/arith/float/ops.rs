@@ -242,3 +242,44 @@ fn holds(pred: FCmpPred, x: f64, y: f64) -> bool {
         Une => x != y,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// LangRef names each predicate by the relations for which it holds: less, equal, greater, unordered.
+    #[test]
+    fn a_predicate_holds_of_the_relations_that_it_names() {
+        use FCmpPred::*;
+        let rows = [
+            (False, ""),
+            (Oeq, "="),
+            (Ogt, ">"),
+            (Oge, ">="),
+            (Olt, "<"),
+            (Ole, "<="),
+            (One, "<>"),
+            (Ord, "<=>"),
+            (Uno, "?"),
+            (Ueq, "=?"),
+            (Ugt, ">?"),
+            (Uge, ">=?"),
+            (Ult, "<?"),
+            (Ule, "<=?"),
+            (Une, "<>?"),
+            (True, "<=>?"),
+        ];
+        let pairs = [
+            ('<', 1.0, 2.0),
+            ('=', 2.0, 2.0),
+            ('=', 0.0, -0.0),
+            ('>', f64::INFINITY, 2.0),
+            ('?', f64::NAN, 2.0),
+            ('?', 2.0, f64::NAN),
+            ('?', f64::NAN, f64::NAN),
+        ];
+        for ((pred, relations), (relation, x, y)) in rows.iter().flat_map(|r| pairs.iter().map(move |p| (*r, *p))) {
+            assert_eq!(holds(pred, x, y), relations.contains(relation), "{pred:?} {x} {y}");
+        }
+    }
+}

@@ -131,4 +131,57 @@ mod tests {
         assert_eq!(at(IntOp::UCmp, 32, minus, one), Some(1));
         assert_eq!(at(IntOp::UCmp, 8, one, one), Some(0));
     }
+
+    /// Every pair of four-bit numbers: what LangRef says of the exact result, as an integer without bounds.
+    #[test]
+    fn results_are_those_of_exact_integers() {
+        const BITS: u32 = 4;
+        let wrapped = |exact: i128| exact as u128 & mask(BITS);
+        for (x, y) in (0..16u128).flat_map(|x| (0..16u128).map(move |y| (x, y))) {
+            let (a, b) = (x as i128, y as i128);
+            let (s, t) = (signed(x, BITS), signed(y, BITS));
+            let sized = |exact: i128, low: i128, high: i128| (wrapped(exact), Some(exact < low || exact > high));
+            let clamped = |exact: i128, low: i128, high: i128| (wrapped(exact.clamp(low, high)), None);
+            let order = |o: std::cmp::Ordering| (wrapped(o as i128), None);
+            let rows = [
+                (IntOp::SMax, (wrapped(s.max(t)), None)),
+                (IntOp::SMin, (wrapped(s.min(t)), None)),
+                (IntOp::UMax, (wrapped(a.max(b)), None)),
+                (IntOp::UMin, (wrapped(a.min(b)), None)),
+                (IntOp::Abs, (wrapped(s.abs()), None)),
+                (IntOp::Ctpop, ((0..BITS).map(|i| x >> i & 1).sum(), None)),
+                (IntOp::Ctlz, ((0..BITS).rev().take_while(|i| x >> i & 1 == 0).count() as u128, None)),
+                (IntOp::Cttz, ((0..BITS).take_while(|i| x >> i & 1 == 0).count() as u128, None)),
+                (IntOp::Bitreverse, ((0..BITS).map(|i| (x >> i & 1) << (BITS - 1 - i)).sum(), None)),
+                (IntOp::SAddOverflow, sized(s + t, -8, 7)),
+                (IntOp::UAddOverflow, sized(a + b, 0, 15)),
+                (IntOp::SSubOverflow, sized(s - t, -8, 7)),
+                (IntOp::USubOverflow, sized(a - b, 0, 15)),
+                (IntOp::SMulOverflow, sized(s * t, -8, 7)),
+                (IntOp::UMulOverflow, sized(a * b, 0, 15)),
+                (IntOp::SAddSat, clamped(s + t, -8, 7)),
+                (IntOp::UAddSat, clamped(a + b, 0, 15)),
+                (IntOp::SSubSat, clamped(s - t, -8, 7)),
+                (IntOp::USubSat, clamped(a - b, 0, 15)),
+                (IntOp::SCmp, order(s.cmp(&t))),
+                (IntOp::UCmp, order(a.cmp(&b))),
+            ];
+            for (op, expected) in rows {
+                let found = compute(op, BITS, BITS, Scalar::of(x), Scalar::of(y)).ok();
+                assert_eq!(found, Some(expected), "{op:?} {x} {y}");
+            }
+            // A funnel shift moves the two numbers as one of eight bits.
+            for n in 0..16u128 {
+                let (both, by) = (x << BITS | y, (n % 4) as u32);
+                let (left, right) = (both << by >> BITS & mask(BITS), both >> by & mask(BITS));
+                let of = |op| funnel(op, BITS, Scalar::of(x), Scalar::of(y), Scalar::of(n)).bits;
+                assert_eq!((of(IntOp::Fshl), of(IntOp::Fshr)), (left, right), "{x} {y} {n}");
+            }
+        }
+        assert_eq!(
+            compute(IntOp::Bswap, 32, 32, Scalar::of(0x1234_5678), Scalar::of(0)).ok(),
+            Some((0x7856_3412, None))
+        );
+        assert!(compute(IntOp::Fshl, BITS, BITS, Scalar::of(1), Scalar::of(1)).is_err());
+    }
 }

@@ -4,6 +4,7 @@
 mod arguments;
 mod effects;
 mod kernels;
+mod merged;
 mod metadata;
 mod noalias;
 mod shown;

@@ -1,0 +1,75 @@
+//! An analysis that is kept: it forgets what a change makes stale, and no more.
+
+use super::*;
+use crate::alias::kept::{Kept, Unseen};
+use crate::answers::AliasResult;
+use crate::ir::surgery::replace_uses;
+
+const TEXT: &str = "define void @f(ptr noalias %p, ptr noalias %q) {
+  %a = getelementptr i8, ptr %p, i64 4
+  %b = getelementptr i8, ptr %a, i64 4
+  %c = getelementptr i8, ptr %b, i64 4
+  %d = getelementptr i8, ptr %q, i64 4
+  ret void
+}
+";
+
+/// What a kept analysis says of four bytes at two pointers of the function as it is now.
+fn kept_says(kept: &mut Kept, m: &Module, a: &str, b: &str) -> Result<AliasResult, Unseen> {
+    let f = m.defined_functions().next().expect("a function");
+    let layout = DataLayout::of(m);
+    let mut analysis = Analysis::new(m, f, &layout, Profile::sound());
+    let at = |name| Location::new(value(m, f, name), LocationSize::Precise(4));
+    kept.alias(&mut analysis, &at(a), &at(b))
+}
+
+/// After an operand has changed and this was told, all that is computed from it is asked about anew.
+#[test]
+fn what_is_computed_from_a_changed_value_is_forgotten() {
+    let mut m = module(TEXT);
+    let f = m.defined_functions().next().expect("a function");
+    let mut kept = Kept::new(m.function(f), None);
+    let pairs = [("%a", "%q"), ("%b", "%q"), ("%c", "%q"), ("%d", "%p")];
+    for (a, b) in pairs {
+        assert_eq!(kept_says(&mut kept, &m, a, b), Ok(AliasResult::NoAlias), "{a} {b}");
+    }
+    let (p, q, a) = (value(&m, f, "%p"), value(&m, f, "%q"), value(&m, f, "%a"));
+    replace_uses(&mut m.functions[f], p, q);
+    let Value::Inst(changed) = a else { panic!("%a is an instruction") };
+    kept.operands_changed(m.function(f), changed);
+    // %c is 12 bytes behind %q now, and %a is where %d is.
+    assert_eq!(kept_says(&mut kept, &m, "%a", "%d"), Ok(AliasResult::MustAlias));
+    assert_eq!(kept_says(&mut kept, &m, "%b", "%d"), Ok(AliasResult::NoAlias));
+    for a in ["%a", "%b", "%c"] {
+        assert_eq!(kept_says(&mut kept, &m, a, "%p"), Ok(AliasResult::NoAlias), "{a}");
+    }
+    let layout = DataLayout::of(&m);
+    let mut analysis = Analysis::new(&m, f, &layout, Profile::sound());
+    let eight = |name, size| Location::new(value(&m, f, name), LocationSize::Precise(size));
+    let partly = kept.alias(&mut analysis, &eight("%c", 4), &eight("%q", 16));
+    assert_eq!(partly, Ok(AliasResult::PartialAlias(Some(-12))));
+}
+
+/// Only what was registered, or is a copy of that, may be asked about, and not after it went; a constant always may.
+#[test]
+fn who_may_be_asked_about() {
+    let m = module(TEXT);
+    let f = m.defined_functions().next().expect("a function");
+    let mut kept = Kept::new(m.function(f), None);
+    let [a, b, c] = ["%a", "%b", "%c"].map(|name| value(&m, f, name));
+    let new = [Value::Inst(InstId(100)), Value::Inst(InstId(101))];
+    assert_eq!(kept.must_be_registered(a), Ok(()));
+    assert_eq!(kept.must_be_registered(new[0]), Err(Unseen::Never));
+    assert_eq!(kept.copy_value(new[1], new[0]), Err(Unseen::Never));
+    assert_eq!(kept.copy_value(a, new[0]), Ok(()));
+    assert_eq!(kept.must_be_registered(new[0]), Ok(()));
+    kept.delete_value(m.function(f), b);
+    assert_eq!(kept.must_be_registered(b), Err(Unseen::Deleted));
+    assert_eq!(kept.copy_value(b, new[1]), Err(Unseen::Deleted));
+    assert_eq!(kept.replace_with_new_value(m.function(f), c, new[1]), Ok(()));
+    assert_eq!((kept.must_be_registered(c), kept.must_be_registered(new[1])), (Err(Unseen::Deleted), Ok(())));
+    assert_eq!(kept.replace_with_new_value(m.function(f), c, a), Err(Unseen::Deleted));
+    assert_eq!(kept.must_be_registered(Value::Const(crate::ir::ConstId(0))), Ok(()));
+    assert_eq!(kept_says(&mut kept, &m, "%a", "%b"), Err(Unseen::Deleted));
+    assert_eq!(kept_says(&mut kept, &m, "%c", "%a"), Err(Unseen::Deleted));
+}
