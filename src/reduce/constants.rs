@@ -6,12 +6,13 @@ use crate::ir::*;
 use crate::trial::panel::Panel;
 use crate::values::linear::mask;
 
-/// Every integer constant that is an operand, towards zero.
+/// Every integer constant that is an operand, towards zero. The size of a lifetime marker stays: until LLVM 21 it is that of the
+/// alloca or -1, and of others LangRef says nothing ('llvm.lifetime.start').
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
         let function = c.module.function(f);
-        for i in function.inst_ids() {
+        for i in function.inst_ids().filter(|i| !is_lifetime_marker(&c.module, &function.inst(*i).kind)) {
             for (operand, v) in numbered_operands(function, i) {
                 let Value::Const(k) = v else { continue };
                 match c.module.constant(k) {
@@ -36,6 +37,11 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
         }
     }
     edits
+}
+
+fn is_lifetime_marker(m: &Module, kind: &InstKind) -> bool {
+    let callee = kind.as_call().and_then(|call| m.callee(call.callee));
+    callee.is_some_and(|f| m.function_name(f).starts_with("llvm.lifetime."))
 }
 
 /// Simpler values, the simplest first: zero, one, the power of two below, half, one less.

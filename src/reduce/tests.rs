@@ -294,3 +294,15 @@ fn offsets_are_added_up_and_a_last_store_is_returned() {
     assert!(!after.contains("%a =") && after.contains("define i8 @f") && after.contains("ret i8 %v"), "{after}");
     assert!(!after.contains("store"), "{after}");
 }
+
+#[test]
+fn the_size_of_a_lifetime_marker_stays() {
+    let text = "define void @f() {\n  %a = alloca i64, align 8\n  call void @llvm.lifetime.start.p0(i64 8, ptr %a)\n  \
+        store i64 8, ptr %a\n  call void @llvm.lifetime.end.p0(i64 8, ptr %a)\n  ret void\n}\n\
+        declare void @llvm.lifetime.start.p0(i64, ptr)\ndeclare void @llvm.lifetime.end.p0(i64, ptr)\n";
+    let panel = panel("reference");
+    let (reduced, _) = edited(text, |c| constants::edits(&panel, c).iter().all(|e| e(c)));
+    let after = print_module(&reduced.module, Dialect::OLDEST);
+    assert_eq!(after.matches("(i64 8, ").count(), 2, "{after}");
+    assert!(!after.contains("store i64 8"), "{after}");
+}

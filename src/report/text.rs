@@ -93,7 +93,7 @@ pub fn finding(f: &Finding) -> String {
             line("driver", driver);
         }
         for (i, e) in w.events.iter().enumerate() {
-            line(&format!("event {}", i + 1), &event(e));
+            line(&format!("event {}", i + 1), &event(e, &w.events));
         }
     }
     match f.provider.as_deref() {
@@ -119,24 +119,36 @@ pub fn finding(f: &Finding) -> String {
     out
 }
 
-pub(super) fn event(e: &EventRecord) -> String {
+/// One event of a witness, of which these are all.
+pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     let mut out = format!("thread {} ", e.thread);
+    let caller = caller(e, all);
     let through = e.through.as_deref().unwrap_or("");
     let place = e.object.as_ref().map(|o| format!("{o} + {}", e.offset));
     match (e.action, place) {
         (Action::Define, Some(place)) => out += &format!("{through} is {place}"),
         (Action::Define, None) => out += &format!("{through} is {}", e.address.as_deref().unwrap_or("nowhere")),
         (_, place) => {
-            out += &format!("{} {} bytes at {}", action::name(e.action), e.len, place.unwrap_or_default());
+            let action = if caller.is_some() { "writes" } else { action::name(e.action) };
+            out += &format!("{action} {} bytes at {}", e.len, place.unwrap_or_default());
             if !through.is_empty() {
                 out += &format!(" through {through}");
             }
         }
     }
+    if let Some(caller) = caller {
+        out += &format!(", which a call of thread {caller} makes visible to it");
+    }
     if let Some(instruction) = &e.instruction {
         out += &format!("   [{instruction}]");
     }
     out
+}
+
+/// Whose call the write of another thread counts as written by: that of the thread that makes the other access.
+fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
+    let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
+    other.filter(|_| e.action == Action::CallWrite)
 }
 
 /// One line.
@@ -233,4 +245,31 @@ pub fn summary(s: &Summary) -> String {
     let _ =
         writeln!(out, "time         {:.1} s; cpu {:.1} s here, {:.1} s in oracles", s.seconds, s.cpu_self, s.cpu_opt);
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_write_that_becomes_visible_names_its_writer_and_whose_call_it_is() {
+        let record = |thread, action| EventRecord {
+            thread,
+            action,
+            through: None,
+            object: Some("@x".into()),
+            offset: 0,
+            len: 1,
+            address: None,
+            instruction: Some("call void @f()".into()),
+        };
+        let told = |writer| {
+            let (write, read) = (record(writer, Action::CallWrite), record(1, Action::CallRead));
+            event(&write, &[write.clone(), read.clone()])
+        };
+        let visible =
+            "thread 0 writes 1 bytes at @x + 0, which a call of thread 1 makes visible to it   [call void @f()]";
+        assert_eq!(told(0), visible);
+        assert_eq!(told(1), "thread 1 call writes 1 bytes at @x + 0   [call void @f()]");
+    }
 }

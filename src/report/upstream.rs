@@ -134,7 +134,7 @@ fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     if !w.events.is_empty() {
         let _ = writeln!(out, "\nEvents that refute the answer:\n");
         for e in &w.events {
-            let _ = writeln!(out, "- {}", event(e));
+            let _ = writeln!(out, "- {}", event(e, &w.events));
         }
     }
     let (which, robust) = match &f.fault {

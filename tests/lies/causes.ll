@@ -122,6 +122,52 @@ define amdgpu_kernel void @k(ptr addrspace(1) %p) {
 ;;   - %v = call i32 @element(ptr addrspace(4) @c)
 ;;   + %v = call range(i32 4, 8) i32 @element(ptr addrspace(4) @c)
 
+;; kernel cast-constants
+; aliasmith: entry @k
+; aliasmith: arg 0 = object global 64 align 16
+; aliasmith: arg 1 = object global 64 align 16
+target triple = "amdgcn-amd-amdhsa"
+define internal i32 @from_constants(ptr addrspace(4) %c) {
+  %q = addrspacecast ptr addrspace(4) %c to ptr
+  %v = load i32, ptr %q, align 4
+  ret i32 %v
+}
+define internal i32 @from_global(ptr addrspace(1) %c) {
+  %q = addrspacecast ptr addrspace(1) %c to ptr
+  %v = load i32, ptr %q, align 4
+  ret i32 %v
+}
+define amdgpu_kernel void @k(ptr addrspace(4) %c, ptr addrspace(1) %p) {
+  %v = call i32 @from_constants(ptr addrspace(4) %c)
+  %w = call i32 @from_global(ptr addrspace(1) %p)
+  %z = add i32 %v, %w
+  %g = addrspacecast ptr addrspace(1) %p to ptr
+  store i32 %z, ptr %g, align 4
+  ret void
+}
+;; true freedoms/constant-memory/cast-none: what is cast from constant memory is constant memory
+;;   passes function-attrs
+;;   - define internal i32 @from_constants(ptr addrspace(4) %c) {
+;;   + define internal i32 @from_constants(ptr addrspace(4) %c) memory(none) {
+;; true freedoms/constant-memory/cast-inferred: the same space without the cast
+;;   passes infer-address-spaces
+;;   @ define internal i32 @from_constants(ptr addrspace(4) %c) {
+;;   - %v = load i32, ptr %q, align 4
+;;   + %v = load i32, ptr addrspace(4) %c, align 4
+;; true freedoms/constant-memory/cast-by-way-of: a cast there and back
+;;   - %g = addrspacecast ptr addrspace(1) %p to ptr
+;;   + %h = addrspacecast ptr addrspace(1) %p to ptr addrspace(4)
+;;   + %g = addrspacecast ptr addrspace(4) %h to ptr
+;; lie function-attrs/memory/cast-of-global: global memory is no constant memory
+;;   passes function-attrs
+;;   - define internal i32 @from_global(ptr addrspace(1) %c) {
+;;   + define internal i32 @from_global(ptr addrspace(1) %c) memory(none) {
+;; lie infer-address-spaces/space/store-to-constants: the store goes to constant memory
+;;   passes infer-address-spaces
+;;   - store i32 %z, ptr %g, align 4
+;;   + %h = addrspacecast ptr %g to ptr addrspace(4)
+;;   + store i32 %z, ptr addrspace(4) %h, align 4
+
 ;; kernel kernel-parameter
 ; aliasmith: entry @k
 ; aliasmith: arg 0 = object param 16 align 8

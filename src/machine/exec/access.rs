@@ -4,7 +4,7 @@ use crate::ir::*;
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Vm, at};
 use crate::machine::facts::{AccessKind, EventKind, Fault, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
-use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Scalar};
+use crate::machine::memory::{Base, Cell, Family, Home, Leaf, Memory, Prov, Scalar};
 use crate::machine::promises::{Access, Content, Escape};
 
 /// One access about to happen.
@@ -119,7 +119,7 @@ impl Vm<'_> {
             self.blame(t, p, touch);
             return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, touch.align));
         }
-        self.check_constant(object, touch)?;
+        self.check_constant(p, object, touch)?;
         self.tail_check(t, object)?;
         self.copy_check(t, object, offset, touch)?;
         self.race_check(t, object, offset, touch)?;
@@ -132,7 +132,7 @@ impl Vm<'_> {
             wildcard: matches!(p.prov.base, Base::Wildcard(_)),
             volatile: touch.volatile,
             atomic: touch.atomic.is_some(),
-            constant: self.shows_constants(object, touch.space),
+            constant: self.shows_constants(object, touch.space) || self.is_from_constants(p, object),
         };
         self.announce_access(t, &access)?;
         if touch.kind != AccessKind::Read {
@@ -184,6 +184,24 @@ impl Vm<'_> {
     pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
         let o = &self.memory.objects[object];
         self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
+    }
+
+    /// Was the pointer once one into AMDGPU's constant space (4), behind whatever casts? Then it is to memory that does not
+    /// change. A pointer that was made of a number may be any that became one.
+    pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
+        let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
+        number || self.state.is_constant(p.prov.tags)
+    }
+
+    /// A pointer of a space as it is for good: one into AMDGPU's constant space is to memory that does not change, and stays
+    /// so behind casts.
+    pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
+        let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
+        if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
+            return v;
+        }
+        let tags = self.state.constant(&at(&self.order, &self.threads, t), v.prov.tags);
+        Scalar { prov: Prov { tags, ..v.prov }, ..v }
     }
 
     /// Is the run made to judge answers by?
@@ -246,18 +264,18 @@ impl Vm<'_> {
     }
 
     /// Constant memory is never written. Where space 4 is only a view of global memory (AMDGPU), what is read through it
-    /// stays as it is for the whole run.
-    fn check_constant(&mut self, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
+    /// stays as it is for the whole run, and so does what is read through a pointer that was cast from there. Behind a pass
+    /// only the access itself counts: by which casts a pointer came to it, a pass may change.
+    pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
+        let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
         let o = &mut self.memory.objects[object];
         if spaces.family == Family::Amdgcn {
             o.written |= touch.kind != AccessKind::Read;
-            o.read_as_constant |= touch.kind != AccessKind::Write && space.0 == 4;
+            o.read_as_constant |= touch.kind != AccessKind::Write && (cast || space.0 == 4);
             if o.written && o.read_as_constant {
-                return ub(
-                    UbKind::WriteToConstant,
-                    format!("object {object} is read through address space 4 and written"),
-                );
+                let how = "read through address space 4, or a pointer cast from it, and written";
+                return ub(UbKind::WriteToConstant, format!("object {object} is {how}"));
             }
         }
         if touch.kind == AccessKind::Read {
@@ -265,6 +283,9 @@ impl Vm<'_> {
         }
         if spaces.is_read_only_view(space) {
             return ub(UbKind::WriteToConstant, format!("address space {} is read-only", space.0));
+        }
+        if cast {
+            return ub(UbKind::WriteToConstant, "the pointer was cast from address space 4, which is read-only");
         }
         if o.byval_kernel {
             if o.cast_to_param {

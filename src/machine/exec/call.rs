@@ -248,12 +248,12 @@ impl Vm<'_> {
     ) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Read);
         let touch = Touch::plain(space, kind, len);
+        self.check_constant(source, object, &touch)?;
         self.copy_check(t, object, offset, &touch)?;
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
-        let tags = source.prov.tags;
-        let access =
-            Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant: false };
+        let (tags, constant) = (source.prov.tags, self.is_from_constants(source, object));
+        let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
             // A function that only copies is memory(none) in every LLVM; langref does not say whose read that is.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {

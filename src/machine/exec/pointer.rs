@@ -155,9 +155,7 @@ impl Vm<'_> {
             }
             CastOp::PtrToInt => {
                 self.escape(t, v.prov.tags, Escape::PtrToInt)?;
-                if let Base::Object(o) = v.prov.base {
-                    self.memory.expose(o);
-                }
+                self.expose(t, v, from);
                 self.address_number(v, to.bits).freed(self.is_anywhere(&v))
             }
             CastOp::PtrToAddr => {
@@ -182,6 +180,14 @@ impl Vm<'_> {
         })
     }
 
+    /// The address of what a pointer points to becomes a number.
+    fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
+        let Base::Object(object) = v.prov.base else { return };
+        self.memory.expose(object);
+        let v = if let Kind::Ptr(space) = from.kind { self.leaving_space(t, v, space) } else { v };
+        self.memory.objects[object].exposed_as_constant |= self.is_from_constants(&v, object);
+    }
+
     /// Under [`Options::observe`](crate::machine::Options::observe): may another object have the same address? One whose
     /// address does not count may be merged with another, and what ends before the thread does makes room for another.
     fn is_anywhere(&self, v: &Scalar) -> bool {
@@ -204,6 +210,7 @@ impl Vm<'_> {
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
+        let v = self.leaving_space(t, v, from);
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
         }

@@ -122,10 +122,12 @@ impl Vm<'_> {
             return Ok(flow_behind(mem));
         }
         for (i, leaf) in shape.leaves.iter().enumerate() {
-            let v = self.get(cx, value, i)?;
-            if matches!(leaf.kind, Kind::Ptr(_)) {
+            let mut v = self.get(cx, value, i)?;
+            if let Kind::Ptr(space) = leaf.kind {
                 let how = Escape::Stored(Some(object));
                 self.escape(cx.t, v.prov.tags, how)?;
+                // It may be loaded as one of another space.
+                v = self.leaving_space(cx.t, v, space);
             }
             self.memory.store(object, offset, *leaf, &v);
         }

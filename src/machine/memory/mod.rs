@@ -183,6 +183,7 @@ impl Memory {
             exposed: None,
             byval_kernel: false,
             read_as_constant: false,
+            exposed_as_constant: false,
             cast_to_param: false,
             written: false,
             vouched: false,

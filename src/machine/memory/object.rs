@@ -25,6 +25,8 @@ pub struct Object {
     pub exposed: Option<u32>,
     /// Was it read through a space of constants that is a view of global memory?
     pub read_as_constant: bool,
+    /// Was a pointer to it that came from such a space made a number?
+    pub exposed_as_constant: bool,
     /// A kernel's byval parameter: frozen once a view of it was cast to 101, copied once it is written.
     pub byval_kernel: bool,
     pub cast_to_param: bool,

@@ -67,6 +67,8 @@ pub struct State<'p> {
     tbaa: tbaa::Tbaa,
     invariant: invariant::Invariant,
     restrict: restrict::Restrict,
+    /// Of pointers that were once into AMDGPU's constant space.
+    constant: Option<Tag>,
     /// What the access that is announced next overwrites, if that is asked for.
     overwritten: Vec<Content>,
     /// An access read what it may only write, before it was written.
@@ -91,6 +93,7 @@ impl<'p> State<'p> {
             tbaa: tbaa::Tbaa::default(),
             invariant: invariant::Invariant::default(),
             restrict: restrict::Restrict::default(),
+            constant: None,
             overwritten: Vec::new(),
             unwritten: false,
             log: options.explain.then(conflict::Log::default),
@@ -100,6 +103,19 @@ impl<'p> State<'p> {
     /// The sets of tags that pointers carry.
     pub fn tags(&mut self) -> &mut TagSets {
         &mut self.sets
+    }
+
+    /// The same tags of a pointer to what does not change while the kernel runs.
+    pub fn constant(&mut self, at: &At, tags: TagSetId) -> TagSetId {
+        let tag = self.constant.unwrap_or_else(|| self.silent_tag(at));
+        self.constant = Some(tag);
+        self.sets.insert(tags, tag)
+    }
+
+    /// Do the tags say so?
+    #[inline]
+    pub fn is_constant(&self, tags: TagSetId) -> bool {
+        self.constant.is_some_and(|tag| self.sets.contains(tags, tag))
     }
 
     /// An object begins, or a new lifetime of its memory.

@@ -167,6 +167,74 @@ fn reading_constant_memory_breaks_no_promise() {
     assert_eq!(tagged("!tbaa !3"), "ub memory-effects");
 }
 
+/// A kernel of AMD's that gets one object as `%c` in space 4 and as `%p` in space 1.
+fn cast_from_constants(code: &str) -> String {
+    run(&format!(
+        "; aliasmith: arg 0 = object global 16 align 8\n; aliasmith: arg 1 = arg 0\ntarget triple = \"amdgcn-amd-amdhsa\"\n\
+         define amdgpu_kernel void @k(ptr addrspace(4) %c, ptr addrspace(1) %p) {{\n\
+         %q = addrspacecast ptr addrspace(1) %p to ptr\n{code}\nret void\n}}\n\
+         define internal void @read(ptr %r) memory(none) {{\n%v = load i8, ptr %r\nret void\n}}\n"
+    ))
+}
+
+#[test]
+fn what_was_a_pointer_to_constants_stays_one() {
+    let ways = [
+        "%r = addrspacecast ptr addrspace(4) %c to ptr",
+        "%d = getelementptr i8, ptr addrspace(4) %c, i64 0\n%r = addrspacecast ptr addrspace(4) %d to ptr",
+        "%g = addrspacecast ptr addrspace(4) %c to ptr addrspace(1)\n%r = addrspacecast ptr addrspace(1) %g to ptr",
+        "%g = addrspacecast ptr addrspace(4) %c to ptr\n%r = select i1 true, ptr %g, ptr %q",
+        "%a = alloca ptr, align 8, addrspace(5)\n%g = addrspacecast ptr addrspace(4) %c to ptr\n\
+         store ptr %g, ptr addrspace(5) %a\n%r = load ptr, ptr addrspace(5) %a",
+        "%a = alloca ptr, align 8, addrspace(5)\nstore ptr addrspace(4) %c, ptr addrspace(5) %a\n\
+         %r = load ptr, ptr addrspace(5) %a",
+        "%n = ptrtoint ptr addrspace(4) %c to i64\n%r = inttoptr i64 %n to ptr",
+    ];
+    for way in ways {
+        let after = |more: &str| cast_from_constants(&format!("{way}\n{more}"));
+        assert_eq!(after("%v = load i8, ptr %r"), "counted", "{way}");
+        assert_eq!(after("store i8 1, ptr addrspace(1) %p"), "counted", "{way}");
+        assert_eq!(after("call void @read(ptr %r)"), "counted", "{way}");
+        assert_eq!(after("store i8 1, ptr %r"), "ub write-to-constant", "{way}");
+        for order in [
+            "%v = load i8, ptr %r\nstore i8 1, ptr addrspace(1) %p",
+            "store i8 1, ptr addrspace(1) %p\n%v = load i8, ptr %r",
+        ] {
+            assert_eq!(after(order), "ub write-to-constant", "{way}");
+        }
+    }
+}
+
+#[test]
+fn another_pointer_to_the_same_bytes_promises_nothing() {
+    let cast = "%r = addrspacecast ptr addrspace(4) %c to ptr";
+    for plain in ["%q", "%s"] {
+        let code =
+            format!("{cast}\n%s = select i1 true, ptr %q, ptr %r\nstore i8 1, ptr {plain}\n%v = load i8, ptr {plain}");
+        assert_eq!(cast_from_constants(&code), "counted", "{plain}");
+        assert_eq!(
+            cast_from_constants(&format!("{cast}\n%s = select i1 true, ptr %q, ptr %r\ncall void @read(ptr {plain})")),
+            "ub memory-effects"
+        );
+    }
+    let number = "%n = ptrtoint ptr addrspace(1) %p to i64\n%r = inttoptr i64 %n to ptr\nstore i8 1, ptr %r\n%v = load i8, ptr %r";
+    assert_eq!(cast_from_constants(number), "counted");
+}
+
+#[test]
+fn casts_of_constant_memory_on_nvptx() {
+    let kernel = |place: &str, code: &str| {
+        run(&format!(
+            "; aliasmith: arg 0 = object {place} 4 align 4\n{NVPTX}\
+             define void @k(ptr addrspace(4) %c) {{\n%r = addrspacecast ptr addrspace(4) %c to ptr\n{code}\nret void\n}}\n\
+             define internal void @read(ptr %r) memory(none) {{\n%v = load i8, ptr %r\nret void\n}}\n"
+        ))
+    };
+    assert_eq!(kernel("const", "call void @read(ptr %r)"), "counted");
+    assert_eq!(kernel("const", "store i8 1, ptr %r"), "ub write-to-constant");
+    assert_eq!(kernel("global", ""), "unsupported: an object that address space 4 does not show");
+}
+
 #[test]
 fn values_under_invariant_promises() {
     let kernel = |first: &str, stored: &str, second: &str| {

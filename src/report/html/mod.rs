@@ -154,7 +154,7 @@ fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     let mut out = format!("<div class=\"wide\"><table><thead><tr><th></th>{heads}</tr></thead><tbody>\n");
     for (n, event) in events.iter().enumerate() {
         let mark = code::MARKS.get(n).copied().unwrap_or("");
-        let words = escaped(&text::event(event));
+        let words = escaped(&text::event(event, events));
         let cell = match code::line_of(kernel, event) {
             Some(line) => format!("<a href=\"#{id}-{line}\">{words}</a>"),
             None => words,
