@@ -37,10 +37,15 @@ impl Failure {
     /// that. Empty of a hang.
     pub fn words(&self) -> String {
         let Failure::Crash { signal, stderr, .. } = self else { return String::new() };
-        let first = stderr.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
+        let mut lines = stderr.lines();
+        let first = lines.next().unwrap_or("").trim();
         let mut message = stderr.lines().find_map(message).unwrap_or_default().trim().to_string();
         if message.contains(BROKEN) && !first.contains(BROKEN) {
-            message = format!("{message} ({first})");
+            // `%q = getelementptr …`
+            let about = lines.next().filter(|l| l.starts_with(' ')).unwrap_or("");
+            let operation = about.split_once(" = ").map_or(about, |(_, operation)| operation);
+            let operation = operation.split_whitespace().next().map_or(String::new(), |word| format!(": {word}"));
+            message = format!("{message} ({first}{operation})");
         }
         match signal {
             Some(s) if message.is_empty() => format!("signal {s}"),
@@ -165,7 +170,7 @@ done:
 }
 ";
 
-/// The last 40 lines of a crash's output, from the reason on, without the answers before it. Of what the verifier found, which it
+/// At most 40 lines of a crash's output, from the reason on, without the answers before it. Of what the verifier found, which it
 /// prints in front of the reason, the first sentence.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
@@ -173,14 +178,19 @@ fn tail(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let from = lines.iter().position(is_start).unwrap_or(lines.len().saturating_sub(40));
     let is_broken = lines.get(from).is_some_and(|l| l.contains(BROKEN));
-    let complaint = complaint(&lines[..from]).filter(|_| is_broken);
-    complaint.into_iter().chain(lines[from..].iter().copied()).take(40).collect::<Vec<_>>().join("\n")
+    let complaint = if is_broken { complaint(&lines[..from]) } else { &[] };
+    complaint.iter().chain(&lines[from..]).take(40).copied().collect::<Vec<_>>().join("\n")
 }
 
-/// The first sentence of the verifier, in what was printed up to its end. What a bisection prints comes before.
-fn complaint<'a>(lines: &[&'a str]) -> Option<&'a str> {
-    let from = lines.iter().rposition(|l| l.starts_with("BISECT: ")).map_or(0, |at| at + 1);
-    lines[from..].iter().find(|l| !l.is_empty() && !l.starts_with([' ', ';'])).copied()
+/// The first sentence of the verifier, in what was printed up to its end, with the line of the instruction that it is about, if
+/// there is one. What a bisection or a printer of analyses prints comes before.
+fn complaint<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
+    let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
+    let from = lines.iter().rposition(|l| is_other(l)).map_or(0, |at| at + 1);
+    let is_sentence = |l: &str| !l.is_empty() && !l.starts_with([' ', ';']);
+    let Some(at) = (from..lines.len()).find(|at| is_sentence(lines[*at])) else { return &[] };
+    let about = lines.get(at + 1).is_some_and(|l| l.starts_with(' '));
+    &lines[at..at + 1 + usize::from(about)]
 }
 
 #[cfg(test)]
@@ -203,10 +213,11 @@ mod tests {
 
     #[test]
     fn a_broken_module_is_told_by_the_first_sentence_of_the_verifier() {
-        let text = "BISECT: running pass (1) x on f\nOperand is null\n  %q = getelementptr\n\nb:    ; preds = %a\n\
+        let text = "BISECT: running pass (1) x on f\nMemorySSA for function: f\n}\nOperand is null\n  %q = getelementptr\n\nb:    ; preds = %a\n\
                     MANYLLVM ERROR: Broken module found, compilation aborted!\nStack dump:";
         let text = text.replace("MANY", &"  %r = load\n".repeat(100));
-        let expected = "signal 6: LLVM ERROR: Broken module found, compilation aborted! (Operand is null)";
+        let expected =
+            "signal 6: LLVM ERROR: Broken module found, compilation aborted! (Operand is null: getelementptr)";
         assert_eq!(words(&text), expected);
         assert_eq!(words(&text[text.find("LLVM").unwrap_or(0)..]), expected.split(" (").next().unwrap_or(""));
     }
