@@ -38,7 +38,7 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
         Fault::Crash { .. } if expected.contains(": ") => {
-            hashed(question, "crash", provider, &format!("{pass} {}", without_places(expected)))
+            hashed(question, fault.verdict().name(), provider, &format!("{pass} {}", without_places(expected)))
         }
         Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
     }

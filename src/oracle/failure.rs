@@ -186,7 +186,7 @@ fn tail(text: &str) -> String {
 /// there is one. What a bisection or a printer of analyses prints comes before.
 fn complaint<'a, 'b>(lines: &'a [&'b str]) -> &'a [&'b str] {
     let is_other = |l: &&str| l.starts_with("BISECT: ") || *l == "}";
-    let from = lines.iter().rposition(|l| is_other(l)).map_or(0, |at| at + 1);
+    let from = lines.iter().rposition(is_other).map_or(0, |at| at + 1);
     let is_sentence = |l: &str| !l.is_empty() && !l.starts_with([' ', ';']);
     let Some(at) = (from..lines.len()).find(|at| is_sentence(lines[*at])) else { return &[] };
     let about = lines.get(at + 1).is_some_and(|l| l.starts_with(' '));

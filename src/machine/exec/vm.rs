@@ -114,8 +114,8 @@ pub struct Vm<'a> {
     pub free_writes: Vec<(ObjectId, u64, u64)>,
     /// Which operands of the call the addresses of the running step of inline PTX are.
     pub asm_operands: Option<[Option<u8>; 3]>,
-    /// Constant objects that say how the kernel was launched.
-    pub launched: FxHashMap<LaunchFacts, ObjectId>,
+    /// Constant objects that say how the kernel was launched, by the CTA that they are told to.
+    pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
     /// The access that ended the run.
     pub fault: Option<Fault>,
     /// What [forks](crate::machine::exec::forks) know of the code.

@@ -177,6 +177,12 @@ fn arguments_of_amdgpu_stand_in_a_segment() {
     assert_eq!(at(32 + 12, "i16", "4"), "counted");
     assert_eq!(at(32 + 256, "i8", "0"), "ub out-of-bounds");
     assert_eq!(kernel("store i8 1, ptr addrspace(4) %g\n%ok = icmp eq i8 %b, 3"), "ub write-to-constant");
+    // Each work-group finds its own shared memory behind an argument.
+    let shared = "; aliasmith: launch cluster=1 grid=2,1,1 block=1,1,1\n; aliasmith: arg 0 = object shared 16 align 8\n\
+                  target triple = \"amdgcn-amd-amdhsa\"\ndefine amdgpu_kernel void @k(ptr addrspace(3) %p) {\n\
+                  %g = call align 16 ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()\n\
+                  %q = load ptr addrspace(3), ptr addrspace(4) %g\nstore i32 1, ptr addrspace(3) %q\nret void\n}\n";
+    assert_eq!(outcome_of(shared, &Options::default()), "counted");
 }
 
 /// LangRef, 'captures': whatever stores the pointer.

@@ -13,10 +13,13 @@ type Field = (u64, u32, u64);
 impl Vm<'_> {
     /// `kernarg.segment.ptr`, `implicitarg.ptr`, `dispatch.ptr`.
     pub fn launch_facts(&mut self, cx: Cx, which: LaunchFacts, step: &Step) -> Result<(), Stop> {
-        let object = match self.launched.get(&which) {
+        // An argument may be memory of the CTA's own.
+        let cta = if which == LaunchFacts::KernelArguments { self.position(cx.t).cta } else { 0 };
+        let object = match self.launched.get(&(which, cta)) {
             Some(object) => *object,
             None => self.tell(cx.t, which)?,
         };
+        self.launched.insert((which, cta), object);
         let pointer = self.view(cx.t).pointer_to(object, step.pointer.unwrap_or(AddressSpace(4)))?;
         self.set(cx, step.dst, pointer);
         Ok(())
@@ -49,7 +52,6 @@ impl Vm<'_> {
         }
         self.memory.objects[object].constant = true;
         self.out.objects[object].constant = true;
-        self.launched.insert(which, object);
         self.announce(t, object);
         Ok(object)
     }

@@ -23,10 +23,7 @@ impl Vm<'_> {
                 kinds.push(*kind);
             }
             let all = args.iter().fold(Scalar::of(0), |s, v| s.derive(*v, 0, leaf.bits));
-            let (bits, exact) = match op {
-                ValueOp::Unknown => (some_function(self.salt(), &args, *leaf), false),
-                _ => compute(op, &args, &kinds, *leaf)?,
-            };
+            let (bits, exact) = compute(op, &args, &kinds, *leaf, self.salt())?;
             if !exact {
                 self.note_guess(step);
             }
@@ -53,8 +50,8 @@ impl Vm<'_> {
     }
 }
 
-/// The result, and whether it is exactly that.
-fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<(u128, bool), Stop> {
+/// The result, and whether it is exactly that. `salt` tells apart the functions that an unknown one may be.
+fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) -> Result<(u128, bool), Stop> {
     let bits = |n: usize| args.get(n).map_or(0, |v| v.bits);
     let width = kinds.first().map_or(32, |l| l.bits);
     Ok(match op {
@@ -102,7 +99,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<(u1
             (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
         }
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
-        ValueOp::Unknown => return unsupported("a function that nobody knows"),
+        ValueOp::Unknown => (some_function(salt, args, to), false),
     })
 }
 
@@ -209,7 +206,7 @@ mod tests {
         let args: Vec<Scalar> = args.iter().map(|v| Scalar::of(*v)).collect();
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
         let leaves = vec![leaf; args.len()];
-        compute(op, &args, &leaves, leaf).expect("modelled").0 & mask(bits)
+        compute(op, &args, &leaves, leaf, 0).expect("modelled").0 & mask(bits)
     }
 
     #[test]
@@ -238,7 +235,7 @@ mod tests {
     /// The bits of the result of an operation on numbers of a width, none of it left to choice.
     fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
         let (values, kinds): (Vec<Scalar>, Vec<Leaf>) = args.iter().map(|a| (Scalar::of(*a), leaf(bits))).unzip();
-        match compute(op, &values, &kinds, leaf(bits)) {
+        match compute(op, &values, &kinds, leaf(bits), 0) {
             Ok((value, true)) => value & mask(bits),
             _ => panic!("{op:?} of {args:?}"),
         }
