@@ -14,6 +14,7 @@ use crate::ir::{FuncId, Module};
 use crate::judge::same::{Difference, DifferenceKind, difference, meet};
 use crate::machine::observed::{Deed, Deeds, Observed};
 use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, Roam, Ub, UbKind, Watch, run};
+use crate::oracle::is_time_up;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -189,6 +190,9 @@ fn agree(
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let mut forks = first.observed.forks;
     for draw in draws {
+        if is_time_up() {
+            return Ok(Some(NoEvidence::Late));
+        }
         let roam = match forks {
             0 => Roam::No,
             _ if draw % 4 == 0 => Roam::No,
@@ -252,6 +256,9 @@ pub(super) fn kept(
 ) -> Option<NoEvidence> {
     let mut options = options.clone();
     for _ in 0..STRIKES {
+        if is_time_up() {
+            return Some(NoEvidence::Late);
+        }
         execute(&pair.before, setup, &options, draw, Run::Before, out);
         let mut plans = out.plans.clone();
         match (out.refused.take(), &out.outcome) {
@@ -305,6 +312,9 @@ fn volatile_accesses(observed: &Observed) -> usize {
 
 /// Runs `after`, and compares.
 pub(super) fn changed(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Same {
+    if is_time_up() {
+        return Same::Discard(NoEvidence::Late);
+    }
     let after = run_after(pair, setup, options, draw, before);
     let new = after.guessed.difference(&before.guessed).next().cloned();
     match (said(pair, before, after), new) {

@@ -114,6 +114,9 @@ pub enum NoEvidence {
     /// The pass calls an intrinsic whose value nobody knows exactly, and which was not called before.
     #[error("after the pass: the value of @{0} is a guess")]
     Guessed(Box<str>),
+    /// Nothing is run any more.
+    #[error("the time of --deadline is over")]
+    Late,
     /// Judged as if a pass had left it so, the kernel is not what it is.
     #[error("the unchanged kernel differs: {}", .0.name())]
     UnchangedDiffers(DifferenceKind),
