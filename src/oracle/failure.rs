@@ -101,8 +101,8 @@ fn reason(text: &str) -> Option<&str> {
 /// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
 /// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
 pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
-    if let Some(why) = no_pipeline(text) {
-        return Reply::Unsupported(why);
+    if no_pipeline(text) {
+        return Reply::Unsupported(NO_PIPELINE.to_string());
     }
     let pipeline = pipeline.to_string();
     let crash = |signal, pipeline| Reply::Failed(Failure::Crash { pipeline, signal, stderr: tail(text) });
@@ -131,9 +131,9 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
 /// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// Why what was given is no pipeline of this `opt`, though it was read, if that is what it died of: no kernel is to blame.
-pub(super) fn no_pipeline(printed: &str) -> Option<String> {
-    printed.contains(NO_PIPELINE).then(|| NO_PIPELINE.to_string())
+/// Did it die of what was given being no pipeline of it, though it was read? It is said as soon as the pass changes something.
+pub(super) fn no_pipeline(printed: &str) -> bool {
+    printed.contains(NO_PIPELINE)
 }
 
 /// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases

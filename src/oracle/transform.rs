@@ -155,7 +155,7 @@ struct Group<'a> {
 }
 
 /// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that only
-/// lacks a target or is given what is no pipeline.
+/// lacks a target.
 fn transform_group(
     given: &Given<'_>,
     subjects: &[Subject<'_>],
@@ -199,16 +199,17 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> By
     if group.triple.is_empty() {
         return ByPlugin::AskPlain(Some(failed_in));
     }
-    if let Some(why) = no_pipeline(&failed_in.printed) {
-        done.refuse(group.subjects, &Refused::Unsupported(why));
-        return ByPlugin::Came(Came::Settled);
-    }
     if several {
         return ByPlugin::Came(Came::Fails(group.busy(&failed_in.functions)));
     }
     match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
         (Reply::Failed(failure), Some(plugin)) if plugin.shares(&failure, &given.knobs) => {
             done.refuse(group.subjects, &Refused::Failed(failure));
+            ByPlugin::Came(Came::Settled)
+        }
+        // The pass did nothing to other kernels.
+        (Reply::Unsupported(why), _) if no_pipeline(&failed_in.printed) => {
+            done.refuse(group.subjects, &Refused::Unsupported(why));
             ByPlugin::Came(Came::Settled)
         }
         _ => ByPlugin::AskPlain(Some(failed_in)),
@@ -235,7 +236,7 @@ fn in_print(
     }
     if !matches!(ran.end, End::Exit(0) | End::TimedOut) {
         let lacks = if group.triple.is_empty() { lacks_target(opt, &args, timeout)? } else { None };
-        if let Some(why) = lacks.or_else(|| no_pipeline(&printed)) {
+        if let Some(why) = lacks {
             done.refuse(group.subjects, &Refused::Unsupported(why));
             return Ok(Came::Settled);
         }
