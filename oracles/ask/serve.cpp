@@ -280,8 +280,9 @@ struct Server {
     for (Function &F : M)
       if (!F.isDeclaration() && verifyFunction(F))
         Names += (Names.empty() ? "" : " ") + F.getName().str();
+    TheBusy.with(Names); // to print a broken instruction may crash
     verifyModule(M, &Out);
-    return {"signal " + std::to_string(SIGABRT), 
+    return {"signal " + std::to_string(SIGABRT),
             Names + "\n" + Out.str() + "LLVM ERROR: Broken module found, compilation aborted!\n"};
   }
 

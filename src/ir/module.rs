@@ -1,7 +1,8 @@
 //! Modules and global values.
 
 use super::{
-    AddressSpace, AttrSet, ConstId, Constant, Function, MdId, MdKindId, Metadata, Type, TypeId, TypeTable, Value,
+    AddressSpace, AttrSet, ConstId, Constant, Function, InstKind, MdId, MdKindId, Metadata, Type, TypeId, TypeTable,
+    Value,
 };
 use rustc_hash::FxHashMap;
 
@@ -267,6 +268,12 @@ impl Module {
     /// All functions with bodies, in module order.
     pub fn defined_functions(&self) -> impl Iterator<Item = FuncId> + '_ {
         (0..self.functions.len() as u32).map(FuncId).filter(|f| !self.function(*f).blocks.is_empty())
+    }
+
+    /// Does it call `llvm.lifetime.start` or `llvm.lifetime.end`?
+    pub fn is_lifetime_marker(&self, kind: &InstKind) -> bool {
+        let callee = kind.as_call().and_then(|call| self.callee(call.callee));
+        callee.is_some_and(|f| self.function_name(f).starts_with("llvm.lifetime."))
     }
 
     /// The function a direct call names (through no alias).

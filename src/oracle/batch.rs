@@ -207,6 +207,16 @@ pub(super) fn run(opt: &Opt, plan: &Plan, prepared: &Prepared, timeout: Duration
     Ok(if ran.end == End::Exit(0) { ran } else { Ran { text: errors, ..ran } })
 }
 
+/// Runs `opt` on a text; what it prints to stdout and, apart, to stderr.
+pub(super) fn run_plain(
+    opt: &Opt,
+    args: &[String],
+    text: &str,
+    timeout: Duration,
+) -> Result<(Ran, String), OracleError> {
+    process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|trouble| cannot_run(opt, trouble))
+}
+
 pub(super) fn cannot_run(opt: &Opt, trouble: Trouble) -> OracleError {
     match trouble {
         Trouble::Start(source) => OracleError::Run { path: opt.path.display().to_string(), source: source.into() },

@@ -1,6 +1,6 @@
 //! How an `opt` that does not end well is told from one that refuses what it was given, and from our own failures.
 
-use super::batch::{cannot_run, scratch, unread};
+use super::batch::{cannot_run, run_plain, scratch, unread};
 use super::process::{self, End};
 use super::{OracleError, Reply};
 use crate::oracle::Opt;
@@ -139,8 +139,7 @@ pub(super) fn no_pipeline(printed: &str) -> bool {
 /// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases
 /// crash where there is none; LLVM calls that invalid input (llvm#92270, llvm#136149). Others say what they lack.
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
-    let ran = process::run_both(&opt.path, args, TRIAL.as_bytes().to_vec(), timeout);
-    let (ran, printed) = ran.map_err(|trouble| cannot_run(opt, trouble))?;
+    let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {
         return Ok(None);
     }

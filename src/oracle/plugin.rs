@@ -227,24 +227,22 @@ pub(super) fn through(
     (timeout, several): (Duration, bool),
 ) -> Answered<(Doubts, String)> {
     let how = if looks == Looks::Everywhere { "watch" } else { "through" };
-    let mut lines = vec![format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"))];
-    if several || opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&lines[0])) {
-        lines.push(APART.into());
-    }
+    let line = format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"));
+    let apart = [line.clone(), APART.into()];
+    let is_apart = several || opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&line));
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
         Answered::Found(Ok(came)) => Answered::Found(came),
         Answered::Found(Err(Failed { end: UNKNOWN, .. })) => Answered::No,
         Answered::Found(Err(failed)) | Answered::Failed(failed) => Answered::Failed(failed),
         Answered::No => Answered::No,
     };
-    let came = once(&lines);
+    let came = once(if is_apart { &apart } else { &apart[..1] });
     let (Answered::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
-    let has_words = lines.len() > 1 || !failed.printed.is_empty() || failed.end == End::TimedOut;
-    plugin.crashed().insert(lines.swap_remove(0));
-    if has_words {
+    plugin.crashed().insert(line);
+    if is_apart || !failed.printed.is_empty() || failed.end == End::TimedOut {
         return came;
     }
-    once(&[format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept")), APART.into()])
+    once(&apart) // a server that died has not said why
 }
 
 /// What a [request](super::server) has that is to be dealt with by a forked process.

@@ -6,13 +6,13 @@
 //! than running them.
 
 use super::ask::{Lane, Subject, Timeouts};
-use super::batch::{Came, cannot_run, cut, groups, unread};
+use super::batch::{Came, cut, groups, run_plain, unread};
 use super::failure::{failed, lacks_target, no_pipeline, no_word, refused};
 use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Failed, Looks};
 use super::prepare::{Written, written};
-use super::process::{self, End, PATIENCE, Ran};
+use super::process::{End, PATIENCE};
 use super::{Failure, OracleError, Reply};
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
@@ -224,12 +224,12 @@ fn in_print(
 ) -> Result<Came, OracleError> {
     let (opt, args, timeout) = (given.opt, given.args(), given.timeout(group.subjects));
     let is_single = group.subjects.len() == 1;
-    let (mut ran, mut printed) = match run(opt, &args, &group.text, timeout) {
+    let (mut ran, mut printed) = match run_plain(opt, &args, &group.text, timeout) {
         Err(OracleError::Flood { .. }) if !is_single => return Ok(Came::Fails(vec![])),
         ran => ran?,
     };
     if ran.end == End::TimedOut && is_single {
-        (ran, printed) = run(opt, &args, &group.text, timeout.saturating_mul(PATIENCE))?;
+        (ran, printed) = run_plain(opt, &args, &group.text, timeout.saturating_mul(PATIENCE))?;
     }
     if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
@@ -285,10 +285,6 @@ impl Group<'_> {
         let is_of = |written: &Written| functions.iter().any(|name| name.starts_with(&*written.prefix));
         self.subjects.iter().zip(&self.names).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()
     }
-}
-
-fn run(opt: &Opt, args: &[String], text: &str, timeout: Duration) -> Result<(Ran, String), OracleError> {
-    process::run_both(&opt.path, args, text.as_bytes().to_vec(), timeout).map_err(|trouble| cannot_run(opt, trouble))
 }
 
 fn members_of(module: &Module, group: &Group<'_>) -> Vec<Member> {

@@ -12,7 +12,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
         let function = c.module.function(f);
-        for i in function.inst_ids().filter(|i| !is_lifetime_marker(&c.module, &function.inst(*i).kind)) {
+        for i in function.inst_ids().filter(|i| !c.module.is_lifetime_marker(&function.inst(*i).kind)) {
             for (operand, v) in numbered_operands(function, i) {
                 let Value::Const(k) = v else { continue };
                 match c.module.constant(k) {
@@ -37,11 +37,6 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
         }
     }
     edits
-}
-
-fn is_lifetime_marker(m: &Module, kind: &InstKind) -> bool {
-    let callee = kind.as_call().and_then(|call| m.callee(call.callee));
-    callee.is_some_and(|f| m.function_name(f).starts_with("llvm.lifetime."))
 }
 
 /// Simpler values, the simplest first: zero, one, the power of two below, half, one less.

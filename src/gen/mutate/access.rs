@@ -177,10 +177,7 @@ impl Mutator<'_, '_> {
 pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } | InstKind::AtomicRmw { .. } | InstKind::Fence(_) => true,
-        InstKind::Call(call) => match m.callee(call.callee) {
-            Some(f) => !m.function_name(f).starts_with("llvm.lifetime.") && !declares_scope(m, &inst.kind),
-            None => true,
-        },
+        InstKind::Call(_) => !m.is_lifetime_marker(&inst.kind) && !declares_scope(m, &inst.kind),
         _ => false,
     }
 }

@@ -72,11 +72,7 @@ impl Mutator<'_, '_> {
         let outside = self.visible(site);
         let mut used = Vec::new();
         for i in &f.block(site.block).insts[from..to] {
-            if f.inst(*i)
-                .kind
-                .as_call()
-                .is_some_and(|c| self.m.callee(c.callee).is_some_and(|c| is_lifetime(&self.m, c)))
-            {
+            if self.m.is_lifetime_marker(&f.inst(*i).kind) {
                 return Vec::new();
             }
             f.inst(*i).kind.for_each_operand(|v| {
@@ -263,10 +259,6 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
             }
         }
     }
-}
-
-fn is_lifetime(m: &Module, callee: FuncId) -> bool {
-    m.function_name(callee).starts_with("llvm.lifetime.")
 }
 
 /// Is nothing of the block used outside, but by phis on the edges that leave it?

@@ -17,9 +17,12 @@ impl Vm<'_> {
         let cta = if which == LaunchFacts::KernelArguments { self.position(cx.t).cta } else { 0 };
         let object = match self.launched.get(&(which, cta)) {
             Some(object) => *object,
-            None => self.tell(cx.t, which)?,
+            None => {
+                let object = self.tell(cx.t, which)?;
+                self.launched.insert((which, cta), object);
+                object
+            }
         };
-        self.launched.insert((which, cta), object);
         let pointer = self.view(cx.t).pointer_to(object, step.pointer.unwrap_or(AddressSpace(4)))?;
         self.set(cx, step.dst, pointer);
         Ok(())
@@ -28,9 +31,12 @@ impl Vm<'_> {
     fn tell(&mut self, t: usize, which: LaunchFacts) -> Result<ObjectId, Stop> {
         let launch = &self.setup.launch;
         let hidden = || implicit_arguments(launch.grid, launch.block, self.dynamic_shared());
+        let mut arguments = Vec::new();
         let (fields, size) = match which {
             LaunchFacts::KernelArguments => {
-                let begin = self.places_of_arguments(t)?.1.next_multiple_of(8);
+                let (places, end) = self.places_of_arguments(t)?;
+                arguments = places;
+                let begin = end.next_multiple_of(8);
                 let behind = hidden().into_iter().map(|(offset, bytes, value)| (begin + offset, bytes, value));
                 (behind.collect(), begin + IMPLICIT)
             }
@@ -47,9 +53,7 @@ impl Vm<'_> {
             let leaf = Leaf { kind: Kind::Int, bits: 8 * bytes, offset };
             self.memory.store(object, 0, leaf, &Scalar::of(value.into()));
         }
-        if which == LaunchFacts::KernelArguments {
-            self.write_arguments(t, object)?;
-        }
+        self.write_arguments(t, object, arguments)?;
         self.memory.objects[object].constant = true;
         self.out.objects[object].constant = true;
         self.announce(t, object);
@@ -84,10 +88,10 @@ impl Vm<'_> {
         Ok((places, end))
     }
 
-    fn write_arguments(&mut self, t: usize, segment: ObjectId) -> Result<(), Stop> {
-        let entry = self.launched_kernel(t)?;
+    fn write_arguments(&mut self, t: usize, segment: ObjectId, places: Vec<(u64, u64)>) -> Result<(), Stop> {
         let (program, setup) = (self.program, self.setup);
-        for (i, (begin, size)) in self.places_of_arguments(t)?.0.into_iter().enumerate() {
+        for (i, (begin, size)) in places.into_iter().enumerate() {
+            let entry = self.launched_kernel(t)?;
             if matches!(setup.args.get(i), Some(Some(Input::PerThread(_)))) {
                 return unsupported("kernel arguments that differ from thread to thread");
             }

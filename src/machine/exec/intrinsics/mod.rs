@@ -38,7 +38,7 @@ impl Vm<'_> {
     pub fn intrinsic(&mut self, cx: Cx, which: Intrinsic, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Intrinsic::*;
         match which {
-            Unknown => return unsupported(self.called_name(step)),
+            Unknown => return unsupported(self.called_name(step).to_string()),
             Ignore => {}
             First | Launder => {
                 if which == Launder {
@@ -162,11 +162,13 @@ impl Vm<'_> {
         }
         Ok(v)
     }
+}
 
+impl<'a> Vm<'a> {
     /// Name of what a call instruction calls.
-    pub fn called_name(&self, step: &Step) -> String {
+    pub fn called_name(&self, step: &Step) -> &'a str {
         let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
         let callee = f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee));
-        callee.map_or(String::new(), |c| self.module.function_name(c).to_string())
+        callee.map_or("", |c| self.module.function_name(c))
     }
 }

@@ -13,7 +13,7 @@ impl Vm<'_> {
     pub fn restrict(&mut self, cx: Cx, kind: RestrictKind, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let function = self.here(cx.t).map_or(FuncId(0), |(f, _)| f);
         let said = restrict_call(self.module, &self.module.function(function).inst(step.inst).kind);
-        let Some(said) = said else { return unsupported(self.called_name(step)) };
+        let Some(said) = said else { return unsupported(self.called_name(step).to_string()) };
         if kind == RestrictKind::Decl {
             if let Some(list) = said.scope {
                 self.state.scope_decl(&at(&self.order, &self.threads, cx.t), list);

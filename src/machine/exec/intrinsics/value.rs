@@ -12,6 +12,7 @@ impl Vm<'_> {
     pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let leaves = &program.shape(call.ret).leaves;
+        let mut guessed = false;
         for (i, leaf) in leaves.iter().enumerate() {
             let (mut args, mut kinds) = (Vec::new(), Vec::new());
             for (n, arg) in call.args.iter().enumerate() {
@@ -24,11 +25,12 @@ impl Vm<'_> {
             }
             let all = args.iter().fold(Scalar::of(0), |s, v| s.derive(*v, 0, leaf.bits));
             let (bits, exact) = compute(op, &args, &kinds, *leaf, self.salt())?;
-            if !exact {
-                self.note_guess(step);
-            }
+            guessed |= !exact;
             let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
             self.set(cx, step.dst + i as u32, v);
+        }
+        if guessed && self.options.observe {
+            self.note_guess(step);
         }
         Ok(())
     }
@@ -40,11 +42,8 @@ impl Vm<'_> {
 
     /// Remembers that the value of the intrinsic is a guess.
     fn note_guess(&mut self, step: &Step) {
-        if !self.options.observe {
-            return;
-        }
         let name = self.called_name(step);
-        if !self.out.guessed.contains(name.as_str()) {
+        if !self.out.guessed.contains(name) {
             self.out.guessed.insert(name.into());
         }
     }
