@@ -41,5 +41,16 @@ void registerWatch(llvm::PassInstrumentationCallbacks &Callbacks);
 /// From now on, MemorySSA is compared behind every pass that keeps it (kept.cpp); with none, no longer.
 void watch(llvm::FunctionAnalysisManager *Managers);
 
+/// Lets passes tell what they changed; once per process.
+void registerSteps(llvm::PassInstrumentationCallbacks &Callbacks);
+
+/// From now on, the module is said behind every pass that changes it (steps.cpp). This process ends with it.
+void stepThrough(llvm::Module &M);
+
+bool areStepsSaid();
+
+/// A pass as pipelines call it, if they do; else its class.
+llvm::StringRef stepName(llvm::StringRef Class);
+
 /// Reads requests until nobody can send any more, and ends the process (serve.cpp).
 [[noreturn]] void serve(llvm::Module &M, llvm::ModuleAnalysisManager &AM, llvm::PassBuilder &Builder);

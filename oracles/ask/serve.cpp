@@ -9,15 +9,17 @@
 //     time MS          how long each pipeline may run
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
 //     through PASSES   what is run on the module, which is printed then; any number of these, or
-//     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp)
+//     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp), or
+//     steps PASSES     the same, but the module is said behind each pass that changes it (steps.cpp); always apart
 //     apart            a pipeline is run by a forked process even if it is the only one
 //     text N           the module follows, in N bytes
 //
 // The reply is a frame: a line `exit STATUS N`, `signal NUMBER N` or `late 0 N`, and N bytes. They are what `ask` says, or a
-// frame per pipeline: what kept.cpp says, an empty line, and the module that came out. Several pipelines are run by a forked
-// process each, on its copy of the module; of those one may crash or hang alone. The frame of one that did holds a line with the
-// functions that it was about, as far as they are known, and what it printed to stderr. An exit status other than 0 says that
-// `opt` had better be asked in print: the text is refused (2), or a pass is unknown (3).
+// frame per pipeline: what kept.cpp says, an empty line, and the module that came out; or what steps.cpp says. Several
+// pipelines are run by a forked process each, on its copy of the module; of those one may crash or hang alone. The frame of
+// one that did holds a line with the functions that it was about, as far as they are known (of steps, with the pass), and what it
+// printed to stderr. An exit status other than 0 says that `opt` had better be asked in print: the text is refused (2), a pass is
+// unknown (3), or the steps are too much to say (3).
 //
 // Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
 // side of the socket. No forked process outlives the one that forked it.
@@ -54,9 +56,11 @@ namespace {
 /// Where requests come from and replies go.
 const int Socket = STDOUT_FILENO;
 
+enum class Looks { Nowhere, AtMemorySsa, AtSteps };
+
 struct Pipeline {
   std::string Passes;
-  bool IsWatched;
+  Looks How;
 };
 
 struct Request {
@@ -122,8 +126,12 @@ Request readRequest() {
       continue;
     if (Word == "ask")
       R.Ask = Rest.str();
-    else if (Word == "through" || Word == "watch")
-      R.Through.push_back({Rest.str(), Word == "watch"});
+    else if (Word == "through")
+      R.Through.push_back({Rest.str(), Looks::Nowhere});
+    else if (Word == "watch")
+      R.Through.push_back({Rest.str(), Looks::AtMemorySsa});
+    else if (Word == "steps")
+      R.Through.push_back({Rest.str(), Looks::AtSteps}), R.IsApart = true;
     else if (Word == "apart")
       R.IsApart = true;
     else if (Word == "text" && !Rest.getAsInteger(10, Size)) {
@@ -138,8 +146,8 @@ Request readRequest() {
   }
 }
 
-/// The names of the functions that a pass is run on, which a forked process leaves behind when it crashes; empty, if the pass is
-/// run on the whole module.
+/// The names of the functions that a pass is run on, or of the pass, which a forked process leaves behind when it crashes; empty, if
+/// the pass is run on the whole module.
 struct Busy {
   enum { Size = 4096 };
   char *Names = nullptr;
@@ -149,11 +157,11 @@ struct Busy {
     Names = Shared == MAP_FAILED ? nullptr : static_cast<char *>(Shared);
   }
 
-  void with(StringRef Functions) {
+  void with(StringRef Who) {
     if (!Names)
       return;
-    size_t N = std::min<size_t>(Functions.size(), Size - 1);
-    memcpy(Names, Functions.data(), N);
+    size_t N = std::min<size_t>(Who.size(), Size - 1);
+    memcpy(Names, Who.data(), N);
     Names[N] = 0;
   }
 } TheBusy;
@@ -294,12 +302,16 @@ struct Server {
     if (unknown(Parsed, P.Passes))
       return {"exit 3", ""};
     Said.clear();
-    if (P.IsWatched)
+    if (P.How == Looks::AtMemorySsa)
       watch(&AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
+    else if (P.How == Looks::AtSteps)
+      stepThrough(M);
     Passes.addPass(VerifierPass());
     Passes.addPass(std::move(Parsed));
     Passes.run(M, AM);
     watch(nullptr);
+    if (P.How == Looks::AtSteps)
+      return {"exit 0", Said};
     if (verifyModule(M))
       return broken(M);
     PrintModulePass(Out, "", false).run(M, AM);
@@ -348,7 +360,9 @@ void serve(Module &M, ModuleAnalysisManager &AM, PassBuilder &Builder) {
   Server S{M, AM, Builder};
   if (PassInstrumentationCallbacks *Callbacks = Builder.getPassInstrumentationCallbacks()) {
     registerWatch(*Callbacks);
-    Callbacks->registerBeforeNonSkippedPassCallback([](StringRef, Any IR) { TheBusy.with(nameOf(IR)); });
+    registerSteps(*Callbacks);
+    Callbacks->registerBeforeNonSkippedPassCallback(
+        [](StringRef Pass, Any IR) { TheBusy.with(areStepsSaid() ? stepName(Pass) : nameOf(IR)); });
   }
   for (;;) {
     Request R = readRequest();

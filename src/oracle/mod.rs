@@ -34,6 +34,7 @@ mod read_sets;
 pub mod reference;
 pub mod sample;
 mod server;
+pub mod steps;
 pub mod transform;
 
 #[cfg(test)]

@@ -23,11 +23,12 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, UNIX_EPOCH};
 
 /// The files of the plugin. What ends in `.cpp` is compiled.
-const SOURCES: [(&str, &str); 4] = [
+const SOURCES: [(&str, &str); 5] = [
     ("ask.h", include_str!("../../oracles/ask/ask.h")),
     ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
     ("serve.cpp", include_str!("../../oracles/ask/serve.cpp")),
     ("kept.cpp", include_str!("../../oracles/ask/kept.cpp")),
+    ("steps.cpp", include_str!("../../oracles/ask/steps.cpp")),
 ];
 
 /// The plugin that was built for one `opt`.
@@ -167,7 +168,7 @@ pub(super) enum Answered<T> {
 #[derive(Clone, Debug)]
 pub(super) struct Failed {
     pub end: End,
-    /// The functions that it was busy with, as far as they are known.
+    /// The functions that it was busy with, as far as they are known; of [steps](super::steps) the pass.
     pub functions: Vec<String>,
     /// What it printed to stderr, as far as that is known.
     pub printed: String,
@@ -175,7 +176,7 @@ pub(super) struct Failed {
 
 impl Failed {
     /// As `oracles/ask/serve.cpp` tells it: a line of names, then what was printed.
-    fn new(end: End, text: &str) -> Failed {
+    pub(super) fn new(end: End, text: &str) -> Failed {
         let (names, printed) = text.split_once('\n').unwrap_or_default();
         Failed { end, functions: names.split_whitespace().map(String::from).collect(), printed: printed.to_string() }
     }
@@ -268,7 +269,7 @@ const UNKNOWN: End = End::Exit(3);
 const OF_THE_MODULE: [&str; 6] = ["mcpu", "mattr", "mtriple", "march", "data-layout", "strip"];
 
 /// Sends a request to an `opt` that stays, and reads what it says.
-fn asked<T>(
+pub(super) fn asked<T>(
     opt: &Opt,
     triple: &str,
     args: &[String],

@@ -128,6 +128,7 @@ pub(super) fn written(group: &[Subject<'_>], major: u32) -> (String, Vec<Written
 }
 
 /// One subject in a text of several.
+#[derive(Clone, Debug)]
 pub(super) struct Written {
     /// What the names of its definitions begin with.
     pub prefix: Box<str>,

@@ -16,6 +16,7 @@ use super::process::{End, PATIENCE};
 use super::{Failure, OracleError, Reply};
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
+use std::cell::OnceCell;
 use std::time::Duration;
 
 /// What one process made of some modules.
@@ -106,7 +107,7 @@ fn through(
 ) -> Result<Transformed, OracleError> {
     let (list, own) = with_knobs(pipeline);
     let knobs = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
-    let given = Given { opt, lane, looks, list, knobs, timeouts };
+    let given = Given { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
     let mut done = Transformed::default();
     for group in groups(subjects) {
         cut(&group, &mut |part: &[usize]| transform_group(&given, subjects, part, &mut done))?;
@@ -129,6 +130,8 @@ struct Given<'a> {
     list: &'a str,
     knobs: Vec<String>,
     timeouts: Timeouts,
+    /// Why the pipeline takes no module without a target, once that was asked.
+    lacks: OnceCell<Option<String>>,
 }
 
 impl Given<'_> {
@@ -139,6 +142,18 @@ impl Given<'_> {
     /// As findings name it.
     fn name(&self) -> String {
         self.args()[1..].join(" ")
+    }
+
+    /// Why the pipeline takes no module of this triple, if the triple names no target and that is so.
+    fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
+        if !triple.is_empty() {
+            return Ok(None);
+        }
+        if let Some(why) = self.lacks.get() {
+            return Ok(why.clone());
+        }
+        let why = lacks_target(self.opt, &self.args(), self.timeouts.single)?;
+        Ok(self.lacks.get_or_init(|| why).clone())
     }
 
     fn timeout(&self, group: &[usize]) -> Duration {
@@ -165,7 +180,7 @@ fn transform_group(
     let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
     let (text, names) = written(&members, given.opt.manifest.dialect().0);
     let group = Group { subjects: group, triple: &members[0].module.triple, text, names };
-    match by_plugin(given, &group, done) {
+    match by_plugin(given, &group, done)? {
         ByPlugin::Came(came) => Ok(came),
         ByPlugin::AskPlain(failed_in) => in_print(given, group, failed_in, done),
     }
@@ -177,32 +192,32 @@ enum ByPlugin {
     AskPlain(Option<Failed>),
 }
 
-fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> ByPlugin {
+fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Result<ByPlugin, OracleError> {
     if given.lane != Lane::Plugin {
-        return ByPlugin::AskPlain(None);
+        return Ok(ByPlugin::AskPlain(None));
     }
     let several = group.subjects.len() > 1;
     let how = (given.timeout(group.subjects), several);
     let failed_in =
         match plugin::through(given.opt, (group.triple, &group.text), (given.list, given.looks), &given.knobs, how) {
             Answered::Found((doubts, after)) => {
-                let Ok(parsed) = parse_module("-", after.as_bytes()) else { return ByPlugin::AskPlain(None) };
-                let members = members_of(&parsed.module, group);
+                let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(ByPlugin::AskPlain(None)) };
+                let members = members_of(&parsed.module, group.subjects, &group.names);
                 let (module, printed) = (parsed.module, String::new());
                 done.lots.push(Lot { module, members, text: after, printed, doubts: Some(doubts) });
-                return ByPlugin::Came(Came::Settled);
+                return Ok(ByPlugin::Came(Came::Settled));
             }
             Answered::Failed(failed) => failed,
-            Answered::No => return ByPlugin::AskPlain(None),
+            Answered::No => return Ok(ByPlugin::AskPlain(None)),
         };
-    // What comes of a group without a target, plain `opt` has to say.
-    if group.triple.is_empty() {
-        return ByPlugin::AskPlain(Some(failed_in));
+    if let Some(why) = given.lacks_target(group.triple)? {
+        done.refuse(group.subjects, &Refused::Unsupported(why));
+        return Ok(ByPlugin::Came(Came::Settled));
     }
     if several {
-        return ByPlugin::Came(Came::Fails(group.busy(&failed_in.functions)));
+        return Ok(ByPlugin::Came(Came::Fails(group.busy(&failed_in.functions))));
     }
-    match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
+    Ok(match (failed(failed_in.end, &given.name(), &failed_in.printed), &given.opt.plugin) {
         (Reply::Failed(failure), Some(plugin)) if plugin.shares(&failure, &given.knobs) => {
             done.refuse(group.subjects, &Refused::Failed(failure));
             ByPlugin::Came(Came::Settled)
@@ -213,7 +228,7 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> By
             ByPlugin::Came(Came::Settled)
         }
         _ => ByPlugin::AskPlain(Some(failed_in)),
-    }
+    })
 }
 
 fn in_print(
@@ -234,18 +249,17 @@ fn in_print(
     if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
     }
-    if !matches!(ran.end, End::Exit(0) | End::TimedOut) {
-        let lacks = if group.triple.is_empty() { lacks_target(opt, &args, timeout)? } else { None };
-        if let Some(why) = lacks {
-            done.refuse(group.subjects, &Refused::Unsupported(why));
-            return Ok(Came::Settled);
-        }
+    if !matches!(ran.end, End::Exit(0) | End::TimedOut)
+        && let Some(why) = given.lacks_target(group.triple)?
+    {
+        done.refuse(group.subjects, &Refused::Unsupported(why));
+        return Ok(Came::Settled);
     }
     let refused = match ran.end {
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
                 plugin::answers_now(opt, failed_in);
-                let members = members_of(&parsed.module, &group);
+                let members = members_of(&parsed.module, group.subjects, &group.names);
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
                 return Ok(Came::Settled);
             }
@@ -287,13 +301,14 @@ impl Group<'_> {
     }
 }
 
-fn members_of(module: &Module, group: &Group<'_>) -> Vec<Member> {
+/// Subjects, by their positions and as they were written, in what became of them.
+pub(super) fn members_of(module: &Module, subjects: &[usize], names: &[Written]) -> Vec<Member> {
     let there = |name: &str| module.find_function(name).filter(|f| !module.function(*f).is_declaration());
     let member = |(subject, Written { prefix, functions }): (&usize, &Written)| {
         let functions = functions.iter().map(|(f, name)| (*f, there(name))).collect();
         Member { subject: *subject, prefix: prefix.clone(), functions }
     };
-    group.subjects.iter().zip(&group.names).map(member).collect()
+    subjects.iter().zip(names).map(member).collect()
 }
 
 #[cfg(test)]

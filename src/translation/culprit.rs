@@ -1,17 +1,78 @@
-//! Which pass of a pipeline does it: `opt` runs only so many of them, and the number is bisected.
+//! Which pass of a pipeline does it.
+//!
+//! The plugin says what the module is behind every pass that changes it, and the first of them that shows it is sought. Without
+//! the plugin `opt` runs only so many passes, and the number is bisected. Both take for granted that what a pass did wrong
+//! shows behind all passes after it, as it does behind the last.
 
 use crate::ir::Module;
 use crate::oracle::known::stands_for_others;
+use crate::oracle::steps::{Changes, Steps, steps};
 use crate::oracle::transform::with_knobs;
-use crate::oracle::{Lane, Opt, OracleError};
+use crate::oracle::{Lane, Opt, OracleError, Subject};
 use crate::translation::same::Care;
-use crate::translation::trials::{Trial, tried_with};
+use crate::translation::trials::{Trial, Tried, all_in, tried_with};
 use crate::trial::assess::Run;
 use crate::trial::panel::Panel;
 
-/// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline, found by
-/// letting `opt` run only so many passes (`-opt-bisect-limit`). `None`: not one pass does it.
+/// The pass of a pipeline after which a trial `shows` what is wrong for the first time, by its name in the pipeline.
+/// `None`: not one pass does it.
 pub fn culprit(
+    panel: &Panel,
+    opt: &Opt,
+    pipeline: &str,
+    module: &Module,
+    run: &Run,
+    shows: impl Fn(&Trial) -> bool,
+) -> Result<Option<String>, OracleError> {
+    let knobs = panel.ask.knobs_of(&opt.manifest);
+    let subject = Subject { module, functions: &[] };
+    let stepped = match steps(opt, subject, pipeline, &knobs, panel.timeouts) {
+        Some(Steps::Failed { pass, failure }) => shows(&Trial::of(Tried::Failed(failure))).then_some(pass),
+        Some(Steps::Through(changes)) => {
+            let shows = |at: usize| shows_behind(panel, opt, pipeline, (module, run), (&changes, at), &shows);
+            first(changes.len(), shows)?.map(|at| changes.pass(at).to_string())
+        }
+        None => None,
+    };
+    match stepped {
+        Some(pass) => Ok(Some(pass_name(&pass))),
+        None => bisected(panel, opt, pipeline, module, run, shows),
+    }
+}
+
+/// Does it show behind a change?
+fn shows_behind(
+    panel: &Panel,
+    opt: &Opt,
+    pipeline: &str,
+    kernel: (&Module, &Run),
+    (changes, at): (&Changes, usize),
+    shows: impl Fn(&Trial) -> bool,
+) -> Result<bool, OracleError> {
+    let Some(lot) = changes.lot(at) else { return Ok(false) };
+    let panel = panel.in_lane(Lane::Plugin);
+    let trials = all_in(&panel, opt, pipeline, &[kernel], (&lot, Care::Full))?;
+    Ok(trials.iter().any(|(_, trial)| shows(trial)))
+}
+
+/// The first of so many places that shows something which also the last one shows.
+fn first(
+    places: usize,
+    mut shows: impl FnMut(usize) -> Result<bool, OracleError>,
+) -> Result<Option<usize>, OracleError> {
+    if places == 0 || !shows(places - 1)? {
+        return Ok(None);
+    }
+    let (mut from, mut to) = (0, places - 1);
+    while from < to {
+        let middle = from.midpoint(to);
+        if shows(middle)? { to = middle } else { from = middle + 1 }
+    }
+    Ok(Some(to))
+}
+
+/// The same without the plugin (`-opt-bisect-limit`).
+fn bisected(
     panel: &Panel,
     opt: &Opt,
     pipeline: &str,
@@ -27,7 +88,7 @@ pub fn culprit(
         Ok((trials.iter().any(&shows), printed))
     };
     let (at_once, printed) = with(0)?;
-    let (mut good, mut bad) = (0, printed.lines().filter_map(bisected).count() as u64);
+    let (mut good, mut bad) = (0, printed.lines().filter_map(numbered).count() as u64);
     // What runs makes more to run.
     while bad > 0 && !with(bad)?.0 {
         (good, bad) = (bad, bad * 2);
@@ -43,8 +104,8 @@ pub fn culprit(
         if with(middle)?.0 { bad = middle } else { good = middle }
     }
     let printed = with(good)?.1;
-    let mut named = printed.lines().filter_map(bisected);
-    Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name, pipeline)))
+    let mut named = printed.lines().filter_map(numbered);
+    Ok(named.find(|(n, _)| *n == bad).map(|(_, name)| pass_name(name)))
 }
 
 /// The one pass that a pipeline is, without its options: nobody else can be blamed.
@@ -56,22 +117,50 @@ pub fn only_pass(pipeline: &str) -> Option<&str> {
 }
 
 /// `BISECT: running pass (3) GVNPass on f` → 3, `GVNPass`; the same of one that is `NOT` running.
-fn bisected(line: &str) -> Option<(u64, &str)> {
+fn numbered(line: &str) -> Option<(u64, &str)> {
     let rest = line.strip_prefix("BISECT: ")?;
     let rest = rest.strip_prefix("NOT ").unwrap_or(rest).strip_prefix("running pass (")?;
     let (number, rest) = rest.split_once(") ")?;
     Some((number.parse().ok()?, rest.split_once(" on ")?.0))
 }
 
-/// LLVM 15 prints a pass's class where later ones print its name: `EarlyCSEPass` → `early-cse`.
-fn pass_name(class: &str, pipeline: &str) -> String {
+/// Passes that pipelines do not call as their class is called.
+const NAMES: [(&str, &str); 29] = [
+    ("AggressiveInstCombine", "aggressive-instcombine"),
+    ("Annotation2Metadata", "annotation2metadata"),
+    ("ArgumentPromotion", "argpromotion"),
+    ("ConstantMerge", "constmerge"),
+    ("ControlHeightReduction", "chr"),
+    ("CorrelatedValuePropagation", "correlated-propagation"),
+    ("DeadArgumentElimination", "deadargelim"),
+    ("EliminateAvailableExternally", "elim-avail-extern"),
+    ("Float2Int", "float2int"),
+    ("ForceFunctionAttrs", "forceattrs"),
+    ("GlobalDCE", "globaldce"),
+    ("GlobalOpt", "globalopt"),
+    ("IndVarSimplify", "indvars"),
+    ("InferFunctionAttrs", "inferattrs"),
+    ("Inliner", "inline"),
+    ("InstCombine", "instcombine"),
+    ("InstSimplify", "instsimplify"),
+    ("LibCallsShrinkWrap", "libcalls-shrinkwrap"),
+    ("LoopFullUnroll", "loop-unroll-full"),
+    ("LoopIdiomRecognize", "loop-idiom"),
+    ("LoopLoadElimination", "loop-load-elim"),
+    ("LowerExpectIntrinsic", "lower-expect"),
+    ("MemCpyOpt", "memcpyopt"),
+    ("MergedLoadStoreMotion", "mldst-motion"),
+    ("PostOrderFunctionAttrs", "function-attrs"),
+    ("Promote", "mem2reg"),
+    ("ReversePostOrderFunctionAttrs", "rpo-function-attrs"),
+    ("SimplifyCFG", "simplifycfg"),
+    ("TailCallElim", "tailcallelim"),
+];
+
+/// LLVM 15 to 19 print a pass's class where later ones print its name: `EarlyCSEPass` → `early-cse`.
+fn pass_name(class: &str) -> String {
     let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
-    let flat = |text: &str| text.chars().filter(|c| *c != '-').collect::<String>().to_ascii_lowercase();
-    let wanted = flat(stem);
-    // `PostOrderFunctionAttrsPass` is `function-attrs`.
-    let part = |word: &str| word.len() > 4 && wanted.ends_with(word) || wanted.len() > 4 && word.starts_with(&wanted);
-    let named = |word: &&str| flat(word) == wanted || part(&flat(word));
-    if let Some(name) = pipeline.split(['(', ')', ',', '<', '>', ';']).find(named) {
+    if let Some((_, name)) = NAMES.iter().find(|(class, _)| *class == stem) {
         return name.to_string();
     }
     let mut name = String::new();
@@ -91,6 +180,40 @@ fn pass_name(class: &str, pipeline: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::case::Setup;
+    use crate::ir::FuncId;
+    use crate::ir::parse::parse_module;
+    use crate::translation::trials::miscompiled;
+    use crate::translation::trials::tests::{NULLS, mask, panel};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn with_and_without_the_plugin_the_same_pass_is_found() {
+        let nulls = parse_module("nulls.ll", NULLS.as_bytes()).expect("good text").module;
+        let nulls = (nulls, Run { entry: FuncId(0), setup: Setup::default() });
+        let kernels = [
+            (mask(), "early-cse,gvn,instcombine,dse", miscompiled_or_crashed as fn(&Trial) -> bool),
+            (mask(), "default<O1>", miscompiled_or_crashed),
+            (nulls, "no-op-function,infer-address-spaces,dse", miscompiled_or_crashed),
+        ];
+        let mut found = BTreeSet::new();
+        for ((module, run), pipeline, shows) in &kernels {
+            let panel = panel("all", &[pipeline]);
+            for (_, opt, pipeline) in panel.trials() {
+                let (name, given) = (&opt.manifest.name, &pipeline.given);
+                let stepped = culprit(&panel, opt, given, module, run, shows).expect("opt runs");
+                let bisected = bisected(&panel, opt, given, module, run, shows).expect("opt runs");
+                assert_eq!(stepped, bisected, "{name} {given}");
+                found.extend(stepped);
+            }
+        }
+        let found: Vec<&str> = found.iter().map(String::as_str).collect();
+        assert_eq!(found, ["gvn", "infer-address-spaces", "instcombine"]);
+    }
+
+    fn miscompiled_or_crashed(trial: &Trial) -> bool {
+        miscompiled(trial).is_some() || trial.crash().is_some()
+    }
 
     #[test]
     fn a_pipeline_of_one_pass_needs_no_bisection() {
@@ -107,12 +230,21 @@ mod tests {
     }
 
     #[test]
+    fn the_first_place_is_found_and_none_where_the_last_does_not_show_it() {
+        for places in 0..9 {
+            for from in 0..=places {
+                let found = first(places, |at| Ok(at >= from)).expect("nothing fails");
+                assert_eq!(found, (from < places).then_some(from), "{from} of {places}");
+            }
+        }
+    }
+
+    #[test]
     fn passes_are_called_as_pipelines_call_them() {
-        assert_eq!(pass_name("EarlyCSEPass", "sroa,early-cse<memssa>"), "early-cse");
-        assert_eq!(pass_name("GVNPass", "default<O2>"), "gvn");
-        assert_eq!(pass_name("InferAddressSpacesPass", "default<O2>"), "infer-address-spaces");
-        assert_eq!(pass_name("DSEPass", "dse"), "dse");
-        assert_eq!(pass_name("PostOrderFunctionAttrsPass", "function-attrs"), "function-attrs");
-        assert_eq!(pass_name("loop-simplify", "x"), "loop-simplify");
+        let classes =
+            ["EarlyCSEPass", "GVNPass", "InferAddressSpacesPass", "DSEPass", "PostOrderFunctionAttrsPass", "SROAPass"];
+        let names = ["early-cse", "gvn", "infer-address-spaces", "dse", "function-attrs", "sroa"];
+        assert_eq!(classes.map(pass_name), names);
+        assert_eq!(pass_name("loop-simplify"), "loop-simplify");
     }
 }

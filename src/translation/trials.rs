@@ -37,7 +37,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    fn of(tried: Tried) -> Trial {
+    pub(super) fn of(tried: Tried) -> Trial {
         Trial { tried, broken: Vec::new() }
     }
 
@@ -183,23 +183,37 @@ pub(super) fn tried_with(
     }
     let mut printed = String::new();
     for lot in done.lots {
-        let (broken, _) = broken(panel, opt, given, &lot)?;
-        let (program, held) = decoded(&lot, given);
-        for ((i, member), broken) in lot.members.iter().enumerate().zip(broken) {
-            let (module, run) = kernels[member.subject];
-            let strict = Program::new(module);
-            let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
-            let lost = exports(given, module, &lot, member);
-            let said = match (lost, pair(&lot, (&program, held), i, before)) {
-                (Some(lost), _) => Same::Different(lost),
-                (None, Ok(pair)) => judged(panel, opt, Became { lot: &lot, member: i, before }, &pair, (run, care))?,
-                (None, Err(why)) => Same::Discard(why),
-            };
-            result[member.subject] = Trial { tried: Tried::Ran(said), broken };
+        for (kernel, trial) in all_in(panel, opt, given, kernels, (&lot, care))? {
+            result[kernel] = trial;
         }
         printed += &lot.printed;
     }
     Ok((result, printed))
+}
+
+/// The kernels that a lot holds, by their places.
+pub(super) fn all_in(
+    panel: &Panel,
+    opt: &Opt,
+    given: &str,
+    kernels: &[(&Module, &Run)],
+    (lot, care): (&Lot, Care),
+) -> Result<Vec<(usize, Trial)>, OracleError> {
+    let (broken, _) = broken(panel, opt, given, lot)?;
+    let (program, held) = decoded(lot, given);
+    let one = |((i, member), broken): ((usize, &Member), BrokenRules)| {
+        let (module, run) = kernels[member.subject];
+        let strict = Program::new(module);
+        let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
+        let lost = exports(given, module, lot, member);
+        let said = match (lost, pair(lot, (&program, held), i, before)) {
+            (Some(lost), _) => Same::Different(lost),
+            (None, Ok(pair)) => judged(panel, opt, Became { lot, member: i, before }, &pair, (run, care))?,
+            (None, Err(why)) => Same::Discard(why),
+        };
+        Ok((member.subject, Trial { tried: Tried::Ran(said), broken }))
+    };
+    lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
 /// The judge's word about one kernel; where only a promise is broken, that of who was misled by it.
@@ -233,7 +247,7 @@ pub fn miscompiled(trial: &Trial) -> Option<&Difference> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::answers::QuestionKind;
     use crate::case::{Setup, lines};
@@ -251,7 +265,7 @@ mod tests {
     use crate::triage::smallest::reduced;
     use std::collections::BTreeSet;
 
-    fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
+    pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
         let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
         let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
         let options = crate::machine::Options::default();
@@ -270,7 +284,7 @@ mod tests {
         %r = call ptr @llvm.ptrmask.p0.i64(ptr %past, i64 -8)\n  %x = load i32, ptr %a\n  %y = trunc i32 %x to i8\n  store i8 %y, ptr %q\n  \
         store i8 2, ptr %r\n  %v = load i8, ptr %q\n  store i8 %y, ptr %p\n  ret i8 %v\n}\n";
 
-    fn mask() -> (Module, Run) {
+    pub fn mask() -> (Module, Run) {
         let module = parse_module("mask.ll", MASK.as_bytes()).expect("good text").module;
         let setup: Setup = lines::parse(MASK).expect("good lines").setup;
         let entry = module.find_function("f").expect("defined");
@@ -363,7 +377,7 @@ mod tests {
     }
 
     /// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).
-    const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
+    pub const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
         %p = phi ptr [ null, %entry ], [ null, %loop ]\n  %q = phi ptr [ %m, %entry ], [ %p, %loop ]\n  br i1 false, label %loop, label %done\n\
         done:\n  store i32 0, ptr %q\n  ret void\n}\n";
 

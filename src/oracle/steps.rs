@@ -1,0 +1,121 @@
+//! A module behind every pass of a pipeline that changes it, as the plugin says it (`oracles/ask/steps.cpp`).
+//!
+//! One process tells in one go which pass did what. Letting `opt` run only so many passes (`-opt-bisect-limit`) takes one
+//! for each guess.
+
+use super::ask::{Subject, Timeouts};
+use super::failure::failed;
+use super::kept::Doubts;
+use super::manifest::Opt;
+use super::plugin::{Answered, Failed, asked};
+use super::plugin_read::other;
+use super::prepare::{Written, written};
+use super::process::End;
+use super::server::{Request, frames};
+use super::transform::{Lot, members_of, with_knobs};
+use super::{Failure, Reply};
+use crate::ir::parse::parse_module;
+
+/// What became of a module on its way through a pipeline.
+#[derive(Clone, Debug)]
+pub enum Steps {
+    /// It came through.
+    Through(Changes),
+    /// A pass crashed or hung, or the verifier refused what it made.
+    Failed {
+        /// The pass.
+        pass: String,
+        /// How.
+        failure: Failure,
+    },
+}
+
+/// What passes changed, one after the other.
+#[derive(Clone, Debug)]
+pub struct Changes {
+    /// Each of these passes, as pipelines call it or by LLVM's class, and the text behind it.
+    behind: Vec<(String, String)>,
+    names: Vec<Written>,
+}
+
+impl Changes {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.behind.len()
+    }
+
+    /// Is the module as it was?
+    pub fn is_empty(&self) -> bool {
+        self.behind.is_empty()
+    }
+
+    /// The pass that made a change.
+    pub fn pass(&self, at: usize) -> &str {
+        &self.behind[at].0
+    }
+
+    /// The module behind a change. `None`: we cannot read it.
+    pub fn lot(&self, at: usize) -> Option<Lot> {
+        let text = self.behind[at].1.clone();
+        let module = parse_module("-", text.as_bytes()).ok()?.module;
+        let members = members_of(&module, &[0], &self.names);
+        Some(Lot { module, members, text, printed: String::new(), doubts: Some(Doubts::default()) })
+    }
+}
+
+/// Sends a module through a pipeline, with knobs as [`transform`](super::transform::transform) takes them. `None`: the plugin cannot be asked.
+pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Option<Steps> {
+    let (text, names) = written(&[subject], opt.manifest.dialect().0);
+    let (list, own) = with_knobs(pipeline);
+    let knobs: Vec<String> = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
+    let lines = [format!("steps {list}")];
+    let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
+    let failed_in = match asked(opt, &subject.module.triple, &knobs, &request, read) {
+        Answered::Found(Ok(behind)) => return Some(Steps::Through(Changes { behind, names })),
+        Answered::Found(Err(failed_in)) => failed_in,
+        Answered::Failed(_) | Answered::No => return None,
+    };
+    let [pass] = failed_in.functions.as_slice() else { return None };
+    match failed(failed_in.end, &format!("-passes={list}"), &failed_in.printed) {
+        Reply::Failed(failure) => Some(Steps::Failed { pass: pass.clone(), failure }),
+        _ => None,
+    }
+}
+
+/// The passes with the texts behind them, or how the process ended.
+fn read(text: &str) -> Result<Result<Vec<(String, String)>, Failed>, String> {
+    match frames(text).map_err(|e| e.to_string())?.as_slice() {
+        [(End::Exit(0), said)] => read_steps(said).map(Ok),
+        [(end, about)] => Ok(Err(Failed::new(*end, about))),
+        all => Err(format!("{} frames instead of one", all.len())),
+    }
+}
+
+fn read_steps(mut said: &str) -> Result<Vec<(String, String)>, String> {
+    let mut steps = Vec::new();
+    while !said.is_empty() {
+        let (line, rest) = said.split_once('\n').ok_or_else(|| other(said))?;
+        let head = line.strip_prefix("s ").and_then(|head| head.rsplit_once(' '));
+        let (pass, size) = head.and_then(|(pass, size)| Some((pass, size.parse().ok()?))).ok_or_else(|| other(line))?;
+        let (text, rest) = rest.split_at_checked(size).ok_or("a module that is cut off")?;
+        steps.push((pass.to_string(), text.to_string()));
+        said = rest;
+    }
+    Ok(steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let two = "s gvn 3\nab\ns early-cse 0\n";
+        let steps = read_steps(two).expect("two steps");
+        assert_eq!(steps, [("gvn".to_string(), "ab\n".to_string()), ("early-cse".to_string(), String::new())]);
+        assert_eq!(read_steps(""), Ok(Vec::new()));
+        for bad in ["s gvn", "s gvn\n", "s gvn x\n", "s gvn 4\nabc", "t gvn 0\n", "s gvn 0\nmore"] {
+            assert!(read_steps(bad).is_err(), "{bad:?}");
+        }
+    }
+}
