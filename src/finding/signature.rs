@@ -28,27 +28,34 @@ pub const FORMAT: u32 = 5;
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
     // Where no pass could be blamed, the whole pipeline is.
     let pass = provider.unwrap_or("pipeline");
+    let of = family(pass);
     let question = fault.question();
     match fault {
         Fault::WrongAnswer(w) => of_words(question, &w.answer, provider, kernel),
         Fault::BrokenShape(b) => of_words(question, b.rule.name(), b.passes.as_ref().map(|_| pass), kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), difference: DifferenceKind::Promise, .. }) => {
-            hashed(question, pass, None, &format!("{pass} {}", without_places(expected)))
+            hashed(question, pass, None, &format!("{of} {}", without_places(expected)))
         }
         Fault::Miscompile(Miscompile { passes: Passes::Stock(_), .. }) => of_words(question, pass, None, kernel),
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), .. }) => of_words(question, list, None, kernel),
         Fault::Crash { .. } if expected.contains(": ") => {
-            hashed(question, fault.verdict().name(), provider, &format!("{pass} {}", without_places(expected)))
+            hashed(question, fault.verdict().name(), provider, &format!("{of} {}", without_places(expected)))
         }
         Fault::Crash { .. } | Fault::Hang { .. } => of_words(question, fault.verdict().name(), provider, kernel),
     }
+}
+
+/// What passes have in common that do the same in another order, or less of it: `attributor-light-cgscc` is `attributor`.
+fn family(pass: &str) -> &str {
+    let pass = pass.strip_suffix("-cgscc").unwrap_or(pass);
+    pass.strip_suffix("-light").unwrap_or(pass)
 }
 
 /// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
 /// `answer` is the verdict where there is no question.
 pub fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
     let question = kind.map(QuestionKind::name);
-    let blamed = provider.map_or_else(|| format!("{} {answer}", question.unwrap_or("")), String::from);
+    let blamed = provider.map_or_else(|| format!("{} {}", question.unwrap_or(""), family(answer)), String::from);
     hashed(kind, answer, provider, &format!("{blamed} {}", shape(kernel).join(" ")))
 }
 
@@ -251,6 +258,15 @@ mod tests {
             one.len() <= 60 && one.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'),
             "{one}"
         );
+    }
+
+    #[test]
+    fn passes_of_one_family_share_a_cause() {
+        assert_eq!(
+            ["attributor", "attributor-cgscc", "attributor-light", "attributor-light-cgscc"].map(family),
+            ["attributor"; 4]
+        );
+        assert_eq!(["gvn", "openmp-opt-cgscc"].map(family), ["gvn", "openmp-opt"]);
     }
 
     #[test]

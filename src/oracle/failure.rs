@@ -87,6 +87,13 @@ pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Optio
     silent.then(|| unread(opt, args, format!("exit status {code}, and not a word about the reason"), text))
 }
 
+/// Does a message say that LLVM knows what was asked, and does not do it (for this target)? It aborts then on purpose: of such
+/// errors LLVM says that they are of the input ("Error Handling" in its programmer's manual).
+fn is_not_supported(message: &str) -> bool {
+    let said = message.strip_prefix("LLVM ERROR: ").map(str::to_ascii_lowercase);
+    said.is_some_and(|said| said.starts_with("unsupported ") || said.contains("not supported"))
+}
+
 fn has_crashed(text: &str) -> bool {
     text.contains("PLEASE submit a bug report") || text.contains("Stack dump:")
 }
@@ -103,6 +110,9 @@ fn reason(text: &str) -> Option<&str> {
 pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
     if no_pipeline(text) {
         return Reply::Unsupported(NO_PIPELINE.to_string());
+    }
+    if let Some(why) = text.lines().filter_map(message).find(|why| is_not_supported(why)) {
+        return Reply::Unsupported(why.trim().to_string());
     }
     let pipeline = pipeline.to_string();
     let crash = |signal, pipeline| Reply::Failed(Failure::Crash { pipeline, signal, stderr: tail(text) });
@@ -219,6 +229,17 @@ mod tests {
             "signal 6: LLVM ERROR: Broken module found, compilation aborted! (Operand is null: getelementptr)";
         assert_eq!(words(&text), expected);
         assert_eq!(words(&text[text.find("LLVM").unwrap_or(0)..]), expected.split(" (").next().unwrap_or(""));
+    }
+
+    #[test]
+    fn what_is_not_supported_is_no_crash() {
+        let said = |message: &str| failed(End::Signal(6), "p", &format!("{message}\nPLEASE submit a bug report"));
+        for refusal in ["LLVM ERROR: Unsupported architecture for jump tables", "LLVM ERROR: x is not supported"] {
+            assert_eq!(said(refusal), Reply::Unsupported(refusal.into()));
+        }
+        for crash in ["LLVM ERROR: Broken module found", "opt: Assertion `Unsupported' failed.", "Unsupported x"] {
+            assert!(matches!(said(crash), Reply::Failed(_)), "{crash}");
+        }
     }
 
     #[test]

@@ -2,8 +2,8 @@
 //! kernel must be able to call it as before, and whoever plays its callees must be told the same of them.
 
 use super::why::NoEvidence;
-use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalVar, InstKind, Module, Type, TypeId};
-use crate::machine::{Program, is_library};
+use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module, Type, TypeId};
+use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
 
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
 #[derive(Copy, Clone, Debug)]
@@ -27,6 +27,16 @@ pub struct Pair<'a> {
     pub after: Side<'a>,
     /// Is `after` held to its promises? The passes did nothing but deduce promises.
     pub held: bool,
+}
+
+/// Is it a race on a variable that the pass made? Other modules do not know it.
+pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
+    let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
+    let Origin::Global(GlobalRef::Variable(g)) = objects[conflict.byte.0.0 as usize].origin else { return false };
+    let (before, after) = (pair.before.module, pair.after.module);
+    let name = after.symbol_name(after.globals[g.0 as usize].symbol);
+    let own = name.strip_prefix(pair.after.prefix).unwrap_or(name);
+    before.find_symbol(&format!("{}{own}", pair.before.prefix)).is_none()
 }
 
 /// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they

@@ -7,7 +7,7 @@
 //! no pass may introduce is asked: it may race with loads (they yield undef) and break promises, which is no more than a
 //! lead.
 
-use super::pair::{Pair, Side, incomparable, narrow_atomics_were_widened};
+use super::pair::{Pair, Side, incomparable, is_race_on_what_is_new, narrow_atomics_were_widened};
 use super::why::{Doubt, NoEvidence};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
@@ -346,6 +346,10 @@ fn said(pair: &Pair<'_>, before: &Execution, after: Execution) -> Same {
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {
+            Same::Lead(Doubt::OnlyAfter(ub.kind))
+        }
+        // Nothing rests on what is in it, or the outcome differs too: a profile counts in it, say.
+        Outcome::Violation(ub) if is_race_on_what_is_new(pair, &after.objects, &ub) => {
             Same::Lead(Doubt::OnlyAfter(ub.kind))
         }
         Outcome::Violation(ub) if is_hard(&ub) => {

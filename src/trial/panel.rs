@@ -2,7 +2,7 @@
 
 use crate::answers::Answers;
 use crate::ir::upgrade::loses_lifetimes;
-use crate::ir::{AddressSpace, FuncId, Module, Type};
+use crate::ir::{AddressSpace, DataLayout, FuncId, Module, Type, TypeId};
 use crate::machine::Options;
 use crate::oracle::plugin::difference;
 use crate::oracle::sample::samples;
@@ -164,10 +164,22 @@ pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
         return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
     }
+    if opt.manifest.major < 18 && has_padded_elements(module) {
+        return Some(format!("LLVM {} takes the elements of a vector for those of an array", opt.manifest.major));
+    }
     let architecture = module.triple.split('-').next().unwrap_or("");
     let undefined = opt.manifest.undefined_spaces.get(architecture)?;
     let used = undefined.iter().find(|n| module.types.find(&Type::Ptr(AddressSpace(**n))).is_some())?;
     Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
+}
+
+/// Is there a vector whose elements would be padded in an array (llvm#75448)?
+fn has_padded_elements(module: &Module) -> bool {
+    let (types, layout) = (&module.types, DataLayout::of(module));
+    let all = (0..types.len() as u32).map(|at| types.get(TypeId(at)));
+    let elements = all.filter_map(|ty| if let Type::Vector { elem, .. } = ty { Some(*elem) } else { None });
+    let mut sizes = elements.map(|elem| (layout.store_size(types, elem), layout.alloc_size(types, elem)));
+    sizes.any(|(packed, padded)| packed != padded)
 }
 
 impl From<Reply> for Said {

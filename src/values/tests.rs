@@ -292,6 +292,23 @@ define void @f(ptr %p, ptr addrspace(3) %q, i64 %i, i32 %j) {
     );
 }
 
+/// A vector has no padding between its elements, an array has (llvm#75448).
+#[test]
+fn elements_of_vectors_are_packed() {
+    with(
+        "define void @f(ptr %p, i64 %i) {
+  %v = getelementptr <4 x i24>, ptr %p, i64 0, i64 %i
+  %a = getelementptr [4 x i24], ptr %p, i64 0, i64 %i
+  %w = getelementptr <4 x i24>, ptr %p, i64 %i, i64 2
+  ret void
+}",
+        |view| {
+            let of = |n| decompose(view, value(view, n), &DecomposeRules::SOUND);
+            assert_eq!([of("v"), of("a"), of("w")].map(|d| (d.terms[0].scale, d.offset)), [(3, 0), (4, 0), (16, 6)]);
+        },
+    );
+}
+
 #[test]
 fn ranges() {
     with(

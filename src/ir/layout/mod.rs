@@ -172,6 +172,16 @@ impl DataLayout {
         u64::try_from(self.extent(types, ty)?.alloc_size()).ok()
     }
 
+    /// The type of the elements of an array or a vector, and the bytes that `getelementptr` steps over for each. A vector
+    /// holds them without padding (LangRef, "Vector Type"; LLVM 15 and 16 step as in an array: llvm#75448).
+    pub fn step(&self, types: &TypeTable, of: TypeId) -> Option<(TypeId, u64)> {
+        match types.get(of) {
+            Type::Array { elem, .. } => Some((*elem, self.alloc_size(types, *elem)?)),
+            Type::Vector { elem, .. } => Some((*elem, self.store_size(types, *elem)?)),
+            _ => None,
+        }
+    }
+
     /// ABI alignment in bytes.
     pub fn abi_align(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         Some(self.extent(types, ty)?.abi)

@@ -53,24 +53,24 @@ impl Body<'_, '_> {
         let mut terms = Vec::with_capacity(indices.len());
         let mut ty = source;
         for (n, &index) in indices.iter().enumerate() {
-            if n > 0 {
-                match module.types.get(ty) {
-                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
-                    _ => {
-                        let Value::Const(c) = index else { return None };
-                        let field = match module.constant(c) {
-                            Constant::Int { value, .. } => *value as usize,
-                            Constant::Zero { .. } => 0,
-                            _ => return None,
-                        };
-                        let offset = self.d.spaces.layout.field_offset(&module.types, ty, field)?;
-                        terms.push(Term::Field(offset));
-                        ty = *module.types.struct_body(ty)?.0.get(field)?;
-                        continue;
-                    }
-                }
-            }
-            let scale = self.d.spaces.layout.alloc_size(&module.types, ty)?;
+            let layout = &self.d.spaces.layout;
+            let step = if n == 0 {
+                Some((source, layout.alloc_size(&module.types, source)?))
+            } else {
+                layout.step(&module.types, ty)
+            };
+            let Some((elem, scale)) = step else {
+                let Value::Const(c) = index else { return None };
+                let field = match module.constant(c) {
+                    Constant::Int { value, .. } => *value as usize,
+                    Constant::Zero { .. } => 0,
+                    _ => return None,
+                };
+                terms.push(Term::Field(layout.field_offset(&module.types, ty, field)?));
+                ty = *module.types.struct_body(ty)?.0.get(field)?;
+                continue;
+            };
+            ty = elem;
             let bits = {
                 let ty = self.ty(index)?;
                 self.d.first_leaf(ty)?.bits

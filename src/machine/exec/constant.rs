@@ -141,20 +141,19 @@ impl Vm<'_> {
                 Constant::Zero { .. } => (0, 64),
                 _ => return unsupported("constant expression"),
             };
-            if n > 0 {
-                match types.get(ty) {
-                    Type::Array { elem, .. } | Type::Vector { elem, .. } => ty = *elem,
-                    _ => {
-                        let at = layout.field_offset(types, ty, value as usize);
-                        let field = types.struct_body(ty).and_then(|(f, _)| f.get(value as usize).copied());
-                        let (Some(at), Some(field)) = (at, field) else { return unsupported("constant expression") };
-                        summands.push((Scalar::of(at.into()), 64, 1));
-                        ty = field;
-                        continue;
-                    }
-                }
-            }
-            let Some(scale) = layout.alloc_size(types, ty) else { return unsupported("constant expression") };
+            let step = match n {
+                0 => layout.alloc_size(types, ty).map(|size| (ty, size)),
+                _ => layout.step(types, ty),
+            };
+            let Some((elem, scale)) = step else {
+                let at = layout.field_offset(types, ty, value as usize);
+                let field = types.struct_body(ty).and_then(|(f, _)| f.get(value as usize).copied());
+                let (Some(at), Some(field)) = (at, field) else { return unsupported("constant expression") };
+                summands.push((Scalar::of(at.into()), 64, 1));
+                ty = field;
+                continue;
+            };
+            ty = elem;
             summands.push((Scalar::of(value), bits, scale));
         }
         let base = self.constant(t, base, 0)?;

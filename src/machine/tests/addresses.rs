@@ -3,7 +3,7 @@
 use super::*;
 
 /// Each row: a GEP of `%p`, which points to 64 bytes, with the index `%i`; how far the result is from `%p`.
-const GEPS: [(&str, i128, &str); 33] = [
+const GEPS: [(&str, i128, &str); 35] = [
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", 2, "8"),
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", -1, "-4"),
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", 1 << 62, "0"),
@@ -27,6 +27,8 @@ const GEPS: [(&str, i128, &str); 33] = [
     ("getelementptr { i8, i32, [3 x i16] }, ptr addrspace(1) %p, i64 %i, i32 1", 1, "20"),
     ("getelementptr <{ i8, i32 }>, ptr addrspace(1) %p, i64 %i, i32 1", 1, "6"),
     ("getelementptr <4 x i16>, ptr addrspace(1) %p, i64 %i, i64 3", 1, "14"),
+    ("getelementptr <4 x i24>, ptr addrspace(1) %p, i64 0, i64 %i", 2, "6"),
+    ("getelementptr [4 x i24], ptr addrspace(1) %p, i64 0, i64 %i", 2, "8"),
     ("getelementptr i8, ptr addrspace(1) %p, i8 %b", 200, "-56"),
     ("getelementptr nuw i8, ptr addrspace(1) %p, i8 %b", 200, "poison"),
     ("getelementptr nuw i8, ptr addrspace(1) %p, i8 %b", 100, "100"),

@@ -82,6 +82,26 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
+/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, which nobody else knows.
+#[test]
+fn races_on_what_a_pass_made() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
+    let body = |more: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n{more}  \
+             %q = getelementptr i32, ptr addrspace(1) %p, i32 %t\n  store i32 1, ptr addrspace(1) %q\n  ret void\n}}"
+        )
+    };
+    let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
+    let counter = "@count = internal addrspace(1) global i32 0\n";
+    let before = body("");
+    let after = body("  store i32 %t, ptr addrspace(1) @count\n");
+    let said = verdict(case, rest, &before, &format!("{counter}{after}"));
+    assert_eq!(said, Same::Lead(Doubt::OnlyAfter(UbKind::Race)));
+    // Of a variable that was there, other modules may think something.
+    differs("ub", case, &format!("{rest}\n{counter}"), &before, &after);
+}
+
 /// docs/soundness.md section 2, stores that race: what equal ones leave is open, and all else is compared.
 #[test]
 fn stores_of_equal_bytes() {
