@@ -2,7 +2,9 @@
 //! kernel must be able to call it as before, and whoever plays its callees must be told the same of them.
 
 use super::why::NoEvidence;
-use crate::ir::{AttrSet, AttrValue, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module, Type, TypeId};
+use crate::ir::{
+    AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module, Type, TypeId,
+};
 use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
 
 /// One of the two programs: `entry` of `module`, whose decoded form is `program`.
@@ -122,6 +124,9 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     if before.module.functions.iter().any(|f| before.module.symbol_name(f.symbol).starts_with("llvm.coro.id")) {
         return Some(NoEvidence::Coroutine);
     }
+    if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
+        return Some(NoEvidence::LaunchedOtherwise);
+    }
     let is_new = |g: &GlobalVar| {
         let own = after.module.symbol_name(g.symbol).strip_prefix(after.prefix);
         g.linkage.is_local()
@@ -156,6 +161,33 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
         }
     }
     None
+}
+
+/// Does the variable tell OpenMP's runtime how to launch a kernel, and say something else behind the pass? OpenMPOpt changes
+/// it with the kernel.
+fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
+    let (before, after) = (pair.before.module, pair.after.module);
+    let name = before.symbol_name(g.symbol);
+    if !name.ends_with("_kernel_environment") {
+        return false;
+    }
+    let now = after.find_symbol(&format!("{}{name}", pair.after.prefix));
+    let Some(GlobalRef::Variable(now)) = now.and_then(|symbol| after.symbols[symbol.0 as usize].def) else {
+        return false;
+    };
+    integers(before, g.init) != integers(after, after.globals[now.0 as usize].init)
+}
+
+/// The integers of a constant, in order.
+fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
+    let (mut all, mut rest) = (Vec::new(), Vec::from_iter(of));
+    while let Some(constant) = rest.pop().map(|c| module.constant(c)) {
+        match constant {
+            Constant::Int { value, .. } => all.push(*value),
+            other => rest.extend(other.operands().into_iter().rev()),
+        }
+    }
+    all
 }
 
 /// Attributes that decide what a peer does.

@@ -81,6 +81,9 @@ pub enum NoEvidence {
     /// What others write into it before the launch is drawn by its name.
     #[error("the pass split an internal variable that others initialise")]
     VariableSplit,
+    /// The host launches it in another way then.
+    #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
+    LaunchedOtherwise,
     /// CoroSplit rewrites what everybody sees.
     #[error("a coroutine that the pass may split")]
     Coroutine,

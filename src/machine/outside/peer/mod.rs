@@ -199,7 +199,11 @@ pub struct Power {
 
 pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
     let effects = [f.attrs.memory(), site.and_then(|s| s.fn_attrs.memory())];
-    let effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
+    let mut effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
+    if f.attrs.has("speculatable") {
+        // LangRef: it has no effects but to compute its result, so nobody sees that it is called.
+        effects = effects.intersect(MemoryEffects::READ);
+    }
     let params = f.params.iter().enumerate().map(|(i, p)| {
         let sets = [Some(&p.attrs), site.and_then(|s| s.args.get(i)).map(|a| &a.attrs)];
         let has = |name: &str| sets.iter().flatten().any(|s| s.has(name));

@@ -82,6 +82,36 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
+/// LangRef, 'speculatable': such a function has no effects, so nobody sees with which arguments it is called for nothing.
+#[test]
+fn calls_of_what_may_be_speculated() {
+    let body = |arg: &str| {
+        format!(
+            "define i32 @f(i32 %x) {{\n  %c = icmp eq i32 %x, 0\n  %r = call i32 @g(i32 {arg})\n  %s = select i1 %c, i32 %r, i32 0\n  ret i32 %s\n}}"
+        )
+    };
+    for x in ["i32 0", "i32 1"] {
+        let case = &["entry @f", &format!("arg 0 = {x}")];
+        agrees(case, "declare i32 @g(i32) speculatable", &body("%x"), &body("0"));
+    }
+    differs("call", &["entry @f", "arg 0 = i32 1"], "declare i32 @g(i32) nounwind willreturn", &body("%x"), &body("0"));
+}
+
+/// docs/soundness.md section 4, same: what OpenMP's runtime is told of a kernel decides how it is launched.
+#[test]
+fn kernels_of_openmp_that_are_launched_in_another_way() {
+    let text = |name: &str, mode: u32| {
+        format!(
+            "@{name} = constant {{ i8, ptr }} {{ i8 {mode}, ptr null }}\ndeclare void @out(ptr)\n\
+             define void @f(ptr %p) {{\n  call void @out(ptr @{name})\n  ret void\n}}"
+        )
+    };
+    let environment = |mode| text("k_kernel_environment", mode);
+    says_nothing("OpenMP", ONE, "", &environment(1), &environment(3));
+    agrees(ONE, "", &environment(1), &environment(1));
+    differs("call", ONE, "", &text("k", 1), &text("k", 3));
+}
+
 /// docs/soundness.md section 4, same: threads may race on a variable that the pass made, which nobody else knows.
 #[test]
 fn races_on_what_a_pass_made() {
