@@ -160,4 +160,26 @@ mod tests {
         // Lane 5 holds row 1, columns 2 and 3.
         assert_eq!(first.map(|v| v.bits), Some(10 | 11 << 16));
     }
+
+    /// Elements of a register, the lowest first: the formats of the PTX ISA, "Alternate Floating-Point Data Formats".
+    #[test]
+    fn elements() {
+        let of = |bits: u128, ty, n| element(&Scalar::of(bits), ty, n);
+        for (ty, exponent, fraction) in [(MmaType::E4m3, 4, 3), (MmaType::E5m2, 5, 2)] {
+            let bias = (1 << (exponent - 1)) - 1;
+            for bits in 0..128u32 {
+                let (e, f) = ((bits >> fraction) as i32, f64::from(bits % (1 << fraction)) / f64::from(1 << fraction));
+                let value = if e == 0 { f * 2f64.powi(1 - bias) } else { (1.0 + f) * 2f64.powi(e - bias) };
+                assert_eq!(of(bits.into(), ty, 0), value, "{ty:?} {bits:#x}");
+                assert_eq!(of((bits | 128).into(), ty, 0), -value, "{ty:?} {bits:#x}");
+            }
+        }
+        assert_eq!([0, 1, 2, 3].map(|n| of(0x80ff_0201, MmaType::S8, n)), [1.0, 2.0, -1.0, -128.0]);
+        assert_eq!([0, 1, 2, 3].map(|n| of(0x80ff_0201, MmaType::U8, n)), [1.0, 2.0, 255.0, 128.0]);
+        assert_eq!([0, 1].map(|n| of(0xc000_3c00, MmaType::F16, n)), [1.0, -2.0]);
+        assert_eq!([0, 1].map(|n| of(0xc000_3f80, MmaType::Bf16, n)), [1.0, -2.0]);
+        assert_eq!(of(0xbf80_0000, MmaType::F32, 0), -1.0);
+        assert_eq!(of(0x3f80_1fff, MmaType::Tf32, 0), 1.0, "13 bits are not looked at");
+        assert_eq!(of(0xffff_fffe, MmaType::S32, 0), -2.0);
+    }
 }
