@@ -37,7 +37,7 @@ fn every_lane_has_its_own_result() {
         ("<2 x i32>", format!("%r = call <2 x i32> @llvm.fshl.v2i32({a}, {b}, <2 x i32> <i32 1, i32 2>)"), "i32 14, i32 -32"),
         ("{ <2 x i32>, <2 x i1> }", format!("%r = call {{ <2 x i32>, <2 x i1> }} @llvm.uadd.with.overflow.v2i32({a}, <2 x i32> <i32 2, i32 9>)"), "i32 9, i32 1, i1 0, i1 -1"),
         ("<2 x i1>", "%r = call <2 x i1> @llvm.is.fpclass.v2f32(<2 x float> <float 1.0, float 0.0>, i32 64)".into(), "i1 0, i1 -1"),
-        ("<2 x i32>", "%r = call <2 x i32> @llvm.fptosi.sat.v2i32.v2f32(<2 x float> <float 1.5, float -9.9>)".into(), "i32 1, i32 -9"),
+        ("<2 x i32>", "%r = call <2 x i32> @llvm.fptosi.sat.v2i32.v2f32(<2 x float> <float 1.5, float -9.5>)".into(), "i32 1, i32 -9"),
         ("<2 x i32>", "%m = getelementptr i8, ptr %p, <2 x i64> <i64 5, i64 11>\n%q = call <2 x ptr> @llvm.ptrmask.v2p0.v2i64(<2 x ptr> %m, <2 x i64> <i64 -4, i64 -8>)\n%n = ptrtoint <2 x ptr> %q to <2 x i64>\n%o = ptrtoint ptr %p to i64\n%i = insertelement <2 x i64> undef, i64 %o, i32 0\n%s = shufflevector <2 x i64> %i, <2 x i64> undef, <2 x i32> zeroinitializer\n%d = sub <2 x i64> %n, %s\n%r = trunc <2 x i64> %d to <2 x i32>".into(), "i32 4, i32 8"),
         ("<2 x i1>", "%q = call <2 x ptr> @llvm.ptrmask.v2p0.v2i64(<2 x ptr> poison, <2 x i64> <i64 -1, i64 -1>)\n%r = icmp eq <2 x ptr> %q, zeroinitializer".into(), "i1 poison, i1 poison"),
         ("<2 x i1>", "%z = insertelement <2 x i64> <i64 -1, i64 -1>, i64 poison, i32 1\n%q = call <2 x ptr> @llvm.ptrmask.v2p0.v2i64(<2 x ptr> zeroinitializer, <2 x i64> %z)\n%r = icmp eq <2 x ptr> %q, zeroinitializer".into(), "i1 -1, i1 poison"),

@@ -182,4 +182,22 @@ mod tests {
         assert_eq!(of(0x3f80_1fff, MmaType::Tf32, 0), 1.0, "13 bits are not looked at");
         assert_eq!(of(0xffff_fffe, MmaType::S32, 0), -2.0);
     }
+
+    /// Nothing times nothing plus C is C, register by register, whether its elements have 16 bits or 32.
+    #[test]
+    fn sums_stay_in_their_place() {
+        for (ty, registers) in [(MmaType::F16, 2), (MmaType::F32, 4)] {
+            let p = Product { shape: [16, 8, 16], d: ty, a: MmaType::F16, b: MmaType::F16, c: ty };
+            assert_eq!(p.registers(), Some([registers, 4, 2, registers]));
+            let c = |lane: u32, n: u32| match ty {
+                MmaType::F16 => u128::from((0x3c00 + lane * 8 + 2 * n) | (0x4000 + lane * 8 + 2 * n + 1) << 16),
+                _ => u128::from(((lane * 8 + n) as f32).to_bits()),
+            };
+            let register = |lane: u32, n: u32| Scalar::of(if n < 6 { 0 } else { c(lane, n - 6) });
+            for lane in 0..32 {
+                let d: Vec<u128> = product(p, lane, register).iter().map(|v| v.bits).collect();
+                assert_eq!(d, (0..registers).map(|n| c(lane, n)).collect::<Vec<_>>(), "{ty:?} {lane}");
+            }
+        }
+    }
 }
