@@ -133,6 +133,15 @@ fn lanes_of_amdgpu_exchange_values() {
     let across = "%n = call i32 @llvm.amdgcn.permlanex16(i32 0, i32 %t, i32 u0x76543210, i32 u0xfedcba98, i1 false, i1 false)\n\
                   %want = xor i32 %t, 16";
     assert_eq!(lanes(across), "counted");
+    // Four lanes in reverse, without an old value.
+    let reversed =
+        "%n = call i32 @llvm.amdgcn.mov.dpp.i32(i32 %t, i32 27, i32 15, i32 15, i1 true)\n%want = xor i32 %t, 3";
+    assert_eq!(lanes(reversed), "counted");
+    // What only asks for whole quads or waves hands its operand on.
+    for name in ["wqm", "softwqm", "strict.wwm", "strict.wqm"] {
+        let body = format!("%n = call i32 @llvm.amdgcn.{name}.i32(i32 %t)\n%want = add i32 %t, 0");
+        assert_eq!(lanes(&body), "counted", "{name}");
+    }
     // Outside of the row a lane gets 0 or keeps the old value (the last operand).
     for (bound, outside) in [(true, 0), (false, 99)] {
         let shifted = format!(

@@ -19,6 +19,7 @@ mod matrices;
 mod mbarrier;
 mod peers;
 mod ptx;
+mod ptx_open;
 mod ptx_sync;
 mod ptx_values;
 mod runs;
