@@ -193,7 +193,7 @@ mod tests {
                 }
                 // "DS_SWIZZLE_B32": masks among 32 lanes, and pairs of bits among four; other modes are not known.
                 for (and, or, xor) in [(31, 0, 1), (30, 1, 0), (0, 7, 0), (16, 3, 8), (31, 0, 31)] {
-                    let want = lane / 32 * 32 + (((lane % 32 & and) | or) ^ xor);
+                    let want = lane / 32 * 32 + ((((lane % 32) & and) | or) ^ xor);
                     assert_eq!(swizzled(lane, xor << 10 | or << 5 | and), Some(want));
                 }
                 assert_eq!(swizzled(lane, 0x8000 | 0xe4), Some(lane));
