@@ -58,6 +58,9 @@ fn every_lane_has_its_own_result() {
     ] {
         assert_eq!(gives(ty, &body, ""), format!("ok {expected}"), "{body}");
     }
+    let variable = "@v = internal constant <3 x i16> <i16 1, i16 2, i16 3>";
+    let read = "%q = getelementptr i8, ptr @v, i64 4\n%r = load i16, ptr %q";
+    assert_eq!(gives("i16", read, variable), "ok i16 3");
 }
 
 /// Which operand each access goes through: of an instruction as `for_each_operand` counts them, of a call the argument and one.

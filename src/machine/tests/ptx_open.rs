@@ -68,6 +68,8 @@ fn approximations() {
         ("rcp.rn.f32 $0, $1;", true),
         ("cvt.rn.f32.s32 $0, $1;", false),
         ("cvt.rz.f32.s32 $0, $1;", true),
+        ("{ .reg .f64 d; cvt.f64.f32 d, $1; cvt.rn.f32.f64 $0, d; }", false),
+        ("{ .reg .f64 d; cvt.f64.f32 d, $1; cvt.rz.f32.f64 $0, d; }", true),
         ("cvt.rni.f32.f32 $0, $1;", true),
         ("cvt.sat.f32.f32 $0, $1;", true),
     ] {
@@ -90,6 +92,8 @@ fn nonsense_is_refused() {
         "mul.s32 $0, $1, $1;",
         "setp.lt.ftz.f32 $0, $1, $1;",
         "cvt.rn.f32 $0, $1;",
+        "cvt.rz.f16x2.f32 $0, $1, $1;",
+        "cvt.rn.sat.f16x2.f32 $0, $1, $1;",
         "cvt.rn.satfinite.f32.s32 $0, $1;",
         "shfl.sync.left.b32 $0, $1, 1, 31, -1;",
         "vote.sync.most.pred $0, $1, -1;",

@@ -10,7 +10,6 @@ use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
-use crate::random::sub_seed;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -189,7 +188,7 @@ impl Vm<'_> {
             _ => {
                 let values = all.iter().flat_map(|(_, b)| &b.values);
                 let unknown = values.clone().any(|v| !v.is_settled());
-                let hash = values.fold(u64::from(lane), |h, v| sub_seed(h, v.bits as u64));
+                let hash = values.fold(u64::from(lane), |h, v| (h ^ v.bits as u64).wrapping_mul(0x0100_0000_01b3));
                 let results = mine.results.iter().enumerate();
                 let one = |(i, leaf): (usize, &Leaf)| amdgpu::some_value(hash.rotate_left(5 * i as u32), *leaf);
                 let drawn = results.map(one).collect::<Vec<_>>();

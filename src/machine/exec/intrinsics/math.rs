@@ -275,4 +275,25 @@ mod tests {
         assert!(all.iter().all(|v| *v == (fused, true) || *v == (apart, true)));
         assert_eq!(of(0, 2.0, 3.0, 4.0), (10.0, false));
     }
+
+    /// One rounding where the exact sum has more bits than a double, or lies a hair beside the middle of two numbers.
+    #[test]
+    fn fma_of_other_formats() {
+        use crate::machine::arith::float::Modes;
+        use crate::random::Rng;
+        let of = |kind, args: [u128; 3]| {
+            let mut draws = Rng::new(1, 1);
+            let mut env = Env { draws: &mut draws, modes: Modes::default() };
+            lane(&mut env, MathOp::Fma, Flags::NONE, kind, &args.map(Scalar::of)).expect("modelled").bits
+        };
+        // 1.0625 squared lies between two bfloats; 2^-100 decides.
+        assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x0d80]), 0x3f91);
+        assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x8d80]), 0x3f90);
+        let bits = |v: f64| u128::from(v.to_bits());
+        let above = 1.0 + 2f64.powi(-52);
+        assert_eq!(
+            of(FloatKind::Double, [bits(above), bits(above), bits(-1.0 - 2f64.powi(-51))]),
+            bits(2f64.powi(-104))
+        );
+    }
 }
