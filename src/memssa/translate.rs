@@ -184,3 +184,39 @@ fn undoes(inner: CastOp, outer: CastOp, int: impl Fn() -> Option<u32>, pointer: 
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// LangRef, 'ptrtoint', 'inttoptr', 'zext', 'sext': a number that a pointer has room for comes back.
+    #[test]
+    fn casts_that_undo_each_other() {
+        let of = |inner, outer, int, pointer| undoes(inner, outer, || int, || pointer);
+        for (inner, outer) in [
+            (CastOp::BitCast, CastOp::BitCast),
+            (CastOp::ZExt, CastOp::Trunc),
+            (CastOp::SExt, CastOp::Trunc),
+            (CastOp::AddrSpaceCast, CastOp::AddrSpaceCast),
+        ] {
+            assert!(of(inner, outer, None, None), "{inner:?} {outer:?}");
+        }
+        for (int, pointer, same) in [
+            (Some(64), Some(64), true),
+            (Some(32), Some(64), true),
+            (Some(64), Some(32), false),
+            (None, Some(64), false),
+            (Some(64), None, false),
+        ] {
+            assert_eq!(of(CastOp::IntToPtr, CastOp::PtrToInt, int, pointer), same, "{int:?} {pointer:?}");
+        }
+        for (inner, outer) in [
+            (CastOp::PtrToInt, CastOp::IntToPtr),
+            (CastOp::Trunc, CastOp::ZExt),
+            (CastOp::ZExt, CastOp::SExt),
+            (CastOp::BitCast, CastOp::Trunc),
+        ] {
+            assert!(!of(inner, outer, Some(64), Some(64)), "{inner:?} {outer:?}");
+        }
+    }
+}

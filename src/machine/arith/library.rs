@@ -68,4 +68,59 @@ mod tests {
         assert_eq!(math("sqrt", &[1.0, 1.0]), None, "of other parameters");
         assert_eq!(math("mysqrt", &[1.0]), None);
     }
+
+    /// Each function at a point where its value is known: of C 7.12, or a constant of mathematics.
+    #[test]
+    fn values_of_the_standard() {
+        use std::f64::consts::{E, FRAC_PI_2, FRAC_PI_4, LN_2, PI};
+        let rows: [(&str, &[f64], f64); 40] = [
+            ("acos", &[0.0], FRAC_PI_2),
+            ("acosh", &[1.0], 0.0),
+            ("asin", &[1.0], FRAC_PI_2),
+            ("asinh", &[0.75], LN_2),
+            ("atan", &[1.0], FRAC_PI_4),
+            ("atanh", &[0.6], LN_2),
+            ("cbrt", &[27.0], 3.0),
+            ("ceil", &[1.25], 2.0),
+            ("cos", &[PI], -1.0),
+            ("cosh", &[LN_2], 1.25),
+            ("exp", &[1.0], E),
+            ("exp2", &[3.0], 8.0),
+            ("exp10", &[2.0], 100.0),
+            ("expm1", &[LN_2], 1.0),
+            ("fabs", &[-2.0], 2.0),
+            ("floor", &[-1.25], -2.0),
+            ("log", &[E], 1.0),
+            ("log10", &[1000.0], 3.0),
+            ("log1p", &[1.0], LN_2),
+            ("log2", &[8.0], 3.0),
+            ("nearbyint", &[2.5], 2.0),
+            ("rint", &[3.5], 4.0),
+            ("roundeven", &[-2.5], -2.0),
+            ("round", &[2.5], 3.0),
+            ("rsqrt", &[4.0], 0.5),
+            ("sin", &[FRAC_PI_2], 1.0),
+            ("sinh", &[LN_2], 0.75),
+            ("sqrt", &[9.0], 3.0),
+            ("tan", &[FRAC_PI_4], 1.0),
+            ("tanh", &[LN_2], 0.6),
+            ("trunc", &[-1.75], -1.0),
+            ("atan2", &[1.0, -1.0], 3.0 * FRAC_PI_4),
+            ("copysign", &[2.0, -0.0], -2.0),
+            ("fdim", &[4.0, 1.0], 3.0),
+            ("fmax", &[1.0, 2.0], 2.0),
+            ("fmin", &[1.0, 2.0], 1.0),
+            ("fmod", &[-7.0, 4.0], -3.0),
+            ("hypot", &[3.0, 4.0], 5.0),
+            ("pow", &[3.0, 2.0], 9.0),
+            ("fma", &[2.0, 3.0, 4.0], 10.0),
+        ];
+        for (name, x, expected) in rows {
+            let got = math(name, x).unwrap_or_else(|| panic!("{name}"));
+            assert!((got - expected).abs() < 1e-12, "{name} {x:?}: {got}");
+        }
+        for x in [[f64::NAN, 1.0], [1.0, f64::NAN]] {
+            assert!(math("fdim", &x).is_some_and(f64::is_nan));
+        }
+    }
 }

@@ -4,6 +4,8 @@ pub mod atomics;
 pub mod float;
 pub mod library;
 pub mod plain;
+#[cfg(test)]
+mod tests;
 
 use crate::ir::{BinOp, Flags, ICmpPred, signed};
 use crate::machine::facts::{Stop, UbKind, ub, unsupported};

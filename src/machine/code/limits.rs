@@ -144,3 +144,106 @@ fn number(module: &Module, id: MdId) -> Option<u32> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each limit as an attribute, as the annotations that mean the same, or as metadata: a launch that it allows, and others.
+    #[test]
+    fn launches_that_an_entry_allows() {
+        // Grid, block, cluster.
+        type Sizes = ([u32; 3], [u32; 3], u32);
+        let limits = |attribute: &str, metadata: &str| {
+            let text = format!(
+                "define ptx_kernel void @k() {attribute} {{\nret void\n}}\ndefine ptx_kernel void @other() {{\nret void\n}}\n{metadata}"
+            );
+            let module = crate::ir::parse::parse_module("test.ll", text.as_bytes()).expect("a module").module;
+            Limits::of(&module, module.find_function("k").expect("it is there"))
+        };
+        let annotation = |pairs: &str| {
+            format!(
+                "!nvvm.annotations = !{{!0, !1}}\n!0 = !{{ptr @other, !\"maxntid\", i32 1}}\n!1 = !{{ptr @k, {pairs}}}\n"
+            )
+        };
+        let one = [1, 1, 1];
+        let rows: [(&str, String, Sizes, Sizes, &str); 13] = [
+            ("\"nvvm.reqntid\"=\"8,2\"", String::new(), (one, [8, 2, 1], 1), (one, [8, 2, 2], 1), "demands"),
+            (
+                "",
+                annotation("!\"reqntidx\", i32 8, !\"reqntidz\", i32 2"),
+                (one, [8, 1, 2], 1),
+                (one, [8, 2, 1], 1),
+                "demands",
+            ),
+            (
+                "!reqd_work_group_size !0",
+                "!0 = !{i32 4, i32 2, i32 1}".into(),
+                (one, [4, 2, 1], 1),
+                (one, [2, 4, 1], 1),
+                "demands",
+            ),
+            ("\"nvvm.maxntid\"=\"8, 2\"", String::new(), (one, [4, 4, 1], 1), (one, [17, 1, 1], 1), "nvvm.maxntid"),
+            (
+                "",
+                annotation("!\"maxntidx\", i32 8, !\"maxntidy\", i32 2"),
+                (one, [16, 1, 1], 1),
+                (one, [17, 1, 1], 1),
+                "nvvm.maxntid",
+            ),
+            ("", annotation("!\"maxntid\", i32 16"), (one, [16, 1, 1], 1), (one, [17, 1, 1], 1), "nvvm.maxntid"),
+            ("\"nvvm.cluster_dim\"=\"2\"", String::new(), ([2, 1, 1], one, 2), ([4, 1, 1], one, 4), "cluster_dim"),
+            ("", annotation("!\"cluster_dim_x\", i32 2"), ([2, 1, 1], one, 2), ([2, 1, 1], one, 1), "cluster_dim"),
+            (
+                "\"nvvm.maxclusterrank\"=\"2\"",
+                String::new(),
+                ([2, 1, 1], one, 2),
+                ([3, 1, 1], one, 3),
+                "maxclusterrank",
+            ),
+            (
+                "",
+                annotation("!\"cluster_max_blocks\", i32 2"),
+                ([2, 1, 1], one, 0),
+                ([3, 1, 1], one, 3),
+                "maxclusterrank",
+            ),
+            (
+                "\"amdgpu-flat-work-group-size\"=\"2,8\"",
+                String::new(),
+                (one, [8, 1, 1], 1),
+                (one, [9, 1, 1], 1),
+                "work-group-size",
+            ),
+            (
+                "\"amdgpu-flat-work-group-size\"=\"2,8\"",
+                String::new(),
+                (one, [2, 1, 1], 1),
+                (one, [1, 1, 1], 1),
+                "work-group-size",
+            ),
+            (
+                "\"amdgpu-max-num-workgroups\"=\"4,0,2\"",
+                String::new(),
+                ([4, 9, 2], one, 1),
+                ([1, 1, 3], one, 1),
+                "max-num-workgroups",
+            ),
+        ];
+        for (attribute, metadata, allowed, other, rule) in rows {
+            let limits = limits(attribute, &metadata);
+            let broken = |(grid, block, cluster): Sizes| limits.broken(&Launch { grid, block, cluster });
+            assert_eq!(broken(allowed), None, "{attribute} {metadata}");
+            assert!(
+                broken(other).is_some_and(|said| said.contains(rule)),
+                "{attribute} {metadata}: {:?}",
+                broken(other)
+            );
+        }
+        assert_eq!(limits("\"nvvm.cluster_dim\"=\"0\"", "").cluster, None, "the launch decides");
+        assert_eq!(limits("", ""), Limits { most_ctas: Vec::new(), ..Limits::default() });
+        assert_eq!(limits("\"nvvm.maxntid\"=\"16\"", "").threads(), (1, 16));
+        assert_eq!(limits("\"nvvm.maxntid\"=\"16\" \"amdgpu-flat-work-group-size\"=\"2,8\"", "").threads(), (2, 8));
+        assert_eq!(limits("\"nvvm.maxntid\"=\"4\" \"amdgpu-flat-work-group-size\"=\"2,8\"", "").threads(), (2, 4));
+    }
+}

@@ -9,7 +9,7 @@ use crate::machine::memory::{Base, Cell, Home, Scalar};
 use crate::machine::outside::external::Content;
 
 /// What NVVMReflect is asked for flushing denormals by.
-const FTZ: &[u8] = b"__CUDA_FTZ";
+const FTZ: &[u8] = b"__CUDA_FTZ\0";
 
 impl Vm<'_> {
     /// Calls a declared function.

@@ -93,7 +93,10 @@ impl Vm<'_> {
                 let (len, value) = (self.count(c, 2)?.unwrap_or(0), c.args[1].0);
                 let poison = if value.poison { 0xff } else { 0 };
                 let cell = Cell::new(value.bits as u8, value.undef as u8, poison, value.drawn);
-                self.written(c, 0, vec![cell; len as usize])?;
+                if len > 0 {
+                    let to = self.reach(c, 0, AccessKind::Write, len)?;
+                    self.memory.fill(to.0, to.1, len, cell);
+                }
                 self.give_place(c, 0, 0)
             }
             How::Number => self.number(c),
@@ -262,7 +265,8 @@ impl Vm<'_> {
             Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
-        cells.resize(whole.min(1 << 20) as usize, Cell::of(0));
+        // More than one instruction may access is refused, or is not there.
+        cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::of(0));
         let to = self.written(c, 0, cells)?;
         if let (Some(to), Some(from)) = (to, read.place)
             && to.0 == from.0
@@ -298,8 +302,8 @@ impl Vm<'_> {
     }
 
     /// A value that is settled, and that nobody foresees.
-    fn drawn(&mut self, bits: u32) -> Scalar {
-        Scalar { drawn: true, ..Scalar::of(self.undef.wide() & mask(bits)) }
+    fn drawn(&mut self) -> Scalar {
+        Scalar { drawn: true, ..Scalar::of(self.undef.wide()) }
     }
 
     /// C, 7.23.6.1: what is printed is read, and conversions find their arguments.
@@ -320,8 +324,8 @@ impl Vm<'_> {
             }
         }
         match c.dst {
-            Some((_, leaf)) => {
-                let value = self.drawn(leaf.bits);
+            Some(_) => {
+                let value = self.drawn();
                 self.result(c, value)
             }
             None => Ok(()),

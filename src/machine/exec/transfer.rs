@@ -237,3 +237,23 @@ fn packed(shape: &Shape) -> Result<Option<Leaf>, Stop> {
         true => Ok(Some(Leaf { kind: Kind::Int, bits, offset: 0 })),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::AddressSpace;
+
+    /// LangRef, 'Memory Model for Concurrent Operations': each byte that races is undefined, and of a pointer all of it.
+    #[test]
+    fn bits_that_race() {
+        let leaf = |kind, bits| Leaf { kind, bits, offset: 0 };
+        let (int, pointer) = (leaf(Kind::Int, 32), leaf(Kind::Ptr(AddressSpace(0)), 64));
+        assert_eq!(raced_bits(&[], 4, int), 0);
+        assert_eq!(raced_bits(&[3, 8], 4, int), 0);
+        assert_eq!(raced_bits(&[4], 4, int), 0xff);
+        assert_eq!(raced_bits(&[5, 7], 4, int), 0xff00_ff00);
+        assert_eq!(raced_bits(&[5], 4, leaf(Kind::Int, 12)), 0xf00);
+        assert_eq!(raced_bits(&[11], 4, pointer), u64::MAX.into());
+        assert_eq!(raced_bits(&[12], 4, pointer), 0);
+    }
+}

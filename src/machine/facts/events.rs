@@ -354,3 +354,45 @@ impl Execution {
         !self.contested.is_empty() && self.contested.range((object, offset)..(object, end)).next().is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_name_their_instruction() {
+        let inst = InstId(7);
+        let pointer = Pointer { space: AddressSpace(0), address: 0, target: None, defined: true };
+        let access = EventKind::Access {
+            inst,
+            operand: None,
+            defined: true,
+            kind: AccessKind::Write,
+            object: ObjectId(0),
+            offset: 0,
+            len: 1,
+        };
+        assert_eq!((access.inst(), access.access()), (Some(inst), Some(AccessKind::Write)));
+        for kind in [
+            EventKind::Define { value: Value::Inst(inst), pointer },
+            EventKind::CallBegin { inst },
+            EventKind::CallEnd { inst },
+            EventKind::Sync { inst, before: 0, after: 0 },
+        ] {
+            assert_eq!((kind.inst(), kind.access()), (Some(inst), None), "{kind:?}");
+        }
+        let block = EventKind::Block { from: BlockId(0), to: BlockId(1) };
+        for kind in [EventKind::Exit, block, EventKind::Define { value: Value::Arg(7), pointer }] {
+            assert_eq!(kind.inst(), None, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn contested_bytes() {
+        let contested = [(ObjectId(1), 4), (ObjectId(1), 5)].into_iter().collect();
+        let run = Execution { contested, ..Execution::default() };
+        let of = |object, offset, len| run.is_contested(ObjectId(object), offset, len);
+        assert!(of(1, 0, 5) && of(1, 5, 1) && of(1, 4, 1));
+        assert!(!of(1, 0, 4) && !of(1, 6, 8) && !of(0, 0, 64) && !of(2, 0, 64) && !of(1, 4, 0));
+    }
+}

@@ -264,3 +264,67 @@ impl Observed {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(value: u8) -> Byte {
+        Byte::Plain { value, undef: 0, poison: 0, drawn: false }
+    }
+
+    /// Ordinary and huge objects answer alike: bytes, which of them may have been written, and those that nobody can tell.
+    #[test]
+    fn bytes_that_remain() {
+        let nothing = Remains { root: None, bytes: Vec::new(), huge: None, gone: true, unnamed: None };
+        let mut small = Remains { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
+        assert!(nothing.is_hidden() && !small.is_hidden());
+        assert_eq!((small.byte(1), small.byte(2), small.written()), (Some(plain(2)), None, vec![0, 1]));
+        small.forget(1);
+        small.forget(7);
+        assert_eq!((small.byte(0), small.byte(1), small.written().len()), (Some(plain(1)), Some(Byte::Unclear), 2));
+        let blank = Blank::Even { value: 9, undef: 0, poison: 0 };
+        let pieces = [(4, vec![plain(1), plain(2)]), (100, vec![plain(3)])].into_iter().collect();
+        let mut huge = Remains { huge: Some(Huge { size: 200, pieces, blank, undefined: 5 }), ..nothing.clone() };
+        assert!(!huge.is_hidden());
+        let bytes = [3, 4, 5, 6, 100, 101, 199].map(|at| huge.byte(at));
+        assert_eq!(bytes, [9, 1, 2, 9, 3, 9, 9].map(|v| Some(plain(v))));
+        assert_eq!((huge.byte(200), huge.written()), (None, vec![4, 5, 100]));
+        huge.forget(5);
+        huge.forget(50);
+        assert_eq!(
+            [4, 5, 6, 49, 50, 51].map(|at| huge.byte(at) == Some(Byte::Unclear)),
+            [false, true, false, false, true, false]
+        );
+        // What is undefined is seen as a draw says, byte by byte.
+        let undefined = |undefined| Huge { size: 64, pieces: BTreeMap::new(), blank: Blank::UNDEF, undefined };
+        let seen = |draw| (0..64).map(|at| undefined(draw).byte(at)).collect::<Vec<_>>();
+        assert_eq!(seen(1), seen(1));
+        assert!(seen(1) != seen(2) && seen(1).iter().any(|b| *b != seen(1)[0]));
+        let half = Blank::Even { value: 0xab, undef: 0xf0, poison: 0 };
+        let Some(Byte::Plain { value, undef, .. }) = (Huge { blank: half, ..undefined(3) }).byte(0) else { panic!() };
+        assert_eq!((value & 0xf, undef), (0xb, 0xf0));
+    }
+
+    /// What may or may not have been done, and all behind it, is not told.
+    #[test]
+    fn deeds_until_a_free_choice() {
+        let mut all = Observed::default();
+        let deed = |n: u64| Deed::Volatile {
+            kind: AccessKind::Read,
+            object: ObjectId(0),
+            offset: n,
+            len: 1,
+            bytes: Vec::new(),
+            in_pieces: false,
+        };
+        all.deed(1, deed(0), false);
+        all.deed(1, deed(1), true);
+        all.deed(1, deed(2), false);
+        all.deed(0, deed(3), false);
+        assert_eq!(all.threads[1], Deeds { list: vec![deed(0)], open: true });
+        assert_eq!(all.threads[0], Deeds { list: vec![deed(3)], open: false });
+        all.clear();
+        assert_eq!(all, Observed::default());
+    }
+}

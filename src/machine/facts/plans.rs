@@ -97,3 +97,42 @@ impl Plans {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn act(at: i64, guessed: bool) -> Act {
+        Act { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
+    }
+
+    /// The exact key always tells what was learnt last, the other one what was learnt first.
+    #[test]
+    fn two_keys() {
+        let mut plans = Plans::default();
+        plans.learn([1, 9], vec![act(0, false)]);
+        plans.learn([2, 9], vec![act(4, false)]);
+        assert_eq!(
+            [1, 2, 9].map(|key| plans.acts(key)),
+            [Some(&[act(0, false)][..]), Some(&[act(4, false)]), Some(&[act(0, false)])]
+        );
+        assert_eq!(plans.acts(3), None);
+        plans.learn_answers([1, 9], &[Answer::Bits(5)]);
+        plans.learn_answers([2, 9], &[Answer::Fresh]);
+        let answers = [1, 2, 9].map(|key| plans.answers(key));
+        assert_eq!(answers, [Some(&[Answer::Bits(5)][..]), Some(&[Answer::Fresh]), Some(&[Answer::Bits(5)])]);
+        assert_eq!(plans.answers(3), None);
+    }
+
+    #[test]
+    fn acts_are_struck_out() {
+        let mut plans = Plans::default();
+        plans.learn([1, 2], vec![act(0, false), act(4, true)]);
+        plans.learn([3, 4], vec![act(0, false)]);
+        plans.strike(&Plans::refusal([1, 2], act(0, false)));
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(1), Some(1), Some(1)]);
+        assert!(plans.strike_guessed());
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[Act]>::len)), [Some(0), Some(0), Some(1)]);
+        assert!(!plans.strike_guessed());
+    }
+}

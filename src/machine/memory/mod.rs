@@ -9,6 +9,8 @@ mod cells;
 mod far;
 mod object;
 mod spaces;
+#[cfg(test)]
+mod tests;
 mod value;
 mod view;
 

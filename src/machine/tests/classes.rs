@@ -133,6 +133,24 @@ fn lanes_of_amdgpu_exchange_values() {
     let across = "%n = call i32 @llvm.amdgcn.permlanex16(i32 0, i32 %t, i32 u0x76543210, i32 u0xfedcba98, i1 false, i1 false)\n\
                   %want = xor i32 %t, 16";
     assert_eq!(lanes(across), "counted");
+    // Four lanes in reverse, without an old value.
+    let reversed =
+        "%n = call i32 @llvm.amdgcn.mov.dpp.i32(i32 %t, i32 27, i32 15, i32 15, i1 true)\n%want = xor i32 %t, 3";
+    assert_eq!(lanes(reversed), "counted");
+    // What only asks for whole quads or waves hands its operand on.
+    for name in ["wqm", "softwqm", "strict.wwm", "strict.wqm"] {
+        let body = format!("%n = call i32 @llvm.amdgcn.{name}.i32(i32 %t)\n%want = add i32 %t, 0");
+        assert_eq!(lanes(&body), "counted", "{name}");
+    }
+    // Outside of the row a lane gets 0 or keeps the old value (the last operand).
+    for (bound, outside) in [(true, 0), (false, 99)] {
+        let shifted = format!(
+            "%n = call i32 @llvm.amdgcn.update.dpp.i32(i32 99, i32 %t, i32 257, i32 15, i32 15, i1 {bound})\n\
+             %at = and i32 %t, 15\n%last = icmp eq i32 %at, 15\n%next = add i32 %t, 1\n\
+             %want = select i1 %last, i32 {outside}, i32 %next"
+        );
+        assert_eq!(lanes(&shifted), "counted", "{bound}");
+    }
     // A masked row or bank keeps the old value; a row has four banks of four lanes.
     for (row_mask, bank_mask) in [(15u32, 15u32), (1, 15), (2, 15), (8, 15), (15, 1), (15, 2), (15, 8), (4, 4), (0, 15)]
     {

@@ -169,3 +169,22 @@ fn device_libraries_are_outside_code() {
     assert_eq!(call("__ockl_mystery", ""), "i64 7");
     assert_eq!(call("__mystery", "memory(none)"), "unsupported: call @__mystery");
 }
+
+/// However much is asked for, no more is looked at than there is.
+#[test]
+fn huge_lengths() {
+    for call in [
+        "@memset(ptr %p, i32 1, i64 4294967295)",
+        "@strncpy(ptr %p, ptr @hi, i64 4294967295)",
+        "@memcpy(ptr %p, ptr @hi, i64 4294967295)",
+    ] {
+        assert_eq!(ends(&format!("%r = call ptr {call}\nret i64 0")), "ub out-of-bounds", "{call}");
+    }
+    assert_eq!(ends("%r = call ptr @memset(ptr %p, i32 1, i64 4294967296)\nret i64 0"), "unsupported: huge length");
+    assert_eq!(ends("%r = call ptr @memset(ptr null, i32 1, i64 0)\nret i64 0"), "i64 0");
+    let text = format!(
+        "{DECLARED}define i64 @k(ptr %p) {{\n%r = call ptr @strncpy(ptr %p, ptr @hi, i64 2097152)\nret i64 0\n}}"
+    );
+    let run = run_one(&case(&text, vec![object(4 << 20)], 1));
+    assert_eq!(run.outcome, Outcome::Discard("unsupported: 1048577 bytes at once".parse().expect("a reason")));
+}

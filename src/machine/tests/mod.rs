@@ -2,19 +2,28 @@
 //! miss beside it, views of one byte, threads, determinism.
 
 mod addresses;
+mod behind;
 mod calls;
+mod choices;
 mod classes;
 mod doubts;
 mod driver;
 mod freedoms;
+mod geps;
 mod huge;
 mod rules;
 mod intrinsics;
+mod lanes;
 mod library;
 mod matrices;
 mod mbarrier;
+mod peers;
 mod ptx;
+mod ptx_open;
+mod ptx_sync;
+mod ptx_values;
 mod runs;
+mod seen;
 mod sync;
 mod threads;
 mod traces;

@@ -5,12 +5,12 @@ use super::outcome_of;
 use crate::machine::Options;
 use crate::machine::ptx_rows;
 
-fn run(text: &str) -> String {
+pub(super) fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
 /// So many threads `%t` of one CTA with 64 bytes `%p` of global and 1,024 bytes `@s` of shared memory.
-fn kernel(threads: u32, body: &str) -> String {
+pub(super) fn kernel(threads: u32, body: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
          ; aliasmith: mem arg 0 + 0 = i64 0\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
@@ -19,6 +19,7 @@ fn kernel(threads: u32, body: &str) -> String {
          define ptx_kernel void @k(ptr addrspace(1) %p) {{\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
          %first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%row = mul i32 %t, 16\n\
          %q = getelementptr i8, ptr addrspace(3) @s, i32 %row\n%mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n\
+         %signed = sub i32 %t, 16\n%odd = or i32 %t, 1\n\
          {body}\nret void\n}}\n"
     )
 }

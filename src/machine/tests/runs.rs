@@ -183,3 +183,20 @@ fn an_alloca_is_seen_through_the_spaces_that_casts_connect() {
     let apart = run("%i = ptrtoint ptr %a to i64\n  %c = inttoptr i64 %i to ptr addrspace(1)");
     assert!(matches!(apart, Outcome::Violation(_)), "{apart:?}");
 }
+
+/// At most 512 threads, at least one, and whole clusters.
+#[test]
+fn launches_that_are_too_large_or_too_small() {
+    let run = |grid: u32, block: u32, cluster: u32| {
+        let mut case = case(&format!("{NVPTX}define void @k() {{\nret void\n}}\n"), vec![], block);
+        (case.setup.launch.cluster, case.setup.launch.grid) = (cluster, [grid, 1, 1]);
+        match run_one(&case).outcome {
+            Outcome::Discard(why) => why.to_string(),
+            other => format!("{other:?}"),
+        }
+    };
+    assert_eq!((run(2, 256, 1), run(4, 4, 2)), ("Counted".into(), "Counted".into()));
+    assert_eq!(run(2, 257, 1), "unsupported: launch of 514 threads");
+    assert_eq!(run(1, 0, 1), "unsupported: launch of 0 threads");
+    assert_eq!(run(3, 1, 2), "unsupported: launch of 3 threads");
+}

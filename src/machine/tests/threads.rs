@@ -265,3 +265,39 @@ fn equal_stores_race_if_none_may() {
     let told = run_case(&case, &Options::default(), &Watch::default()).contested;
     assert_eq!(told.iter().map(|(_, byte)| *byte).collect::<Vec<_>>(), [0, 1, 2, 3]);
 }
+
+/// Each of two messages of one thread is a release of its own, and so is the answer between them.
+#[test]
+fn messages_go_back_and_forth() {
+    let text = |second: &str, answer: &str, read: &str| {
+        format!(
+            "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n@f = internal addrspace(1) global i32 0\n\
+             @g = internal addrspace(1) global i32 0\ndefine ptx_kernel void @k(ptr addrspace(1) %p) {{\n\
+             %q = getelementptr i8, ptr addrspace(1) %p, i64 8\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+             %c = icmp eq i32 %t, 0\nbr i1 %c, label %a, label %b\n\
+             a:\nstore i32 1, ptr addrspace(1) %p\nstore atomic i32 1, ptr addrspace(1) @f release, align 4\nbr label %aw\n\
+             aw:\n%x = load atomic i32, ptr addrspace(1) @g acquire, align 4\n%xe = icmp eq i32 %x, 1\nbr i1 %xe, label %an, label %aw\n\
+             an:\nstore i32 2, ptr addrspace(1) %p\nstore i32 1, ptr addrspace(1) %q\n\
+             store atomic i32 2, ptr addrspace(1) @f {second}, align 4\nret void\n\
+             b:\n%y = load atomic i32, ptr addrspace(1) @f acquire, align 4\n%ye = icmp eq i32 %y, 1\nbr i1 %ye, label %bn, label %b\n\
+             bn:\n%v = load i32, ptr addrspace(1) %p\nstore atomic i32 1, ptr addrspace(1) @g {answer}, align 4\nbr label %bw\n\
+             bw:\n%z = {read}\n%ze = icmp eq i32 %z, 2\nbr i1 %ze, label %bm, label %bw\n\
+             bm:\n%w = load i32, ptr addrspace(1) %q\nret void\n}}\n"
+        )
+    };
+    let ends = |second: &str, answer: &str, read: &str| {
+        let case = case(&text(second, answer, read), vec![object(16)], 2);
+        let run = |schedule_seed| {
+            run_case(&case, &Options { schedule_seed, ..Options::default() }, &Watch::default()).outcome
+        };
+        (0..12).map(run).collect::<Vec<_>>()
+    };
+    let race = |o: &Outcome| matches!(o, Outcome::Violation(Ub { kind: UbKind::Race, .. }));
+    for read in
+        ["load atomic i32, ptr addrspace(1) @f acquire, align 4", "atomicrmw or ptr addrspace(1) @f, i32 0 acquire"]
+    {
+        assert!(ends("release", "release", read).iter().all(|o| *o == Outcome::Counted), "{read}");
+        assert!(ends("monotonic", "release", read).iter().all(race), "{read}");
+        assert!(ends("release", "monotonic", read).iter().all(race), "{read}");
+    }
+}

@@ -313,3 +313,47 @@ fn preserved_graphs_that_differ() {
     });
     assert_eq!(nowhere, [ShapeRule::Reference]);
 }
+
+/// What a loop brings back is seen only on the second round.
+#[test]
+fn a_loop_needs_its_phi() {
+    let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr label %h\nh:\nstore i32 2, ptr %p\n\
+        br i1 %c, label %h, label %o\no:\nret void\n}\n";
+    let (m, f, mut g) = built(text);
+    let (first, phi) = (at(&m, f, &g, 0, 0), g.phi(BlockId(1)).expect("two states meet"));
+    let second = at(&m, f, &g, 1, 0);
+    g.access_mut(second).defining = Some(first);
+    g.remove(phi);
+    let missing = verify(&m, f, &g).into_iter().filter(|b| b.rule == ShapeRule::PhiMissing);
+    assert_eq!(missing.map(|b| b.access).collect::<Vec<_>>(), [AccessKind::Phi(BlockId(1))]);
+}
+
+/// A state is called by its number, the first one as LLVM calls it.
+#[test]
+fn states_are_called_by_their_numbers() {
+    let (m, f, mut g) = built(LOOP);
+    let phi = g.phi(BlockId(1)).expect("the loop changes memory");
+    let (own, latch) = (g.access(phi).incoming.clone(), g.phi(BlockId(4)).expect("two states meet"));
+    let of_latch = own.iter().position(|(from, _)| from.0 == 4).expect("an edge");
+    g.access_mut(phi).incoming[of_latch].1 = AccessId::LIVE_ON_ENTRY;
+    let number = g.access(latch).number.expect("it is numbered");
+    let said: Vec<String> = verify(&m, f, &g).into_iter().map(|b| b.detail).collect();
+    assert_eq!(said, [format!("for block 4 it names liveOnEntry; the state there is {number}")]);
+}
+
+/// A phi of a block that the function lacks, and an access of another graph.
+#[test]
+fn what_is_named_must_be_there() {
+    let rules = broken(|m, f, g| {
+        let mut phi = Access::new(AccessKind::Phi(BlockId(m.function(f).blocks.len() as u32)));
+        phi.incoming = Vec::new();
+        g.push(phi);
+    });
+    assert!(rules.contains(&ShapeRule::Reference), "{rules:?}");
+    let gone = broken(|m, f, g| {
+        let (last, def) = (at(m, f, g, 5, 0), at(m, f, g, 3, 0));
+        g.access_mut(last).defining = Some(def);
+        g.remove(def);
+    });
+    assert!(gone.contains(&ShapeRule::Reference), "{gone:?}");
+}

@@ -179,4 +179,71 @@ mod conversions {
         assert_eq!(of_int(mask(100), 100, false, FloatKind::Half), Some(0x7c00));
         assert_eq!(of_int(mask(128), 128, false, FloatKind::Float), Some(f32::INFINITY.to_bits().into()));
     }
+
+    /// Every half and bfloat is what IEEE 754 says it is, and is found again.
+    #[test]
+    fn small_formats_bit_by_bit() {
+        for (kind, exp, frac) in [(FloatKind::Half, 5u32, 10u32), (FloatKind::BFloat, 8, 7)] {
+            let bias = (1i32 << (exp - 1)) - 1;
+            let mut last = None;
+            for bits in 0..1u128 << 15 {
+                let (e, f) = ((bits >> frac) as i32, (bits & mask(frac)) as f64 / f64::from(1u32 << frac));
+                let value = match e {
+                    0 => f * 2f64.powi(1 - bias),
+                    e if e == (1 << exp) - 1 && f == 0.0 => f64::INFINITY,
+                    e if e == (1 << exp) - 1 => f64::NAN,
+                    e => (1.0 + f) * 2f64.powi(e - bias),
+                };
+                let (plus, minus) =
+                    (decode(bits, kind).expect("modelled"), decode(bits | 1 << 15, kind).expect("modelled"));
+                if value.is_nan() {
+                    assert!(plus.is_nan() && minus.is_nan() && is_nan(bits, kind));
+                    continue;
+                }
+                assert_eq!((plus, minus, minus.is_sign_negative()), (value, -value, true), "{kind:?} {bits:#x}");
+                assert_eq!((encode(value, kind), encode(-value, kind)), (Some(bits), Some(bits | 1 << 15)));
+                // Between two neighbours the nearer one, of equally near ones the even one.
+                if let Some(below) = last.filter(|_| value.is_finite()) {
+                    let middle = (below + value) / 2.0;
+                    let even = if bits & 1 == 0 { bits } else { bits - 1 };
+                    assert_eq!(encode(middle, kind), Some(even), "{kind:?} {bits:#x}");
+                    assert_eq!(encode(middle.next_down(), kind), Some(bits - 1), "{kind:?} {bits:#x}");
+                    assert_eq!(encode(middle.next_up(), kind), Some(bits), "{kind:?} {bits:#x}");
+                }
+                last = Some(value);
+            }
+            let most = (2.0 - 2f64.powi(-(frac as i32))) * 2f64.powi(bias);
+            let over = 2f64.powi(bias) * (2.0 - 2f64.powi(-(frac as i32) - 1));
+            let infinity = ((1u128 << exp) - 1) << frac;
+            assert_eq!((encode(most, kind), encode(over.next_down(), kind)), (Some(infinity - 1), Some(infinity - 1)));
+            for v in [over, 1e300, f64::INFINITY] {
+                assert_eq!((encode(v, kind), encode(-v, kind)), (Some(infinity), Some(infinity | 1 << 15)));
+            }
+            let nan = |v: f64| encode(v, kind).expect("modelled");
+            assert_eq!(nan(f64::NAN), infinity | 1 << (frac - 1), "a quiet NaN");
+            assert_eq!(nan(-f64::NAN), infinity | 1 << (frac - 1) | 1 << 15);
+        }
+    }
+
+    /// Integers become the nearest number with one rounding.
+    #[test]
+    fn integers_become_floats() {
+        for (bits, width, is_signed, kind, expected) in [
+            (0xffu128, 8, true, FloatKind::Double, (-1.0f64).to_bits().into()),
+            (0xff, 8, false, FloatKind::Double, 255f64.to_bits().into()),
+            (0x80, 8, true, FloatKind::Float, (-128f32).to_bits().into()),
+            (0x0100_0001, 32, false, FloatKind::Float, 16_777_216f32.to_bits().into()),
+            (0x0100_0003, 32, false, FloatKind::Float, 16_777_220f32.to_bits().into()),
+            ((1 << 53) + 1, 64, false, FloatKind::Double, 9_007_199_254_740_992f64.to_bits().into()),
+            (1 << 60, 64, false, FloatKind::Half, 0x7c00),
+            (2049, 32, false, FloatKind::Half, 0x6800),
+            (2051, 32, false, FloatKind::Half, 0x6802),
+            // Rounded to a double first, it would lie in the middle.
+            ((1 << 60) | (1 << 52) | 1, 64, false, FloatKind::BFloat, 0x5d81),
+            ((1 << 60) | (1 << 52), 64, false, FloatKind::BFloat, 0x5d80),
+            (u128::MAX, 128, true, FloatKind::BFloat, 0xbf80),
+        ] {
+            assert_eq!(of_int(bits, width, is_signed, kind), Some(expected), "{bits:#x} {width} {is_signed} {kind:?}");
+        }
+    }
 }

@@ -219,3 +219,31 @@ fn of_a_nan_sign_and_payload_are_drawn_and_nothing_else() {
     let infinite = of(f32::INFINITY).freed(true);
     assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, Loose::No);
 }
+
+/// LangRef, 'Behavior of Floating-Point NaN values': either sign, and as payload none, that of an argument, quiet or as it is, or
+/// all ones; of the format, and no bit more.
+#[test]
+fn nans_of_every_format() {
+    for (kind, exponent, fraction) in
+        [(FloatKind::Half, 5u32, 10u32), (FloatKind::BFloat, 8, 7), (FLOAT, 8, 23), (FloatKind::Double, 11, 52)]
+    {
+        let infinity = ((1u128 << exponent) - 1) << fraction;
+        let (quiet, sign) = (infinity | 1 << (fraction - 1), 1u128 << (exponent + fraction));
+        let seen = |argument: u128| {
+            let one = |seed| {
+                let sum = |env: &mut Env<'_>| {
+                    ops::binary(env, BinOp::FAdd, Flags::NONE, kind, Scalar::of(argument), Scalar::of(infinity | sign))
+                };
+                let v = under(Modes::default(), seed, sum).expect("modelled");
+                assert!(v.drawn && v.loose == Loose::Nan, "{kind:?}");
+                v.bits
+            };
+            (0..128).map(one).collect::<std::collections::BTreeSet<u128>>()
+        };
+        let with_signs = |payloads: &[u128]| payloads.iter().flat_map(|p| [*p, p | sign]).collect();
+        let all_ones = infinity | ((1 << fraction) - 1);
+        assert_eq!(seen(infinity), with_signs(&[quiet, all_ones]), "{kind:?}");
+        let given = infinity | 5;
+        assert_eq!(seen(given), with_signs(&[quiet, all_ones, given, quiet | 5]), "{kind:?}");
+    }
+}

@@ -61,3 +61,46 @@ impl GroupProduct {
         types && wide && self.columns.is_multiple_of(8) && (8..=256).contains(&self.columns)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PTX ISA, "wgmma.mma_async": which types go together, and how many columns there may be.
+    #[test]
+    fn products_that_there_are() {
+        use MmaType::*;
+        let of = |d, a, b, columns, transposed| GroupProduct {
+            columns,
+            d,
+            a,
+            b,
+            a_in_registers: false,
+            transposed,
+            negated: [false; 2],
+        };
+        for (d, a, b, is) in [
+            (F16, F16, F16, true),
+            (F32, F16, F16, true),
+            (F32, Bf16, Bf16, true),
+            (F16, Bf16, Bf16, false),
+            (F32, Tf32, Tf32, true),
+            (F16, Tf32, Tf32, false),
+            (F32, F16, Bf16, false),
+            (F16, E4m3, E5m2, true),
+            (F32, E5m2, E5m2, true),
+            (S32, E4m3, E4m3, false),
+            (S32, S8, U8, true),
+            (F32, S8, S8, false),
+        ] {
+            assert_eq!(of(d, a, b, 64, [false; 2]).is_valid(), is, "{d:?} {a:?} {b:?}");
+        }
+        let columns = |n| of(F32, F16, F16, n, [false; 2]).is_valid();
+        assert_eq!([0, 4, 8, 12, 248, 256, 264].map(columns), [false, false, true, false, true, true, false]);
+        // Only elements of two bytes may lie the other way.
+        assert!(of(F32, F16, F16, 8, [true; 2]).is_valid());
+        assert!(!of(S32, S8, S8, 8, [false, true]).is_valid() && !of(F32, Tf32, Tf32, 8, [true, false]).is_valid());
+        assert_eq!([F16, F32].map(|d| of(d, F16, F16, 64, [false; 2]).registers()), [16, 32]);
+        assert_eq!([S8, F16, Tf32].map(|a| of(F32, a, a, 8, [false; 2]).depth()), [32, 16, 8]);
+    }
+}

@@ -5,7 +5,7 @@ use super::lower::{Done, Lower, NotModelled, int};
 use super::memory::{Ty, ty};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
-use crate::machine::code::{IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
+use crate::machine::code::{Curve, IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
 /// The type and the values of an instruction that computes one value of one type.
@@ -31,17 +31,29 @@ fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result:
     slot
 }
 
-/// A float operation, exact if it is rounded to nearest and flushes nothing.
+/// A float operation, exact if it is rounded to nearest and flushes nothing. PTX ISA, "add", "mul": what does not say how it
+/// is rounded is rounded to nearest too, but a product may be fused with the sum that uses it.
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
     let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
     match exact {
         true => {
             let slot = l.fresh(1);
-            l.emit(Op::Float { op, flags: Flags::NONE, kind, a, b }, slot, 1);
+            let flags = if i.has("rn") { Flags::NONE } else { Flags::CONTRACT };
+            l.emit(Op::Float { op, flags, kind, a, b }, slot, 1);
             slot
         }
         false => call(l, Intrinsic::Pure(ValueOp::Float(op)), vec![(a, leaf), (b, leaf)], leaf),
+    }
+}
+
+/// A float that `.ftz` may have made a zero: its value is drawn.
+pub fn flushed(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
+    match leaf.kind {
+        Kind::Float(_) if i.has("ftz") => {
+            Src::Reg(call(l, Intrinsic::Pure(ValueOp::Convert), vec![(value, leaf)], leaf))
+        }
+        _ => value,
     }
 }
 
@@ -139,7 +151,8 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
         (_, false, true) => Intrinsic::Int(IntOp::UMax),
         (_, false, false) => Intrinsic::Int(IntOp::UMin),
     };
-    let slot = call(l, which, vec![(v[0], ty.leaf), (v[1], ty.leaf)], ty.leaf);
+    let args = v.into_iter().map(|v| (flushed(l, i, ty.leaf, v), ty.leaf)).collect();
+    let slot = call(l, which, args, ty.leaf);
     l.put(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
@@ -148,25 +161,26 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     only(i, &["ftz"])?;
     let (ty, v) = values(l, i, 1)?;
     let (leaf, bits) = (ty.leaf, ty.leaf.bits);
+    let v = flushed(l, i, leaf, v[0]);
     let (zero, all) = (l.number(0), l.number(crate::machine::memory::mask(bits)));
     let flag = (zero, int(1));
     let reg = |src| if let Src::Reg(slot) = src { Ok(slot) } else { Err(NotModelled) };
     let (slot, bits) = match (&*i.words[0], leaf.kind) {
-        ("not", Kind::Int) => (reg(l.binary(BinOp::Xor, bits, v[0], all))?, bits),
-        ("neg", Kind::Int) => (reg(l.binary(BinOp::Sub, bits, zero, v[0]))?, bits),
-        ("abs", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Abs), vec![(v[0], leaf), flag], leaf), bits),
-        ("abs", Kind::Float(_)) => (call(l, Intrinsic::Math(MathOp::Fabs), vec![(v[0], leaf)], leaf), bits),
+        ("not", Kind::Int) => (reg(l.binary(BinOp::Xor, bits, v, all))?, bits),
+        ("neg", Kind::Int) => (reg(l.binary(BinOp::Sub, bits, zero, v))?, bits),
+        ("abs", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Abs), vec![(v, leaf), flag], leaf), bits),
+        ("abs", Kind::Float(_)) => (call(l, Intrinsic::Math(MathOp::Fabs), vec![(v, leaf)], leaf), bits),
         ("neg", Kind::Float(kind)) => {
             let slot = l.fresh(1);
-            l.emit(Op::FNeg { a: v[0], kind, flags: Flags::NONE }, slot, 1);
+            l.emit(Op::FNeg { a: v, kind, flags: Flags::NONE }, slot, 1);
             (slot, bits)
         }
-        ("brev", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Bitreverse), vec![(v[0], leaf)], leaf), bits),
+        ("brev", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Bitreverse), vec![(v, leaf)], leaf), bits),
         // Their result has 32 bits whatever is counted.
         ("popc" | "clz", Kind::Int) => {
             let count = &*i.words[0] == "popc";
             let op = if count { IntOp::Ctpop } else { IntOp::Ctlz };
-            let args = if count { vec![(v[0], leaf)] } else { vec![(v[0], leaf), flag] };
+            let args = if count { vec![(v, leaf)] } else { vec![(v, leaf), flag] };
             let slot = call(l, Intrinsic::Int(op), args, leaf);
             let narrow = bits > 32;
             (if narrow { reg(l.cast(CastOp::Trunc, Src::Reg(slot), leaf, int(32)))? } else { slot }, 32)
@@ -274,7 +288,8 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     let exact = i.has("rn") && !i.has("ftz");
     let which = match &*i.words[0] {
         "sqrt" if exact => Intrinsic::Math(MathOp::Sqrt),
-        name => Intrinsic::Pure(ValueOp::Curve(crate::machine::code::Curve::named(name).ok_or(NotModelled)?)),
+        "sqrt" => Intrinsic::Pure(ValueOp::Curve(Curve::Sqrt)),
+        name => Intrinsic::Pure(ValueOp::Curve(Curve::named(name).ok_or(NotModelled)?)),
     };
     let slot = call(l, which, vec![(v[0], ty.leaf)], ty.leaf);
     l.put(&i.operands[0], ty.leaf.bits, false, slot)

@@ -1,5 +1,6 @@
 //! `mov` and `cvt`.
 
+use super::arith::flushed;
 use super::lower::{Done, Lower, NotModelled, int, leaf};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
@@ -63,6 +64,7 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
         // PTX ISA, "cvt": conversions to integers saturate, and NaN gives 0 (or, of 64 bits, another number).
         (Kind::Float(_), Kind::Int) => {
             let op = ValueOp::FloatToInt { is_signed: to_ty.is_signed, round: rounding(i) };
+            let value = flushed(l, i, from_ty.leaf, value);
             step(l, op, vec![(value, from_ty.leaf)], to_ty.leaf)
         }
         _ => step(l, ValueOp::Convert, vec![(value, from_ty.leaf)], to_ty.leaf),

@@ -117,6 +117,12 @@ pub fn int(bits: u32) -> Leaf {
     leaf(Kind::Int, bits)
 }
 
+/// How many bits each part of a vector has that is one value of so many.
+fn part_of(bits: u32, parts: &[Operand]) -> Result<u32, NotModelled> {
+    let count = parts.len() as u32;
+    if matches!(count, 1 | 2 | 4) && bits >= 8 * count { Ok(bits / count) } else { Err(NotModelled) }
+}
+
 impl Lower<'_, '_> {
     fn statement(&mut self, statement: &Statement) -> Result<(), String> {
         match statement {
@@ -199,7 +205,7 @@ impl Lower<'_, '_> {
 
     /// `{lo, hi}` as one value.
     fn joined(&mut self, parts: &[Operand], bits: u32) -> Result<Src, NotModelled> {
-        let part = bits / parts.len() as u32;
+        let part = part_of(bits, parts)?;
         let mut all = self.number(0);
         for (i, operand) in parts.iter().enumerate() {
             let v = self.value(operand, part)?;
@@ -234,7 +240,7 @@ impl Lower<'_, '_> {
         match operand {
             Operand::Nothing => Ok(()),
             Operand::Vector(parts) => {
-                let part = bits / parts.len() as u32;
+                let part = part_of(bits, parts)?;
                 for (i, operand) in parts.iter().enumerate() {
                     let by = self.number(u128::from(part) * i as u128);
                     let shifted = self.binary(BinOp::LShr, bits, Src::Reg(slot), by);

@@ -213,9 +213,11 @@ fn number(text: &str) -> Option<Operand> {
     let value = match digits.get(..2) {
         Some("0x" | "0X") => i128::from_str_radix(&digits[2..], 16),
         Some("0b" | "0B") => i128::from_str_radix(&digits[2..], 2),
+        Some(octal) if octal.starts_with('0') => i128::from_str_radix(digits, 8),
         _ => digits.parse(),
     };
-    value.ok().map(|v| Operand::Int(if negative { -v } else { v }))
+    let value = value.ok()?;
+    Some(Operand::Int(if negative { value.checked_neg()? } else { value }))
 }
 
 #[cfg(test)]

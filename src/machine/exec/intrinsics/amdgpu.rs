@@ -21,7 +21,7 @@ pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> O
             };
             Some((0..lanes).filter(sends).last().and_then(of).map_or(Scalar::of(0), |b| b.value(1)))
         }
-        Exchange::Swizzle => of(swizzled(lane, number(1))).map(|b| b.value(0)),
+        Exchange::Swizzle => of(swizzled(lane, number(1))?).map(|b| b.value(0)),
         Exchange::PermuteRow { across } => {
             let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
@@ -76,13 +76,17 @@ fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     })
 }
 
-/// The lane that `ds_swizzle_b32` names: four lanes by pairs of bits, or masks of the number among 32.
-fn swizzled(lane: u32, offset: u32) -> u32 {
+/// The lane that `ds_swizzle_b32` names: four lanes by pairs of bits, or masks of the number among 32. `None`: a mode that only
+/// some processors have (rotations and the steps of a Fourier transform).
+fn swizzled(lane: u32, offset: u32) -> Option<u32> {
+    if offset >= 0xc000 {
+        return None;
+    }
     if offset & 0x8000 != 0 {
-        return lane / BANK * BANK + (offset >> (2 * (lane % BANK)) & 3);
+        return Some(lane / BANK * BANK + (offset >> (2 * (lane % BANK)) & 3));
     }
     let (and, or, xor) = (offset & 31, offset >> 5 & 31, offset >> 10 & 31);
-    lane / 32 * 32 + (((lane % 32) & and | or) ^ xor)
+    Some(lane / 32 * 32 + (((lane % 32) & and | or) ^ xor))
 }
 
 /// Some value of a function that is not known.
@@ -116,7 +120,86 @@ mod tests {
         ] {
             assert_eq!(pattern(control, lane, 64), want, "{control:#x} {lane}");
         }
-        assert_eq!(swizzled(5, 0x401f), 5 ^ 16);
-        assert_eq!(swizzled(5, 0x8000 | 0b01_00_11_10), 4 + 3);
+        assert_eq!(swizzled(5, 0x401f), Some(5 ^ 16));
+        assert_eq!(swizzled(5, 0x8000 | 0b01_00_11_10), Some(4 + 3));
+    }
+
+    /// The ISA's tables of "DPP": every lane of a wave of each size, for every control.
+    #[test]
+    fn every_lane_of_every_pattern() {
+        for lanes in [32u32, 64] {
+            for lane in 0..lanes {
+                let (row, at) = (lane / 16, lane % 16);
+                let place = |row: u32, at: u32| Some(row * 16 + at);
+                for control in 0..0x200u32 {
+                    let n = control & 15;
+                    let want = match control {
+                        0..=0xff => Some(lane / 4 * 4 + (control >> (2 * (lane % 4))) % 4),
+                        0x101..=0x10f => {
+                            if at + n < 16 {
+                                place(row, at + n)
+                            } else {
+                                None
+                            }
+                        }
+                        0x111..=0x11f => {
+                            if at >= n {
+                                place(row, at - n)
+                            } else {
+                                None
+                            }
+                        }
+                        0x121..=0x12f => place(row, (at + 16 - n) % 16),
+                        0x130 => {
+                            if lane + 1 < lanes {
+                                Some(lane + 1)
+                            } else {
+                                None
+                            }
+                        }
+                        0x134 => Some(if lane + 1 < lanes { lane + 1 } else { 0 }),
+                        0x138 => {
+                            if lane > 0 {
+                                Some(lane - 1)
+                            } else {
+                                None
+                            }
+                        }
+                        0x13c => Some(if lane > 0 { lane - 1 } else { lanes - 1 }),
+                        0x140 => place(row, 15 - at),
+                        0x141 => Some(lane - lane % 8 + 7 - lane % 8),
+                        0x142 => {
+                            if row > 0 {
+                                place(row - 1, 15)
+                            } else {
+                                None
+                            }
+                        }
+                        0x143 => {
+                            if row >= 2 {
+                                Some(31)
+                            } else {
+                                None
+                            }
+                        }
+                        0x150..=0x15f => place(row, n),
+                        0x160..=0x16f => place(row, at ^ n),
+                        _ => {
+                            assert_eq!(pattern(control, lane, lanes), None, "{control:#x}");
+                            continue;
+                        }
+                    };
+                    assert_eq!(pattern(control, lane, lanes), Some(want), "{control:#x} {lane} of {lanes}");
+                }
+                // "DS_SWIZZLE_B32": masks among 32 lanes, and pairs of bits among four; other modes are not known.
+                for (and, or, xor) in [(31, 0, 1), (30, 1, 0), (0, 7, 0), (16, 3, 8), (31, 0, 31)] {
+                    let want = lane / 32 * 32 + ((((lane % 32) & and) | or) ^ xor);
+                    assert_eq!(swizzled(lane, xor << 10 | or << 5 | and), Some(want));
+                }
+                assert_eq!(swizzled(lane, 0x8000 | 0xe4), Some(lane));
+                assert_eq!(swizzled(lane, 0x8000 | 0x1b), Some(lane ^ 3));
+                assert_eq!((swizzled(lane, 0xc000), swizzled(lane, 0xe000)), (None, None));
+            }
+        }
     }
 }

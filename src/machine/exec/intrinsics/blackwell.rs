@@ -177,3 +177,27 @@ impl Vm<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PTX ISA, "tcgen05.alloc": so many columns in a row that nobody has, of 512.
+    #[test]
+    fn columns_are_allocated_once() {
+        let mut memory = TensorMemory::default();
+        assert_eq!(memory.allocate(32), Some(0));
+        assert_eq!(memory.allocate(64), Some(64));
+        assert_eq!(memory.allocate(32), Some(32));
+        assert_eq!(memory.allocate(256), Some(256));
+        assert_eq!((memory.allocate(256), memory.allocate(512)), (None, None));
+        assert_eq!(memory.allocate(128), Some(128));
+        assert_eq!(memory.allocate(32), None);
+        assert!(memory.holds(0, 32) && memory.holds(64, 64) && memory.holds(100, 28) && memory.holds(511, 1));
+        assert!(!memory.holds(16, 32), "of two allocations");
+        memory.allocated.retain(|a| a.0 != 64);
+        assert!(!memory.holds(64, 1) && memory.holds(63, 1) && memory.holds(128, 1));
+        assert_eq!(memory.allocate(64), Some(64));
+        assert_eq!(TensorMemory::default().allocate(512), Some(0));
+    }
+}

@@ -143,3 +143,32 @@ fn dispatch(grid: [u32; 3], block: [u32; 3]) -> Vec<Field> {
     }
     fields
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"; HSA Runtime Programmer's Reference Manual,
+    /// "hsa_kernel_dispatch_packet_t".
+    #[test]
+    fn fields_of_a_launch() {
+        let of = |fields: Vec<Field>, at: u64| fields.into_iter().find(|f| f.0 == at).map(|f| (f.1, f.2));
+        let implicit = |at| of(implicit_arguments([2, 3, 5], [7, 11, 13], 48), at);
+        // hidden_block_count, hidden_group_size, hidden_grid_dims, hidden_dynamic_lds_size.
+        assert_eq!([0, 4, 8].map(implicit), [Some((4, 2)), Some((4, 3)), Some((4, 5))]);
+        assert_eq!([12, 14, 16].map(implicit), [Some((2, 7)), Some((2, 11)), Some((2, 13))]);
+        assert_eq!([64, 120].map(implicit), [Some((2, 3)), Some((4, 48))]);
+        for (grid, block, dimensions) in [
+            ([1, 1, 1], [1, 1, 1], 1),
+            ([9, 1, 1], [1, 1, 1], 1),
+            ([1, 2, 1], [1, 1, 1], 2),
+            ([1, 1, 1], [1, 4, 1], 2),
+            ([1, 1, 1], [1, 1, 2], 3),
+        ] {
+            assert_eq!(of(implicit_arguments(grid, block, 0), 64), Some((2, dimensions)), "{grid:?} {block:?}");
+        }
+        let packet = |at| of(dispatch([2, 3, 5], [7, 11, 13]), at);
+        assert_eq!([4, 6, 8].map(packet), [Some((2, 7)), Some((2, 11)), Some((2, 13))]);
+        assert_eq!([12, 16, 20].map(packet), [Some((4, 14)), Some((4, 33)), Some((4, 65))]);
+    }
+}

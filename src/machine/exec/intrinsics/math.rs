@@ -219,4 +219,81 @@ mod tests {
         assert_eq!(small_fma(-1.5, 0.5), -1.0);
         assert!(small_fma(f64::INFINITY, f64::NEG_INFINITY).is_nan());
     }
+
+    /// Drawn halves: the exact sum as a multiple of 2^-48, and the nearest half to it found among all of them.
+    #[test]
+    fn fma_of_halves_is_the_nearest_half() {
+        use crate::machine::arith::float::Modes;
+        use crate::random::Rng;
+        let units = |v: f64| (v * 2f64.powi(24)) as i128;
+        let value = |bits: u128| decode(bits, FloatKind::Half).expect("halves are modelled");
+        let all: Vec<i128> = (0..0x7c00).map(|bits| units(value(bits)) << 24).collect();
+        let mut draw = Rng::new(3, 3);
+        let mut env = Rng::new(1, 1);
+        for _ in 0..3000 {
+            let [x, y, z] = std::array::from_fn(|_| u128::from(draw.below(0x7c00) | draw.below(2) << 15));
+            let exact = units(value(x)) * units(value(y)) + (units(value(z)) << 24);
+            let above = all.partition_point(|v| *v < exact.abs());
+            let near = match above {
+                0 => 0,
+                n if n == all.len() => continue,
+                n => match (all[n] - exact.abs()).cmp(&(exact.abs() - all[n - 1])) {
+                    std::cmp::Ordering::Less => n,
+                    std::cmp::Ordering::Greater => n - 1,
+                    std::cmp::Ordering::Equal => n - n % 2,
+                },
+            } as u128;
+            let mut env = Env { draws: &mut env, modes: Modes::default() };
+            let args = [x, y, z].map(Scalar::of);
+            let got = lane(&mut env, MathOp::Fma, Flags::NONE, FloatKind::Half, &args).expect("modelled");
+            let expected = if exact < 0 { near | 0x8000 } else { near };
+            assert!(
+                got.bits == expected || near == 0 && got.bits & 0x7fff == 0,
+                "{x:#x} {y:#x} {z:#x}: {:#x}",
+                got.bits
+            );
+        }
+    }
+
+    /// LangRef, 'llvm.fmuladd': fused, or a product and a sum that are rounded each.
+    #[test]
+    fn fmuladd_is_either() {
+        use crate::machine::arith::float::Modes;
+        use crate::random::Rng;
+        let third = 1.0f32 / 3.0;
+        let of = |seed, x: f32, y: f32, z: f32| {
+            let mut draws = Rng::new(seed, 1);
+            let mut env = Env { draws: &mut draws, modes: Modes::default() };
+            let args = [x, y, z].map(|v| Scalar::of(v.to_bits().into()));
+            let out = lane(&mut env, MathOp::FMulAdd, Flags::NONE, FloatKind::Float, &args).expect("modelled");
+            (f32::from_bits(out.bits as u32), out.drawn)
+        };
+        let (fused, apart) = (third.mul_add(third, -1.0 / 9.0), third * third - 1.0 / 9.0);
+        assert_ne!(fused, apart);
+        let all: Vec<(f32, bool)> = (0..32).map(|seed| of(seed, third, third, -1.0 / 9.0)).collect();
+        assert!(all.contains(&(fused, true)) && all.contains(&(apart, true)));
+        assert!(all.iter().all(|v| *v == (fused, true) || *v == (apart, true)));
+        assert_eq!(of(0, 2.0, 3.0, 4.0), (10.0, false));
+    }
+
+    /// One rounding where the exact sum has more bits than a double, or lies a hair beside the middle of two numbers.
+    #[test]
+    fn fma_of_other_formats() {
+        use crate::machine::arith::float::Modes;
+        use crate::random::Rng;
+        let of = |kind, args: [u128; 3]| {
+            let mut draws = Rng::new(1, 1);
+            let mut env = Env { draws: &mut draws, modes: Modes::default() };
+            lane(&mut env, MathOp::Fma, Flags::NONE, kind, &args.map(Scalar::of)).expect("modelled").bits
+        };
+        // 1.0625 squared lies between two bfloats; 2^-100 decides.
+        assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x0d80]), 0x3f91);
+        assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x8d80]), 0x3f90);
+        let bits = |v: f64| u128::from(v.to_bits());
+        let above = 1.0 + 2f64.powi(-52);
+        assert_eq!(
+            of(FloatKind::Double, [bits(above), bits(above), bits(-1.0 - 2f64.powi(-51))]),
+            bits(2f64.powi(-104))
+        );
+    }
 }

@@ -160,4 +160,44 @@ mod tests {
         // Lane 5 holds row 1, columns 2 and 3.
         assert_eq!(first.map(|v| v.bits), Some(10 | 11 << 16));
     }
+
+    /// Elements of a register, the lowest first: the formats of the PTX ISA, "Alternate Floating-Point Data Formats".
+    #[test]
+    fn elements() {
+        let of = |bits: u128, ty, n| element(&Scalar::of(bits), ty, n);
+        for (ty, exponent, fraction) in [(MmaType::E4m3, 4, 3), (MmaType::E5m2, 5, 2)] {
+            let bias = (1 << (exponent - 1)) - 1;
+            for bits in 0..128u32 {
+                let (e, f) = ((bits >> fraction) as i32, f64::from(bits % (1 << fraction)) / f64::from(1 << fraction));
+                let value = if e == 0 { f * 2f64.powi(1 - bias) } else { (1.0 + f) * 2f64.powi(e - bias) };
+                assert_eq!(of(bits.into(), ty, 0), value, "{ty:?} {bits:#x}");
+                assert_eq!(of((bits | 128).into(), ty, 0), -value, "{ty:?} {bits:#x}");
+            }
+        }
+        assert_eq!([0, 1, 2, 3].map(|n| of(0x80ff_0201, MmaType::S8, n)), [1.0, 2.0, -1.0, -128.0]);
+        assert_eq!([0, 1, 2, 3].map(|n| of(0x80ff_0201, MmaType::U8, n)), [1.0, 2.0, 255.0, 128.0]);
+        assert_eq!([0, 1].map(|n| of(0xc000_3c00, MmaType::F16, n)), [1.0, -2.0]);
+        assert_eq!([0, 1].map(|n| of(0xc000_3f80, MmaType::Bf16, n)), [1.0, -2.0]);
+        assert_eq!(of(0xbf80_0000, MmaType::F32, 0), -1.0);
+        assert_eq!(of(0x3f80_1fff, MmaType::Tf32, 0), 1.0, "13 bits are not looked at");
+        assert_eq!(of(0xffff_fffe, MmaType::S32, 0), -2.0);
+    }
+
+    /// Nothing times nothing plus C is C, register by register, whether its elements have 16 bits or 32.
+    #[test]
+    fn sums_stay_in_their_place() {
+        for (ty, registers) in [(MmaType::F16, 2), (MmaType::F32, 4)] {
+            let p = Product { shape: [16, 8, 16], d: ty, a: MmaType::F16, b: MmaType::F16, c: ty };
+            assert_eq!(p.registers(), Some([registers, 4, 2, registers]));
+            let c = |lane: u32, n: u32| match ty {
+                MmaType::F16 => u128::from((0x3c00 + lane * 8 + 2 * n) | (0x4000 + lane * 8 + 2 * n + 1) << 16),
+                _ => u128::from(((lane * 8 + n) as f32).to_bits()),
+            };
+            let register = |lane: u32, n: u32| Scalar::of(if n < 6 { 0 } else { c(lane, n - 6) });
+            for lane in 0..32 {
+                let d: Vec<u128> = product(p, lane, register).iter().map(|v| v.bits).collect();
+                assert_eq!(d, (0..registers).map(|n| c(lane, n)).collect::<Vec<_>>(), "{ty:?} {lane}");
+            }
+        }
+    }
 }

@@ -328,4 +328,30 @@ mod tests {
         assert_eq!(rows.iter().map(|r| (r.at, r.inside.clone(), r.distance)).next(), Some((0, 2..10, 48)));
         assert_eq!((rows.len(), rows[1].at, rows[1].inside.is_empty(), map.bytes()), (2, 16, true, 32));
     }
+
+    /// Boxes of three dimensions in many places: each byte of a box is one of the tensor, or outside of it.
+    #[test]
+    fn every_byte_of_a_box() {
+        let (place, address) = ((ObjectId(0), 0), Scalar::of(0));
+        let (size, stride, of_box) = (vec![5, 3, 2], vec![4, 32, 128], vec![4, 2, 3]);
+        let map = Map { place, address, size, stride, of_box, line: CHUNK };
+        assert_eq!((map.row_bytes(), map.bytes()), (16, 96));
+        for (x, y, z) in (-5..7).flat_map(|x| (-3..5).flat_map(move |y| (-4..4).map(move |z| (x, y, z)))) {
+            let rows = map.rows(&[x, y, z]);
+            assert_eq!(rows.len(), 6);
+            for (n, row) in rows.iter().enumerate() {
+                let (cy, cz) = (y + n as i64 % 2, z + n as i64 / 2);
+                assert_eq!(row.at, 16 * n as u64);
+                for byte in 0..16i64 {
+                    let cx = x + byte / 4;
+                    let inside = (0..5).contains(&cx) && (0..3).contains(&cy) && (0..2).contains(&cz);
+                    assert_eq!(row.inside.contains(&(byte as u64)), inside, "{x} {y} {z}: {byte} of {n}");
+                    if inside {
+                        let at = row.distance + byte - row.inside.start as i64;
+                        assert_eq!(at, 4 * cx + byte % 4 + 32 * cy + 128 * cz, "{x} {y} {z}: {byte} of {n}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -44,3 +44,26 @@ pub fn is_library(name: &str, nvptx: bool) -> bool {
     }
     NAMES.contains(name) || starts(&["_Z", "__", "omp_", "mem", "str", "llvm."])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What LLVM knows by its name, and what it does not (TargetLibraryInfo).
+    #[test]
+    fn names_that_llvm_knows() {
+        for name in
+            ["malloc", "puts", "_Znwm", "__cxa_atexit", "omp_get_thread_num", "memset_s", "strsep", "llvm.nothing"]
+        {
+            assert!(is_library(name, false), "{name}");
+        }
+        for name in ["mine", "Zoo", "omp", "_start", "__ocml_sin_f32", "__ockl_get_local_id", "a_malloc"] {
+            assert!(!is_library(name, false) && !is_library(name, true), "{name}");
+        }
+        for (name, plain) in
+            [("_Z3foov", true), ("__nv_sinf", true), ("vprintf", true), ("malloc", false), ("__assertfail", false)]
+        {
+            assert_eq!((is_library(name, false), is_library(name, true)), (true, !plain), "{name}");
+        }
+    }
+}
