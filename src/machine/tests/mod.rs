@@ -7,6 +7,7 @@ mod classes;
 mod doubts;
 mod driver;
 mod freedoms;
+mod fronts;
 mod huge;
 mod rules;
 mod intrinsics;
