@@ -72,6 +72,8 @@ pub(super) struct Ids {
     pub block: Option<u8>,
     /// The lane in the warp, or what a thread knows of its warp.
     pub lane: bool,
+    /// Do lanes exchange values?
+    pub exchanges: bool,
 }
 
 /// At most so many functions are looked at, the entry first.
@@ -80,6 +82,18 @@ const MAX_FUNCTIONS: usize = 8;
 const MAX_VALUES: usize = 48;
 /// Elements of an array that count as slots of their own.
 const MAX_ELEMENTS: i128 = 4;
+/// Intrinsics by which lanes exchange values.
+const EXCHANGES: [&str; 9] = [
+    "nvvm.shfl.",
+    "nvvm.vote.",
+    "nvvm.match.",
+    "nvvm.redux.",
+    "amdgcn.ds.bpermute",
+    "amdgcn.ds.permute",
+    "amdgcn.readlane",
+    "amdgcn.update.dpp",
+    "amdgcn.permlane",
+];
 /// The widest residue that is tried.
 const MAX_PERIOD: u64 = 256;
 
@@ -301,6 +315,7 @@ impl Ids {
         if is_any(&["nvvm.read.ptx.sreg.ctaid.", "nvvm.read.ptx.sreg.nctaid.", "amdgcn.workgroup.id."]) {
             self.block = self.block.max(dimension);
         }
+        self.exchanges |= is_any(&EXCHANGES);
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 }

@@ -207,13 +207,17 @@ impl Lessons {
         patient.setup.args = args;
     }
 
-    /// Gives the block all threads that the entry allows, or, if that would be too many, some full warps.
+    /// Gives the block all threads that the entry allows; where those would be too many and lanes exchange values, full warps.
     fn fill_block(&mut self, patient: &mut Patient<'_>) {
         let scene = patient.scene;
         let limits = Limits::of(scene.module, scene.entry);
         let (_, most) = limits.threads();
-        let threads = if most <= MAX_THREADS { most } else { FULL_WARPS };
-        if patient.stated.is_none() && scene.kernel && limits.block.is_none() {
+        let threads = match most {
+            ..=MAX_THREADS if scene.kernel => most,
+            _ if scene.facts.ids.exchanges => FULL_WARPS,
+            _ => return,
+        };
+        if patient.stated.is_none() && limits.block.is_none() {
             self.block = Some([threads, 1, 1]);
             patient.relaunch([threads, 1, 1]);
         }

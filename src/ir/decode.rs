@@ -212,7 +212,11 @@ pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
     };
     let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };
     match node(module, tags.1) {
-        Some([key, value]) => (text(key), text(value)) == (Some(b"amdgpu-synchronize-as"), Some(b"local")),
+        // LLVM 19 wrote `amdgpu-as`.
+        Some([key, value]) => {
+            let orders = matches!(text(key), Some(b"amdgpu-synchronize-as" | b"amdgpu-as"));
+            orders && text(value) == Some(b"local")
+        }
         _ => false,
     }
 }

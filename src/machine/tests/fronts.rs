@@ -120,13 +120,15 @@ fn a_fence_of_local_memory_orders_no_other() {
                ret void
              }}
              !0 = !{{!\"amdgpu-synchronize-as\", !\"local\"}}
-             !1 = !{{!\"amdgpu-synchronize-as\", !\"global\"}}"
+             !1 = !{{!\"amdgpu-synchronize-as\", !\"global\"}}
+             !2 = !{{!\"amdgpu-as\", !\"local\"}}"
         );
         format!("; aliasmith: arg 0 = object global 64 align 16\n{}", threads(4, HSA, &body))
     };
     assert_eq!(run(&text(3, "")), "counted");
     assert_eq!(run(&text(1, "")), "counted");
     assert_eq!(run(&text(3, ", !mmra !0")), "counted");
+    assert_eq!(run(&text(3, ", !mmra !2")), "counted");
     assert_eq!(run(&text(1, ", !mmra !0")), "undecided: memory that a fence of shared memory may have ordered");
     assert_eq!(run(&text(3, ", !mmra !1")), "unchecked: metadata mmra");
 }
@@ -215,4 +217,26 @@ fn a_number_in_parts() {
     assert_eq!(run(&text("-1.0", "-5.0e-01", 1)), "counted");
     assert_eq!(run(&text("0.0", "0.0", 0)), "counted");
     assert_eq!(run(&text("6.0", "7.5e-01", 2)), "ub assume");
+}
+
+/// PTX ISA, "redux.sync": the largest float of the lanes.
+#[test]
+fn floats_are_reduced() {
+    let text = |lanes: u32| {
+        let body = format!(
+            "declare float @llvm.nvvm.redux.sync.fmax(float, i32)
+             define ptx_kernel void @k() {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %f = uitofp i32 %t to float
+               %g = fsub float %f, 5.0
+               %m = call noundef float @llvm.nvvm.redux.sync.fmax(float %g, i32 -1)
+               %c = fcmp oeq float %m, 26.0
+               %i = zext i1 %c to i32
+               %d = udiv i32 7, %i
+               ret void\n}}"
+        );
+        threads(lanes, CUDA, &body)
+    };
+    assert_eq!(run(&text(32)), "counted");
+    assert_eq!(run(&text(16)), "ub div-by-zero", "the largest is 10");
 }

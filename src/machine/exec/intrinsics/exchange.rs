@@ -286,7 +286,10 @@ impl Vm<'_> {
             }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                (Scalar { bits: values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0), ..fold }, Scalar::of(1))
+                let bits = values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
+                // Of two zeros PTX does not say which, nor what NaN looks like.
+                let drawn = fold.drawn || matches!(op, self::Reduce::FMin | self::Reduce::FMax);
+                (Scalar { bits, drawn, ..fold }, Scalar::of(1))
             }
         }
     }
@@ -330,8 +333,11 @@ impl Vm<'_> {
 
 fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
     let less = signed(a, 32) < signed(b, 32);
+    let float = |v: u128| f32::from_bits(v as u32);
     match op {
         Reduce::Add => (a + b) & mask(32),
+        Reduce::FMin => float(a).min(float(b)).to_bits().into(),
+        Reduce::FMax => float(a).max(float(b)).to_bits().into(),
         Reduce::UMin => a.min(b),
         Reduce::UMax => a.max(b),
         Reduce::Min if less => a,
