@@ -197,6 +197,26 @@ fn products_of_doubles_are_of_all_lanes() {
     assert!(run(&text(32, "", "$2, $2")).starts_with("unsupported: ptx mma"));
 }
 
+/// LangRef, 'llvm.ldexp': the other way round.
+#[test]
+fn a_number_times_a_power_of_two() {
+    let text = |x: &str, by: i32, want: &str| {
+        let body = format!(
+            "declare float @llvm.ldexp.f32.i32(float, i32)\ndeclare void @llvm.assume(i1)
+             define void @k() {{
+               %r = call float @llvm.ldexp.f32.i32(float {x}, i32 {by})
+               %a = fcmp oeq float %r, {want}
+               call void @llvm.assume(i1 %a)\nret void\n}}"
+        );
+        threads(1, CUDA, &body)
+    };
+    assert_eq!(run(&text("1.5", 3, "1.2e+01")), "counted");
+    assert_eq!(run(&text("-1.0", -1, "-5.0e-01")), "counted");
+    assert_eq!(run(&text("1.0", 100000, "0x7FF0000000000000")), "counted");
+    assert_eq!(run(&text("1.0", -100000, "0.0")), "counted");
+    assert_eq!(run(&text("1.5", 3, "6.0")), "ub assume");
+}
+
 /// LangRef, 'llvm.frexp'.
 #[test]
 fn a_number_in_parts() {

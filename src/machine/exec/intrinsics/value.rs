@@ -112,6 +112,18 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
                 _ => (exponent as u128, x.is_finite()),
             }
         }
+        ValueOp::Ldexp => {
+            let (Some(Leaf { kind: Kind::Float(kind), .. }), Some(by)) = (kinds.first(), kinds.get(1)) else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
+            // In steps, since the power itself may be too large for a double; small doubles would be rounded twice.
+            let third = 2f64.powi(by / 3);
+            let value = x * third * third * 2f64.powi(by - by / 3 * 2);
+            let rounded_once = width < 64 || value.is_normal() || x == 0.0;
+            (encode(value, *kind).ok_or_else(|| wide(*kind))?, rounded_once && !x.is_nan())
+        }
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
         ValueOp::Unknown => (some_function(salt, args, to), false),
     })
