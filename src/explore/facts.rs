@@ -2,12 +2,13 @@
 //! accesses, the pointers that it loads, the residues that it looks at, and whether it asks for threads.
 
 use super::FAR;
+use super::links::Homes;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the code of an entry and its callees says about useful inputs.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +26,12 @@ pub(super) struct Facts {
     pub span: u64,
     /// The largest distance of an access from its pointer's base.
     reach: u64,
-    /// What the allocas of the entry hold, of which that is known.
-    spills: BTreeMap<InstId, Option<Value>>,
+    /// What the function that is looked at keeps where.
+    pub homes: Homes,
+    /// Which arguments of callees come from which of the entry, and how many bytes further.
+    pub bound: BTreeMap<(FuncId, u32), (u32, i128)>,
+    /// Arguments from which the code goes from node to node.
+    pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
     pub clusters: bool,
     /// Does the code name shared memory whose size the launch decides?
@@ -67,6 +72,8 @@ pub(super) struct Ids {
     pub block: Option<u8>,
     /// The lane in the warp, or what a thread knows of its warp.
     pub lane: bool,
+    /// Do lanes exchange values?
+    pub exchanges: bool,
 }
 
 /// At most so many functions are looked at, the entry first.
@@ -75,8 +82,18 @@ const MAX_FUNCTIONS: usize = 8;
 const MAX_VALUES: usize = 48;
 /// Elements of an array that count as slots of their own.
 const MAX_ELEMENTS: i128 = 4;
-/// Allocas between a pointer and the argument that it comes from.
-const MAX_SPILLS: usize = 4;
+/// Intrinsics by which lanes exchange values.
+const EXCHANGES: [&str; 9] = [
+    "nvvm.shfl.",
+    "nvvm.vote.",
+    "nvvm.match.",
+    "nvvm.redux.",
+    "amdgcn.ds.bpermute",
+    "amdgcn.ds.permute",
+    "amdgcn.readlane",
+    "amdgcn.update.dpp",
+    "amdgcn.permlane",
+];
 /// The widest residue that is tried.
 const MAX_PERIOD: u64 = 256;
 
@@ -89,11 +106,9 @@ impl Facts {
             let f = facts.functions[at];
             at += 1;
             let view = FunctionView::new(module, f, layout, LLVM_MAJOR);
-            if f == entry {
-                facts.spills = spills(&view);
-            }
+            facts.homes = Homes::of(&view, f);
             for i in view.function.inst_ids() {
-                facts.read(&view, i, f == entry);
+                facts.read(&view, i, f);
                 facts.value(&view, i, f);
                 facts.meetings.read(&view, i, (f, f == entry));
             }
@@ -110,7 +125,7 @@ impl Facts {
         facts
     }
 
-    fn read(&mut self, view: &FunctionView, i: InstId, is_entry: bool) {
+    fn read(&mut self, view: &FunctionView, i: InstId, f: FuncId) {
         let inst = view.function.inst(i);
         inst.kind.for_each_operand(|v| {
             if let Value::Const(c) = v {
@@ -129,9 +144,7 @@ impl Facts {
             }
             InstKind::Load { ptr, align, .. } => {
                 self.access(view, inst.ty, *align);
-                if is_entry {
-                    self.slot(view, *ptr, inst.ty);
-                }
+                self.slot(view, f, *ptr, inst.ty);
             }
             InstKind::Store { value, align, .. } => {
                 if let Some(ty) = view.ty(*value) {
@@ -140,7 +153,7 @@ impl Facts {
             }
             kind => {
                 if let Some(call) = kind.as_call() {
-                    self.call(view, call);
+                    self.call(view, f, call);
                 }
             }
         }
@@ -185,7 +198,7 @@ impl Facts {
         self.span = self.span.max(view.layout.store_size(&view.module.types, ty).unwrap_or(1));
     }
 
-    fn call(&mut self, view: &FunctionView, call: &Call) {
+    fn call(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
         let Some(callee) = view.module.callee(call.callee) else { return };
         let name = view.module.function_name(callee);
         let threads = [".tid.", "ctaid", "barrier", "workitem.id", "laneid"];
@@ -197,6 +210,7 @@ impl Facts {
             self.period(view, mask.value);
         }
         if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
+            self.bind(view, f, callee, call);
             self.functions.push(callee);
         }
     }
@@ -247,27 +261,23 @@ impl Facts {
         self.reach = self.reach.max(near + variable.min(1024));
     }
 
-    /// What a load from an alloca of the entry gives.
-    fn spilled(&self, view: &FunctionView, v: Value) -> Option<Value> {
-        let Value::Inst(load) = v else { return None };
-        let InstKind::Load { ptr, .. } = view.function.inst(load).kind else { return None };
-        self.spills.get(&alloca_of(view, ptr)?).copied().flatten()
-    }
-
-    /// What is loaded from the memory of an argument.
-    fn slot(&mut self, view: &FunctionView, ptr: Value, ty: TypeId) {
-        let mut d = decompose(view, ptr, &FAR);
-        // Code that is not optimised keeps its arguments in allocas.
-        for _ in 0..MAX_SPILLS {
-            let Some(kept) = self.spilled(view, d.base) else { break };
-            let inner = decompose(view, kept, &FAR);
-            (d.base, d.offset) = (inner.base, d.offset.wrapping_add(inner.offset));
-            d.terms.extend(inner.terms);
+    /// What is loaded from the memory of an argument; of numbers, by the entry.
+    fn slot(&mut self, view: &FunctionView, f: FuncId, ptr: Value, ty: TypeId) {
+        let is_pointer = matches!(view.module.types.get(ty), Type::Ptr(_));
+        if f != self.functions[0] && !is_pointer {
+            return;
         }
-        let (Value::Arg(arg), Ok(offset)) = (d.base, u64::try_from(d.offset)) else { return };
+        let Some(origin) = self.origin(view, f, ptr) else { return };
+        let (arg, Ok(offset)) = (origin.arg, u64::try_from(origin.offset)) else { return };
         let (bits, float) = match view.module.types.get(ty) {
             Type::Ptr(space) => {
-                self.pointer_slots.push((arg, offset, *space));
+                if self.homes.recursive || origin.is_one_of_many {
+                    self.linked.insert(arg);
+                }
+                let slot = (arg, offset, *space);
+                if f == self.functions[0] && !origin.is_one_of_many || !self.pointer_slots.contains(&slot) {
+                    self.pointer_slots.push(slot);
+                }
                 return;
             }
             Type::Int(bits) if (1..=64).contains(bits) => (*bits, None),
@@ -275,7 +285,7 @@ impl Facts {
             _ => return,
         };
         // Of an array, its first elements.
-        let stride = d.terms.first().map_or(0, |t| t.scale);
+        let stride = origin.strides.first().copied().unwrap_or(0);
         for element in 0..if stride > 0 { MAX_ELEMENTS } else { 1 } {
             let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
                 return;
@@ -305,12 +315,13 @@ impl Ids {
         if is_any(&["nvvm.read.ptx.sreg.ctaid.", "nvvm.read.ptx.sreg.nctaid.", "amdgcn.workgroup.id."]) {
             self.block = self.block.max(dimension);
         }
+        self.exchanges |= is_any(&EXCHANGES);
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 }
 
 /// The alloca that a pointer points into, perhaps through a cast to generic.
-fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
+pub(super) fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
     let mut base = decompose(view, ptr, &FAR).base;
     if let Some((CastOp::AddrSpaceCast, inner)) = view.cast(base) {
         base = decompose(view, inner, &FAR).base;
@@ -319,19 +330,6 @@ fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
         Value::Inst(home) if matches!(view.function.inst(home).kind, InstKind::Alloca { .. }) => Some(home),
         _ => None,
     }
-}
-
-/// What each alloca holds, if only one store writes it.
-fn spills(view: &FunctionView) -> BTreeMap<InstId, Option<Value>> {
-    let mut out = BTreeMap::new();
-    for i in view.function.inst_ids() {
-        if let InstKind::Store { value, ptr, .. } = view.function.inst(i).kind
-            && let Some(home) = alloca_of(view, ptr)
-        {
-            out.entry(home).and_modify(|kept| *kept = None).or_insert(Some(value));
-        }
-    }
-    out
 }
 
 /// Is it shared memory whose size the launch decides?

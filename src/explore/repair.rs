@@ -23,6 +23,8 @@ const MAX_SHARED: u64 = 1 << 18;
 const MAX_TOTAL: u64 = 1 << 32;
 /// A huge object gets so many times what an access asks for: it costs what is touched of it, and the next thread's is further.
 const AHEAD: u64 = 8;
+/// Threads of a block whose entry sets no limit: a warp of 64 lanes, or two of 32.
+const FULL_WARPS: u32 = 64;
 /// Integers above this are no sizes of objects as small as these.
 const MAX_COUNT: u128 = 1024;
 
@@ -95,6 +97,10 @@ impl Lessons {
                 }
                 if patient.setup == *setup {
                     self.fill_block(&mut patient);
+                }
+                // Or a sum of numbers in memory that are too large for `nsw`.
+                if patient.setup == *setup {
+                    patient.other_bytes();
                 }
             }
             _ => {}
@@ -201,14 +207,19 @@ impl Lessons {
         patient.setup.args = args;
     }
 
-    /// Gives the block all threads that the entry allows.
+    /// Gives the block all threads that the entry allows; where those would be too many and lanes exchange values, full warps.
     fn fill_block(&mut self, patient: &mut Patient<'_>) {
         let scene = patient.scene;
         let limits = Limits::of(scene.module, scene.entry);
         let (_, most) = limits.threads();
-        if patient.stated.is_none() && scene.kernel && limits.block.is_none() && most <= MAX_THREADS {
-            self.block = Some([most, 1, 1]);
-            patient.relaunch([most, 1, 1]);
+        let threads = match most {
+            ..=MAX_THREADS if scene.kernel => most,
+            _ if scene.facts.ids.exchanges => FULL_WARPS,
+            _ => return,
+        };
+        if patient.stated.is_none() && limits.block.is_none() {
+            self.block = Some([threads, 1, 1]);
+            patient.relaunch([threads, 1, 1]);
         }
     }
 }

@@ -88,6 +88,7 @@ impl Chooser<'_> {
 
     /// Those pointers.
     pub fn pointers_in_memory(&mut self) {
+        self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
         for (i, (arg, offset, space)) in self.pointer_slots().into_iter().enumerate() {
             let bytes = u64::from(self.scene.layout.pointer(space).bits / 8);
             let Some((root, at)) = self.room_in(arg, offset, bytes) else { continue };

@@ -1,6 +1,7 @@
 //! The search finds what fresh draws miss, is deterministic, and synthesis does what docs/machine.md trap 16 asks for.
 
 mod inputs;
+mod links;
 
 use super::*;
 use crate::alias::{Ask, evaluate};

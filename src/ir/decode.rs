@@ -3,7 +3,7 @@
 //! LLVM uniques nodes: two `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one representative, so that
 //! equality of the ids returned here is LLVM's equality of nodes. What LLVM would not accept decodes to `None`.
 
-use super::{Constant, MdId, Metadata, Module};
+use super::{Constant, Inst, MdId, Metadata, Module};
 use rustc_hash::FxHashMap;
 
 /// The representative of every metadata id of a module.
@@ -201,6 +201,24 @@ pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
 pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
     let inside = |&(lo, hi): &(u64, u64)| if lo < hi { lo <= value && value < hi } else { value >= lo || value < hi };
     ranges.iter().any(inside)
+}
+
+/// Does `!mmra` say that the instruction orders AMDGPU's local memory and no other (AMDGPUUsage, "Memory Model Relaxation
+/// Annotations")?
+pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
+    let text = |id: &Option<MdId>| match module.metadata.get(id.as_ref()?.0 as usize)? {
+        Metadata::String(bytes) => Some(&bytes[..]),
+        _ => None,
+    };
+    let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };
+    match node(module, tags.1) {
+        // LLVM 19 wrote `amdgpu-as`.
+        Some([key, value]) => {
+            let orders = matches!(text(key), Some(b"amdgpu-synchronize-as" | b"amdgpu-as"));
+            orders && text(value) == Some(b"local")
+        }
+        _ => false,
+    }
 }
 
 fn node(module: &Module, id: MdId) -> Option<&[Option<MdId>]> {

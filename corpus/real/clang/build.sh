@@ -10,7 +10,7 @@ clean() { # TEXT NAME: without what differs from folder to folder
   { echo "; $CLANG $3, $2 of corpus/real/clang"; sed -e '/^; ModuleID/d' -e '/^source_filename/d' -e '/clang version/s/"[^"]*"/"clang"/' "$1"; } > "$OUT/$4.ll"
   rm "$1"
 }
-for name in saxpy reduction transform histogram stencil scan graph transpose; do
+for name in saxpy reduction transform histogram stencil scan graph transpose block_reduce tree hash_lists shapes; do
   for level in O0 O1 O2 O3; do
     $CLANG -x cuda --cuda-device-only -nocudainc -nocudalib --cuda-gpu-arch=sm_70 --cuda-feature=+ptx70 \
       -DKERNEL_$name -$level $FLAGS kernels.gpu > t.tmp && clean t.tmp $name "CUDA -$level" "cuda-$name-$level"

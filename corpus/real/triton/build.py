@@ -43,7 +43,7 @@ class NoDevice(DriverBase):
         return None
 
 
-F16, F32, I32, I8, BF16 = "*fp16", "*fp32", "*i32", "*i8", "*bf16"
+F16, F32, I32, I8, BF16, I64, U8 = "*fp16", "*fp32", "*i32", "*i8", "*bf16", "*i64", "*u8"
 GEMM = dict(BM=32, BN=32, BK=32)
 ATTENTION = dict(BM=32, BN=32, D=32)
 
@@ -71,6 +71,10 @@ TABLE = [
     ("gelu_rows", [BF16, BF16, "i32"], dict(BLOCK=256), {}),
     ("tma_matmul", [F16] * 3 + ["i32"] * 3, dict(BM=64, BN=32, BK=32), {}),
     ("convolution", [F32, F32, F32, "i32", "i32"], dict(BLOCK=128), {}),
+    ("cross_entropy", [F16, I64, F32, F32] + ["i32"] * 3, dict(BLOCK=256), {}),
+    ("paged_attention", [F16, F16, F16, I32, I32, F16, "fp32", "i32", "i32"], dict(PAGE=16, D=32), {}),
+    ("selective_scan", [F32] * 6 + ["i32"] * 2, dict(BLOCK=32, N=16), {}),
+    ("mxfp4_gemm", [BF16, U8, U8, F32] + ["i32"] * 3, dict(BM=64, BN=32, BK=64), {}),
 ]
 
 TARGETS = {

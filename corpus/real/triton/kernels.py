@@ -287,3 +287,101 @@ def tma_matmul(a, b, c, m, n, k, BM: tl.constexpr, BN: tl.constexpr, BK: tl.cons
     for s in range(0, k, BK):
         acc = tl.dot(da.load([x, s]), db.load([s, y]), acc)
     dc.store([x, y], acc.to(tl.float16))
+
+
+@triton.jit
+def cross_entropy(logits, labels, loss, grad, stride, vocab, ignore, BLOCK: tl.constexpr):
+    row = tl.program_id(0).to(tl.int64)
+    logits += row * stride
+    grad += row * stride
+    y = tl.load(labels + row)
+    if y == ignore:
+        for off in range(0, vocab, BLOCK):
+            i = off + tl.arange(0, BLOCK)
+            tl.store(grad + i, 0.0, mask=i < vocab)
+        return
+    m = float("-inf")
+    d = 0.0
+    for off in range(0, vocab, BLOCK):
+        i = off + tl.arange(0, BLOCK)
+        v = tl.load(logits + i, mask=i < vocab, other=float("-inf")).to(tl.float32)
+        bm = tl.max(v)
+        nm = tl.maximum(m, bm)
+        d = d * tl.exp(m - nm) + tl.sum(tl.exp(v - nm))
+        m = nm
+    for off in range(0, vocab, BLOCK):
+        i = off + tl.arange(0, BLOCK)
+        v = tl.load(logits + i, mask=i < vocab, other=float("-inf")).to(tl.float32)
+        g = tl.exp(v - m) / d
+        g = tl.where(i == y, g - 1.0, g)
+        tl.store(grad + i, g, mask=i < vocab)
+    tl.debug_barrier()
+    at = tl.load(logits + y).to(tl.float32)
+    tl.store(loss + row, m + tl.log(d) - at)
+
+
+@triton.jit
+def paged_attention(q, kc, vc, tables, lens, out, scale, blocks, heads, PAGE: tl.constexpr, D: tl.constexpr):
+    """One query of a sequence against pages that a table names."""
+    seq = tl.program_id(0)
+    head = tl.program_id(1)
+    d = tl.arange(0, D)
+    n = tl.load(lens + seq)
+    vq = tl.load(q + (seq * heads + head) * D + d).to(tl.float32)
+    top = -float("inf")
+    total = 0.0
+    acc = tl.zeros([D], dtype=tl.float32)
+    for b in range(0, tl.cdiv(n, PAGE)):
+        page = tl.load(tables + seq * blocks + b).to(tl.int64)
+        i = tl.arange(0, PAGE)
+        at = ((page * PAGE + i) * heads + head) * D
+        live = b * PAGE + i < n
+        k = tl.load(kc + at[:, None] + d[None, :], mask=live[:, None], other=0.0).to(tl.float32)
+        s = tl.where(live, tl.sum(k * vq[None, :], axis=1) * scale, -float("inf"))
+        new = tl.maximum(top, tl.max(s, axis=0))
+        p = tl.exp(s - new)
+        alpha = tl.exp(top - new)
+        v = tl.load(vc + at[:, None] + d[None, :], mask=live[:, None], other=0.0).to(tl.float32)
+        acc = acc * alpha + tl.sum(p[:, None] * v, axis=0)
+        total = total * alpha + tl.sum(p, axis=0)
+        top = new
+    tl.store(out + (seq * heads + head) * D + d, (acc / total).to(tl.float16))
+
+
+@triton.jit
+def combine_ssm(a1, b1, a2, b2):
+    return a1 * a2, a2 * b1 + b2
+
+
+@triton.jit
+def selective_scan(x, dt, A, B, C, y, dim, length, BLOCK: tl.constexpr, N: tl.constexpr):
+    d = tl.program_id(0)
+    b = tl.program_id(1)
+    i = tl.arange(0, BLOCK)
+    j = tl.arange(0, N)
+    m = i < length
+    va = tl.load(A + d * N + j)
+    vd = tl.load(dt + (b * dim + d) * length + i, mask=m, other=0.0)
+    vx = tl.load(x + (b * dim + d) * length + i, mask=m, other=0.0)
+    vb = tl.load(B + (b * length + i)[:, None] * N + j[None, :], mask=m[:, None], other=0.0)
+    vc = tl.load(C + (b * length + i)[:, None] * N + j[None, :], mask=m[:, None], other=0.0)
+    da = tl.exp(vd[:, None] * va[None, :])
+    db = (vd * vx)[:, None] * vb
+    _, h = tl.associative_scan((da, db), 0, combine_ssm)
+    tl.store(y + (b * dim + d) * length + i, tl.sum(h * vc, axis=1), mask=m)
+
+
+@triton.jit
+def mxfp4_gemm(a, b, bsc, c, m, n, k, BM: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    im = tl.program_id(0) * BM + tl.arange(0, BM)
+    jn = tl.program_id(1) * BN + tl.arange(0, BN)
+    ik = tl.arange(0, BK)
+    ikp = tl.arange(0, BK // 2)
+    iks = tl.arange(0, BK // 32)
+    acc = tl.zeros((BM, BN), dtype=tl.float32)
+    for k0 in range(0, k, BK):
+        va = tl.load(a + im[:, None] * k + (k0 + ik)[None, :], mask=im[:, None] < m, other=0.0)
+        vb = tl.load(b + (k0 // 2 + ikp)[:, None] * n + jn[None, :], mask=jn[None, :] < n, other=0)
+        xb = tl.load(bsc + jn[:, None] * (k // 32) + (k0 // 32 + iks)[None, :], mask=jn[:, None] < n, other=0)
+        acc = tl.dot_scaled(va, None, "bf16", vb, xb, "e2m1", acc)
+    tl.store(c + im[:, None] * n + jn[None, :], acc, mask=(im[:, None] < m) & (jn[None, :] < n))

@@ -55,6 +55,32 @@ const LOAD: &str = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
 }
 ";
 
+/// What a lane reads of one that is not there is undefined, and so is a sum of large numbers; lanes come, and other numbers.
+#[test]
+fn blocks_without_a_limit_get_full_warps() {
+    let text = format!(
+        "{TID}declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
+         define ptx_kernel void @k(ptr addrspace(1) %p) {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %q = getelementptr i32, ptr addrspace(1) %p, i32 %t
+           %v = load i32, ptr addrspace(1) %q
+           %w = call noundef i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %v, i32 16, i32 31)
+           %s = add nsw i32 %v, %w
+           %x = call noundef i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %s, i32 8, i32 31)
+           %y = add nsw i32 %s, %x
+           %c = icmp eq i32 %y, 0
+           br i1 %c, label %end, label %end
+         end:
+           ret void
+         }}"
+    );
+    for seed in 0..8 {
+        let one = Setup { seed, ..setup(&[object(1 << 14, 16)]) };
+        let mended = mend(&text, &one, None);
+        assert_eq!((mended.ub, mended.setup.launch.block), (None, [64, 1, 1]), "{seed}");
+    }
+}
+
 #[test]
 fn objects_grow_behind_and_before_what_they_have() {
     let behind = mend(LOAD, &setup(&[object(16, 16), number(1000)]), None);

@@ -3,6 +3,7 @@
 use crate::case::lines::MAX_ARGS;
 use crate::ir::cfg::Cfg;
 use crate::ir::cycles::Cycles;
+use crate::ir::decode::orders_only_local;
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::*;
 use crate::machine::arith::float;
@@ -271,10 +272,12 @@ impl Body<'_, '_> {
                 Op::Store { mem, value: self.src(*value) }
             }
             InstKind::Fence(a) => match atomic_code(a) {
+                Some(a) if orders_only_local(self.d.module, i) => Op::SharedFence(a),
                 Some(a) => Op::Fence(a),
                 None => unsupported("syncscope"),
             },
             InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align } => {
+                atomic_code(&Atomic { ordering: *failure, ..success.clone() })?;
                 let mem = self.memory(*ptr, self.ty(*new)?, *align, *volatile, Some(success))?;
                 let (expected, new) = (self.src(*expected), self.src(*new));
                 Op::CmpXchg { mem, expected, new, failure: *failure, weak: *weak }

@@ -162,6 +162,8 @@ pub enum Op {
         value: Src,
     },
     Fence(AtomicCode),
+    /// It orders shared memory and no other.
+    SharedFence(AtomicCode),
     CmpXchg {
         mem: MemoryCode,
         expected: Src,

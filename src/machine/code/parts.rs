@@ -146,7 +146,9 @@ impl Body<'_, '_> {
         let waits = |line: &str| line.starts_with("s_waitcnt") || line.starts_with("s_nop") || line.is_empty();
         let only_waits = asm.text.split(['\n', ';']).all(|line| waits(line.trim()));
         let nvptx = self.d.module.triple.starts_with("nvptx");
-        if !(nvptx || only_waits && self.d.leaves(i.ty) == 0) || !call.bundles.is_empty() {
+        // `asm("", "=v,0"(x))` hides from passes that its result is its operand.
+        let hides = asm.text.trim().is_empty() && !asm.constraints.contains(['{', '*']);
+        if !(nvptx || only_waits && self.d.leaves(i.ty) == 0 || hides) || !call.bundles.is_empty() {
             return Some(unsupported("inline asm"));
         }
         let asm = &InlineAsm { text: if nvptx { asm.text.clone() } else { "".into() }, ..asm.clone() };
@@ -215,7 +217,13 @@ impl Body<'_, '_> {
 
 /// Decodes an ordering with its scope; `None` if the scope has a name nobody defines.
 pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
-    let scope = match a.scope.as_deref() {
+    // AMDGPU's scopes of one address space order less: that tells only where something is ordered.
+    let name = a.scope.as_deref();
+    let narrow = name.and_then(|name| name.strip_suffix("one-as")).map(|name| name.trim_end_matches('-'));
+    if narrow.is_some() && a.ordering > Ordering::Monotonic {
+        return None;
+    }
+    let scope = match narrow.or(name) {
         None | Some("") => Scope::System,
         Some("singlethread") => Scope::Thread,
         Some("block") | Some("workgroup") => Scope::Cta,

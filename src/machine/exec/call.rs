@@ -26,7 +26,10 @@ impl Vm<'_> {
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
                 let flow = self.intrinsic(cx, *which, call, step)?;
-                self.keep_result(cx, call, step)?;
+                // What its warp has yet to exchange is no result: `distribute` keeps that.
+                if self.threads[cx.t].brought.is_none() {
+                    self.keep_result(cx, call, step)?;
+                }
                 self.after_call(cx.t, function, step, watched);
                 return Ok(flow);
             }

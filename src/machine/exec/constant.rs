@@ -97,10 +97,11 @@ impl Vm<'_> {
                 }
             }
             ConstExpr::Gep { source, base, indices, flags, inrange } => {
-                if inrange.is_some() {
-                    return unsupported("inrange");
+                let v = self.constant_gep(t, *source, *base, indices, *flags)?;
+                match inrange {
+                    Some(range) if !self.spans_object(t, ty, &v, range) => unsupported("inrange"),
+                    _ => Ok(v),
                 }
-                self.constant_gep(t, *source, *base, indices, *flags)
             }
             ConstExpr::ICmp { pred, lhs, rhs } => {
                 let Some(from) = module.constant_type(*lhs) else { return unsupported("constant") };
@@ -117,6 +118,17 @@ impl Vm<'_> {
             }
             _ => unsupported("constant expression"),
         }
+    }
+
+    /// LangRef, 'getelementptr': nobody may access what lies outside of the `inrange(low, high)` around an address. That says
+    /// nothing new of one that spans the object, as that of a class without virtual bases does of its table.
+    fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
+        let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
+        let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+        let (Some((low, high)), Some(space)) = (ends, self.module.types.pointer_space(ty)) else { return false };
+        let Ok((object, offset)) = self.resolve(t, v, space, 0) else { return false };
+        let (low, high): (i128, i128) = (low, high);
+        i128::from(offset) + low <= 0 && i128::from(offset) + high >= self.memory.objects[object].size.into()
     }
 
     fn constant_gep(

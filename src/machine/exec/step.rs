@@ -161,6 +161,10 @@ impl Vm<'_> {
             }
             Op::Store { mem, value } => return self.store(cx, mem, *value),
             Op::Fence(a) => return self.fence(cx.t, *a),
+            Op::SharedFence(a) => {
+                self.order.races.shared_fences = true;
+                return self.fence(cx.t, *a);
+            }
             Op::CmpXchg { mem, expected, new, failure, weak } => {
                 return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
             }

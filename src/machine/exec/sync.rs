@@ -4,7 +4,8 @@
 use crate::ir::{FuncId, InstId, Ordering};
 use crate::machine::code::AtomicCode;
 use crate::machine::exec::{Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, RacedRead, Stop, UbKind, ub};
+use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, RacedRead, Stop, UbKind, ub, undecided};
+use crate::machine::memory::Home;
 use crate::machine::order::{Barrier, Epoch, Gain, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
 use std::ops::Range;
@@ -144,6 +145,10 @@ impl Vm<'_> {
         let (time, at) = (self.order.clock(t)[t], self.here(t));
         let new = Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), at };
         let cells = self.memory.span(object, offset, touch.len);
+        let ordered = !self.order.races.shared_fences || self.memory.objects[object].home == Home::Shared;
+        if !ordered && self.order.meets_others(&new, cells.clone()) {
+            return undecided("memory that a fence of shared memory may have ordered");
+        }
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
         let Vm { order, out, options, raced, twins, memory, .. } = self;
         let twin = touch.twin && options.twins;

@@ -26,6 +26,8 @@ pub struct Epoch {
 pub struct Races {
     /// More than one thread runs.
     pub enabled: bool,
+    /// A fence that orders shared memory only was executed. Clocks do not say what it left out.
+    pub shared_fences: bool,
     cells: Vec<Vec<Epoch>>,
     /// Of cells behind these: bytes of huge objects, of which few are accessed.
     far: FxHashMap<usize, Vec<Epoch>>,
@@ -91,6 +93,14 @@ impl Order {
             list.push(new);
         }
         Ok(())
+    }
+
+    /// Did another thread access these bytes in a way that needs an order?
+    pub fn meets_others(&self, new: &Epoch, cells: Range<usize>) -> bool {
+        let meets = |old: &Epoch| {
+            old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
+        };
+        cells.into_iter().any(|cell| self.races.at(cell).iter().any(meets))
     }
 
     /// What the thread's running instruction did to these bytes is another's to remember: an asynchronous copy's.

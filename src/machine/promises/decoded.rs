@@ -5,7 +5,7 @@ use super::table::{self, Checker, Where};
 use crate::ir::decode::{self, Scope, TbaaTag, Unique};
 use crate::ir::layout::DataLayout;
 use crate::ir::restrict::{RestrictKind, restrict_call};
-use crate::ir::{Call, FuncId, Inst, InstId, MdId, MdKindId, Module, Value};
+use crate::ir::{Call, FuncId, Inst, InstId, InstKind, MdId, MdKindId, Module, Value};
 use crate::target::is_kernel;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -278,6 +278,10 @@ impl Decoder<'_> {
         let mut any = false;
         for &(kind, md) in &inst.metadata {
             let name = self.module.md_kind_name(kind);
+            let fence = name == "mmra" && matches!(inst.kind, InstKind::Fence(_));
+            if fence && decode::orders_only_local(self.module, inst) {
+                continue;
+            }
             match table::checker(name, Where::Metadata) {
                 Checker::Nothing(_) | Checker::Machine | Checker::Kept(_) => continue,
                 Checker::Nobody(_) | Checker::Peer => return Err(format!("metadata {name}")),

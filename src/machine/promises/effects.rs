@@ -6,7 +6,9 @@
 //! this thread. "argmem" is what is accessed through pointers based on an argument. What may only be written (`memory`'s
 //! `write`, `writeonly`) and is read before it is written gives poison (LangRef, 'memory'). Stricter than the texts:
 //! volatile accesses also touch inaccessible memory, and a synchronisation touches all
-//! memory that the module can name, argument memory among it where an argument points to any. Convergent operations that
+//! memory that the module can name, argument memory among it where an argument points to any; but function-attrs infers
+//! `memory(argmem: readwrite)` of functions with ordered atomic accesses, and in the first activation of a thread that
+//! misleads nobody. Convergent operations that
 //! order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
 
 use super::frame::Frame;
@@ -130,6 +132,11 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
+    // Nobody calls the first activation of a thread, so nobody is told what else has changed in it; what it accesses is asked
+    // at each access.
+    if frame.caller.is_none() && effects.argmem == ModRef {
+        return Ok(());
+    }
     let argmem = if frame.has_argument_memory { effects.argmem } else { ModRef };
     if argmem.intersect(effects.other) != ModRef {
         return ub(UbKind::MemoryEffects, "a synchronisation where memory(…) excludes some memory");

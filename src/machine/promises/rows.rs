@@ -219,7 +219,7 @@ pub const PROMISES: &[Row] = &[
     ("nofree", Metadata, Nobody("of a loaded pointer"), NoTest),
     ("llvm.access.group", Metadata, Nobody("independence of iterations"), NoTest),
     ("llvm.mem.parallel_loop_access", Metadata, Nobody("independence of iterations"), NoTest),
-    ("mmra", Metadata, Nobody("relaxed memory ordering"), NoTest),
+    ("mmra", Metadata, Nobody("relaxed memory ordering, but of fences of local memory"), NoTest),
     ("absolute_symbol", Metadata, Nobody("the address of a variable"), NoTest),
     ("deopt", Bundle, Nobody("a calling protocol of its own"), NoTest),
     ("funclet", Bundle, Nobody("a calling protocol of its own"), NoTest),
@@ -230,7 +230,7 @@ pub const PROMISES: &[Row] = &[
     ("ptrauth", Bundle, Nobody("a calling protocol of its own"), NoTest),
     ("align", Bundle, Nobody("a calling protocol of its own"), NoTest),
     ("deactivation-symbol", Bundle, Nobody("a calling protocol of its own"), NoTest),
-    ("inrange", Flag, Nobody("constants with it are not evaluated"), NoTest),
+    ("inrange", Flag, Nobody("constants with it are evaluated only if it spans the object"), NoTest),
     ("inalloca", Flag, Nobody("allocas of a calling protocol"), NoTest),
     ("swifterror", Flag, Nobody("allocas of a calling protocol"), NoTest),
 ];

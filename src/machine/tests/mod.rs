@@ -9,6 +9,7 @@ mod classes;
 mod doubts;
 mod driver;
 mod freedoms;
+mod fronts;
 mod geps;
 mod huge;
 mod rules;

@@ -232,6 +232,14 @@ const MISUSES: &[Misuse] = &[
         "ub out-of-bounds",
     ),
     (
+        &["createpolicy"],
+        1,
+        "call void asm sideeffect \"{ .reg .b64 c; createpolicy.fractional.L2::evict_first.b64 c, 1.0; st.global.L2::cache_hint.b32 [$0 + @@], 1, c; }\", \"l\"(ptr addrspace(1) %p)",
+        "0",
+        "64",
+        "ub out-of-bounds",
+    ),
+    (
         &["cp"],
         1,
         "call void asm sideeffect \"cp.async.ca.shared.global [$0], [$1], 16; cp.async.commit_group; cp.async.wait_group @@; { .reg .b32 v; ld.shared.b32 v, [$0]; } cp.async.wait_all;\", \"l,l\"(ptr addrspace(3) @s, ptr addrspace(1) %p)",

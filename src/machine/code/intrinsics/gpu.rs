@@ -128,9 +128,11 @@ pub enum Exchange {
 }
 
 words! {
-    /// `redux.sync` of 32-bit integers.
+    /// `redux.sync` of 32-bit integers, and of floats.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Reduce {
+        FMin = "fmin",
+        FMax = "fmax",
         Add = "add",
         UMin = "umin",
         UMax = "umax",

@@ -91,6 +91,10 @@ pub enum ValueOp {
     Mul24 {
         is_signed: bool,
     },
+    /// A fraction between a half and one, and the exponent of two that goes with it.
+    Frexp,
+    /// A number times a power of two.
+    Ldexp,
     Curve(Curve),
     /// Nobody here knows which function: it depends on the operands only.
     Unknown,
@@ -104,6 +108,8 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
         "nvvm.mul24.i" | "amdgcn.mul.i24" => ValueOp::Mul24 { is_signed: true },
         "nvvm.mul24.ui" | "amdgcn.mul.u24" => ValueOp::Mul24 { is_signed: false },
         "nvvm.prmt" => ValueOp::Permute,
+        "frexp" => ValueOp::Frexp,
+        "ldexp" => ValueOp::Ldexp,
         "amdgcn.ubfe" => ValueOp::BitField { is_signed: false },
         "amdgcn.sbfe" => ValueOp::BitField { is_signed: true },
         "nvvm.bitcast.f2i" | "nvvm.bitcast.i2f" | "nvvm.bitcast.d2ll" | "nvvm.bitcast.ll2d" => ValueOp::Copy,
@@ -195,6 +201,8 @@ pub struct Product {
     pub a: MmaType,
     pub b: MmaType,
     pub c: MmaType,
+    /// Integers that are too large for D become the largest, not what is left of them.
+    pub saturates: bool,
 }
 
 impl Product {

@@ -59,9 +59,24 @@ pub fn flushed(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -
 
 const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
 
+/// Two halves at once, such as `mul.rn.bf16x2`: what they give depends on the operands only.
+fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Done> {
+    ty(i.last()).filter(|t| t.packed == 2)?;
+    let mut both = || {
+        let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
+        let args = operands.iter().map(|v| Ok((l.value(v, 32)?, int(32)))).collect::<Result<_, _>>()?;
+        let slot = call(l, Intrinsic::Pure(ValueOp::Unknown), args, int(32));
+        l.put(&i.operands[0], 32, false, slot)
+    };
+    Some(both())
+}
+
 /// `add`, `sub`, `and`, `or`, `xor`.
 pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     only(i, &ROUNDINGS)?;
+    if let Some(done) = halves(l, i, 2) {
+        return done;
+    }
     let (ty, v) = values(l, i, 2)?;
     let (int_op, float_op) = match &*i.words[0] {
         "add" => (BinOp::Add, Some(BinOp::FAdd)),
@@ -104,6 +119,9 @@ fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Re
 /// `mul`.
 pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     only(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    if let Some(done) = halves(l, i, 2) {
+        return done;
+    }
     let (ty, v) = values(l, i, 2)?;
     if let Kind::Float(_) = ty.leaf.kind {
         let slot = float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]);
@@ -130,6 +148,9 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 /// `fma`.
 pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     only(i, &ROUNDINGS)?;
+    if let Some(done) = halves(l, i, 3) {
+        return done;
+    }
     let (ty, v) = values(l, i, 3)?;
     let args = v.into_iter().map(|v| (v, ty.leaf)).collect();
     let exact = i.has("rn") && !i.has("ftz") && !i.has("sat");
@@ -141,6 +162,9 @@ pub fn fused(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 /// `min`, `max`.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     only(i, &["ftz"])?;
+    if let Some(done) = halves(l, i, 2) {
+        return done;
+    }
     let (ty, v) = values(l, i, 2)?;
     let max = &*i.words[0] == "max";
     let which = match (ty.leaf.kind, ty.is_signed, max) {

@@ -4,9 +4,9 @@
 /// One constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Constraint {
-    /// `=r`: a result, in a register of so many bits.
-    Output { bits: u32 },
-    /// `r`: an argument; `n` and `i` have the width of their type.
+    /// `=r`: a result, in a register of so many bits; AMDGPU's letters name registers of any width.
+    Output { bits: Option<u32> },
+    /// `r`: an argument; `n`, `i` and AMDGPU's letters have the width of their type.
     Input { bits: Option<u32> },
     /// `0`: an argument in the register of that result.
     Tied(usize),
@@ -28,6 +28,14 @@ fn width(letter: &str) -> Option<u32> {
     })
 }
 
+/// AMDGPU's registers: vector, scalar, accumulator.
+const ANY_WIDTH: [&str; 3] = ["v", "s", "a"];
+
+/// The same; without a number where the type says it.
+fn class(letter: &str) -> Option<Option<u32>> {
+    if ANY_WIDTH.contains(&letter) { Some(None) } else { width(letter).map(Some) }
+}
+
 /// All constraints; `None` if one is not understood.
 pub fn parse(text: &str) -> Option<Vec<Constraint>> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
@@ -40,7 +48,7 @@ fn one(text: &str) -> Option<Constraint> {
     }
     if let Some(output) = text.strip_prefix('=') {
         // Every register of PTX is one of its own, so an early clobber asks nothing.
-        return Some(Constraint::Output { bits: width(output.trim_start_matches('&'))? });
+        return Some(Constraint::Output { bits: class(output.trim_start_matches('&'))? });
     }
     if let Ok(output) = text.parse() {
         return Some(Constraint::Tied(output));
@@ -48,7 +56,7 @@ fn one(text: &str) -> Option<Constraint> {
     if matches!(text, "n" | "i") {
         return Some(Constraint::Input { bits: None });
     }
-    Some(Constraint::Input { bits: Some(width(text)?) })
+    Some(Constraint::Input { bits: class(text)? })
 }
 
 #[cfg(test)]
@@ -58,9 +66,16 @@ mod tests {
     #[test]
     fn constraints() {
         use Constraint::*;
-        let all = [Output { bits: 32 }, Output { bits: 16 }, Input { bits: Some(64) }, Tied(0), Input { bits: None }];
+        let all = [
+            Output { bits: Some(32) },
+            Output { bits: Some(16) },
+            Input { bits: Some(64) },
+            Tied(0),
+            Input { bits: None },
+        ];
         assert_eq!(parse("=r,=&h,l,0,n").as_deref(), Some(&all[..]));
         assert_eq!(parse("b,~{memory},~{dirflag}"), Some(vec![Input { bits: Some(1) }, ClobbersMemory, Clobber]));
+        assert_eq!(parse("=v,0,s"), Some(vec![Output { bits: None }, Tied(0), Input { bits: None }]));
         assert_eq!(parse(""), Some(vec![]));
         assert_eq!(parse("=*m"), None);
     }

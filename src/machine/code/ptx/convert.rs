@@ -27,6 +27,9 @@ fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf
 
 /// `cvt.ROUNDING.TO.FROM`. What saturates or goes to formats that LLVM has no type for is a drawn value.
 pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    if i.words[1..].iter().any(|w| narrow(w).is_some()) {
+        return foreign(l, i);
+    }
     let types: Vec<_> = i.words[1..].iter().filter_map(|w| ty(w)).collect();
     let known = |w: &str| matches!(w, "rn" | "rz" | "rni" | "rzi" | "rmi" | "rpi" | "ftz" | "sat");
     let [to_ty, from_ty] = types[..] else { return Err(NotModelled) };
@@ -70,6 +73,30 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
         _ => step(l, ValueOp::Convert, vec![(value, from_ty.leaf)], to_ty.leaf),
     };
     l.put(&i.operands[0], to_ty.leaf.bits, to_ty.is_signed, slot)
+}
+
+/// How many bits a register holds of a format that LLVM has no type for (PTX ISA, "Alternate Floating-Point Data Formats").
+fn narrow(word: &str) -> Option<u32> {
+    Some(match word {
+        "tf32" => 32,
+        "e4m3x2" | "e5m2x2" | "e2m3x2" | "e3m2x2" | "ue8m0x2" => 16,
+        "e2m1x2" => 8,
+        _ => return None,
+    })
+}
+
+/// To or from such a format: what it gives depends on the operands only.
+fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
+    let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
+    let known = |w: &str| matches!(w, "rn" | "rna" | "rz" | "rp" | "satfinite" | "relu") || width(w).is_some();
+    let ([to, from], [d, values @ ..]) = (&widths[..], &i.operands[..]) else { return Err(NotModelled) };
+    if !i.words[1..].iter().all(|w| known(w)) || !matches!(values.len(), 1 | 2) {
+        return Err(NotModelled);
+    }
+    let args = values.iter().map(|v| Ok((l.value(v, *from)?, int(*from)))).collect::<Result<_, _>>()?;
+    let slot = step(l, ValueOp::Unknown, args, int(*to));
+    l.put(d, *to, false, slot)
 }
 
 fn slot_of(src: Src) -> Result<u32, NotModelled> {

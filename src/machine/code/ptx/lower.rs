@@ -63,7 +63,11 @@ pub fn lower(
                 continue;
             }
             Constraint::Clobber => continue,
-            Constraint::Output { bits } => Register { slot: *next, bits, argument: None },
+            Constraint::Output { bits } => {
+                let shape = results.get(outputs.len()).and_then(|ty| d.shape(*ty));
+                let bits = bits.or_else(|| Some(d.shapes[shape? as usize].bits())).ok_or("constraints")?;
+                Register { slot: *next, bits, argument: None }
+            }
             Constraint::Tied(output) => Register { argument: None, ..*operands.get(output).ok_or("constraints")? },
             Constraint::Input { bits } => {
                 let argument = inputs.len();

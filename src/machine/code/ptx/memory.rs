@@ -3,7 +3,7 @@
 use super::lower::{Done, Lower, NotModelled, int, leaf};
 use super::parse::{Instruction, Operand};
 use crate::ir::*;
-use crate::machine::code::{AtomicCode, Intrinsic, MatrixOp, MemoryCode, Op, Scope, Src};
+use crate::machine::code::{AtomicCode, Intrinsic, MatrixOp, MemoryCode, Op, Scope, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
 /// The space that a mnemonic names; without one the address is generic.
@@ -69,6 +69,16 @@ pub fn ty(word: &str) -> Option<Ty> {
             whole.then_some(Ty { leaf: int(bits), is_signed: word.starts_with('s'), packed: 1 })?
         }
     })
+}
+
+/// `createpolicy…b64 d, …`: a number that caches understand.
+pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
+    if i.last() != "b64" {
+        return Err(NotModelled);
+    }
+    let slot = l.fresh(1);
+    l.call(Intrinsic::Pure(ValueOp::Unknown), Vec::new(), &[int(64)], slot);
+    l.put(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
 }
 
 /// Words that only say how caches are used.

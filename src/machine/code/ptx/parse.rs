@@ -115,12 +115,25 @@ fn label(text: &str) -> Option<(&str, &str)> {
     (end > 0 && !behind.starts_with(':')).then_some((&text[..end], behind))
 }
 
+/// Registers that one name declares.
+const MAX_REGISTERS: u32 = 4096;
+
 fn statement(line: &str) -> Option<Statement> {
     if let Some(declared) = line.strip_prefix(".reg") {
         let declared = declared.trim_start().strip_prefix('.')?;
         let (ty, names) = declared.split_once(char::is_whitespace)?;
-        let names = names.split(',').map(|n| n.trim().into()).collect();
-        return Some(Statement::Registers(ty.into(), names));
+        let mut all = Vec::new();
+        for name in names.split(',').map(str::trim) {
+            match name.strip_suffix('>').and_then(|n| n.split_once('<')) {
+                // "Parameterized Variable Names": `a<2>` declares `a0` and `a1`.
+                Some((stem, count)) => {
+                    let count = count.trim().parse().ok().filter(|n| *n <= MAX_REGISTERS)?;
+                    all.extend((0..count).map(|n| format!("{stem}{n}").into()));
+                }
+                None => all.push(name.into()),
+            }
+        }
+        return Some(Statement::Registers(ty.into(), all));
     }
     let (guard, line) = match line.strip_prefix('@') {
         Some(guarded) => {
@@ -264,5 +277,8 @@ mod tests {
         assert_eq!(statements[1], Statement::Label("wait_loop".into()));
         assert_eq!(statements.len(), 4);
         assert!(parse("ld.global [").is_err());
+        let many = Statement::Registers("b32".into(), vec!["t0".into(), "t1".into(), "u".into()]);
+        assert_eq!(parse(".reg .b32 t<2>, u;").as_deref(), Ok(&[many][..]));
+        assert!(parse(".reg .b32 t<99999>;").is_err());
     }
 }

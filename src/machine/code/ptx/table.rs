@@ -36,6 +36,7 @@ pub const ROWS: &[Row] = &[
     row("ldmatrix", "ldmatrix", memory::load_matrix),
     row("stmatrix", "stmatrix", memory::store_matrix),
     row("cp", "cp.async", sync::copy),
+    row("createpolicy", "createpolicy", memory::policy),
     row("tensormap", "tensormap.replace, tensormap.cp_fenceproxy", tensors::map),
     row("cvta", "cvta", memory::convert_address),
     row("mov", "mov", convert::mov),

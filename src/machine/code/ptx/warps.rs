@@ -97,15 +97,18 @@ pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
 /// `mma.sync.aligned.SHAPE.row.col.D.A.B.C d, a, b, c`.
 pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     let [d, a, b, c] = &i.operands[..] else { return Err(NotModelled) };
+    if i.words.iter().filter(|w| &***w == "f64").count() == 4 {
+        return multiply_doubles(l, i, [d, a, b, c]);
+    }
     let types: Vec<MmaType> = i.words.iter().filter_map(|w| MmaType::named(w)).collect();
     let shape = i.words.iter().find_map(|w| shape(w)).ok_or(NotModelled)?;
     let [td, ta, tb, tc] = types[..] else { return Err(NotModelled) };
-    let known = ["mma", "sync", "aligned", "row", "col"];
+    let known = ["mma", "sync", "aligned", "row", "col", "satfinite"];
     let plain =
         i.words.iter().all(|w| known.contains(&&**w) || MmaType::named(w).is_some() || self::shape(w).is_some());
-    let product = Product { shape, d: td, a: ta, b: tb, c: tc };
+    let product = Product { shape, d: td, a: ta, b: tb, c: tc, saturates: i.has("satfinite") };
     let counts = product.registers().ok_or(NotModelled)?;
-    if !plain || !i.has("row") || !i.has("col") {
+    if !plain || !i.has("row") || !i.has("col") || product.saturates && td != MmaType::S32 {
         return Err(NotModelled);
     }
     let mut args = Vec::new();
@@ -129,6 +132,37 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
         l.put(register, 32, false, slot + n as u32)?;
     }
     Ok(())
+}
+
+/// The same of doubles: some function of what all lanes bring. PTX ISA, "Matrix Fragments for mma": the numbers of registers.
+fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Done {
+    let counts = match i.words.iter().find_map(|w| shape(w)) {
+        Some([8, 8, 4]) => [2, 1, 1],
+        Some([16, 8, k @ (4 | 8 | 16)]) => [4, k as usize / 2, k as usize / 4],
+        _ => return Err(NotModelled),
+    };
+    let rest = ["mma", "sync", "aligned", "row", "col", "f64"];
+    if !i.words.iter().all(|w| rest.contains(&&**w) || shape(w).is_some()) {
+        return Err(NotModelled);
+    }
+    let lanes = l.number(u128::from(u32::MAX));
+    let mut args = vec![(lanes, int(32))];
+    for (operand, count) in [(a, counts[1]), (b, counts[2]), (c, counts[0])] {
+        let Operand::Vector(parts) = operand else { return Err(NotModelled) };
+        if parts.len() != count {
+            return Err(NotModelled);
+        }
+        for part in parts {
+            args.push((l.value(part, 64)?, int(64)));
+        }
+    }
+    let Operand::Vector(to) = d else { return Err(NotModelled) };
+    if to.len() != counts[0] {
+        return Err(NotModelled);
+    }
+    let slot = l.fresh(to.len() as u32);
+    l.call(Intrinsic::Exchange(Exchange::LaneProduct), args, &vec![int(64); to.len()], slot);
+    to.iter().enumerate().try_for_each(|(n, register)| l.put(register, 64, false, slot + n as u32))
 }
 
 /// `m16n8k16` as numbers.

@@ -4,7 +4,7 @@
 
 use super::{amdgpu, matrix};
 use crate::ir::{AddressSpace, signed};
-use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Reduce, Step, Tcgen05Op, WarpgroupOp};
+use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Op, Reduce, Step, Tcgen05Op, WarpgroupOp};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
 use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
@@ -131,7 +131,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// All lanes are there.
+    /// All lanes are there: each gets its result, which only now can be held to what its call promises.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut brought = Vec::new();
         for &u in who {
@@ -139,25 +139,41 @@ impl Vm<'_> {
                 brought.push((self.order.threads[u].lane(), b));
             }
         }
+        self.hand_out(&brought)?;
+        let program = self.program;
+        for (_, Brought { cx, dst, .. }) in &brought {
+            let frame = self.frame(cx.t);
+            let step =
+                (frame.pc as usize).checked_sub(1).and_then(|at| program.functions[frame.function].steps.get(at));
+            if let Some(step) = step.filter(|step| step.dst == *dst)
+                && let Op::Call(call) = &step.op
+            {
+                self.keep_result(*cx, call, step)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hand_out(&mut self, brought: &[(u32, Brought)]) -> Result<(), Stop> {
         match brought.first().map(|(_, b)| (b.op, b)) {
-            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, &brought),
-            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, &brought),
+            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, brought),
+            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, brought),
             Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
-        for (lane, mine) in &brought {
+        for (lane, mine) in brought {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct => {
-                    for (i, v) in self.registers_of(*lane, mine, &brought).into_iter().enumerate() {
+                    for (i, v) in self.registers_of(*lane, mine, brought).into_iter().enumerate() {
                         self.set(mine.cx, mine.dst + i as u32, v);
                     }
                 }
                 Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
-                    self.store_row(op, *lane, mine, &brought)?;
+                    self.store_row(op, *lane, mine, brought)?;
                 }
                 Exchange::StoreMatrix(_) => {}
                 _ => {
-                    let (value, flag) = self.result_of(*lane, mine, &brought);
+                    let (value, flag) = self.result_of(*lane, mine, brought);
                     self.set(mine.cx, mine.dst, value);
                     if mine.predicate {
                         self.set(mine.cx, mine.dst + 1, flag);
@@ -270,7 +286,10 @@ impl Vm<'_> {
             }
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                (Scalar { bits: values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0), ..fold }, Scalar::of(1))
+                let bits = values.reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
+                // Of two zeros PTX does not say which, nor what NaN looks like.
+                let drawn = fold.drawn || matches!(op, self::Reduce::FMin | self::Reduce::FMax);
+                (Scalar { bits, drawn, ..fold }, Scalar::of(1))
             }
         }
     }
@@ -314,8 +333,11 @@ impl Vm<'_> {
 
 fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
     let less = signed(a, 32) < signed(b, 32);
+    let float = |v: u128| f32::from_bits(v as u32);
     match op {
         Reduce::Add => (a + b) & mask(32),
+        Reduce::FMin => float(a).min(float(b)).to_bits().into(),
+        Reduce::FMax => float(a).max(float(b)).to_bits().into(),
         Reduce::UMin => a.min(b),
         Reduce::UMax => a.max(b),
         Reduce::Min if less => a,

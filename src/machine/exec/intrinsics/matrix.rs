@@ -100,6 +100,7 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
         };
         let value = sum(lower, which) + c;
         match p.d {
+            MmaType::S32 if p.saturates => u128::from(value as i32 as u32),
             MmaType::S32 => (value as i64 as u128) & mask(32),
             MmaType::F16 => encode(value, FloatKind::Half).unwrap_or(0),
             _ => encode(value, FloatKind::Float).unwrap_or(0),
@@ -120,7 +121,8 @@ mod tests {
     /// The identity times a matrix, in the layout of the figures of the ISA.
     #[test]
     fn products_of_bytes() {
-        let p = Product { shape: [16, 8, 16], d: MmaType::S32, a: MmaType::S8, b: MmaType::S8, c: MmaType::S32 };
+        let [d, c] = [MmaType::S32; 2];
+        let p = Product { shape: [16, 8, 16], d, a: MmaType::S8, b: MmaType::S8, c, saturates: false };
         assert_eq!(p.registers(), Some([4, 2, 1, 4]));
         // A has a one at (row, row) for every row, B holds k + 16·n.
         let byte = |index: u32, value: u32| u128::from(value & 0xff) << (8 * index);
@@ -142,6 +144,10 @@ mod tests {
                 assert_eq!(got as i32, want, "lane {lane} register {i}");
             }
         }
+        // Element (0, 1) of D is 16 more than the largest number.
+        let full = |lane: u32, n: u32| if n > 2 { Scalar::of(0x7fff_ffff) } else { register(lane, n) };
+        let first = |p: Product| product(p, 0, full)[1].bits as u32 as i32;
+        assert_eq!((first(p), first(Product { saturates: true, ..p })), (i32::MIN + 15, i32::MAX));
     }
 
     #[test]
@@ -187,7 +193,7 @@ mod tests {
     #[test]
     fn sums_stay_in_their_place() {
         for (ty, registers) in [(MmaType::F16, 2), (MmaType::F32, 4)] {
-            let p = Product { shape: [16, 8, 16], d: ty, a: MmaType::F16, b: MmaType::F16, c: ty };
+            let p = Product { shape: [16, 8, 16], d: ty, a: MmaType::F16, b: MmaType::F16, c: ty, saturates: false };
             assert_eq!(p.registers(), Some([registers, 4, 2, registers]));
             let c = |lane: u32, n: u32| match ty {
                 MmaType::F16 => u128::from((0x3c00 + lane * 8 + 2 * n) | (0x4000 + lane * 8 + 2 * n + 1) << 16),

@@ -17,6 +17,9 @@ impl Vm<'_> {
             let (mut args, mut kinds) = (Vec::new(), Vec::new());
             for (n, arg) in call.args.iter().enumerate() {
                 let shape = &program.shape(arg.shape).leaves;
+                if op == ValueOp::Frexp && shape.len() > 1 {
+                    return unsupported("intrinsic type");
+                }
                 // A scalar operand belongs to every lane.
                 let lane = if shape.len() == leaves.len() { i } else { 0 };
                 let Some(kind) = shape.get(lane) else { continue };
@@ -97,9 +100,44 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             };
             (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
         }
+        ValueOp::Frexp => {
+            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let (fraction, exponent) = parts(x);
+            match to.kind {
+                Kind::Float(kind) => (encode(fraction, kind).ok_or_else(|| wide(kind))?, true),
+                // LangRef, 'llvm.frexp': of infinities and NaN the exponent is unspecified.
+                _ => (exponent as u128, x.is_finite()),
+            }
+        }
+        ValueOp::Ldexp => {
+            let (Some(Leaf { kind: Kind::Float(kind), .. }), Some(by)) = (kinds.first(), kinds.get(1)) else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
+            // In steps, since the power itself may be too large for a double; small doubles would be rounded twice.
+            let third = 2f64.powi(by / 3);
+            let value = x * third * third * 2f64.powi(by - by / 3 * 2);
+            let rounded_once = width < 64 || value.is_normal() || x == 0.0;
+            (encode(value, *kind).ok_or_else(|| wide(*kind))?, rounded_once && !x.is_nan())
+        }
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
         ValueOp::Unknown => (some_function(salt, args, to), false),
     })
+}
+
+/// A number as a fraction between a half and one, times a power of two.
+fn parts(x: f64) -> (f64, i32) {
+    if x == 0.0 || !x.is_finite() {
+        return (x, 0);
+    }
+    // Denormal doubles lack the leading one.
+    let (x, lifted) = if x.abs() < f64::MIN_POSITIVE { (x * 2f64.powi(64), 64) } else { (x, 0) };
+    let exponent = (x.to_bits() >> 52 & 0x7ff) as i32 - 1022;
+    (f64::from_bits(x.to_bits() & !(0x7ff << 52) | 1022 << 52), exponent - lifted)
 }
 
 fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {

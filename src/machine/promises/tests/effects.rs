@@ -191,6 +191,25 @@ fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
     }
 }
 
+/// Of functions with ordered atomic accesses function-attrs infers `memory(argmem: readwrite)`. Who calls such a function is
+/// told that nothing else changes in it; nobody calls a kernel.
+#[test]
+fn a_synchronisation_of_a_kernel_asks_for_argument_memory_only() {
+    for (argmem, legal) in [(ModRef, true), (Ref, false), (Mod, false)] {
+        let mut kit = Kit::new();
+        kit.memory(kit.f, |e| e.argmem = argmem);
+        kit.memory(kit.g, |e| e.argmem = argmem);
+        let site = kit.call(|_| {});
+        let promises = kit.promises();
+        let mut w = World::new(&promises, 1);
+        let (mut args, mut inner) = ([ptr(A), ptr(B)], [ptr(A), ptr(B)]);
+        w.enter(0, kit.f, None, &mut args).expect("entry");
+        assert_eq!(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory)).is_ok(), legal, "{argmem:?}");
+        w.enter(0, kit.g, Some(site), &mut inner).expect("call");
+        assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.sync(at, Sync::Memory))), "memory-effects");
+    }
+}
+
 /// Passes infer `argmem: none` of a function that has lost its arguments.
 #[test]
 fn argument_memory_is_what_some_argument_points_to() {

@@ -210,3 +210,17 @@ fn floats_to_integers() {
     let of = |x: f32| compute(op, &[Scalar::of(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
     assert_eq!((of(300.0), of(-1.0), of(f32::NAN).1), ((255, true), (0, true), false));
 }
+
+#[test]
+fn numbers_have_a_fraction_and_an_exponent() {
+    for (x, want) in [
+        (1.0, (0.5, 1)),
+        (-3.0, (-0.75, 2)),
+        (0.0, (0.0, 0)),
+        (0.1, (0.8, -3)),
+        (f64::INFINITY, (f64::INFINITY, 0)),
+        (f64::MIN_POSITIVE / 4.0, (0.5, -1023)),
+    ] {
+        assert_eq!(parts(x), want, "{x}");
+    }
+}

@@ -1,0 +1,82 @@
+//! Lists and trees: code that goes from node to node comes to an end.
+
+use super::*;
+
+fn legal(text: &str) -> usize {
+    let module = parse(&format!("{NVPTX}{text}"));
+    (0..64).filter(|seed| outcome(&module, *seed) == Outcome::Counted).count()
+}
+
+const LIST: &str = "define ptx_kernel void @k(ptr %list) {
+entry:
+  br label %walk
+walk:
+  %at = phi ptr [ %list, %entry ], [ %next, %walk ]
+  %p = getelementptr inbounds i8, ptr %at, i64 8
+  %next = load ptr, ptr %p, align 8
+  %end = icmp eq ptr %next, null
+  br i1 %end, label %out, label %walk
+out:
+  ret void
+}";
+
+#[test]
+fn lists_end() {
+    assert!(legal(LIST) >= 32, "{}", legal(LIST));
+    // The same as front ends leave it: what is where lies in memory.
+    let spilled = "define ptx_kernel void @k(ptr %list) {
+entry:
+  %home = alloca ptr, align 8
+  store ptr %list, ptr %home, align 8
+  br label %walk
+walk:
+  %at = load ptr, ptr %home, align 8
+  %p = getelementptr inbounds i8, ptr %at, i64 8
+  %next = load ptr, ptr %p, align 8
+  store ptr %next, ptr %home, align 8
+  %end = icmp eq ptr %next, null
+  br i1 %end, label %out, label %walk
+out:
+  ret void
+}";
+    assert!(legal(spilled) >= 32, "{}", legal(spilled));
+}
+
+#[test]
+fn trees_that_a_callee_climbs_end() {
+    let tree = "define internal i32 @depth(ptr %n) noinline {
+entry:
+  %none = icmp eq ptr %n, null
+  br i1 %none, label %out, label %in
+in:
+  %l = getelementptr inbounds i8, ptr %n, i64 8
+  %r = getelementptr inbounds i8, ptr %n, i64 16
+  %left = load ptr, ptr %l, align 8
+  %right = load ptr, ptr %r, align 8
+  %a = call i32 @depth(ptr %left)
+  %b = call i32 @depth(ptr %right)
+  %s = add i32 %a, %b
+  br label %out
+out:
+  %d = phi i32 [ 0, %entry ], [ %s, %in ]
+  ret i32 %d
+}
+define ptx_kernel void @k(ptr %root) {
+  %d = call i32 @depth(ptr %root)
+  ret void
+}";
+    assert!(legal(tree) >= 24, "{}", legal(tree));
+}
+
+/// What is no structure is filled as before.
+#[test]
+fn pointers_that_lead_to_no_more_are_no_links() {
+    let module = parse(&format!(
+        "{NVPTX}define ptx_kernel void @k(ptr %p) {{\n%q = load ptr, ptr %p, align 8\nstore i32 1, ptr %q, align 4\nret void\n}}"
+    ));
+    let scene = Scene::new(&module, entry(&module));
+    assert_eq!((scene.facts.linked.len(), scene.facts.pointer_slots.len()), (0, 1));
+    let linked = parse(&format!("{NVPTX}{LIST}"));
+    let scene = Scene::new(&linked, entry(&linked));
+    assert_eq!((scene.facts.linked.len(), scene.facts.pointer_slots.len()), (1, 1));
+}
