@@ -243,9 +243,8 @@ fn a_number_in_parts() {
 #[test]
 fn floats_are_reduced() {
     let text = |lanes: u32| {
-        let body = format!(
-            "declare float @llvm.nvvm.redux.sync.fmax(float, i32)
-             define ptx_kernel void @k() {{
+        let body = "declare float @llvm.nvvm.redux.sync.fmax(float, i32)
+             define ptx_kernel void @k() {
                %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
                %f = uitofp i32 %t to float
                %g = fsub float %f, 5.0
@@ -253,9 +252,8 @@ fn floats_are_reduced() {
                %c = fcmp oeq float %m, 26.0
                %i = zext i1 %c to i32
                %d = udiv i32 7, %i
-               ret void\n}}"
-        );
-        threads(lanes, CUDA, &body)
+               ret void\n}";
+        threads(lanes, CUDA, body)
     };
     assert_eq!(run(&text(32)), "counted");
     assert_eq!(run(&text(16)), "ub div-by-zero", "the largest is 10");
