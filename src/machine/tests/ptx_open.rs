@@ -88,7 +88,7 @@ fn nonsense_is_refused() {
         "mov.u32 $0, 08;",
         "add.u32 $0, $1;",
         "add.sat.s32 $0, $1, $1;",
-        "add.f16x2 $0, $1, $1;",
+        "add.f16x4 $0, $1, $1;",
         "mul.s32 $0, $1, $1;",
         "setp.lt.ftz.f32 $0, $1, $1;",
         "cvt.rn.f32 $0, $1;",
