@@ -17,6 +17,7 @@ define i8 @kernel() {
 }
 
 define ptr @skip(ptr %p) {
+entry:
   %v = load i8, ptr %p
   %is_zero = icmp eq i8 %v, 0
   br i1 %is_zero, label %more, label %done
@@ -27,6 +28,6 @@ more:
   br label %done
 
 done:
-  %r = phi ptr [ %behind, %more ], [ %p, %0 ]
+  %r = phi ptr [ %behind, %more ], [ %p, %entry ]
   ret ptr %r
 }
