@@ -183,8 +183,8 @@ mod tests {
     use crate::case::Setup;
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
+    use crate::translation::tests::{NULLS, mask, panel};
     use crate::translation::trials::miscompiled;
-    use crate::translation::trials::tests::{NULLS, mask, panel};
     use std::collections::BTreeSet;
 
     #[test]

@@ -13,6 +13,8 @@ pub mod pipelines;
 mod promise;
 pub mod same;
 pub mod suspects;
+#[cfg(test)]
+mod tests;
 pub mod trials;
 pub mod turns;
 pub mod why;

@@ -1,0 +1,41 @@
+//! Kernels and panels that several files test with.
+
+use crate::case::{Setup, lines};
+use crate::ir::Module;
+use crate::ir::parse::parse_module;
+use crate::oracle::{Ask, Lane, Timeouts, built_in, resolve};
+use crate::target::Profile;
+use crate::translation::pipelines::try_out;
+use crate::trial::assess::Run;
+use crate::trial::panel::Panel;
+
+/// The oracles of a list, asked about nothing but these pipelines.
+pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
+    let (oracles, _) = resolve(oracles, &built_in()).expect("built-in oracles");
+    let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
+    let options = crate::machine::Options::default();
+    let profile = Profile::sound();
+    let (timeouts, lane) = (Timeouts::default(), Lane::Plugin);
+    let mut panel = Panel { oracles, ask, timeouts, profile: profile.clone(), options, lane, pipelines: Vec::new() };
+    panel.pipelines = pipelines.iter().flat_map(|p| try_out(&panel, p).expect("known").0).collect();
+    panel
+}
+
+/// What GVN makes of an answer that looks through `llvm.ptrmask`, among other things.
+pub const MASK: &str = "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+    declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine i8 @f(ptr %p) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
+    %q = getelementptr i8, ptr %p, i64 8\n  %past = getelementptr i8, ptr %p, i64 9\n  \
+    %r = call ptr @llvm.ptrmask.p0.i64(ptr %past, i64 -8)\n  %x = load i32, ptr %a\n  %y = trunc i32 %x to i8\n  store i8 %y, ptr %q\n  \
+    store i8 2, ptr %r\n  %v = load i8, ptr %q\n  store i8 %y, ptr %p\n  ret i8 %v\n}\n";
+
+pub fn mask() -> (Module, Run) {
+    let module = parse_module("mask.ll", MASK.as_bytes()).expect("good text").module;
+    let setup: Setup = lines::parse(MASK).expect("good lines").setup;
+    let entry = module.find_function("f").expect("defined");
+    (module, Run { entry, setup })
+}
+
+/// A phi that infer-address-spaces of LLVM 22 leaves half-made (llvm#171890).
+pub const NULLS: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\nentry:\n  %m = alloca i32\n  br label %loop\nloop:\n  \
+    %p = phi ptr [ null, %entry ], [ null, %loop ]\n  %q = phi ptr [ %m, %entry ], [ %p, %loop ]\n  br i1 false, label %loop, label %done\n\
+    done:\n  store i32 0, ptr %q\n  ret void\n}\n";
