@@ -117,7 +117,7 @@ pub struct TbaaTag {
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
-    if let Metadata::String(_) = module.metadata.get(first.0 as usize)? {
+    if string(module, first).is_some() {
         // With a third operand that is not 0, LLVM makes another type of the first two: too rare to be worth it.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.of(id);
@@ -131,7 +131,7 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
         Some(c) => int(module, (*c)?)? & 1 == 1,
         None => false,
     };
-    let old = |ty: MdId| matches!(node(module, ty), Some([Some(name), ..]) if matches!(module.metadata.get(name.0 as usize), Some(Metadata::String(_))));
+    let old = |ty: MdId| matches!(node(module, ty), Some([Some(name), ..]) if string(module, *name).is_some());
     let tag = TbaaTag { base, access, offset, constant };
     (old(base) && old(access) && ops.len() <= 4 && has_root(module, unique, &tag)).then_some(tag)
 }
@@ -206,10 +206,7 @@ pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
 /// Does `!mmra` say that the instruction orders AMDGPU's local memory and no other (AMDGPUUsage, "Memory Model Relaxation
 /// Annotations")?
 pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
-    let text = |id: &Option<MdId>| match module.metadata.get(id.as_ref()?.0 as usize)? {
-        Metadata::String(bytes) => Some(&bytes[..]),
-        _ => None,
-    };
+    let text = |id: &Option<MdId>| string(module, (*id)?);
     let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };
     match node(module, tags.1) {
         // LLVM 19 wrote `amdgpu-as`.
@@ -218,6 +215,13 @@ pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
             orders && text(value) == Some(b"local")
         }
         _ => false,
+    }
+}
+
+fn string(module: &Module, id: MdId) -> Option<&[u8]> {
+    match module.metadata.get(id.0 as usize)? {
+        Metadata::String(bytes) => Some(bytes),
+        _ => None,
     }
 }
 

@@ -108,11 +108,8 @@ fn reason(text: &str) -> Option<&str> {
 /// An unsuccessful end of a process that was given one module, with a [word](no_word) about it. Only a signal, LLVM's own
 /// crash handler and the clock speak of a failure of `opt`; all other ends are its refusal of what we gave it.
 pub(super) fn failed(end: End, pipeline: &str, text: &str) -> Reply {
-    if no_pipeline(text) {
-        return Reply::Unsupported(NO_PIPELINE.to_string());
-    }
-    if let Some(why) = text.lines().filter_map(message).find(|why| is_not_supported(why)) {
-        return Reply::Unsupported(why.trim().to_string());
+    if let Some(why) = refusal(text) {
+        return Reply::Unsupported(why.to_string());
     }
     let pipeline = pipeline.to_string();
     let crash = |signal, pipeline| Reply::Failed(Failure::Crash { pipeline, signal, stderr: tail(text) });
@@ -138,12 +135,16 @@ pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -
     Ok((ran.end != End::Exit(0)).then(why))
 }
 
-/// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline.
+/// What a pass manager says, and aborts, of a pass that must not stand where it stands in the pipeline. It is said as soon as the
+/// pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// Did it die of what was given being no pipeline of it, though it was read? It is said as soon as the pass changes something.
-pub(super) fn no_pipeline(printed: &str) -> bool {
-    printed.contains(NO_PIPELINE)
+/// In which words it refuses what was given, if it aborts for that.
+pub(super) fn refusal(printed: &str) -> Option<&str> {
+    if printed.contains(NO_PIPELINE) {
+        return Some(NO_PIPELINE);
+    }
+    printed.lines().filter_map(message).find(|why| is_not_supported(why)).map(str::trim)
 }
 
 /// Why the pipeline takes no module without a target, if that is so. Passes of code generation ask for one, and some releases

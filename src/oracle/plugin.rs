@@ -176,7 +176,7 @@ pub(super) struct Failed {
 
 impl Failed {
     /// As `oracles/ask/serve.cpp` tells it: a line of names, then what was printed.
-    pub(super) fn new(end: End, text: &str) -> Failed {
+    fn new(end: End, text: &str) -> Failed {
         let (names, printed) = text.split_once('\n').unwrap_or_default();
         Failed { end, functions: names.split_whitespace().map(String::from).collect(), printed: printed.to_string() }
     }
@@ -251,12 +251,20 @@ const APART: &str = "apart";
 
 /// What one pipeline made of a module, or how it failed.
 fn read_through(text: &str) -> Result<Result<(Doubts, String), Failed>, String> {
+    of_one_pipeline(text, |text| {
+        let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
+        let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
+        Ok((kept::doubts(said)?, after.to_string()))
+    })
+}
+
+/// What is read in the frame of one pipeline, or how that failed.
+pub(super) fn of_one_pipeline<T>(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<Result<T, Failed>, String> {
     match frames(text).map_err(|e| e.to_string())?.as_slice() {
-        [(End::Exit(0), text)] => {
-            let kept = text.split_once("\n\n").filter(|_| !text.starts_with('\n'));
-            let (said, after) = kept.unwrap_or(("", text.get(1..).unwrap_or("")));
-            Ok(Ok((kept::doubts(said)?, after.to_string())))
-        }
+        [(End::Exit(0), said)] => read(said).map(Ok),
         [(end, about)] => Ok(Err(Failed::new(*end, about))),
         all => Err(format!("{} frames instead of one", all.len())),
     }

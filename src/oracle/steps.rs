@@ -7,12 +7,11 @@ use super::ask::{Subject, Timeouts};
 use super::failure::failed;
 use super::kept::Doubts;
 use super::manifest::Opt;
-use super::plugin::{Answered, Failed, asked};
+use super::plugin::{Answered, asked, of_one_pipeline};
 use super::plugin_read::other;
 use super::prepare::{Written, written};
-use super::process::End;
-use super::server::{Request, frames};
-use super::transform::{Lot, members_of, with_knobs};
+use super::server::Request;
+use super::transform::{Lot, all_knobs, members_of, with_knobs};
 use super::{Failure, Reply};
 use crate::ir::parse::parse_module;
 
@@ -40,13 +39,8 @@ pub struct Changes {
 
 impl Changes {
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.behind.len()
-    }
-
-    /// Is the module as it was?
-    pub fn is_empty(&self) -> bool {
-        self.behind.is_empty()
     }
 
     /// The pass that made a change.
@@ -63,13 +57,15 @@ impl Changes {
     }
 }
 
-/// Sends a module through a pipeline, with knobs as [`transform`](super::transform::transform) takes them. `None`: the plugin cannot be asked.
+/// Sends a module through a pipeline, with knobs as [`transform`](super::transform::transform) takes them. `None`: the plugin
+/// cannot be asked.
 pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], timeouts: Timeouts) -> Option<Steps> {
     let (text, names) = written(&[subject], opt.manifest.dialect().0);
     let (list, own) = with_knobs(pipeline);
-    let knobs: Vec<String> = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
+    let knobs = all_knobs(own, knobs);
     let lines = [format!("steps {list}")];
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
+    let read = |text: &str| of_one_pipeline(text, read_steps);
     let failed_in = match asked(opt, &subject.module.triple, &knobs, &request, read) {
         Answered::Found(Ok(behind)) => return Some(Steps::Through(Changes { behind, names })),
         Answered::Found(Err(failed_in)) => failed_in,
@@ -82,15 +78,7 @@ pub fn steps(opt: &Opt, subject: Subject<'_>, pipeline: &str, knobs: &[String], 
     }
 }
 
-/// The passes with the texts behind them, or how the process ended.
-fn read(text: &str) -> Result<Result<Vec<(String, String)>, Failed>, String> {
-    match frames(text).map_err(|e| e.to_string())?.as_slice() {
-        [(End::Exit(0), said)] => read_steps(said).map(Ok),
-        [(end, about)] => Ok(Err(Failed::new(*end, about))),
-        all => Err(format!("{} frames instead of one", all.len())),
-    }
-}
-
+/// The passes with the texts behind them.
 fn read_steps(mut said: &str) -> Result<Vec<(String, String)>, String> {
     let mut steps = Vec::new();
     while !said.is_empty() {

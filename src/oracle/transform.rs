@@ -7,7 +7,7 @@
 
 use super::ask::{Lane, Subject, Timeouts};
 use super::batch::{Came, cut, groups, run_plain, unread};
-use super::failure::{failed, lacks_target, no_pipeline, no_word, refused};
+use super::failure::{failed, lacks_target, no_word, refusal, refused};
 use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Failed, Looks};
@@ -106,7 +106,7 @@ fn through(
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
     let (list, own) = with_knobs(pipeline);
-    let knobs = own.split_whitespace().map(String::from).chain(knobs.iter().cloned()).collect();
+    let knobs = all_knobs(own, knobs);
     let given = Given { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
     let mut done = Transformed::default();
     for group in groups(subjects) {
@@ -120,6 +120,11 @@ fn through(
 /// name.
 pub fn with_knobs(pipeline: &str) -> (&str, &str) {
     pipeline.split_at(pipeline.find(char::is_whitespace).unwrap_or(pipeline.len()))
+}
+
+/// The knobs behind a pipeline, and further ones.
+pub(super) fn all_knobs(own: &str, further: &[String]) -> Vec<String> {
+    own.split_whitespace().map(String::from).chain(further.iter().cloned()).collect()
 }
 
 /// What modules go through.
@@ -223,7 +228,7 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Re
             ByPlugin::Came(Came::Settled)
         }
         // The pass did nothing to other kernels.
-        (Reply::Unsupported(why), _) if no_pipeline(&failed_in.printed) => {
+        (Reply::Unsupported(why), _) if refusal(&failed_in.printed).is_some() => {
             done.refuse(group.subjects, &Refused::Unsupported(why));
             ByPlugin::Came(Came::Settled)
         }

@@ -30,7 +30,7 @@ pub fn culprit(
         Some(Steps::Failed { pass, failure }) => shows(&Trial::of(Tried::Failed(failure))).then_some(pass),
         Some(Steps::Through(changes)) => {
             let shows = |at: usize| shows_behind(panel, opt, pipeline, (module, run), (&changes, at), &shows);
-            first(changes.len(), shows)?.map(|at| changes.pass(at).to_string())
+            first(changes.count(), shows)?.map(|at| changes.pass(at).to_string())
         }
         None => None,
     };

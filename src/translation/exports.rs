@@ -84,6 +84,10 @@ impl Both<'_> {
         self.after.symbols[self.after.find_symbol(&name)?.0 as usize].def
     }
 
+    fn alias_stays(&self, alias: u32) -> bool {
+        stays(&self.after.aliases[alias as usize].linkage)
+    }
+
     /// Do others use a definition by its name? A number is no name for them.
     fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
         stays(linkage) && !self.before.symbol_name(symbol).is_empty()
@@ -103,7 +107,7 @@ impl Both<'_> {
         }
         let now = match self.now(f.symbol) {
             // Equal functions are merged, and aliases take the place of one.
-            Some(GlobalRef::Alias(a)) if stays(&self.after.aliases[a as usize].linkage) => return None,
+            Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
             _ => return Some("is gone"),
         };
@@ -127,7 +131,7 @@ impl Both<'_> {
         let now = match self.now(g.symbol) {
             Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
             // Variables become parts of one, and aliases take their places.
-            Some(GlobalRef::Alias(a)) if stays(&self.after.aliases[a as usize].linkage) => return None,
+            Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             _ => return Some("is gone"),
         };
         match () {
@@ -153,7 +157,7 @@ impl Both<'_> {
                 let now = &after.globals[g.0 as usize];
                 now.init.is_some() && stays(&now.linkage)
             }
-            Some(GlobalRef::Alias(a)) => stays(&after.aliases[a as usize].linkage),
+            Some(GlobalRef::Alias(a)) => self.alias_stays(a),
             None => false,
         };
         (self.is_exported(alias.symbol, &alias.linkage) && !is_there).then_some("is gone")

@@ -38,7 +38,7 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     let (before, after) = (pair.before.module, pair.after.module);
     let name = after.symbol_name(after.globals[g.0 as usize].symbol);
     let own = name.strip_prefix(pair.after.prefix).unwrap_or(name);
-    before.find_symbol(&format!("{}{own}", pair.before.prefix)).is_none()
+    before.find_symbol(own).is_none()
 }
 
 /// Did passes make atomic operations on words of what were such operations on fewer bytes (`atomic-expand`)? Then they

@@ -131,7 +131,7 @@ fn gep_step(
     let scaling = Scaling { width, no_wrap, nuw, context, narrow: rules.narrow_strides };
     let mut ty = gep.source;
     for (i, index) in gep.indices.iter().enumerate() {
-        let mut stride = None;
+        let container = ty;
         if i > 0 {
             if let Some(field) = struct_field(view, ty, index) {
                 let (offset, field_ty) = field?;
@@ -139,13 +139,13 @@ fn gep_step(
                 ty = field_ty;
                 continue;
             }
-            stride = view.layout.step(&view.module.types, ty).map(|(_, stride)| stride);
             ty = element(view, ty)?;
         }
         if view.const_int(index).is_some_and(|(_, value)| value == 0) {
             continue; // Nothing times a size that only the machine knows is nothing.
         }
-        let stride = if i > 0 { stride? } else { view.layout.alloc_size(&view.module.types, ty)? };
+        let types = &view.module.types;
+        let stride = if i == 0 { view.layout.alloc_size(types, ty)? } else { view.layout.step(types, container)?.1 };
         out.add_index(view, index, stride.into(), &scaling)?;
     }
     if !out.exact {

@@ -1,12 +1,8 @@
 //! What front ends write: promises of results that lanes exchange, tables of virtual functions, AMDGPU's scopes and fences of one
 //! address space, asm that hides a value, and what PTX has no type of LLVM for. Each with its other side.
 
-use super::{is_drawn, outcome_of};
-use crate::machine::Options;
-
-fn run(text: &str) -> String {
-    outcome_of(text, &Options::default())
-}
+use super::is_drawn;
+use super::ptx::run;
 
 fn threads(count: u32, triple: &str, text: &str) -> String {
     format!(

@@ -3,7 +3,8 @@
 use super::lower::{Done, Lower, NotModelled, int};
 use super::parse::{Instruction, Operand};
 use crate::ir::ModRefInfo;
-use crate::machine::code::{Exchange, Intrinsic, MmaType, Product, Reduce};
+use crate::machine::code::{Exchange, Intrinsic, MmaType, Product, Reduce, Src};
+use crate::machine::memory::Leaf;
 
 /// The two results of `d|p`.
 fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
@@ -111,58 +112,58 @@ pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     if !plain || !i.has("row") || !i.has("col") || product.saturates && td != MmaType::S32 {
         return Err(NotModelled);
     }
-    let mut args = Vec::new();
-    for (operand, count) in [(a, counts[1]), (b, counts[2]), (c, counts[3])] {
-        let Operand::Vector(parts) = operand else { return Err(NotModelled) };
-        if parts.len() != count as usize {
-            return Err(NotModelled);
-        }
-        for part in parts {
-            args.push((l.value(part, 32)?, int(32)));
-        }
-    }
-    let Operand::Vector(to) = d else { return Err(NotModelled) };
-    if to.len() != counts[0] as usize {
-        return Err(NotModelled);
-    }
+    let args = fragments(l, [(a, counts[1]), (b, counts[2]), (c, counts[3])], 32)?;
+    let to = fragment(d, counts[0])?;
     let slot = l.fresh(counts[0]);
     let results = vec![int(32); to.len()];
     l.call_touching(Intrinsic::Product(product), args, &results, slot, ModRefInfo::NoModRef, [None; 3]);
-    for (n, register) in to.iter().enumerate() {
-        l.put(register, 32, false, slot + n as u32)?;
+    put_all(l, to, 32, slot)
+}
+
+/// The registers of an operand, so many.
+fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
+    match operand {
+        Operand::Vector(parts) if parts.len() == count as usize => Ok(parts),
+        _ => Err(NotModelled),
     }
-    Ok(())
+}
+
+/// What the registers of A, B and C hold, of so many bits each.
+fn fragments(
+    l: &mut Lower<'_, '_>,
+    operands: [(&Operand, u32); 3],
+    bits: u32,
+) -> Result<Vec<(Src, Leaf)>, NotModelled> {
+    let mut all = Vec::new();
+    for (operand, count) in operands {
+        for part in fragment(operand, count)? {
+            all.push((l.value(part, bits)?, int(bits)));
+        }
+    }
+    Ok(all)
+}
+
+fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Done {
+    (slot..).zip(to).try_for_each(|(slot, register)| l.put(register, bits, false, slot))
 }
 
 /// The same of doubles: some function of what all lanes bring. PTX ISA, "Matrix Fragments for mma": the numbers of registers.
 fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Done {
     let counts = match i.words.iter().find_map(|w| shape(w)) {
         Some([8, 8, 4]) => [2, 1, 1],
-        Some([16, 8, k @ (4 | 8 | 16)]) => [4, k as usize / 2, k as usize / 4],
+        Some([16, 8, k @ (4 | 8 | 16)]) => [4, k / 2, k / 4],
         _ => return Err(NotModelled),
     };
     let rest = ["mma", "sync", "aligned", "row", "col", "f64"];
     if !i.words.iter().all(|w| rest.contains(&&**w) || shape(w).is_some()) {
         return Err(NotModelled);
     }
-    let lanes = l.number(u128::from(u32::MAX));
-    let mut args = vec![(lanes, int(32))];
-    for (operand, count) in [(a, counts[1]), (b, counts[2]), (c, counts[0])] {
-        let Operand::Vector(parts) = operand else { return Err(NotModelled) };
-        if parts.len() != count {
-            return Err(NotModelled);
-        }
-        for part in parts {
-            args.push((l.value(part, 64)?, int(64)));
-        }
-    }
-    let Operand::Vector(to) = d else { return Err(NotModelled) };
-    if to.len() != counts[0] {
-        return Err(NotModelled);
-    }
-    let slot = l.fresh(to.len() as u32);
+    let mut args = vec![(l.number(u128::from(u32::MAX)), int(32))];
+    args.extend(fragments(l, [(a, counts[1]), (b, counts[2]), (c, counts[0])], 64)?);
+    let to = fragment(d, counts[0])?;
+    let slot = l.fresh(counts[0]);
     l.call(Intrinsic::Exchange(Exchange::LaneProduct), args, &vec![int(64); to.len()], slot);
-    to.iter().enumerate().try_for_each(|(n, register)| l.put(register, 64, false, slot + n as u32))
+    put_all(l, to, 64, slot)
 }
 
 /// `m16n8k16` as numbers.

@@ -53,7 +53,9 @@ impl Vm<'_> {
             let leaf = Leaf { kind: Kind::Int, bits: 8 * bytes, offset };
             self.memory.store(object, 0, leaf, &Scalar::of(value.into()));
         }
-        self.write_arguments(t, object, arguments)?;
+        if !arguments.is_empty() {
+            self.write_arguments(t, object, arguments)?;
+        }
         self.memory.objects[object].constant = true;
         self.out.objects[object].constant = true;
         self.announce(t, object);
@@ -89,9 +91,9 @@ impl Vm<'_> {
     }
 
     fn write_arguments(&mut self, t: usize, segment: ObjectId, places: Vec<(u64, u64)>) -> Result<(), Stop> {
+        let entry = self.launched_kernel(t)?;
         let (program, setup) = (self.program, self.setup);
         for (i, (begin, size)) in places.into_iter().enumerate() {
-            let entry = self.launched_kernel(t)?;
             if matches!(setup.args.get(i), Some(Some(Input::PerThread(_)))) {
                 return unsupported("kernel arguments that differ from thread to thread");
             }
