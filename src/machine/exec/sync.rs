@@ -2,7 +2,7 @@
 //! says who may go on and what he learns.
 
 use crate::ir::{FuncId, InstId, Ordering};
-use crate::machine::code::AtomicCode;
+use crate::machine::code::{AtomicCode, Scope};
 use crate::machine::exec::{Flow, Touch, Vm, at};
 use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, RacedRead, Stop, UbKind, ub, undecided};
 use crate::machine::memory::Home;
@@ -14,6 +14,12 @@ impl Vm<'_> {
     /// Tells the promises that the thread synchronises.
     pub fn announce_sync(&mut self, t: usize, kind: Sync) -> Result<(), Stop> {
         self.state.sync(&at(&self.order, &self.threads, t), kind)
+    }
+
+    /// The same of an ordered operation. One of scope `singlethread` tells no other thread anything (LangRef, "syncscope" and
+    /// "nosync"), and function-attrs infers `nosync` of such a fence.
+    fn announce_ordered(&mut self, t: usize, atomic: AtomicCode, kind: Sync) -> Result<(), Stop> {
+        if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
 
     /// Runs what synchronises a thread, and records its clock before and after if that is watched.
@@ -78,7 +84,7 @@ impl Vm<'_> {
 
     /// `fence`.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) -> Result<Flow, Stop> {
-        self.announce_sync(t, Sync::Memory)?;
+        self.announce_ordered(t, atomic, Sync::Memory)?;
         self.recorded(t, |vm| vm.order.fence(t, atomic));
         Ok(Flow::Yield)
     }
@@ -92,7 +98,7 @@ impl Vm<'_> {
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
         if acquires(atomic.ordering) {
-            self.announce_sync(t, Sync::Atomic(object))?;
+            self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         match self.order.observed(t, &cells, atomic) {
@@ -113,7 +119,7 @@ impl Vm<'_> {
         rmw: bool,
     ) -> Result<(), Stop> {
         if releases(atomic.ordering) && !(rmw && atomic.ordering != Ordering::Release) {
-            self.announce_sync(t, Sync::Atomic(object))?;
+            self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         self.order.publish(t, &cells, atomic, rmw);

@@ -2,9 +2,8 @@
 //! "DS_SWIZZLE_B32", "DS_PERMUTE_B32").
 
 use super::Brought;
-use crate::machine::arith::float::encode;
 use crate::machine::code::Exchange;
-use crate::machine::memory::{Kind, Leaf, Scalar};
+use crate::machine::memory::Scalar;
 
 /// Lanes of a row, and of a bank.
 const ROW: u32 = 16;
@@ -87,15 +86,6 @@ fn swizzled(lane: u32, offset: u32) -> Option<u32> {
     }
     let (and, or, xor) = (offset & 31, offset >> 5 & 31, offset >> 10 & 31);
     Some(lane / 32 * 32 + (((lane % 32) & and | or) ^ xor))
-}
-
-/// Some value of a function that is not known.
-pub fn some_value(hash: u64, leaf: Leaf) -> Scalar {
-    let bits = match leaf.kind {
-        Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),
-        _ => u128::from(hash >> 62),
-    };
-    Scalar { drawn: true, ..Scalar::of(bits) }
 }
 
 #[cfg(test)]

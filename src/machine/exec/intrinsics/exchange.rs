@@ -2,7 +2,7 @@
 //! and order no memory (PTX ISA, 'shfl.sync' and its like: no guarantee of ordering); a lane that is not there contributes
 //! an undefined value. Barriers with a reduction exchange here too and order memory on their own.
 
-use super::{amdgpu, matrix};
+use super::{amdgpu, matrix, value};
 use crate::ir::{AddressSpace, signed};
 use crate::machine::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Op, Reduce, Step, Tcgen05Op, WarpgroupOp};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
@@ -10,6 +10,7 @@ use crate::machine::facts::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::{Barrier, Status};
 use crate::machine::promises::Sync;
+use crate::random::sub_seed;
 
 /// What a lane brought to the exchange it waits for.
 #[derive(Clone, Debug)]
@@ -204,11 +205,16 @@ impl Vm<'_> {
             _ => {
                 let values = all.iter().flat_map(|(_, b)| &b.values);
                 let unknown = values.clone().any(|v| !v.is_settled());
-                let hash = values.fold(u64::from(lane), |h, v| (h ^ v.bits as u64).wrapping_mul(0x0100_0000_01b3));
+                let hash = values.fold(u64::from(lane), |h, v| sub_seed(h, v.bits as u64));
                 let results = mine.results.iter().enumerate();
-                let one = |(i, leaf): (usize, &Leaf)| amdgpu::some_value(hash.rotate_left(5 * i as u32), *leaf);
-                let drawn = results.map(one).collect::<Vec<_>>();
-                drawn.into_iter().zip(&mine.results).map(|(v, l)| if unknown { self.draw(l.bits) } else { v }).collect()
+                let one = |(i, leaf): (usize, &Leaf)| match unknown {
+                    true => self.draw(leaf.bits),
+                    false => {
+                        let bits = value::some_bits(sub_seed(hash, i as u64), *leaf);
+                        Scalar { drawn: true, ..Scalar::of(bits) }
+                    }
+                };
+                results.map(one).collect()
             }
         }
     }

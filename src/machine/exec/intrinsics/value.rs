@@ -7,6 +7,7 @@ use crate::machine::code::{CallCode, Curve, Rounding, Step, ValueOp};
 use crate::machine::exec::{Cx, Vm};
 use crate::machine::facts::{Stop, unsupported};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
+use crate::random::sub_seed;
 
 impl Vm<'_> {
     pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
@@ -223,12 +224,13 @@ fn curved(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Equal operands give equal results, and no more is known: a small number that any such function may give. Every `salt` is
-/// another function.
+/// Equal operands give equal results, and no more is known. Every `salt` is another function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
-    let basis = 0xcbf2_9ce4_8422_2325_u64 ^ salt.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hash =
-        args.iter().fold(basis, |h, v| (h ^ v.bits as u64 ^ (v.bits >> 64) as u64).wrapping_mul(0x0100_0000_01b3));
+    some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
+}
+
+/// A small number that a function of which nothing is known may give: one of 4 integers, or of 16 numbers below 1.
+pub fn some_bits(hash: u64, to: Leaf) -> u128 {
     match to.kind {
         Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),
         _ => u128::from(hash >> 62),

@@ -34,6 +34,8 @@ pub(super) fn rows() -> Vec<Row> {
         row("poison", f("memory(@@)", seen), "write", "read"),
         row("readonly", called("", "@@", store), "readnone", ""),
         row("nosync", f("@@", "fence seq_cst"), "nosync", "nofree"),
+        row("nosync", f("nosync", "fence @@ seq_cst"), "", "syncscope(\"singlethread\")"),
+        row("nosync", f("nosync", "store atomic i32 1, ptr %x @@ release, align 4"), "", "syncscope(\"singlethread\")"),
         row("nosync", f("nosync", "store @@ i32 1, ptr %x"), "volatile", ""),
         row("nofree", one(call_f, &freed), "nofree", "nosync"),
         row("nofree", one(call_f, &free_argument("@@")), "nofree", "nonnull"),

@@ -18,7 +18,7 @@ fn indexed(index: &str) -> String {
 #[test]
 fn what_only_the_pass_guesses_is_no_evidence() {
     let known = indexed("%u = add i32 1, 0");
-    let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 1)");
+    let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 2)");
     says_nothing("the value of @llvm.nvvm.nobody.knows is a guess", ONE, REST, &known, &guessed);
     let store = |value: &str| format!("define void @f(ptr %p) {{\n  {value}\n  store float %x, ptr %p\n  ret void\n}}");
     let approximate = store("%x = call float @llvm.nvvm.rcp.approx.f(float 3.0)");
