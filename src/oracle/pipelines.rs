@@ -92,6 +92,40 @@ pub fn only_deduces(pipeline: &str) -> bool {
         .all(|name| DEDUCERS.contains(&name) || PLAIN.contains(&name))
 }
 
+/// LLVM's passes that add calls or checks on purpose, or lead calls elsewhere.
+const INSTRUMENTS: [&str; 24] = [
+    "alloc-token",
+    "asan",
+    "cfguard",
+    "cross-dso-cfi",
+    "ctx-instr-gen",
+    "ctx-instr-lower",
+    "dfsan",
+    "ee-instrument",
+    "hipstdpar-interpose-alloc",
+    "hwasan",
+    "jmc-instrumenter",
+    "kcfi",
+    "memprof",
+    "memprof-module",
+    "msan",
+    "nsan",
+    "place-safepoints",
+    "rtsan",
+    "safe-stack",
+    "sancov-module",
+    "sanmd-module",
+    "tsan",
+    "tsan-module",
+    "tysan",
+];
+
+/// Does a pipeline change on purpose what outside code sees?
+pub fn instruments(pipeline: &str) -> bool {
+    let mut names = with_knobs(pipeline).0.split(['(', ')', ',']);
+    names.any(|name| INSTRUMENTS.contains(&name.split('<').next().unwrap_or(name)))
+}
+
 fn pick<'a>(list: &'a [String], rng: &mut Rng) -> &'a str {
     &list[rng.below(list.len() as u64) as usize]
 }
@@ -141,6 +175,16 @@ mod tests {
         assert!(!only_deduces("function-attrs,function(gvn)") && !only_deduces("default<O2>"));
         assert!(only_deduces("function(require<memoryssa>),function-attrs,function(print<memoryssa>)"));
         assert!(!only_deduces("gvn<memoryssa>"));
+    }
+
+    #[test]
+    fn who_instruments_is_left_out() {
+        assert!(instruments("function(ee-instrument<post-inline>)") && instruments("default<O2>,asan<kernel> -k"));
+        assert!(!instruments("gvn") && !instruments("tsan-free") && !instruments("gvn -asan"));
+        let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a table");
+        let left: Vec<String> = table.left_out.into_iter().flat_map(|l| l.passes).collect();
+        let is_left = |name: &str| left.iter().any(|l| name.starts_with(l.trim_end_matches('*')));
+        assert_eq!(INSTRUMENTS.iter().find(|name| !is_left(name)), None);
     }
 
     #[test]

@@ -11,11 +11,12 @@ use crate::ir::{
 use crate::judge::same::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// May the pipeline assume that no other module uses this one? Or are new names all that it makes?
+/// May the pipeline assume that no other module uses this one? Are new names all that it makes? Or does it remove what its
+/// target does not have: functions of the host, and ifuncs?
 pub fn sees_everything(pipeline: &str) -> bool {
-    ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols"]
-        .iter()
-        .any(|word| pipeline.contains(word))
+    const WORDS: [&str; 8] =
+        ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
+    WORDS.iter().any(|word| pipeline.contains(word))
 }
 
 /// The first thing that others may use and no longer can. `prefix` is what the names of `after` begin with.
@@ -206,6 +207,12 @@ mod tests {
         assert!(told(v, "@v = global i16 1\n").is_some() && told(v, "@v = global i32 2\n").is_none());
         assert_eq!(told("define void @0() {\n  ret void\n}\n", ""), None, "nobody outside names it");
         assert_eq!(told("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
+    }
+
+    #[test]
+    fn who_sees_everything() {
+        assert!(sees_everything("lto<O2>") && sees_everything("lower-ifunc") && sees_everything("strip,gvn"));
+        assert!(!sees_everything("default<O2>") && !sees_everything("globalopt"));
     }
 
     /// docs/soundness.md section 4: nobody knows more of a function that is defined elsewhere.

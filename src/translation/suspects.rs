@@ -175,7 +175,7 @@ impl Context<'_> {
                 summary.same(&pipeline.text, true, true);
                 continue;
             }
-            let pair = match pair(lot, (&program, held), i, self.sides[kernel]) {
+            let pair = match pair((lot, &pipeline.text), (&program, held), i, self.sides[kernel]) {
                 Ok(pair) => pair,
                 Err(why) => {
                     summary.discard(format!("same: {why}"), 1);

@@ -12,7 +12,7 @@ use crate::memssa::MemorySsa;
 use crate::memssa::preserved::verify_preserved;
 use crate::memssa::verify::Broken;
 use crate::oracle::kept::{self, Kept, Unreadable};
-use crate::oracle::pipelines::only_deduces;
+use crate::oracle::pipelines::{instruments, only_deduces};
 use crate::oracle::transform::{Lot, Member, Refused, transform, with_knobs};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
 use crate::target::Profile;
@@ -78,14 +78,17 @@ pub(super) fn decoded(lot: &Lot, given: &str) -> (Program, bool) {
     }
 }
 
-/// A kernel and what became of it in a lot; or why there is nothing to compare.
+/// A kernel and what became of it in a lot under a pipeline; or why there is nothing to compare.
 pub(super) fn pair<'a>(
-    lot: &'a Lot,
+    (lot, given): (&'a Lot, &str),
     (program, held): (&'a Program, bool),
     member: usize,
     before: Side<'a>,
 ) -> Result<Pair<'a>, NoEvidence> {
     let member = &lot.members[member];
+    if instruments(given) {
+        return Err(NoEvidence::Instrumented);
+    }
     let Some(entry) = member.function(before.entry) else { return Err(NoEvidence::EntryRemoved) };
     let pair = Pair { before, after: Side { module: &lot.module, program, entry, prefix: &member.prefix }, held };
     match incomparable(&pair) {
@@ -206,7 +209,7 @@ pub(super) fn all_in(
         let strict = Program::new(module);
         let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
         let lost = exports(given, module, lot, member);
-        let said = match (lost, pair(lot, (&program, held), i, before)) {
+        let said = match (lost, pair((lot, given), (&program, held), i, before)) {
             (Some(lost), _) => Same::Different(lost),
             (None, Ok(pair)) => judged(panel, opt, Became { lot, member: i, before }, &pair, (run, care))?,
             (None, Err(why)) => Same::Discard(why),

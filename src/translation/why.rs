@@ -87,6 +87,9 @@ pub enum NoEvidence {
     /// CoroSplit rewrites what everybody sees.
     #[error("a coroutine that the pass may split")]
     Coroutine,
+    /// What outside code sees changes on purpose.
+    #[error("the pipeline instruments")]
+    Instrumented,
     /// A peer could not do in some draw what it had planned, again and again.
     #[error("peer: no plan holds in all draws")]
     NoPlan,
