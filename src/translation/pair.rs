@@ -127,6 +127,11 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
         return Some(NoEvidence::LaunchedOtherwise);
     }
+    // Nothing here runs constructors, and what they write, nobody else writes.
+    let constructs = |m: &Module| m.find_symbol("llvm.global_ctors").is_some();
+    if constructs(after.module) && !constructs(before.module) {
+        return Some(NoEvidence::Constructor);
+    }
     let is_new = |g: &GlobalVar| {
         let own = after.module.symbol_name(g.symbol).strip_prefix(after.prefix);
         g.linkage.is_local()

@@ -87,6 +87,9 @@ pub enum NoEvidence {
     /// CoroSplit rewrites what everybody sees.
     #[error("a coroutine that the pass may split")]
     Coroutine,
+    /// It runs before the launch, which nothing here does.
+    #[error("the pass made a constructor")]
+    Constructor,
     /// What outside code sees changes on purpose.
     #[error("the pipeline instruments")]
     Instrumented,

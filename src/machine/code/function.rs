@@ -49,6 +49,9 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     }
     code.ret_promise = promise(&f.ret_attrs);
     code.returned = f.params.iter().position(|p| p.attrs.has("returned")).map(|i| i as u32);
+    if code.returned.is_some_and(|p| f.params[p as usize].ty != f.ret) {
+        code.unsupported = Some(Discard::Unsupported(RETURNED_AS_ANOTHER.into()));
+    }
     if let Some(AttrValue::AllocSize(size, count)) = f.attrs.get("allocsize").map(|a| &a.value) {
         code.allocsize = Some((*size, *count));
     }
@@ -150,6 +153,9 @@ pub(super) struct Body<'a, 'm> {
     /// The first slot that no value has: registers of inline PTX come here.
     pub(super) next: u32,
 }
+
+/// LangRef, 'returned', lets the types differ if one can be cast to the other.
+pub(super) const RETURNED_AS_ANOTHER: &str = "an argument that is returned as another type";
 
 pub(super) fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
     Op::Discard(Discard::Unsupported(what.into()))

@@ -1,6 +1,6 @@
 //! Parts of instructions: what they access, compute addresses of, convert and call.
 
-use super::function::{Body, unsupported};
+use super::function::{Body, RETURNED_AS_ANOTHER, unsupported};
 use crate::ir::*;
 use crate::machine::code::decode::{byval, callee, promise};
 use crate::machine::code::*;
@@ -106,6 +106,9 @@ impl Body<'_, '_> {
             arg
         });
         let mut args: Vec<ArgCode> = args.collect();
+        if call.args.iter().any(|a| a.attrs.has("returned") && a.ty != i.ty) {
+            return Some(unsupported(RETURNED_AS_ANOTHER));
+        }
         let src = self.src(call.callee);
         let name = self.d.module.callee(call.callee).map_or("", |f| self.d.module.function_name(f));
         let callee = callee(self.d, call.callee, src);

@@ -5,7 +5,7 @@ use crate::ir::*;
 use crate::machine::code::{CallCode, Step};
 use crate::machine::exec::{Cx, Flow, Frame, Touch, Vm, at};
 use crate::machine::facts::{
-    AccessKind, Act, Activation, ActivationId, Answer, Discard, ObjectId, Plans, Stop, discard, unsupported,
+    AccessKind, Act, Activation, ActivationId, Answer, Discard, ObjectId, Plans, Stop, discard, undecided, unsupported,
 };
 use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
 use crate::machine::outside::external::allocation_kind;
@@ -16,6 +16,9 @@ use crate::machine::outside::peer::{
 use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
+
+/// Why a peer behind a pass may not be able to do what it did before it.
+const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
 /// An access that was performed: object, offset, and how.
 pub type Touched = (ObjectId, u64, Touch);
@@ -108,6 +111,7 @@ impl Vm<'_> {
         let played = Played { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[Act]>::to_vec), keys) {
             Some(acts) => acts,
+            None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {
                 let acts = self.scene(t).decide(keys[0], &played.handles);
                 Arc::make_mut(&mut self.out.plans).learn(keys, acts.clone());
@@ -199,14 +203,22 @@ impl Vm<'_> {
         thread.frames.push(Frame { function, pc: 0, base, block: BlockId(0), activation, allocas, stack_top });
     }
 
+    /// Behind a pass, is something handed over that may be an address of any object?
+    fn is_unsure(&self, args: &[Scalar]) -> bool {
+        let unclear = |v: &Scalar| matches!(v.prov.base, Base::Wildcard(_) | Base::ViaInt) && v.bits != 0;
+        self.options.replay && args.iter().any(unclear)
+    }
+
     /// Performs all accesses. Gives what is to be recorded, and a number for what was read.
     fn perform(&mut self, t: usize, played: &Played, acts: &[Act]) -> Result<(Vec<Touched>, u64), Stop> {
         let mut seen = sub_seed(played.keys[0], 0x7365_656e);
         let mut out = Vec::new();
+        let unsure = self.is_unsure(&played.args);
         for act in acts {
             let Some(h) = played.handles.iter().find(|h| h.id == act.handle) else { continue };
             match self.access_of_peer(t, h, act, played.free, &mut seen) {
                 Ok(done) => out.push(done),
+                Err(_) if unsure => return undecided(UNCLEAR),
                 Err(stop) => {
                     self.out.refused = Some(Plans::refusal(played.keys, *act));
                     return match stop {

@@ -99,7 +99,7 @@ impl Memory {
 
     /// Where allocations of a home begin: inside its window, disjoint from the others where a space shows several.
     fn first(&mut self, spaces: &Spaces, home: Home) -> u64 {
-        let bits = spaces.index_bits(spaces.native(home)).min(spaces.global_bits());
+        let bits = spaces.bits_of(home);
         let far = bits > 40;
         match home {
             Home::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
@@ -134,7 +134,7 @@ impl Memory {
             Some(at) => at,
             None => {
                 let first = self.first(spaces, home);
-                let roomy = self.shuffled.is_some() && spaces.index_bits(spaces.native(home)) >= 32;
+                let roomy = self.shuffled.is_some() && spaces.bits_of(home) >= 32;
                 let middle = if roomy { (first + BELOW).next_multiple_of(BELOW) } else { first };
                 self.next.push(Free { home, group, up: middle, down: middle, first });
                 self.next.len() - 1
@@ -160,7 +160,7 @@ impl Memory {
                 above
             }
         };
-        let limit = 1u128 << spaces.index_bits(spaces.native(home)).min(48);
+        let limit = 1u128 << spaces.bits_of(home).min(48);
         if u128::from(address) + u128::from(size) > limit {
             return unsupported("memory exhausted");
         }
@@ -347,10 +347,12 @@ impl Memory {
         }
     }
 
-    /// Of which pointer's provenance a byte is a part, and which.
+    /// Of which pointer's provenance a byte is a part, and which. What is based on nothing, as null, is a number, whatever was
+    /// promised of it.
     pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
         let f = cell.fragment();
-        (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize))
+        let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));
+        part.filter(|(base, _)| *base != Base::None)
     }
 
     /// Copies cells between objects, as `memmove` does (pointers keep their provenance).

@@ -56,6 +56,8 @@ pub struct Spaces {
     index: [u32; 8],
     /// Of [`Family::Flat`]: the spaces that casts connect, as bits.
     joined: u64,
+    /// The narrowest addresses of the joined spaces, in bits.
+    narrowest: u32,
 }
 
 /// Windows of NVPTX's generic space; all far above what layouts use elsewhere, and aligned to their size.
@@ -82,7 +84,8 @@ impl Spaces {
         };
         let index = std::array::from_fn(|space| layout.index_bits(AddressSpace(space as u32)).min(64));
         let joined = if family == Family::Flat { cast_spaces(module) | 1 } else { 1 };
-        Spaces { family, layout, param_is_generic: true, index, joined }
+        let narrowest = (0..64).filter(|s| joined >> s & 1 == 1).map(|s| index[s]).min().unwrap_or(64);
+        Spaces { family, layout, param_is_generic: true, index, joined, narrowest }
     }
 
     /// Is this one of the spaces that a module for no known target casts pointers to or from (or space 0)?
@@ -91,10 +94,9 @@ impl Spaces {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
     }
 
-    /// The narrowest addresses of the spaces that show global memory, in bits.
-    pub fn global_bits(&self) -> u32 {
-        let joined = (0..64).map(AddressSpace).filter(|s| self.is_joined(*s));
-        joined.map(|s| self.index_bits(s)).min().unwrap_or(64)
+    /// Width of the addresses that objects of a home may have, in bits: every space that shows global memory must show them.
+    pub fn bits_of(&self, home: Home) -> u32 {
+        self.index_bits(self.native(home)).min(self.narrowest)
     }
 
     /// Width of addresses, in bits.

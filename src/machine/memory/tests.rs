@@ -200,6 +200,10 @@ fn bytes_hold_what_was_stored() {
     assert_eq!(begins, [4; 8]);
     let retagged = Prov { tags: TagSetId(6), ..prov };
     assert_eq!(memory.load(object, 48, leaf(kind, 64), &mut undef), Scalar { prov: retagged, ..pointer });
+    // Null is a number, whatever is promised of it.
+    let null = Scalar { prov: Prov { base: Base::None, tags: TagSetId(5) }, ..Scalar::default() };
+    memory.store(object, 56, leaf(kind, 64), &null);
+    assert_eq!(memory.pointer_part(memory.at(memory.cell(object, 56))), None);
 }
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
@@ -320,7 +324,14 @@ fn homes_and_what_is_only_read() {
     }
     // The narrowest of the spaces that casts connect.
     let text = "target datalayout = \"e-p3:32:32-p4:16:16\"\ndefine void @f(ptr addrspace(3) %p) {\n%q = addrspacecast ptr addrspace(3) %p to ptr\nret void\n}";
-    assert_eq!((spaces(text).global_bits(), spaces("").global_bits()), (32, 64));
+    assert_eq!((spaces(text).bits_of(Home::Global), spaces("").bits_of(Home::Global)), (32, 64));
+    // Every layout keeps to what the narrow space can show.
+    let narrow = spaces(&text.replace("p3:32:32", "p3:16:16"));
+    for seed in 0..32 {
+        let mut memory = Memory::new(seed, true);
+        let o = memory.allocate(&narrow, Home::Global, 0, 16, 4).expect("there is room");
+        assert!(memory.objects[o].address < 1 << 16);
+    }
     assert_eq!(spaces(text).index_mask(AddressSpace(4)), 0xffff);
     assert_eq!(spaces("target datalayout = \"e-p20:16:16\"").index_bits(AddressSpace(20)), 16);
 }

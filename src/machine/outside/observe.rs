@@ -1,6 +1,6 @@
 //! What outside code sees of a run, put in words that hold in another run of another module.
 
-use crate::ir::{AddressSpace, FuncId, GlobalRef};
+use crate::ir::{AddressSpace, FuncId, GlobalRef, Linkage, SymbolId};
 use crate::machine::facts::observed::*;
 use crate::machine::facts::{ObjectId, Origin};
 use crate::machine::memory::{Base, Cell, Home, Kind, Scalar};
@@ -59,9 +59,10 @@ impl Scene<'_> {
         let owner = if self.is_shared_by_all(id) { 0 } else { owner };
         let root = match record.origin {
             Origin::Input(arg) if !self.is_frame(id) => Some(Root::Argument(arg, owner)),
-            Origin::Global(GlobalRef::Variable(g)) if !module.globals[g].linkage.is_local() => {
-                let name = self.name(module.globals[g].symbol);
-                Some(Root::Variable(name.to_string(), owner))
+            Origin::Global(GlobalRef::Variable(g)) => {
+                let variable = &module.globals[g];
+                let name = || self.name(variable.symbol).to_string();
+                (!self.is_hidden(&variable.linkage, variable.symbol)).then(|| Root::Variable(name(), owner))
             }
             Origin::Function(f) => Some(Root::Function(self.name(module.function(f).symbol).to_string())),
             _ => None,
@@ -99,6 +100,11 @@ impl Scene<'_> {
     /// Is there one of it, whoever looks?
     fn is_shared_by_all(&self, id: ObjectId) -> bool {
         !matches!(self.view.memory.objects[id].home, Home::Shared | Home::Local | Home::Param)
+    }
+
+    /// Can other modules not name what is defined so? A number is no name.
+    pub fn is_hidden(&self, linkage: &Linkage, symbol: SymbolId) -> bool {
+        linkage.is_local() || self.name(symbol).is_empty()
     }
 
     /// Does outside code have no name for it: does it live in a frame or on the heap?
@@ -145,7 +151,7 @@ impl Scene<'_> {
 
     fn observed_byte(&self, cells: &[Cell], at: usize) -> Byte {
         let cell = cells[at];
-        let part = self.view.memory.pointer_part(cell).filter(|(base, _)| *base != Base::None);
+        let part = self.view.memory.pointer_part(cell);
         let Some((base, part)) = part else {
             let (undef, poison) = (cell.undef(), cell.poison());
             return Byte::Plain { value: cell.value(), undef, poison, drawn: cell.drawn() };

@@ -211,6 +211,13 @@ fn a_number_times_a_power_of_two() {
     assert_eq!(run(&text("1.0", 100000, "0x7FF0000000000000")), "counted");
     assert_eq!(run(&text("1.0", -100000, "0.0")), "counted");
     assert_eq!(run(&text("1.5", 3, "6.0")), "ub assume");
+    // LangRef, "Fast-Math Flags": of operands, and of the result.
+    let ninf = |x: &str, by: i32, want: &str| text(x, by, want).replace("call float @llvm", "call ninf float @llvm");
+    assert_eq!(run(&ninf("1.5", 3, "1.2e+01")), "counted");
+    let infinity = "0x7FF0000000000000";
+    assert_eq!(run(&text(infinity, 0, infinity)), "counted");
+    assert_eq!(run(&ninf(infinity, 0, infinity)), "ub poison");
+    assert_eq!(run(&ninf("1.0", 100000, infinity)), "ub poison");
 }
 
 /// LangRef, 'llvm.frexp'.

@@ -296,3 +296,18 @@ fn returned_pointers_are_ones_it_has() {
     assert_eq!(outcome_of(text, &Options::default()), "peer: no result keeps the promises");
     assert_eq!(outcome_of(&noundef, &Options::default()), "peer: nonnull");
 }
+
+/// LangRef, 'returned': the types may differ if one can be cast to the other, which nothing here does.
+#[test]
+fn what_is_returned_as_another_type() {
+    let called = |attr: &str, at_call: &str| {
+        format!(
+            "define internal <4 x i8> @same(<2 x i16> {attr} %x) {{\n%r = bitcast <2 x i16> %x to <4 x i8>\nret <4 x i8> %r\n}}
+             define void @k() {{\n%r = call <4 x i8> @same(<2 x i16> {at_call} zeroinitializer)\nret void\n}}"
+        )
+    };
+    let refused = "discard unsupported: an argument that is returned as another type";
+    assert_eq!(outcome(&called("returned", ""), Vec::new(), 1), refused);
+    assert_eq!(outcome(&called("", "returned"), Vec::new(), 1), refused);
+    assert_eq!(outcome(&called("", ""), Vec::new(), 1), "ok");
+}

@@ -4,6 +4,7 @@ mod deeds;
 mod guesses;
 mod huge;
 mod optional;
+mod others;
 
 use super::*;
 use crate::case::lines;

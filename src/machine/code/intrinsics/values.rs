@@ -75,9 +75,11 @@ pub enum ValueOp {
         is_signed: bool,
         round: Rounding,
     },
-    /// `bfe`: value, position, length.
+    /// `bfe`: value, position, length. PTX looks at a byte of position and length, AMDGPU at as many bits as tell the positions
+    /// of a value apart.
     BitField {
         is_signed: bool,
+        wraps: bool,
     },
     /// Any function of three bits, by the table in the last operand.
     Lop3,
@@ -110,8 +112,8 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
         "nvvm.prmt" => ValueOp::Permute,
         "frexp" => ValueOp::Frexp,
         "ldexp" => ValueOp::Ldexp,
-        "amdgcn.ubfe" => ValueOp::BitField { is_signed: false },
-        "amdgcn.sbfe" => ValueOp::BitField { is_signed: true },
+        "amdgcn.ubfe" => ValueOp::BitField { is_signed: false, wraps: true },
+        "amdgcn.sbfe" => ValueOp::BitField { is_signed: true, wraps: true },
         "nvvm.bitcast.f2i" | "nvvm.bitcast.i2f" | "nvvm.bitcast.d2ll" | "nvvm.bitcast.ll2d" => ValueOp::Copy,
         // Words of ours and of PTX are not names of intrinsics.
         "ex2" | "lg2" | "rcp" | "rsqrt" => return None,

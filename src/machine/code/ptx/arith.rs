@@ -288,7 +288,7 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Done {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;
     let op = match (&*i.words[0], bits, i.words.len()) {
-        ("bfe", 32 | 64, 2) => ValueOp::BitField { is_signed: ty.is_signed },
+        ("bfe", 32 | 64, 2) => ValueOp::BitField { is_signed: ty.is_signed, wraps: false },
         ("lop3", 32, 2) => ValueOp::Lop3,
         ("prmt", 32, 2) => ValueOp::Permute,
         _ => return Err(NotModelled),

@@ -13,6 +13,7 @@ impl Vm<'_> {
     pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let leaves = &program.shape(call.ret).leaves;
+        let modes = self.modes(cx.t);
         let mut guessed = false;
         for (i, leaf) in leaves.iter().enumerate() {
             let (mut args, mut kinds) = (Vec::new(), Vec::new());
@@ -24,13 +25,15 @@ impl Vm<'_> {
                 // A scalar operand belongs to every lane.
                 let lane = if shape.len() == leaves.len() { i } else { 0 };
                 let Some(kind) = shape.get(lane) else { continue };
-                args.push(self.arg(cx, call, n, lane)?);
+                let arg = self.arg(cx, call, n, lane)?;
+                args.push(self.passed_on(modes, call.flags, kind.kind, arg));
                 kinds.push(*kind);
             }
             let all = args.iter().fold(Scalar::of(0), |s, v| s.derive(*v, 0, leaf.bits));
             let (bits, exact) = compute(op, &args, &kinds, *leaf, self.salt())?;
             guessed |= !exact;
             let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
+            let v = self.passed_on(modes, call.flags, leaf.kind, v);
             self.set(cx, step.dst + i as u32, v);
         }
         if guessed && self.options.observe {
@@ -60,7 +63,10 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
     Ok(match op {
         ValueOp::Copy => (bits(0), true),
         ValueOp::Shift(op) => (shifted(op, bits(0), bits(1), width), true),
-        ValueOp::BitField { is_signed } => (field(bits(0), bits(1), bits(2), width, is_signed), true),
+        ValueOp::BitField { is_signed, wraps } => {
+            let count = |n: usize| if wraps { bits(n) % u128::from(width) } else { bits(n) & 0xff };
+            (field(bits(0), count(1) as u32, count(2) as u32, width, is_signed), true)
+        }
         ValueOp::Lop3 => {
             let all = mask(32);
             let pick = |index: u32| {
@@ -153,8 +159,7 @@ fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
 }
 
 /// PTX ISA, "bfe": position and length are bytes; what lies beyond the width is the sign, or 0.
-fn field(a: u128, position: u128, length: u128, width: u32, is_signed: bool) -> u128 {
-    let (position, length) = ((position & 0xff) as u32, (length & 0xff) as u32);
+fn field(a: u128, position: u32, length: u32, width: u32, is_signed: bool) -> u128 {
     if length == 0 {
         return 0;
     }

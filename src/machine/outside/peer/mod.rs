@@ -145,16 +145,17 @@ impl Scene<'_> {
         key
     }
 
-    /// A variable or function that others cannot name, or that may be merged with an equal one: only what it holds counts.
+    /// A variable or function that others cannot name, or that may be merged with an equal one: only
+    /// what it holds counts.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
                 let variable = &self.module.globals[g];
-                variable.constant || variable.linkage.is_local()
+                variable.constant || self.is_hidden(&variable.linkage, variable.symbol)
             }
             Origin::Function(f) => {
-                let linkage = &self.module.function(f).linkage;
-                !linkage.unnamed_addr.is_empty() || linkage.is_local()
+                let f = self.module.function(f);
+                !f.linkage.unnamed_addr.is_empty() || self.is_hidden(&f.linkage, f.symbol)
             }
             _ => false,
         }

@@ -46,7 +46,7 @@ impl Scene<'_> {
             let visible = self.view.address_in(object, variable.space).is_some();
             // A module need not declare what it does not use, and passes drop what it does not define for good.
             let dropped = variable.init.is_none() || variable.linkage.is_discardable();
-            if !variable.linkage.is_local() && visible && !(self.options.observe && dropped) {
+            if !self.is_hidden(&variable.linkage, variable.symbol) && visible && !(self.options.observe && dropped) {
                 let id = Id::Variable.number(&[self.stable_name(object)]);
                 handles.push(make(id, self.view.pointer_to(object, variable.space)?, variable.space));
             }

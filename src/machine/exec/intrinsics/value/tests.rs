@@ -20,8 +20,8 @@ fn integers_as_the_isa_says() {
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x3210], 32), 0x8765_4321);
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x7654], 32), 0x0fed_cba9);
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0, 0xbbbb], 32), 0xffff_ffff);
-    assert_eq!(of(ValueOp::BitField { is_signed: false }, &[0xabcd, 4, 8], 32), 0xbc);
-    assert_eq!(of(ValueOp::BitField { is_signed: true }, &[0xabcd, 4, 8], 32), 0xffff_ffbc);
+    assert_eq!(of(ValueOp::BitField { is_signed: false, wraps: false }, &[0xabcd, 4, 8], 32), 0xbc);
+    assert_eq!(of(ValueOp::BitField { is_signed: true, wraps: false }, &[0xabcd, 4, 8], 32), 0xffff_ffbc);
     assert_eq!(of(ValueOp::Shift(BinOp::Shl), &[1, 32], 32), 0);
     assert_eq!(of(ValueOp::Shift(BinOp::AShr), &[0x8000_0000, 99], 32), 0xffff_ffff);
     assert_eq!(of(ValueOp::MulHigh { is_signed: true }, &[0xffff_ffff, 2], 32), 0xffff_ffff);
@@ -103,8 +103,10 @@ fn shifts_and_fields() {
     ] {
         assert_eq!(shift(op, 0x8000_0001, by), expected, "{op:?} {by}");
     }
-    let field =
-        |is_signed, position, length| exact(ValueOp::BitField { is_signed }, 32, &[0x8000_0f84, position, length]);
+    let of = |is_signed, wraps, position, length| {
+        exact(ValueOp::BitField { is_signed, wraps }, 32, &[0x8000_0f84, position, length])
+    };
+    let field = |is_signed, position, length| of(is_signed, false, position, length);
     for (is_signed, position, length, expected) in [
         (false, 0, 8, 0x84u128),
         (true, 0, 8, 0xffff_ff84),
@@ -120,6 +122,16 @@ fn shifts_and_fields() {
         (false, 0, 255, 0x8000_0f84),
     ] {
         assert_eq!(field(is_signed, position, length), expected, "{is_signed} {position} {length}");
+    }
+    // AMDGPU's hardware looks at five bits of each (InstCombine folds them so).
+    for (is_signed, position, length, expected) in [
+        (false, 32, 8, 0x84u128),
+        (false, 4, 40, 0xf8),
+        (false, 0, 32, 0),
+        (true, 34, 34, 1),
+        (true, 2, 33, 0xffff_ffff),
+    ] {
+        assert_eq!(of(is_signed, true, position, length), expected, "{is_signed} {position} {length}");
     }
 }
 
