@@ -163,9 +163,9 @@ pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Res
     })
 }
 
-/// A module with a loop and memory: every pipeline that `opt` knows accepts it.
+/// A module with a loop and memory, and a stack for who splits it: every pipeline that `opt` knows accepts it.
 pub(super) const TRIAL: &str = "\
-define void @trial(ptr %p, i64 %n) {
+define void @trial(ptr %p, i64 %n) safestack {
 entry:
   br label %loop
 loop:

@@ -83,6 +83,9 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     if b.len() != a.len() || !b.iter().zip(&a).all(alike) || abi(before) != abi(after) {
         return Some(NoEvidence::SignatureChanged);
     }
+    if pair.before.program.global_bits() != pair.after.program.global_bits() {
+        return Some(NoEvidence::OtherAddresses);
+    }
     // Newer readers write the old mark of a kernel, metadata, as a calling convention.
     let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
     let kernels = (kernel(&pair.before), kernel(&pair.after));

@@ -87,6 +87,9 @@ pub enum NoEvidence {
     /// CoroSplit rewrites what everybody sees.
     #[error("a coroutine that the pass may split")]
     Coroutine,
+    /// Objects lie elsewhere then.
+    #[error("the pass changed how wide the addresses of global memory are")]
+    OtherAddresses,
     /// It runs before the launch, which nothing here does.
     #[error("the pass made a constructor")]
     Constructor,

@@ -6,6 +6,7 @@ use crate::machine::facts::{
     ActivationId, Blank, Object as Record, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported,
 };
 use crate::machine::memory::{Cell, Home};
+use crate::machine::outside::is_hidden;
 use crate::machine::outside::peer::name_hash;
 use crate::machine::promises::{Birth, Where, is_unchecked};
 use crate::random::{Rng, sub_seed};
@@ -144,7 +145,7 @@ impl Vm<'_> {
             let name = name_hash(self.name(g.symbol));
             self.bytes = Rng::new(sub_seed(self.setup.seed, name), 0x0062_7974_6573);
         }
-        let outside = !g.linkage.is_local();
+        let outside = !is_hidden(self.module, self.options, &g.linkage, g.symbol);
         self.memory.objects[object].constant |= g.constant;
         self.out.objects[object].constant |= g.constant;
         match g.init {

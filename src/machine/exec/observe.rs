@@ -4,6 +4,7 @@ use crate::ir::{FuncId, GlobalId};
 use crate::machine::exec::Vm;
 use crate::machine::facts::observed::{Byte, Deed};
 use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, discard};
+use crate::machine::outside::is_hidden;
 use crate::machine::outside::observe::Told;
 
 impl Vm<'_> {
@@ -11,7 +12,10 @@ impl Vm<'_> {
     pub fn exported_variables(&mut self) -> Result<(), Stop> {
         let module = self.module;
         let bytes = self.bytes.clone();
-        for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| !g.linkage.is_local()) {
+        for (i, g) in module.globals.iter().enumerate() {
+            if is_hidden(self.module, self.options, &g.linkage, g.symbol) {
+                continue;
+            }
             let name = module.symbol_name(g.symbol);
             if name.starts_with("llvm.") || !name.starts_with(&*self.options.prefix) {
                 continue;

@@ -8,7 +8,7 @@ pub mod external;
 pub mod observe;
 pub mod peer;
 
-use crate::ir::{Module, SymbolId};
+use crate::ir::{Linkage, Module, SymbolId};
 use crate::machine::code::Program;
 use crate::machine::facts::{Execution, Options};
 use crate::machine::memory::View;
@@ -29,6 +29,11 @@ impl<'a> Scene<'a> {
     pub fn name(&self, symbol: SymbolId) -> &'a str {
         own_name(self.module, self.options, symbol)
     }
+}
+
+/// Can other modules not name what is defined so? A number is no name.
+pub fn is_hidden(module: &Module, options: &Options, linkage: &Linkage, symbol: SymbolId) -> bool {
+    linkage.is_local() || own_name(module, options, symbol).is_empty()
 }
 
 /// What a symbol is called in the module of its kernel: without what a batch puts in front of its names

@@ -1,10 +1,10 @@
 //! What outside code sees of a run, put in words that hold in another run of another module.
 
-use crate::ir::{AddressSpace, FuncId, GlobalRef, Linkage, SymbolId};
+use crate::ir::{AddressSpace, FuncId, GlobalRef};
 use crate::machine::facts::observed::*;
 use crate::machine::facts::{ObjectId, Origin};
 use crate::machine::memory::{Base, Cell, Home, Kind, Scalar};
-use crate::machine::outside::Scene;
+use crate::machine::outside::{Scene, is_hidden};
 use crate::random::sub_seed;
 
 /// What a call of outside code counts for.
@@ -62,7 +62,8 @@ impl Scene<'_> {
             Origin::Global(GlobalRef::Variable(g)) => {
                 let variable = &module.globals[g];
                 let name = || self.name(variable.symbol).to_string();
-                (!self.is_hidden(&variable.linkage, variable.symbol)).then(|| Root::Variable(name(), owner))
+                (!is_hidden(self.module, self.options, &variable.linkage, variable.symbol))
+                    .then(|| Root::Variable(name(), owner))
             }
             Origin::Function(f) => Some(Root::Function(self.name(module.function(f).symbol).to_string())),
             _ => None,
@@ -100,11 +101,6 @@ impl Scene<'_> {
     /// Is there one of it, whoever looks?
     fn is_shared_by_all(&self, id: ObjectId) -> bool {
         !matches!(self.view.memory.objects[id].home, Home::Shared | Home::Local | Home::Param)
-    }
-
-    /// Can other modules not name what is defined so? A number is no name.
-    pub fn is_hidden(&self, linkage: &Linkage, symbol: SymbolId) -> bool {
-        linkage.is_local() || self.name(symbol).is_empty()
     }
 
     /// Does outside code have no name for it: does it live in a frame or on the heap?

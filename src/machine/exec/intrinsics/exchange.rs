@@ -246,6 +246,10 @@ impl Vm<'_> {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
         };
         let same = |b: &Brought| b.value(0).bits == mine.value(0).bits;
+        let is_uniform = |n: usize| {
+            let is_mine = |b: &Brought| b.value(n).is_settled() && b.value(n).bits == mine.value(n).bits;
+            all.iter().all(|(_, b)| is_mine(b))
+        };
         let yes = all.iter().filter(|(_, b)| b.value(0).bits != 0).count();
         let flag = |inside: bool| Scalar { undef: fold.undef & 1, ..Scalar { bits: inside.into(), ..fold } };
         match mine.op {
@@ -256,9 +260,10 @@ impl Vm<'_> {
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::of(1)),
+            // Lanes that do not name the same lane get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`).
             Lane => {
                 let at = mine.value(1);
-                let lane = at.is_settled().then_some(at.bits as u32);
+                let lane = is_uniform(1).then_some(at.bits as u32);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::of(1))
             }
             Permute => {
@@ -282,6 +287,8 @@ impl Vm<'_> {
                 let drawn = |bits: u128| Scalar { drawn: true, ..Scalar::of(bits) };
                 (drawn(leader), drawn(u128::from(Some(lane) == first)))
             }
+            // So do those that do not write the same (`amdgcn.writelane`).
+            WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::of(1)),
             Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
                 let v = amdgpu::moved(lane, mine, self.program.lanes, &of);

@@ -17,7 +17,7 @@ use crate::ir::*;
 use crate::machine::code::CallCode;
 use crate::machine::facts::{ObjectId, Origin};
 use crate::machine::memory::{Kind, Scalar};
-use crate::machine::outside::Scene;
+use crate::machine::outside::{Scene, is_hidden};
 use crate::random::sub_seed;
 use rustc_hash::FxHashMap;
 
@@ -151,11 +151,11 @@ impl Scene<'_> {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
                 let variable = &self.module.globals[g];
-                variable.constant || self.is_hidden(&variable.linkage, variable.symbol)
+                variable.constant || is_hidden(self.module, self.options, &variable.linkage, variable.symbol)
             }
             Origin::Function(f) => {
                 let f = self.module.function(f);
-                !f.linkage.unnamed_addr.is_empty() || self.is_hidden(&f.linkage, f.symbol)
+                !f.linkage.unnamed_addr.is_empty() || is_hidden(self.module, self.options, &f.linkage, f.symbol)
             }
             _ => false,
         }

@@ -5,7 +5,7 @@ use super::{Handle, Id, Peer};
 use crate::ir::*;
 use crate::machine::facts::{ObjectId, Stop};
 use crate::machine::memory::{Base, Home, Scalar};
-use crate::machine::outside::Scene;
+use crate::machine::outside::{Scene, is_hidden};
 use rustc_hash::FxHashMap;
 
 /// Where outside code may know pointers from.
@@ -46,7 +46,10 @@ impl Scene<'_> {
             let visible = self.view.address_in(object, variable.space).is_some();
             // A module need not declare what it does not use, and passes drop what it does not define for good.
             let dropped = variable.init.is_none() || variable.linkage.is_discardable();
-            if !self.is_hidden(&variable.linkage, variable.symbol) && visible && !(self.options.observe && dropped) {
+            if !is_hidden(self.module, self.options, &variable.linkage, variable.symbol)
+                && visible
+                && !(self.options.observe && dropped)
+            {
                 let id = Id::Variable.number(&[self.stable_name(object)]);
                 handles.push(make(id, self.view.pointer_to(object, variable.space)?, variable.space));
             }

@@ -34,6 +34,44 @@ fn pointers_that_become_addresses() {
 fn what_only_a_number_names() {
     let f = |linkage: &str| format!("@0 = {linkage} global i32 0\ndefine ptr @f(ptr %p) {{\n  ret ptr @0\n}}");
     agrees(ONE, "", &f(""), &f("internal"));
+    let held = |linkage: &str| {
+        format!("@0 = {linkage} global i32 7\ndefine i32 @f(ptr %p) {{\n  %v = load i32, ptr @0\n  ret i32 %v\n}}")
+    };
+    agrees(ONE, "", &held(""), &held("internal"));
     let named = f("").replace("@0", "@v");
     differs("return", ONE, "", &named, &named.replace("ret ptr @v", "ret ptr %p"));
+}
+
+/// Of no known target a cast makes two spaces show one memory, whose addresses are as wide as the narrower of them.
+#[test]
+fn casts_that_decide_where_objects_lie() {
+    let rest = |bits: u32| {
+        format!("target triple = \"\"\ntarget datalayout = \"e-p1:{bits}:{bits}\"\n@v = addrspace(1) global i8 0")
+    };
+    let cast = "define i1 @f(ptr %p) {\n  %q = addrspacecast ptr %p to ptr addrspace(1)\n  %v = icmp sgt ptr %p, null\n  ret i1 %v\n}";
+    let folded = "define i1 @f(ptr %p) {\n  %v = icmp sgt ptr %p, null\n  ret i1 %v\n}";
+    says_nothing("how wide the addresses", ONE, &rest(16), cast, folded);
+    agrees(ONE, &rest(64), cast, folded);
+}
+
+/// What is asked of lanes that do not name the same one is undefined.
+#[test]
+fn lanes_that_name_others() {
+    let case = |lanes: &'static str| ["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = i32 0", lanes];
+    let rest = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare i32 @llvm.amdgcn.readlane.i32(i32, i32)\n\
+                declare i32 @llvm.amdgcn.workitem.id.x()";
+    let f = |rest: &str| {
+        format!(
+            "define i32 @f(i32 %x, i32 %lane) {{\n  %id = call i32 @llvm.amdgcn.workitem.id.x()\n  \
+             %a = call i32 @llvm.amdgcn.readlane.i32(i32 %id, i32 %lane)\n{rest}}}"
+        )
+    };
+    let again = f("  %b = call i32 @llvm.amdgcn.readlane.i32(i32 %a, i32 1)\n  ret i32 %b\n");
+    let once = f("  ret i32 %a\n");
+    agrees(&case("arg 1 = i32 1"), rest, &again, &once);
+    differs("return", &case("arg 1 = i32 1"), rest, &again, &f("  ret i32 0\n"));
+    match verdict(&case("arg 1 = per-thread i32 1 | i32 0"), rest, &again, &once) {
+        Same::Same | Same::Discard(_) => {}
+        other => panic!("{other:?}"),
+    }
 }
