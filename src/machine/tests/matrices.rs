@@ -27,7 +27,7 @@ fn kernel(threads: u32, body: &str) -> String {
 
 /// Every body with each of its endings: what is written in place of `@@`, and how that ends.
 #[track_caller]
-fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
+pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     for (word, end) in each {
         assert_eq!(run(&kernel(threads, &body.replace("@@", word))), *end, "{word}");
     }
@@ -80,6 +80,37 @@ fn a_warpgroup_multiplies_registers() {
     ends(128, &format!("{FILLED}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
 }
 
+/// A in registers, whose second bytes are all different; column n of B picks place 4n + 1 of a row.
+#[test]
+fn every_register_of_a_has_its_place() {
+    let start = FILLED.find("%is.a").expect("there");
+    let end = FILLED.find("%start").expect("there");
+    let picked = "%k = mul i32 %t, 4\n%k1 = add i32 %k, 1\n%half = lshr i32 %k1, 4\n%in.half = and i32 %k1, 15\n\
+        %h128 = mul i32 %half, 128\n%line = mul i32 %t, 16\n%x1 = add i32 %h128, %line\n%x2 = add i32 %x1, %in.half\n\
+        %one = getelementptr i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 2048), i32 %x2\n%is.b = icmp ult i32 %t, 8\n\
+        call void asm sideeffect \"@$0 st.shared.b8 [$1], 1;\", \"b,l\"(i1 %is.b, ptr addrspace(3) %one)\n";
+    let filled = format!("{}{picked}{}", &FILLED[..start], &FILLED[end..]);
+    let register = |m: u32| {
+        format!("%v{m} = add i32 %lane, {}\n%w{m} = and i32 %v{m}, 63\n%y{m} = shl i32 %w{m}, 8\n%r{m} = or i32 %y{m}, 117901063\n", 32 * m)
+            .replace("117901063", "117899271")
+    };
+    let registers: String = (0..4).map(register).collect();
+    let product = PRODUCT
+        .replace("$8, $9, $10;", "{$8, $9, $10, $11}, $12, $13;")
+        .replace(",l,l,b\"", ",r,r,r,r,l,b\"")
+        .replace("i64 %a, i64 %b", "i32 %r0, i32 %r1, i32 %r2, i32 %r3, i64 %b");
+    for i in 0..4 {
+        let (lower, which) = (i / 2, i % 2);
+        let element = format!(
+            "%got = extractvalue {{ i32, i32, i32, i32 }} %d, {i}\n%n = add i32 %column, {which}\n%n4 = and i32 %n, 3\n%g4 = shl i32 %group, 2\n\
+             %from = add i32 %g4, %n4\n%nh = lshr i32 %n, 2\n%nh64 = shl i32 %nh, 6\n%u1 = add i32 %from, %nh64\n%u2 = add i32 %u1, {}\n\
+             %u3 = and i32 %u2, 63\n%want = add i32 %u3, @@\n%ok = icmp eq i32 %got, %want\ncall void @llvm.assume(i1 %ok)",
+            32 * lower
+        );
+        ends(128, &format!("{filled}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
+    }
+}
+
 /// Halves, with lines of 128 bytes, swizzled: A's row 3 has 2.0 in column 9, which is place 1 of 16 bytes moved by 3.
 #[test]
 fn a_swizzled_matrix_of_halves() {
@@ -129,7 +160,7 @@ fn misuse_of_a_warpgroup_is_undefined() {
 }
 
 /// A tensor of 4 rows of 12 halves in 32 bytes each, whose words count from 100; its map, in global memory; an mbarrier.
-const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
+pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
     %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%number = add i32 %t, 100\n\
     %map = getelementptr i8, ptr addrspace(1) %p, i64 512\n\
     call void asm sideeffect \"st.shared.b32 [$0], 0; st.global.b32 [$1], $2; @$3 mbarrier.init.shared.b64 [$4], 1;\", \"l,l,r,b,l\"(ptr addrspace(3) %word, ptr addrspace(1) %mine, i32 %number, i1 %first, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 256))\n\
@@ -148,12 +179,12 @@ const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%w
     bar.warp.sync -1; fence.proxy.tensormap::generic.acquire.gpu [$0], 128;\", \"l,l\"(ptr addrspace(1) %map, ptr addrspace(3) @s)\n";
 
 /// The box at column 8, row 1: what lies outside of the tensor is zero.
-const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
+pub(super) const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
     @$0 cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [$1 + 1024], [$2, {8, 1}], [$1 + 256];\", \
     \"b,l,l\"(i1 %first, ptr addrspace(3) @s, ptr addrspace(1) %map)\n\
     call void asm sideeffect \"{ .reg .pred q; again: mbarrier.try_wait.parity.shared.b64 q, [$0], 0; @!q bra again; }\", \"l\"(ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 256))\n";
 
-fn word(what: &str, space: u32, at: &str) -> String {
+pub(super) fn word(what: &str, space: u32, at: &str) -> String {
     format!(
         "%got = load i32, ptr addrspace({space}) getelementptr (i8, ptr addrspace({space}) {what}, i32 {at})\n\
          %ok = icmp eq i32 %got, @@\ncall void @llvm.assume(i1 %ok)"

@@ -4,6 +4,7 @@
 mod addresses;
 mod behind;
 mod calls;
+mod carried;
 mod choices;
 mod classes;
 mod doubts;
@@ -20,14 +21,18 @@ mod matrices;
 mod mbarrier;
 mod peers;
 mod ptx;
+mod ptx_forms;
 mod ptx_open;
 mod ptx_sync;
 mod ptx_values;
 mod runs;
 mod seen;
+mod shuffles;
 mod sync;
+mod tensors;
 mod threads;
 mod traces;
+mod variables;
 pub(super) mod ub;
 
 use super::*;
