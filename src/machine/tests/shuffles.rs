@@ -117,7 +117,7 @@ fn lanes_of_amdgpu() {
         ),
         (
             "%r = call i32 @llvm.amdgcn.permlanex16.i32(i32 0, i32 %x, i32 2309737967, i32 19088743, i1 false, i1 false)",
-            Box::new(move |l| of((l / 16 ^ 1) * 16 + 15 - l % 16)),
+            Box::new(move |l| of(((l / 16) ^ 1) * 16 + 15 - l % 16)),
         ),
         ("%r = call i32 @llvm.amdgcn.readlane.i32(i32 %x, i32 9)", Box::new(move |_| of(9))),
         ("%r = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)", Box::new(move |_| of(0))),
