@@ -35,7 +35,7 @@ pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
 
 /// Two matrices of bytes without a swizzle: A of 64 rows at 0 has its row's number in column 0, B of 8 columns at 2,048 has
 /// its column's number plus one in row 0; all else is zero. Blocks of 8 rows and 16 bytes lie side by side.
-const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
+pub(super) const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0};\", \"l\"(ptr addrspace(3) %zero)\n\
     call void @llvm.nvvm.barrier0()\n\
     %block = lshr i32 %t, 3\n%row = and i32 %t, 7\n%blocks = mul i32 %block, 256\n%rows = mul i32 %row, 16\n\
@@ -49,7 +49,7 @@ const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrsp
     %even = and i32 %lane, 3\n%column = mul i32 %even, 2\n";
 
 /// The product, of bytes: every element of D is 5 at first.
-const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\", \"\"()\ncall void @llvm.nvvm.barrier0()\n\
+pub(super) const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\", \"\"()\ncall void @llvm.nvvm.barrier0()\n\
     call void @llvm.nvvm.wgmma.fence.sync.aligned()\n\
     %d = call { i32, i32, i32, i32 } asm sideeffect \"wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.s8 {$0, $1, $2, $3}, $8, $9, $10;\", \"=r,=r,=r,=r,0,1,2,3,l,l,b\"(i32 5, i32 5, i32 5, i32 5, i64 %a, i64 %b, i1 true)\n\
     call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n\
@@ -78,37 +78,6 @@ fn a_warpgroup_multiplies_registers() {
         .replace("i64 %a, i64 %b", "i32 %upper, i32 %lower, i32 0, i64 %b");
     let element = ELEMENT.replace("add i32 %first, %below", "add i32 0, %below");
     ends(128, &format!("{FILLED}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
-}
-
-/// A in registers, whose second bytes are all different; column n of B picks place 4n + 1 of a row.
-#[test]
-fn every_register_of_a_has_its_place() {
-    let start = FILLED.find("%is.a").expect("there");
-    let end = FILLED.find("%start").expect("there");
-    let picked = "%k = mul i32 %t, 4\n%k1 = add i32 %k, 1\n%half = lshr i32 %k1, 4\n%in.half = and i32 %k1, 15\n\
-        %h128 = mul i32 %half, 128\n%line = mul i32 %t, 16\n%x1 = add i32 %h128, %line\n%x2 = add i32 %x1, %in.half\n\
-        %one = getelementptr i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 2048), i32 %x2\n%is.b = icmp ult i32 %t, 8\n\
-        call void asm sideeffect \"@$0 st.shared.b8 [$1], 1;\", \"b,l\"(i1 %is.b, ptr addrspace(3) %one)\n";
-    let filled = format!("{}{picked}{}", &FILLED[..start], &FILLED[end..]);
-    let register = |m: u32| {
-        format!("%v{m} = add i32 %lane, {}\n%w{m} = and i32 %v{m}, 63\n%y{m} = shl i32 %w{m}, 8\n%r{m} = or i32 %y{m}, 117901063\n", 32 * m)
-            .replace("117901063", "117899271")
-    };
-    let registers: String = (0..4).map(register).collect();
-    let product = PRODUCT
-        .replace("$8, $9, $10;", "{$8, $9, $10, $11}, $12, $13;")
-        .replace(",l,l,b\"", ",r,r,r,r,l,b\"")
-        .replace("i64 %a, i64 %b", "i32 %r0, i32 %r1, i32 %r2, i32 %r3, i64 %b");
-    for i in 0..4 {
-        let (lower, which) = (i / 2, i % 2);
-        let element = format!(
-            "%got = extractvalue {{ i32, i32, i32, i32 }} %d, {i}\n%n = add i32 %column, {which}\n%n4 = and i32 %n, 3\n%g4 = shl i32 %group, 2\n\
-             %from = add i32 %g4, %n4\n%nh = lshr i32 %n, 2\n%nh64 = shl i32 %nh, 6\n%u1 = add i32 %from, %nh64\n%u2 = add i32 %u1, {}\n\
-             %u3 = and i32 %u2, 63\n%want = add i32 %u3, @@\n%ok = icmp eq i32 %got, %want\ncall void @llvm.assume(i1 %ok)",
-            32 * lower
-        );
-        ends(128, &format!("{filled}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
-    }
 }
 
 /// Halves, with lines of 128 bytes, swizzled: A's row 3 has 2.0 in column 9, which is place 1 of 16 bytes moved by 3.

@@ -1,8 +1,8 @@
-//! The fields of a tensor's map, element by element type, and what its boxes may be; the tensor is that of
-//! [`matrices`](super::matrices).
+//! The fields of a tensor's map, element by element type, and what its boxes may be, and the registers of a warpgroup; tensor and
+//! products are those of [`matrices`](super::matrices).
 //! The rules are the PTX ISA's "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
 
-use super::matrices::{IN, TENSOR, ends, word};
+use super::matrices::{FILLED, IN, PRODUCT, TENSOR, ends, word};
 
 fn box_at(column: u32) -> String {
     IN.replace("{8, 1}", &format!("{{{column}, 1}}"))
@@ -114,4 +114,35 @@ fn pointers_in_a_tensor() {
             (&stored(32), "counted"),
         ],
     );
+}
+
+/// A in registers, whose second bytes are all different; column n of B picks place 4n + 1 of a row.
+#[test]
+fn every_register_of_a_has_its_place() {
+    let start = FILLED.find("%is.a").expect("there");
+    let end = FILLED.find("%start").expect("there");
+    let picked = "%k = mul i32 %t, 4\n%k1 = add i32 %k, 1\n%half = lshr i32 %k1, 4\n%in.half = and i32 %k1, 15\n\
+        %h128 = mul i32 %half, 128\n%line = mul i32 %t, 16\n%x1 = add i32 %h128, %line\n%x2 = add i32 %x1, %in.half\n\
+        %one = getelementptr i8, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 2048), i32 %x2\n%is.b = icmp ult i32 %t, 8\n\
+        call void asm sideeffect \"@$0 st.shared.b8 [$1], 1;\", \"b,l\"(i1 %is.b, ptr addrspace(3) %one)\n";
+    let filled = format!("{}{picked}{}", &FILLED[..start], &FILLED[end..]);
+    let register = |m: u32| {
+        format!("%v{m} = add i32 %lane, {}\n%w{m} = and i32 %v{m}, 63\n%y{m} = shl i32 %w{m}, 8\n%r{m} = or i32 %y{m}, 117901063\n", 32 * m)
+            .replace("117901063", "117899271")
+    };
+    let registers: String = (0..4).map(register).collect();
+    let product = PRODUCT
+        .replace("$8, $9, $10;", "{$8, $9, $10, $11}, $12, $13;")
+        .replace(",l,l,b\"", ",r,r,r,r,l,b\"")
+        .replace("i64 %a, i64 %b", "i32 %r0, i32 %r1, i32 %r2, i32 %r3, i64 %b");
+    for i in 0..4 {
+        let (lower, which) = (i / 2, i % 2);
+        let element = format!(
+            "%got = extractvalue {{ i32, i32, i32, i32 }} %d, {i}\n%n = add i32 %column, {which}\n%n4 = and i32 %n, 3\n%g4 = shl i32 %group, 2\n\
+             %from = add i32 %g4, %n4\n%nh = lshr i32 %n, 2\n%nh64 = shl i32 %nh, 6\n%u1 = add i32 %from, %nh64\n%u2 = add i32 %u1, {}\n\
+             %u3 = and i32 %u2, 63\n%want = add i32 %u3, @@\n%ok = icmp eq i32 %got, %want\ncall void @llvm.assume(i1 %ok)",
+            32 * lower
+        );
+        ends(128, &format!("{filled}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
+    }
 }

@@ -49,6 +49,34 @@ fn a_pointer_of_the_loop_was_another_one_an_iteration_ago() {
     assert_eq!(clobber(&looped(&places("%n"), "")), "MemoryUse(liveOnEntry)");
 }
 
+/// What a loop reads anew in its first block cannot be said of the iteration before.
+#[test]
+fn a_pointer_that_is_read_in_the_loop_was_another_one() {
+    let text = |before: &str, inside: &str| {
+        format!(
+            "define void @f(ptr noalias %s, i1 %c) {{
+entry:
+  br label %ahead
+ahead:
+{before}
+  br label %loop
+loop:
+{inside}
+  %q = getelementptr inbounds i32, ptr %p, i64 1
+  %v = load i32, ptr %p
+  store i32 1, ptr %q
+  br i1 %c, label %loop, label %out
+out:
+  ret void
+}}
+"
+        )
+    };
+    let read = "  %p = load ptr, ptr %s";
+    assert_eq!(clobber(&text("", read)), "MemoryUse(2)");
+    assert_eq!(clobber(&text(read, "")), "MemoryUse(liveOnEntry)");
+}
+
 #[test]
 fn edges_that_lead_forward_change_no_pointer() {
     let text = "@g = internal global [64 x i32] zeroinitializer

@@ -70,8 +70,8 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("nvvm.prmt", I::Pure(ValueOp::Permute)),
         ("frexp", I::Pure(ValueOp::Frexp)),
         ("ldexp", I::Pure(ValueOp::Ldexp)),
-        ("amdgcn.ubfe", I::Pure(ValueOp::BitField { is_signed: false })),
-        ("amdgcn.sbfe", I::Pure(ValueOp::BitField { is_signed: true })),
+        ("amdgcn.ubfe", I::Pure(ValueOp::BitField { is_signed: false, wraps: true })),
+        ("amdgcn.sbfe", I::Pure(ValueOp::BitField { is_signed: true, wraps: true })),
         ("nvvm.bitcast.f2i nvvm.bitcast.i2f nvvm.bitcast.d2ll nvvm.bitcast.ll2d", I::Pure(ValueOp::Copy)),
         ("exp2 amdgcn.exp2 nvvm.ex2.approx.ftz", I::Pure(ValueOp::Curve(Curve::Ex2))),
         // The end of a thread, and what is assumed.
