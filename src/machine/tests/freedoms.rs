@@ -258,3 +258,29 @@ fn values_under_invariant_promises() {
     };
     assert_eq!((start("1").as_str(), start("2").as_str()), ("counted", "ub invariant"));
 }
+
+/// `llvm.objectsize` knows nothing of a null that the caller calls unknown, nor of a pointer made of a number.
+#[test]
+fn objectsize_of_nothing() {
+    let all = |pointer: &str, minimum: bool, unknown: bool, holds: &str| {
+        (0..48)
+            .map(|seed| {
+                run(&format!(
+                    "; aliasmith: seed {seed}\ndefine void @k() {{\n%w = inttoptr i64 4096 to ptr\n\
+                     %s = call i64 @llvm.objectsize.i64.p0(ptr {pointer}, i1 {minimum}, i1 {unknown}, i1 true)\n\
+                     %c = icmp {holds}\ncall void @llvm.assume(i1 %c)\nret void\n}}\n"
+                ))
+            })
+            .map(|o| o == "counted")
+            .collect::<Vec<_>>()
+    };
+    let always = |pointer, minimum, unknown, holds| all(pointer, minimum, unknown, holds).iter().all(|o| *o);
+    for pointer in ["null", "%w"] {
+        assert!(
+            always(pointer, false, true, "eq i64 %s, -1") && always(pointer, true, true, "eq i64 %s, 0"),
+            "{pointer}"
+        );
+    }
+    assert!(always("%w", false, false, "eq i64 %s, -1"));
+    assert!(!always("null", false, false, "eq i64 %s, -1") && always("null", true, false, "eq i64 %s, 0"));
+}

@@ -188,3 +188,38 @@ fn huge_lengths() {
     let run = run_one(&case(&text, vec![object(4 << 20)], 1));
     assert_eq!(run.outcome, Outcome::Discard("unsupported: 1048577 bytes at once".parse().expect("a reason")));
 }
+
+/// C, 7.26.2: what is copied must not overlap, except by `memmove`; bytes beside each other, or of two objects, do not.
+#[test]
+fn copies_that_overlap() {
+    let (overlaps, fine) = ("ub overlap", "i64 0");
+    for (call, end) in [
+        ("@memcpy(ptr %p, ptr %p4, i64 4)", fine),
+        ("@memcpy(ptr %p4, ptr %p, i64 4)", fine),
+        ("@memcpy(ptr %p3, ptr %p, i64 4)", overlaps),
+        ("@memcpy(ptr %p, ptr %p3, i64 4)", overlaps),
+        ("@memcpy(ptr %p, ptr %p, i64 4)", fine),
+        ("@mempcpy(ptr %p3, ptr %p, i64 4)", overlaps),
+        ("@memmove(ptr %p3, ptr %p, i64 4)", fine),
+        ("@memcpy(ptr %m3, ptr %p, i64 4)", fine),
+        ("@strcpy(ptr %p6, ptr %p)", fine),
+        ("@strcpy(ptr %p4, ptr %p)", overlaps),
+        ("@strcpy(ptr %p, ptr %p3)", fine),
+        ("@strcpy(ptr %p, ptr %p2)", overlaps),
+        ("@strcpy(ptr %m3, ptr %p)", fine),
+        ("@strcpy(ptr %p, ptr %m)", fine),
+        ("@stpcpy(ptr %p4, ptr %p)", overlaps),
+        // All of its bytes are written, the zeros behind the text too.
+        ("@strncpy(ptr %p, ptr %p3, i64 3)", fine),
+        ("@strncpy(ptr %p, ptr %p3, i64 4)", overlaps),
+        ("@strncpy(ptr %p3, ptr %p, i64 3)", fine),
+        ("@strncpy(ptr %p3, ptr %p, i64 4)", overlaps),
+    ] {
+        let body = format!(
+            "%p2 = getelementptr i8, ptr %p, i64 2\n%p3 = getelementptr i8, ptr %p, i64 3\n%p4 = getelementptr i8, ptr %p, i64 4\n\
+             %p6 = getelementptr i8, ptr %p, i64 6\n%a = alloca [16 x i8], addrspace(5)\nstore [16 x i8] zeroinitializer, ptr addrspace(5) %a\n\
+             %m = addrspacecast ptr addrspace(5) %a to ptr\n%m3 = getelementptr i8, ptr %m, i64 3\n%r = call ptr {call}\nret i64 0"
+        );
+        assert_eq!(ends(&body), end, "{call}");
+    }
+}

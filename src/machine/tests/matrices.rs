@@ -27,7 +27,7 @@ fn kernel(threads: u32, body: &str) -> String {
 
 /// Every body with each of its endings: what is written in place of `@@`, and how that ends.
 #[track_caller]
-fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
+pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     for (word, end) in each {
         assert_eq!(run(&kernel(threads, &body.replace("@@", word))), *end, "{word}");
     }
@@ -35,7 +35,7 @@ fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
 
 /// Two matrices of bytes without a swizzle: A of 64 rows at 0 has its row's number in column 0, B of 8 columns at 2,048 has
 /// its column's number plus one in row 0; all else is zero. Blocks of 8 rows and 16 bytes lie side by side.
-const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
+pub(super) const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0};\", \"l\"(ptr addrspace(3) %zero)\n\
     call void @llvm.nvvm.barrier0()\n\
     %block = lshr i32 %t, 3\n%row = and i32 %t, 7\n%blocks = mul i32 %block, 256\n%rows = mul i32 %row, 16\n\
@@ -49,7 +49,7 @@ const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrsp
     %even = and i32 %lane, 3\n%column = mul i32 %even, 2\n";
 
 /// The product, of bytes: every element of D is 5 at first.
-const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\", \"\"()\ncall void @llvm.nvvm.barrier0()\n\
+pub(super) const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\", \"\"()\ncall void @llvm.nvvm.barrier0()\n\
     call void @llvm.nvvm.wgmma.fence.sync.aligned()\n\
     %d = call { i32, i32, i32, i32 } asm sideeffect \"wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.s8 {$0, $1, $2, $3}, $8, $9, $10;\", \"=r,=r,=r,=r,0,1,2,3,l,l,b\"(i32 5, i32 5, i32 5, i32 5, i64 %a, i64 %b, i1 true)\n\
     call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n\
@@ -129,7 +129,7 @@ fn misuse_of_a_warpgroup_is_undefined() {
 }
 
 /// A tensor of 4 rows of 12 halves in 32 bytes each, whose words count from 100; its map, in global memory; an mbarrier.
-const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
+pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
     %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%number = add i32 %t, 100\n\
     %map = getelementptr i8, ptr addrspace(1) %p, i64 512\n\
     call void asm sideeffect \"st.shared.b32 [$0], 0; st.global.b32 [$1], $2; @$3 mbarrier.init.shared.b64 [$4], 1;\", \"l,l,r,b,l\"(ptr addrspace(3) %word, ptr addrspace(1) %mine, i32 %number, i1 %first, ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 256))\n\
@@ -148,12 +148,12 @@ const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%w
     bar.warp.sync -1; fence.proxy.tensormap::generic.acquire.gpu [$0], 128;\", \"l,l\"(ptr addrspace(1) %map, ptr addrspace(3) @s)\n";
 
 /// The box at column 8, row 1: what lies outside of the tensor is zero.
-const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
+pub(super) const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
     @$0 cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [$1 + 1024], [$2, {8, 1}], [$1 + 256];\", \
     \"b,l,l\"(i1 %first, ptr addrspace(3) @s, ptr addrspace(1) %map)\n\
     call void asm sideeffect \"{ .reg .pred q; again: mbarrier.try_wait.parity.shared.b64 q, [$0], 0; @!q bra again; }\", \"l\"(ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 256))\n";
 
-fn word(what: &str, space: u32, at: &str) -> String {
+pub(super) fn word(what: &str, space: u32, at: &str) -> String {
     format!(
         "%got = load i32, ptr addrspace({space}) getelementptr (i8, ptr addrspace({space}) {what}, i32 {at})\n\
          %ok = icmp eq i32 %got, @@\ncall void @llvm.assume(i1 %ok)"

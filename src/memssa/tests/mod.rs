@@ -1,6 +1,7 @@
 //! Lines of stock's printers (measured with opt-15, 16, 19 and 22), printed again from our own graphs.
 
 mod consume;
+mod loops;
 mod pictures;
 mod said;
 mod script;

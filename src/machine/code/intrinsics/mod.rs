@@ -361,3 +361,6 @@ words! {
         Grid = "nvvm.read.ptx.sreg.gridid",
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -150,6 +150,86 @@ mod tests {
         assert_eq!((first(p), first(Product { saturates: true, ..p })), (i32::MIN + 15, i32::MAX));
     }
 
+    /// PTX ISA, "Matrix Fragments for mma.m16n8k*": where element (row, k) of A, (k, column) of B and (row, column) of D lie, for
+    /// elements of 8, 16 and 32 bits; the numbers are small, so every sum of them is exact.
+    #[test]
+    fn every_element_of_a_product() {
+        let rows = [
+            ([16, 8, 16], MmaType::S8, MmaType::S32),
+            ([16, 8, 32], MmaType::S8, MmaType::S32),
+            ([16, 8, 32], MmaType::U8, MmaType::S32),
+            ([16, 8, 8], MmaType::F16, MmaType::F32),
+            ([16, 8, 16], MmaType::F16, MmaType::F32),
+            ([16, 8, 16], MmaType::F16, MmaType::F16),
+            ([16, 8, 16], MmaType::Bf16, MmaType::F32),
+            ([16, 8, 8], MmaType::Tf32, MmaType::F32),
+        ];
+        for (shape, ty, result) in rows {
+            let p = Product { shape, d: result, a: ty, b: ty, c: result, saturates: false };
+            let (depth, per) = (shape[2], 32 / ty.bits());
+            let [d, a, b, _] = p.registers().expect("there is such a product");
+            let left = |row: u32, k: u32| (row * 5 + k * 3) % 7;
+            let right = |k: u32, column: u32| (k * 2 + column * 3 + 1) % 5;
+            let added = |row: u32, column: u32| row * 2 + column;
+            let encoded = |v: u32, ty: MmaType| match ty {
+                MmaType::F16 => encode(f64::from(v), FloatKind::Half).expect("it is modelled"),
+                MmaType::Bf16 => encode(f64::from(v), FloatKind::BFloat).expect("it is modelled"),
+                MmaType::Tf32 | MmaType::F32 => encode(f64::from(v), FloatKind::Float).expect("it is modelled"),
+                _ => v.into(),
+            };
+            let mut registers = vec![vec![0u128; (a + b + d) as usize]; 32];
+            for k in 0..depth {
+                let (block, quarter, shift) = (k / (4 * per), k / per % 4, k % per * ty.bits());
+                for row in 0..16 {
+                    let register = &mut registers[(row % 8 * 4 + quarter) as usize][(2 * block + row / 8) as usize];
+                    *register |= encoded(left(row, k), ty) << shift;
+                }
+                for column in 0..8 {
+                    let register = &mut registers[(column * 4 + quarter) as usize][(a + block) as usize];
+                    *register |= encoded(right(k, column), ty) << shift;
+                }
+            }
+            // Two neighbours of a row of C or D, packed if they have 16 bits.
+            let place = |row: u32, column: u32| match result {
+                MmaType::F16 => (row % 8 * 4 + column / 2, row / 8, column % 2 * 16),
+                _ => (row % 8 * 4 + column / 2, row / 8 * 2 + column % 2, 0),
+            };
+            for (row, column) in (0..16).flat_map(|row| (0..8).map(move |column| (row, column))) {
+                let (lane, n, shift) = place(row, column);
+                registers[lane as usize][(a + b + n) as usize] |= encoded(added(row, column), result) << shift;
+            }
+            let of = |lane: u32, n: u32| Scalar::of(registers[lane as usize][n as usize]);
+            let got: Vec<Vec<Scalar>> = (0..32).map(|lane| product(p, lane, of)).collect();
+            for (row, column) in (0..16).flat_map(|row| (0..8).map(move |column| (row, column))) {
+                let sum: u32 = (0..depth).map(|k| left(row, k) * right(k, column)).sum();
+                let (lane, n, shift) = place(row, column);
+                let v = got[lane as usize][n as usize];
+                let bits = v.bits >> shift & mask(result.bits());
+                assert_eq!(bits, encoded(sum + added(row, column), result), "{shape:?} {ty:?} {row} {column}");
+                assert_eq!(v.drawn, result != MmaType::S32, "of floats the order is open");
+            }
+        }
+    }
+
+    /// What is undefined of an element is so in the register, and of a register in the row.
+    #[test]
+    fn undefined_halves_stay_where_they_are() {
+        let op = MatrixOp { count: 1, transposed: false };
+        let undefined = |column: usize| {
+            move |row: u32| {
+                let undef = |c: usize| if row == 1 && c == column { 0x00ff } else { 0 };
+                Some(std::array::from_fn(|c| Scalar { undef: undef(c), ..Scalar::of(3) }))
+            }
+        };
+        assert_eq!(loaded(op, 0, 5, undefined(2)).map(|v| v.undef), Some(0x00ff));
+        assert_eq!(loaded(op, 0, 5, undefined(3)).map(|v| v.undef), Some(0x00ff << 16));
+        let register =
+            |undef| move |lane: u32, _: u32| Some(Scalar { undef: if lane == 5 { undef } else { 0 }, ..Scalar::of(3) });
+        let undef = |of: u128| stored(op, 1, register(of)).map(|row| row.map(|v| v.undef));
+        assert_eq!(undef(0x00ff), Some([0, 0, 0xff, 0, 0, 0, 0, 0]));
+        assert_eq!(undef(0x0f00_0000), Some([0, 0, 0, 0xf00, 0, 0, 0, 0]));
+    }
+
     #[test]
     fn matrices_come_back_as_they_were_stored() {
         for transposed in [false, true] {

@@ -7,6 +7,7 @@ mod kernels;
 mod merged;
 mod metadata;
 mod noalias;
+mod restrict;
 mod shown;
 mod table;
 
