@@ -134,3 +134,21 @@ fn lanes_of_amdgpu() {
         assert_eq!(wave(call, want), "counted", "{call}");
     }
 }
+
+/// A lane that is not there gives what stood in the register before, or 0 with `bound_ctrl` ("V_PERMLANE16_B32").
+#[test]
+fn lanes_that_are_not_there() {
+    let text = |bound: bool, want: i32| {
+        format!(
+            "; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1\ntarget triple = \"amdgcn-amd-amdhsa\"
+            declare void @llvm.assume(i1)\ndeclare i32 @llvm.amdgcn.permlane16.i32(i32, i32, i32, i32, i1, i1)
+            define amdgpu_kernel void @k() {{
+            %r = call i32 @llvm.amdgcn.permlane16.i32(i32 3, i32 5, i32 1, i32 0, i1 false, i1 {bound})
+            %ok = icmp eq i32 %r, {want}\ncall void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        )
+    };
+    for (bound, want, other) in [(false, 3, 0), (true, 0, 3)] {
+        assert_eq!(outcome_of(&text(bound, want), &Options::default()), "counted");
+        assert_eq!(outcome_of(&text(bound, other), &Options::default()), "ub assume");
+    }
+}

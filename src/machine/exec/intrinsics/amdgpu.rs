@@ -25,7 +25,13 @@ pub fn moved<'b>(lane: u32, mine: &'b Brought, lanes: u32, of: &dyn Fn(u32) -> O
             let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
             let from = row * ROW + (selector >> (4 * (lane % ROW)) & 15) as u32;
-            of(from).map(|b| b.value(1)).or(Some(mine.value(0)))
+            // Of a lane that is not there: what its register holds (fi), 0 (bound_ctrl), or what stood there before.
+            match of(from) {
+                Some(b) => Some(b.value(1)),
+                None if number(4) & 1 == 1 => None,
+                None if number(5) & 1 == 1 => Some(Scalar::of(0)),
+                None => Some(mine.value(0)),
+            }
         }
         // Value, lane, what the others keep.
         Exchange::WriteLane => {
