@@ -96,10 +96,13 @@ fn wave(call: &str, want: impl Fn(i64) -> i64) -> String {
     )
 }
 
+/// What each lane gets.
+type Lanes = Box<dyn Fn(i64) -> i64>;
+
 #[test]
 fn lanes_of_amdgpu() {
     let of = |lane: i64| lane * 7 + 1;
-    let all: [(&str, Box<dyn Fn(i64) -> i64>); 10] = [
+    let all: [(&str, Lanes); 10] = [
         ("%r = call i32 @llvm.amdgcn.ds.swizzle(i32 %x, i32 16415)", Box::new(move |l| of(l ^ 16))),
         ("%r = call i32 @llvm.amdgcn.ds.swizzle(i32 %x, i32 32795)", Box::new(move |l| of(l ^ 3))),
         (

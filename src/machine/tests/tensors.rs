@@ -82,7 +82,6 @@ fn maps_are_aligned() {
     );
     // Made in global memory, and never copied.
     let own = TENSOR[..start]
-        .replace("replace.tile", "replace.tile")
         .replace("shared::cta.b1024", "global.b1024")
         .replace(
             "\"l,l\"(ptr addrspace(3) @s, ptr addrspace(1) %p)",

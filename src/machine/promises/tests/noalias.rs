@@ -154,13 +154,15 @@ fn noalias_results_are_fresh_and_exclusive() {
 /// Where a drawn access begins: the state is kept by 64 bytes, so some of them are the last or the first of those, or both.
 const PLACES: [i64; 5] = [0, 60, 62, 64, 130];
 
+/// Thread, clock, what the pointer is based on, where the four bytes begin, written.
+type Drawn = (usize, Vec<u32>, Vec<Tag>, i64, bool);
+
 /// `noalias` by definition: all accesses of a run, judged at its end.
 #[derive(Default)]
 struct Definition {
     /// Thread, entry clock, exit time (open: none), the tag.
     windows: Vec<(usize, Vec<u32>, Option<u32>, Tag)>,
-    /// Thread, clock, what the pointer is based on, where the four bytes begin, written.
-    accesses: Vec<(usize, Vec<u32>, Vec<Tag>, i64, bool)>,
+    accesses: Vec<Drawn>,
 }
 
 impl Definition {
