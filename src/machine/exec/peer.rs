@@ -30,7 +30,9 @@ impl Vm<'_> {
         let f = module.function(callee);
         let name = self.name(f.symbol);
         let code = &self.program.functions[callee];
-        if !f.is_declaration() && f.attrs.has("alwaysinline") {
+        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
+        if !f.is_declaration() && is_inlined {
             // The inliner takes this definition for the one that is meant, which a weak one need not be.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }

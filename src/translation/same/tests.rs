@@ -352,6 +352,7 @@ fn what_attributes_leave_open() {
     let (calls, none) =
         ("define void @f(ptr %p) {\n  call void @g()\n  ret void\n}", "define void @f(ptr %p) {\n  ret void\n}");
     says_nothing("always inlined", ONE, &weak("alwaysinline"), calls, none);
+    says_nothing("always inlined", ONE, &weak(""), &calls.replace("@g()", "@g() alwaysinline"), none);
     differs("call", ONE, &weak(""), calls, none);
     // A callee keeps a pointer that it may only read, whichever call promises that.
     let outer = |call: &str| {
