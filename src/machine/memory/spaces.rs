@@ -82,9 +82,10 @@ impl Spaces {
             "amdgcn" => Family::Amdgcn,
             _ => Family::Flat,
         };
-        let index = std::array::from_fn(|space| layout.index_bits(AddressSpace(space as u32)).min(64));
+        let bits = |space: usize| layout.index_bits(AddressSpace(space as u32)).min(64);
+        let index = std::array::from_fn(bits);
         let joined = if family == Family::Flat { cast_spaces(module) | 1 } else { 1 };
-        let narrowest = (0..64).filter(|s| joined >> s & 1 == 1).map(|s| index[s]).min().unwrap_or(64);
+        let narrowest = (0..64).filter(|s| joined >> s & 1 == 1).map(bits).min().unwrap_or(64);
         Spaces { family, layout, param_is_generic: true, index, joined, narrowest }
     }
 

@@ -325,6 +325,8 @@ fn homes_and_what_is_only_read() {
     // The narrowest of the spaces that casts connect.
     let text = "target datalayout = \"e-p3:32:32-p4:16:16\"\ndefine void @f(ptr addrspace(3) %p) {\n%q = addrspacecast ptr addrspace(3) %p to ptr\nret void\n}";
     assert_eq!((spaces(text).bits_of(Home::Global), spaces("").bits_of(Home::Global)), (32, 64));
+    let far = text.replace("p3:32:32", "p40:32:32").replace("addrspace(3)", "addrspace(40)");
+    assert_eq!(spaces(&far).bits_of(Home::Global), 32, "a space of any number");
     // Every layout keeps to what the narrow space can show.
     let narrow = spaces(&text.replace("p3:32:32", "p3:16:16"));
     for seed in 0..32 {
