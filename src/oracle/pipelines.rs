@@ -29,9 +29,13 @@ struct LeftOut {
     passes: Vec<String>,
 }
 
+fn table() -> Table {
+    toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table")
+}
+
 /// The passes of functions, loops and modules that are drawn from, for who names one.
 pub fn names() -> impl Iterator<Item = String> {
-    let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table");
+    let table = table();
     [table.function, table.r#loop, table.module].into_iter().flatten()
 }
 
@@ -39,7 +43,7 @@ pub fn names() -> impl Iterator<Item = String> {
 /// sometimes with a module pass, a pass of a target or GlobalsAA before or after them; sometimes with one or two knobs.
 /// The same `n` gives the same text on every machine.
 pub fn drawn(n: u64) -> String {
-    let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a test reads the table");
+    let table = table();
     let mut rng = Rng::new(n, 0x0070_6173_7365);
     let functions = functions(&table, &mut rng);
     let mut text = match rng.below(13) {
@@ -122,8 +126,12 @@ const INSTRUMENTS: [&str; 24] = [
 
 /// Does a pipeline change on purpose what outside code sees?
 pub fn instruments(pipeline: &str) -> bool {
-    let mut names = with_knobs(pipeline).0.split(['(', ')', ',']);
-    names.any(|name| INSTRUMENTS.contains(&name.split('<').next().unwrap_or(name)))
+    passes(with_knobs(pipeline).0).any(|name| INSTRUMENTS.contains(&name))
+}
+
+/// The names of passes in a text of `-passes=`, without their parameters.
+fn passes(list: &str) -> impl Iterator<Item = &str> {
+    list.split(['(', ')', ',']).map(|part| part.split('<').next().unwrap_or(part)).filter(|n| !n.is_empty())
 }
 
 fn pick<'a>(list: &'a [String], rng: &mut Rng) -> &'a str {
@@ -181,15 +189,13 @@ mod tests {
     fn who_instruments_is_left_out() {
         assert!(instruments("function(ee-instrument<post-inline>)") && instruments("default<O2>,asan<kernel> -k"));
         assert!(!instruments("gvn") && !instruments("tsan-free") && !instruments("gvn -asan"));
-        let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a table");
-        let left: Vec<String> = table.left_out.into_iter().flat_map(|l| l.passes).collect();
-        let is_left = |name: &str| left.iter().any(|l| name.starts_with(l.trim_end_matches('*')));
-        assert_eq!(INSTRUMENTS.iter().find(|name| !is_left(name)), None);
+        let table = table();
+        assert_eq!(INSTRUMENTS.iter().find(|name| !is_left_out(&table, name)), None);
     }
 
     #[test]
     fn every_entry_of_the_table_is_known_to_some_opt() {
-        let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a table");
+        let table = table();
         let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
         let opts: Vec<_> =
             oracles.iter().rev().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
@@ -204,9 +210,12 @@ mod tests {
         }
     }
 
-    /// The names of passes in a text of `-passes=`, without their parameters.
-    fn names(pipeline: &str) -> impl Iterator<Item = &str> {
-        pipeline.split(['(', ')', ',']).map(|part| part.split('<').next().unwrap_or(part)).filter(|n| !n.is_empty())
+    /// Is it left out, by its name or with others whose names begin alike?
+    fn is_left_out(table: &Table, pass: &str) -> bool {
+        table.left_out.iter().flat_map(|l| &l.passes).any(|l| match l.strip_suffix('*') {
+            Some(start) => pass.starts_with(start),
+            None => pass == l.as_str() || passes(pass).next() == Some(l.as_str()),
+        })
     }
 
     /// The passes that opt-22 shows, without analyses and what runs on machine instructions.
@@ -214,37 +223,30 @@ mod tests {
         let out = std::process::Command::new("opt-22").arg("--print-passes").output().ok()?;
         let text = String::from_utf8_lossy(&out.stdout).into_owned();
         let mut counts = false;
-        let mut passes = Vec::new();
+        let mut shown = Vec::new();
         for line in text.lines() {
             match line.strip_prefix("  ") {
                 None => counts = !line.contains("analyses") && !line.starts_with("Machine"),
-                Some(name) if counts => passes.push(name.to_string()),
+                Some(name) if counts => shown.push(name.to_string()),
                 Some(_) => {}
             }
         }
-        Some(passes)
+        Some(shown)
     }
 
     #[test]
     fn every_pass_of_opt_22_is_drawn_or_left_out_with_a_reason() {
-        let table: Table = toml::from_str(include_str!("../../oracles/passes.toml")).expect("a table");
+        let table = table();
         let lists = [&table.function, &table.r#loop, &table.module, &table.nvptx, &table.amdgpu];
-        let drawn: BTreeSet<&str> = lists.into_iter().flatten().flat_map(|p| names(p)).collect();
+        let drawn: BTreeSet<&str> = lists.into_iter().flatten().flat_map(|p| passes(p)).collect();
         assert!(table.left_out.iter().all(|l| !l.reason.is_empty()));
-        let left: Vec<&String> = table.left_out.iter().flat_map(|l| &l.passes).collect();
-        let is_left = |pass: &str| {
-            left.iter().any(|l| match l.strip_suffix('*') {
-                Some(start) => pass.starts_with(start),
-                None => pass == l.as_str() || names(pass).next() == Some(l.as_str()),
-            })
-        };
         let of_targets = include_str!("../../oracles/target-passes.txt").lines().filter(|l| !l.starts_with('#'));
         let all = shown().unwrap_or_default().into_iter().chain(of_targets.map(String::from));
         for pass in all {
-            let name = names(&pass).next().unwrap_or(&pass).to_string();
+            let name = passes(&pass).next().unwrap_or(&pass).to_string();
             let is_drawn = drawn.contains(name.as_str());
-            assert!(is_drawn || is_left(&pass), "{pass} is neither drawn nor left out");
-            assert!(!(is_drawn && is_left(&pass)), "{pass} is drawn and left out");
+            assert!(is_drawn || is_left_out(&table, &pass), "{pass} is neither drawn nor left out");
+            assert!(!(is_drawn && is_left_out(&table, &pass)), "{pass} is drawn and left out");
         }
     }
 }

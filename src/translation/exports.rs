@@ -4,7 +4,7 @@
 //! Pipelines that see the whole program may do otherwise ([`sees_everything`]); so may passes that split a coroutine, and
 //! those that lower variables of shared memory, which nobody outside the module names.
 
-use super::pair::is_same_type;
+use super::pair::{constructs, is_same_type};
 use crate::ir::{
     AddressSpace, Alias, AttrSet, Function, GlobalRef, GlobalVar, Linkage, MemoryEffects, Module, SymbolId, TypeId,
 };
@@ -139,14 +139,10 @@ impl Both<'_> {
             () if now.init.is_none() => Some("is gone"),
             () if !stays(&now.linkage) => Some("is no longer visible to them"),
             () if !self.is_same_type(g.ty, now.ty) || g.space != now.space => Some("has another type"),
-            () if now.constant && !g.constant && !self.constructs() => Some("has become a constant"),
+            // Constructors may say (`llvm.invariant.start`) that it stays as it is.
+            () if now.constant && !g.constant && !constructs(self.before) => Some("has become a constant"),
             () => None,
         }
-    }
-
-    /// Constructors run before anybody else looks at a variable, and may say (`llvm.invariant.start`) that it stays as it is.
-    fn constructs(&self) -> bool {
-        self.before.find_symbol("llvm.global_ctors").is_some()
     }
 
     /// The aliasee may take the name of its alias.

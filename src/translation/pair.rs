@@ -119,6 +119,11 @@ pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: T
     }
 }
 
+/// Does a module say what runs before anybody else looks at it?
+pub(super) fn constructs(module: &Module) -> bool {
+    module.find_symbol("llvm.global_ctors").is_some()
+}
+
 /// A declared function about which `after` says something else: whoever plays it would do something else. Nobody plays
 /// library functions.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
@@ -131,7 +136,6 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
         return Some(NoEvidence::LaunchedOtherwise);
     }
     // Nothing here runs constructors, and what they write, nobody else writes.
-    let constructs = |m: &Module| m.find_symbol("llvm.global_ctors").is_some();
     if constructs(after.module) && !constructs(before.module) {
         return Some(NoEvidence::Constructor);
     }

@@ -1,6 +1,6 @@
 //! Keeping what outside code could see of a run: the machine says when, [`Scene`](crate::machine::outside::Scene) says what.
 
-use crate::ir::{FuncId, GlobalId};
+use crate::ir::{FuncId, GlobalId, GlobalVar};
 use crate::machine::exec::Vm;
 use crate::machine::facts::observed::{Byte, Deed};
 use crate::machine::facts::{AccessKind, Discard, ObjectId, Stop, discard};
@@ -10,14 +10,12 @@ use crate::machine::outside::observe::Told;
 impl Vm<'_> {
     /// Before the launch: exported variables are there, whoever names them first.
     pub fn exported_variables(&mut self) -> Result<(), Stop> {
-        let module = self.module;
+        let (module, options) = (self.module, self.options);
         let bytes = self.bytes.clone();
-        for (i, g) in module.globals.iter().enumerate() {
-            if is_hidden(self.module, self.options, &g.linkage, g.symbol) {
-                continue;
-            }
+        let exported = |g: &GlobalVar| !is_hidden(module, options, &g.linkage, g.symbol);
+        for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| exported(g)) {
             let name = module.symbol_name(g.symbol);
-            if name.starts_with("llvm.") || !name.starts_with(&*self.options.prefix) {
+            if name.starts_with("llvm.") || !name.starts_with(&*options.prefix) {
                 continue;
             }
             for t in 0..self.threads.len() {

@@ -215,12 +215,11 @@ impl Vm<'_> {
     fn perform(&mut self, t: usize, played: &Played, acts: &[Act]) -> Result<(Vec<Touched>, u64), Stop> {
         let mut seen = sub_seed(played.keys[0], 0x7365_656e);
         let mut out = Vec::new();
-        let unsure = self.is_unsure(&played.args);
         for act in acts {
             let Some(h) = played.handles.iter().find(|h| h.id == act.handle) else { continue };
             match self.access_of_peer(t, h, act, played.free, &mut seen) {
                 Ok(done) => out.push(done),
-                Err(_) if unsure => return undecided(UNCLEAR),
+                Err(_) if self.is_unsure(&played.args) => return undecided(UNCLEAR),
                 Err(stop) => {
                     self.out.refused = Some(Plans::refusal(played.keys, *act));
                     return match stop {

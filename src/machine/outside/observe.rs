@@ -61,9 +61,8 @@ impl Scene<'_> {
             Origin::Input(arg) if !self.is_frame(id) => Some(Root::Argument(arg, owner)),
             Origin::Global(GlobalRef::Variable(g)) => {
                 let variable = &module.globals[g];
-                let name = || self.name(variable.symbol).to_string();
-                (!is_hidden(self.module, self.options, &variable.linkage, variable.symbol))
-                    .then(|| Root::Variable(name(), owner))
+                let hidden = is_hidden(module, self.options, &variable.linkage, variable.symbol);
+                (!hidden).then(|| Root::Variable(self.name(variable.symbol).to_string(), owner))
             }
             Origin::Function(f) => Some(Root::Function(self.name(module.function(f).symbol).to_string())),
             _ => None,

@@ -158,7 +158,7 @@ fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
     }
 }
 
-/// PTX ISA, "bfe": position and length are bytes; what lies beyond the width is the sign, or 0.
+/// PTX ISA, "bfe": what lies beyond the width is the sign, or 0.
 fn field(a: u128, position: u32, length: u32, width: u32, is_signed: bool) -> u128 {
     if length == 0 {
         return 0;

@@ -145,8 +145,7 @@ impl Scene<'_> {
         key
     }
 
-    /// A variable or function that others cannot name, or that may be merged with an equal one: only
-    /// what it holds counts.
+    /// A variable or function that others cannot name, or that may be merged with an equal one: only what it holds counts.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
