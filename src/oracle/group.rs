@@ -3,12 +3,15 @@
 //! (`setsid`) is out of reach.
 //!
 //! The terminal's signals reach only its own group, hence not these programs. So whoever ends on a signal calls [`kill_all`].
+//! Nobody can do that when SIGKILL ends us, or a machine that is out of memory: what runs then and never ends by itself is
+//! ended by the limit on its processor time ([`limit`]).
 
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group};
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 use std::sync::Mutex;
+use std::time::Duration;
 
 /// The groups that run now.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
@@ -52,6 +55,22 @@ pub fn kill_all() {
     let Ok(running) = RUNNING.lock() else { return };
     running.iter().for_each(|id| kill(*id));
     std::mem::forget(running);
+}
+
+/// A process, and each that it starts from now on, is ended by Linux once it has had twice this much processor time and two
+/// seconds. Whoever waits for the process ends it before; the limit is for when nobody waits any more. A limit of the user's
+/// own that is lower stays.
+pub(super) fn limit(process: u32, time: Duration) {
+    let most = time.as_secs().saturating_mul(2).saturating_add(2);
+    let of_user = getrlimit(Resource::Cpu);
+    let lower = |limit: Option<u64>| Some(limit.map_or(most, |limit| limit.min(most)));
+    let limit = Rlimit { current: lower(of_user.current), maximum: lower(of_user.maximum) };
+    let Some(process) = i32::try_from(process).ok().and_then(Pid::from_raw) else { return };
+    // The process may just have ended; and without a limit all is as it was.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::prlimit(Some(process), Resource::Cpu, limit);
+    #[cfg(not(target_os = "linux"))]
+    let _ = (process, limit);
 }
 
 fn kill(group: Pid) {

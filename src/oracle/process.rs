@@ -88,6 +88,7 @@ pub fn run_both(program: &Path, args: &[String], input: Vec<u8>, timeout: Durati
 /// folder. `None`: it does not end well.
 pub fn few_lines(program: &Path, args: &[String], timeout: Duration) -> io::Result<Option<String>> {
     let (handle, group) = started(&expression(program, args, Vec::new()).stderr_null().stdout_capture())?;
+    limit(&handle, timeout);
     if handle.wait_timeout(timeout)?.is_none() {
         group.kill();
         return Ok(None);
@@ -157,6 +158,8 @@ fn waited(expression: &Expression, timeout: Duration, files: &[&File], most: u64
     let (handle, group) = started(expression)?;
     let begin = Instant::now();
     loop {
+        // What is called `opt` may have started the real one meanwhile.
+        limit(&handle, timeout);
         // A process whose time is over, and that is still here, is kept waiting.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
@@ -185,6 +188,11 @@ const BUSY: u32 = 20;
 fn is_kept_waiting(handle: &Handle, time: Duration) -> bool {
     let state = |pid: &u32| running(&std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?);
     family(handle.pids()).iter().filter_map(state).any(|had| had < time)
+}
+
+/// Ends the process and all that it started, should nobody do it ([`group::limit`]).
+fn limit(handle: &Handle, time: Duration) {
+    family(handle.pids()).into_iter().for_each(|pid| group::limit(pid, time));
 }
 
 /// Some processes, and all that they started (proc_pid_task_children(5)).
@@ -279,6 +287,20 @@ mod tests {
     #[test]
     fn a_signal_is_not_an_exit() {
         assert_eq!(sh("kill -SEGV $$", "", 10_000).end, End::Signal(11));
+    }
+
+    /// As when we are killed: nobody is there to end it.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_nobody_waits_for_ends_by_itself() {
+        let limits = |script: &str| sh(script, "", 30_000).text;
+        // By then it is set.
+        let limit = limits("sleep 0.1; ulimit -t >&2");
+        let of_user = Command::new("sh").args(["-c", "ulimit -t"]).output().expect("sh runs").stdout;
+        let of_user = String::from_utf8_lossy(&of_user).trim().parse::<u64>().unwrap_or(u64::MAX);
+        assert_eq!(limit.trim().parse::<u64>().ok(), Some(of_user.min(62)), "{limit}");
+        // What it starts has the same.
+        assert_eq!(limits("sleep 0.1; sh -c 'ulimit -t >&2'"), limit);
     }
 
     #[test]
