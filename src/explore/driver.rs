@@ -7,7 +7,7 @@
 
 use super::FAR;
 use super::draw::Scene;
-use super::facts::Facts;
+use super::facts::{Facts, is_unknown_barrier};
 use crate::case::{Driver, Input, Launch, Step};
 use crate::ir::*;
 use crate::machine::Limits;
@@ -77,6 +77,7 @@ impl Meetings {
             self.fences |= has(&["membar", ".fence."]);
             return;
         }
+        self.barriers |= is_unknown_barrier(view.module, call, callee);
         for (arg, passed) in (0u32..).zip(&call.args) {
             for place in self.places(view, passed.value, f, is_entry) {
                 let passed = (callee, arg, place);

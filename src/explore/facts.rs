@@ -6,6 +6,7 @@ use super::links::Homes;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
+use crate::machine::{is_library, may_gather};
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::{BTreeMap, BTreeSet};
@@ -205,6 +206,7 @@ impl Facts {
         self.asks_for_threads |= threads.iter().any(|word| name.contains(word));
         self.ids.read(name);
         self.asks_for_threads |= self.ids != Ids::default();
+        self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
         self.clusters |= name.contains("cluster") || name.contains("mapa");
         if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
             self.period(view, mask.value);
@@ -342,3 +344,10 @@ fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
 
 /// The version whose intrinsic attributes are looked at; nothing here depends on it.
 pub(super) const LLVM_MAJOR: u32 = 22;
+
+/// Is it a call of outside code that may make threads wait for each other?
+pub(super) fn is_unknown_barrier(module: &Module, call: &Call, callee: FuncId) -> bool {
+    let (f, name) = (module.function(callee), module.function_name(callee));
+    let is_played = !name.starts_with("llvm.") && !is_library(name, module.triple.starts_with("nvptx"));
+    f.is_declaration() && is_played && may_gather(f, Some(call))
+}

@@ -291,7 +291,9 @@ impl Gen<'_, '_> {
     /// activation, or per iteration of a loop.
     fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites = self.sites();
-        let keys: Vec<Site> = sites.keys().copied().collect();
+        // What scopes say of a synchronisation is undecided.
+        let keys: Vec<Site> =
+            sites.keys().copied().filter(|(f, i)| !synchronises(self.m.function(*f).inst(*i))).collect();
         if keys.len() < 2 {
             return;
         }
@@ -393,4 +395,16 @@ impl Gen<'_, '_> {
         let tag = &self.tags[t];
         (self.m.function(tag.func).params[tag.param as usize].ty, Value::Arg(tag.param))
     }
+}
+
+/// Is it an atomic access that acquires or releases?
+fn synchronises(inst: &Inst) -> bool {
+    let (atomic, failure) = match &inst.kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => (atomic.as_ref(), None),
+        InstKind::AtomicRmw { atomic, .. } => (Some(atomic), None),
+        InstKind::CmpXchg { success, failure, .. } => (Some(success), Some(*failure)),
+        _ => (None, None),
+    };
+    let orders = |ordering| !matches!(ordering, Ordering::Unordered | Ordering::Monotonic);
+    atomic.is_some_and(|a| orders(a.ordering)) || failure.is_some_and(orders)
 }

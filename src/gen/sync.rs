@@ -25,8 +25,11 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a barrier that orders memory: AMD's alone orders execution only.
+    /// Emits a barrier that orders memory: AMD's alone orders execution only. Sometimes it is in a function of another file.
     pub fn emit_barrier(&mut self) {
+        if self.on.has(super::Feature::Peers) && self.d.chance(20) {
+            return self.unknown_barrier();
+        }
         let void = self.m.types.intern(Type::Void);
         let amd = self.target == Target::Amdgcn;
         let name = if amd { "llvm.amdgcn.s.barrier" } else { "llvm.nvvm.barrier0" };
@@ -39,6 +42,22 @@ impl Gen<'_, '_> {
         if amd {
             self.b().emit_void(fence(Ordering::Acquire));
         }
+        self.note_sync();
+    }
+
+    /// Calls a function that nothing is known of, which the machine makes a barrier in half of its runs; in the others the kernel
+    /// may race. After what is concluded of variables that such a function cannot name.
+    fn unknown_barrier(&mut self) {
+        let void = self.m.types.intern(Type::Void);
+        let name = self.fresh("meet");
+        let callee = builder::declare(&mut self.m, &name, void, &[]);
+        self.m.functions[callee].attrs.set("convergent", AttrValue::None);
+        for name in ["nounwind", "willreturn", "nofree", "nocallback"] {
+            if self.d.chance(50) {
+                self.m.functions[callee].attrs.set(name, AttrValue::None);
+            }
+        }
+        self.b().call(callee, &[]);
         self.note_sync();
     }
 

@@ -28,7 +28,7 @@ pub use code::ptx::table::words as ptx_rows;
 pub use exec::launch::run;
 pub use facts::*;
 pub use memory::MAX_OBJECT;
-pub use outside::peer::is_library;
+pub use outside::peer::{is_library, may_gather};
 pub use promises::{Checker, PROMISES, Row, Shown, Where};
 #[cfg(test)]
 pub(crate) use tests::run_case;

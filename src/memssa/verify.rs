@@ -10,7 +10,7 @@ use super::modref::{is_inert, is_marker, is_ordered};
 use super::shape::ShapeRule;
 use super::trivial::redundant;
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
-use crate::ir::{BlockId, DataLayout, FuncId, Function, InstId, InstKind, Module};
+use crate::ir::{BlockId, DataLayout, FuncId, Function, InstId, InstKind, MdKindId, Module};
 use crate::values::FunctionView;
 
 /// A rule that a graph breaks.
@@ -352,7 +352,10 @@ fn demanded(view: &FunctionView, id: InstId) -> (u8, u8) {
             Some(call) if is_marker(view, call) => (0, 0),
             // What a call does depends on who is asked, unless nothing at all is said about it.
             Some(call) => {
-                let said = call.fn_attrs.memory().is_some()
+                // A tag of memory that never changes says that the call does nothing (TypeBasedAA, "getMemoryEffects").
+                let is_tagged = view.function.inst(id).md(MdKindId::TBAA).is_some();
+                let said = is_tagged
+                    || call.fn_attrs.memory().is_some()
                     || view.module.callee(call.callee).is_none_or(|f| {
                         let f = view.module.function(f);
                         let name = view.module.symbol_name(f.symbol);

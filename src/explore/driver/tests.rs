@@ -126,6 +126,18 @@ fn a_call_synchronises_as_its_callee_does() {
     assert_eq!(found(&callee("memory(argmem: readwrite)", ACQUIRE)), [false], "no run counts");
 }
 
+/// docs/machine.md section 5: outside code may be a barrier.
+#[test]
+fn a_driver_comes_to_the_barrier_of_outside_code() {
+    let function = |attributes: &str| {
+        let meet = "call void @meet()";
+        format!("declare void @meet() {attributes}\n{}", between(meet, meet))
+    };
+    assert_eq!(found(&function("convergent")), [false, true], "the first barrier meets a write only in a race");
+    assert_eq!(found(&function("")), [false, false]);
+    assert_eq!(found(&function("convergent nosync")), [false, false]);
+}
+
 #[test]
 fn only_plain_functions_that_synchronise_are_driven() {
     let drivers = |text: &str| {

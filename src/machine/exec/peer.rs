@@ -8,10 +8,11 @@ use crate::machine::facts::{
     AccessKind, Act, Activation, ActivationId, Answer, Discard, ObjectId, Plans, Stop, discard, undecided, unsupported,
 };
 use crate::machine::memory::{Base, Cell, Kind, Prov, Scalar, mask};
+use crate::machine::order::Barrier;
 use crate::machine::outside::external::allocation_kind;
 use crate::machine::outside::observe::Weight;
 use crate::machine::outside::peer::{
-    Handle, Id, Played, Power, Powers, Sources, is_library, name_hash, powers, result_promise,
+    Handle, Id, Played, Power, Powers, Sources, is_library, may_gather, name_hash, powers, result_promise,
 };
 use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
@@ -55,14 +56,30 @@ impl Vm<'_> {
                 return Ok(Flow::Next);
             }
         }
-        match self.played(cx, callee, call, step) {
+        let gathers = self.gathers(callee, site)?;
+        let done = self.played(cx, callee, call, step, gathers);
+        let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
+        match done {
             // The peer's own choice broke a promise: it would not have chosen so, and the kernel is not to blame.
             Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::Peer(kind)),
             other => other,
         }
     }
 
-    fn played(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+    /// Does the callee make the threads of the CTA wait for each other this time? A seed decides it for all calls of a function.
+    fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
+        let f = self.module.function(callee);
+        if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
+            return Ok(false);
+        }
+        let may = may_gather(f, site);
+        if self.options.observe && may != may_gather(f, None) {
+            return undecided("only the call says whether outside code may synchronise, which a pass may drop");
+        }
+        Ok(may)
+    }
+
+    fn played(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step, gathers: bool) -> Result<Flow, Stop> {
         let t = cx.t;
         let module = self.module;
         let f = module.function(callee);
@@ -112,6 +129,8 @@ impl Vm<'_> {
         });
         let played = Played { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[Act]>::to_vec), keys) {
+            // What all threads did before they wait would race.
+            _ if gathers => Vec::new(),
             Some(acts) => acts,
             None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
             None => {

@@ -19,6 +19,8 @@ pub enum Barrier {
     Counted { id: u32, count: u32 },
     /// AMDGPU's: orders execution, not memory.
     Execution,
+    /// Of a CTA, made by outside code.
+    Outside,
     /// Some lanes of a warp.
     Warp(u32),
     /// Some lanes of a warp that exchange values; no memory is ordered.
@@ -80,7 +82,7 @@ impl Order {
     fn participants(&self, t: usize, barrier: Barrier) -> Vec<usize> {
         let me = &self.threads[t];
         self.those(|u| match barrier {
-            Barrier::Cta { .. } | Barrier::Execution => u.position.cta == me.position.cta,
+            Barrier::Cta { .. } | Barrier::Execution | Barrier::Outside => u.position.cta == me.position.cta,
             Barrier::Counted { .. } => u.position.thread == me.position.thread,
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1,
@@ -121,6 +123,11 @@ impl Order {
         }
         self.wait(t, barrier, here);
         Ok(self.complete(&who, barrier))
+    }
+
+    /// Does a thread wait because outside code made it wait?
+    pub fn waits_outside(&self) -> bool {
+        self.barriers.waiting.iter().any(|w| w.barrier == Barrier::Outside)
     }
 
     /// Ends the barrier if everybody is there.

@@ -311,3 +311,80 @@ fn what_is_returned_as_another_type() {
     assert_eq!(outcome(&called("", "returned"), Vec::new(), 1), refused);
     assert_eq!(outcome(&called("", ""), Vec::new(), 1), "ok");
 }
+
+/// What both threads of `meetings` do last: they read each other's word.
+const READ: &str = "%o = xor i32 %t, 1\n%q = getelementptr [2 x i32], ptr addrspace(3) @s, i32 0, i32 %o\n\
+    %v = load i32, ptr addrspace(3) %q\nret i32 %v";
+
+/// How the runs of two threads end under other draws: each writes its own word of shared memory, and goes on as `rest`.
+fn meetings(declared: &str, rest: &str, options: &Options) -> BTreeSet<String> {
+    let text = format!(
+        "{NVPTX}@s = internal addrspace(3) global [2 x i32] undef\n@exported = global i32 0\n\
+         declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\ndeclare void @f({declared}\n\
+         define i32 @k() {{\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%first = icmp eq i32 %t, 0\n\
+         %p = getelementptr [2 x i32], ptr addrspace(3) @s, i32 0, i32 %t\nstore i32 %t, ptr addrspace(3) %p\n{rest}\n}}"
+    );
+    let mut case = case(&text, vec![], 2);
+    let run = |seed| {
+        case.setup.seed = seed;
+        match run_case(&case, &Options { schedule_seed: seed, ..options.clone() }, &Watch::default()).outcome {
+            Outcome::Counted => "counted".to_string(),
+            Outcome::Violation(ub) => ub.kind.to_string(),
+            Outcome::Discard(why) => why.to_string(),
+        }
+    };
+    (0..24).map(run).collect()
+}
+
+/// LangRef, "convergent", "nosync" and "memory": outside code may be a barrier, and need not be one.
+#[test]
+fn outside_code_may_be_a_barrier() {
+    let ends = |declared: &str, call: &str| {
+        let ends = meetings(declared, &format!("{call}\n{READ}"), &Options::default());
+        assert!(ends.contains("race"), "{declared}: {ends:?}");
+        ends.contains("counted")
+    };
+    let call = "call void @f()";
+    assert!(ends(") convergent", call));
+    assert!(ends(") convergent willreturn nounwind", call));
+    assert!(ends(")", "call void @f() convergent"));
+    assert!(ends("ptr) convergent", "call void @f(ptr @exported)"));
+    for declared in [
+        ")",
+        ") convergent nosync",
+        ") convergent memory(read)",
+        ") convergent memory(argmem: readwrite)",
+        ") convergent memory(inaccessiblemem: readwrite)",
+        ") convergent memory(readwrite, argmem: read)",
+    ] {
+        assert!(!ends(declared, call), "{declared}");
+    }
+    assert!(!ends(") convergent", "call void @f() nosync"));
+}
+
+/// It is nobody's fault but its own if not all threads come to it.
+#[test]
+fn outside_code_waits_for_nobody_in_vain() {
+    let one = "br i1 %first, label %a, label %b\na:\ncall void @f()\nbr label %b\nb:\nret i32 0";
+    let other = "br i1 %first, label %a, label %b\na:\ncall void @f()\nret i32 0\n\
+                 b:\ncall void @llvm.nvvm.barrier0()\nret i32 0";
+    let list = |ends: BTreeSet<String>| ends.into_iter().collect::<Vec<_>>().join(", ");
+    let ends = |rest: &str, options: &Options| list(meetings(") convergent", rest, options));
+    assert_eq!(ends(one, &Options::default()), "counted, peer: divergent-barrier");
+    // The kernel's own barrier is one that not all threads reach, whatever outside code does.
+    assert_eq!(ends(other, &Options::default()), "divergent-barrier, peer: divergent-barrier");
+    // Behind a pass it does what it did before.
+    assert_eq!(ends(one, &Options { replay: true, ..Options::default() }), "counted, divergent-barrier");
+}
+
+/// Where two programs are compared, what only the call says may be gone from it.
+#[test]
+fn a_barrier_that_only_the_call_allows_is_undecided_there() {
+    let observe = Options { observe: true, ..Options::default() };
+    let ends = |declared: &str, call: &str| {
+        meetings(declared, &format!("{call}\n{READ}"), &observe).iter().any(|e| e.starts_with("undecided"))
+    };
+    assert!(!ends(") convergent", "call void @f()"));
+    assert!(ends(") convergent", "call void @f() nosync"));
+    assert!(ends(")", "call void @f() convergent"));
+}

@@ -76,6 +76,22 @@ fn an_access_is_missing() {
     );
 }
 
+/// What a call does that says nothing, and one whose tag may say that its memory never changes.
+#[test]
+fn a_call_has_no_access() {
+    let text = "declare void @g(ptr)\ndefine void @f(ptr %p) {\n  call void @g(ptr %p)TAG\n  ret void\n}\n\
+        !0 = !{!1, !1, i64 0, i64 1}\n!1 = !{!\"const\", !2, i64 0}\n!2 = !{!\"root\"}\n";
+    let missing = |tag: &str| {
+        let (m, f, mut g) = built(&text.replace("TAG", tag));
+        if let Some(access) = g.of_inst(m.function(f).inst_ids().next().expect("a call")) {
+            g.remove(access);
+        }
+        verify(&m, f, &g).into_iter().map(|b| b.rule).collect::<Vec<_>>()
+    };
+    assert_eq!(missing(""), [ShapeRule::AccessMissing]);
+    assert_eq!(missing(", !tbaa !0"), []);
+}
+
 #[test]
 fn arithmetic_has_an_access() {
     let add = |m: &Module, f| m.function(f).block(BlockId(0)).insts[1];

@@ -3,8 +3,9 @@
 //!
 //! What it does is a fixed function of the seed, the callee, its arguments as far as it may look at them, the bytes it
 //! read, and (if it may have a private state) how often this thread called it; so two runs of one program agree. What
-//! must also agree in another program, that which a pass made of the first, stands in [`plans`]. A peer never frees, calls
-//! back or synchronises, which is a subset of what it could do.
+//! must also agree in another program, that which a pass made of the first, stands in [`plans`]. A peer that may be a barrier
+//! of the CTA ([`may_gather`]) is one under every other seed, and then accesses nothing. It never frees, calls back or synchronises
+//! otherwise, which is a subset of what it could do.
 
 mod acts;
 mod library;
@@ -195,6 +196,13 @@ pub struct Power {
     pub keeps: bool,
     /// See the address.
     pub looks: bool,
+}
+
+/// May the callee be a barrier, or hold one? Then it is convergent, is not `nosync`, and touches any memory (LangRef, "memory" and
+/// "nosync"; clang marks every function of CUDA, HIP and OpenCL that it sees no body of as convergent).
+pub fn may_gather(f: &Function, site: Option<&Call>) -> bool {
+    let has = |name: &str| f.attrs.has(name) || site.is_some_and(|s| s.fn_attrs.has(name));
+    has("convergent") && !has("nosync") && powers(f, site).effects == MemoryEffects::UNKNOWN
 }
 
 pub fn powers(f: &Function, site: Option<&Call>) -> Powers {
