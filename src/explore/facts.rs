@@ -6,7 +6,7 @@ use super::links::Homes;
 use super::numbers::format;
 use crate::ir::layout::DataLayout;
 use crate::ir::*;
-use crate::machine::{is_library, may_gather};
+use crate::machine::{demangled, is_library, may_gather};
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::{BTreeMap, BTreeSet};
@@ -205,6 +205,10 @@ impl Facts {
         let threads = [".tid.", "ctaid", "barrier", "workitem.id", "laneid"];
         self.asks_for_threads |= threads.iter().any(|word| name.contains(word));
         self.ids.read(name);
+        if let Some((asked, _)) = demangled(name) {
+            let dimension = call.args.first().and_then(|d| view.const_int(d.value)).map_or(0, |(_, d)| d.min(2) as u8);
+            self.ids.read_opencl(asked, dimension);
+        }
         self.asks_for_threads |= self.ids != Ids::default();
         self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
         self.clusters |= name.contains("cluster") || name.contains("mapa");
@@ -319,6 +323,18 @@ impl Ids {
         }
         self.exchanges |= is_any(&EXCHANGES);
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
+    }
+
+    /// OpenCL's functions have the dimension as their argument.
+    fn read_opencl(&mut self, name: &str, dimension: u8) {
+        if ["get_global_id", "get_local_id", "get_local_size", "get_global_linear_id", "get_local_linear_id"]
+            .contains(&name)
+        {
+            self.thread = self.thread.max(Some(dimension));
+        }
+        if ["get_global_id", "get_group_id", "get_num_groups"].contains(&name) {
+            self.block = self.block.max(Some(dimension));
+        }
     }
 }
 

@@ -24,6 +24,7 @@ pub mod trace;
 pub use arith::float::encode as encode_float;
 pub use code::Program;
 pub use code::limits::Limits;
+pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;
 pub use exec::launch::run;
 pub use facts::*;

@@ -7,6 +7,7 @@ pub mod function;
 pub mod intrinsics;
 pub mod library;
 pub mod limits;
+pub mod opencl;
 mod ops;
 mod parts;
 pub mod ptx;

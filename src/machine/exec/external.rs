@@ -33,7 +33,12 @@ impl Vm<'_> {
             }
             ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
             _ if self.library(cx, callee, call, step)? => {}
-            _ => return self.play(cx, callee, call, step),
+            _ => {
+                return match self.opencl(cx, callee, call, step)? {
+                    Some(flow) => Ok(flow),
+                    None => self.play(cx, callee, call, step),
+                };
+            }
         }
         Ok(Flow::Next)
     }

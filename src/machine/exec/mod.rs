@@ -13,6 +13,7 @@ pub mod launch;
 pub mod library;
 pub mod objects;
 pub mod observe;
+pub mod opencl;
 pub mod peer;
 pub mod pointer;
 pub mod promised;

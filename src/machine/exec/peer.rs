@@ -37,7 +37,10 @@ impl Vm<'_> {
             // The inliner takes this definition for the one that is meant, which a weak one need not be.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        let known = is_library(name, module.triple.starts_with("nvptx")) || f.attrs.has("noreturn") || f.vararg;
+        // Of what is mangled LLVM knows operators of C++, which do something, and AMDGPU's passes some that compute.
+        let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
+        let known =
+            is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
         if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
             return unsupported(format!("call @{name}"));
         }

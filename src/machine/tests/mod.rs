@@ -21,6 +21,7 @@ mod lanes;
 mod library;
 mod matrices;
 mod mbarrier;
+mod opencl;
 mod peers;
 mod ptx;
 mod ptx_forms;

@@ -1,0 +1,244 @@
+//! OpenCL's built-in functions, executed as the OpenCL C specification says ([`builtin`]).
+//!
+//! Where two programs are compared only those are executed that touch no memory of the program and are not floats: of the
+//! others AMDGPU's own passes fold some, and a comparison must see what outside code reads.
+
+use crate::ir::{FuncId, Ordering, RmwOp, signed};
+use crate::machine::arith::atomics::combine;
+use crate::machine::arith::float::{Modes, decode, encode};
+use crate::machine::arith::library::math;
+use crate::machine::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
+use crate::machine::code::{AtomicCode, CallCode, Scope, Step};
+use crate::machine::exec::{Cx, Flow, Touch, Vm};
+use crate::machine::facts::{AccessKind, Stop, unsupported};
+use crate::machine::memory::{Kind, Leaf, Scalar, mask};
+use crate::machine::order::Barrier;
+use crate::machine::outside::peer::{Powers, powers};
+
+/// One call under way.
+struct Called<'c> {
+    cx: Cx,
+    name: &'c str,
+    powers: Powers,
+    args: Vec<(Vec<Scalar>, &'c [Leaf])>,
+    ret: &'c [Leaf],
+    dst: u32,
+}
+
+impl Called<'_> {
+    fn unsupported<T>(&self) -> Result<T, Stop> {
+        unsupported(format!("call @{}", self.name))
+    }
+
+    /// The only leaf of an argument.
+    fn scalar(&self, n: usize) -> Result<(Scalar, Leaf), Stop> {
+        match self.args.get(n) {
+            Some((values, [leaf])) => Ok((values[0], *leaf)),
+            _ => self.unsupported(),
+        }
+    }
+}
+
+impl Vm<'_> {
+    /// Executes a call of a built-in function; `None`: it is none that can be executed here.
+    pub fn opencl(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
+        let (module, program) = (self.module, self.program);
+        let f = module.function(callee);
+        let Some(which) = builtin(self.name(f.symbol)) else { return Ok(None) };
+        let compared = self.options.observe || self.options.tolerant;
+        if compared && matches!(which, Builtin::Rmw { .. } | Builtin::Group { .. } | Builtin::Float) {
+            return Ok(None);
+        }
+        let is_known = |(name, _): (&str, &str)| math(name, &[0.5; 3][..call.args.len().min(3)]).is_some();
+        if which == Builtin::Float && !demangled(self.name(f.symbol)).is_some_and(is_known) {
+            return Ok(None);
+        }
+        let name = self.name(f.symbol).to_string();
+        let mut args = Vec::new();
+        for (arg, param) in call.args.iter().zip(&program.functions[callee].params) {
+            let leaves = &*program.shape(arg.shape).leaves;
+            let mut values = Vec::new();
+            self.argument(cx, arg, &mut values)?;
+            for (leaf, v) in leaves.iter().zip(&mut values) {
+                if let Some(p) = &param.promise {
+                    self.promise(cx.t, p, v, leaf.kind, "the argument")?;
+                }
+            }
+            args.push((values, leaves));
+        }
+        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let ret = &*program.shape(call.ret).leaves;
+        let c = Called { cx, name: &name, powers: powers(f, site), args, ret, dst: step.dst };
+        self.execute_opencl(which, &c).map(Some)
+    }
+
+    fn execute_opencl(&mut self, which: Builtin, c: &Called) -> Result<Flow, Stop> {
+        match which {
+            Builtin::Id(which) => self.work_item(c, which)?,
+            Builtin::Barrier => return self.barrier(c.cx.t, Barrier::Cta { id: 0, aligned: false }),
+            Builtin::Fence => {
+                return self.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
+            }
+            Builtin::Rmw { op, step } => return self.opencl_atomic(c, op, step),
+            Builtin::Group { lanes, write } => self.opencl_group(c, lanes, write)?,
+            Builtin::Int(op, sign) => self.elementwise(c, |_, c, x, leaf| int(c, op, sign, x, leaf.bits))?,
+            Builtin::Float => self.elementwise(c, Self::opencl_float)?,
+        }
+        Ok(Flow::Next)
+    }
+
+    /// "Work-Item Functions": beyond the third dimension there is one thread, of number 0.
+    fn work_item(&mut self, c: &Called, which: WorkItem) -> Result<(), Stop> {
+        let [leaf] = c.ret else { return c.unsupported() };
+        let d = match c.args.len() {
+            0 => 0,
+            _ => {
+                let d = c.scalar(0)?.0;
+                self.condition(&d, "the dimension")?;
+                d.bits.min(3) as usize
+            }
+        };
+        let (thread, launch) = (&self.threads[c.cx.t], &self.setup.launch);
+        let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
+        let size = |sizes: [u32; 3]| sizes.get(d).copied().map_or(1, u64::from);
+        let global = |d: usize| u64::from(thread.ctaid[d]) * u64::from(launch.block[d]) + u64::from(thread.tid[d]);
+        let across = |d: usize| u64::from(launch.grid[d]) * u64::from(launch.block[d]);
+        let value = match which {
+            WorkItem::GlobalId if d < 3 => global(d),
+            WorkItem::GlobalId | WorkItem::GlobalOffset => 0,
+            WorkItem::LocalId => id(thread.tid),
+            WorkItem::GroupId => id(thread.ctaid),
+            WorkItem::GlobalSize => size(launch.grid) * size(launch.block),
+            WorkItem::LocalSize => size(launch.block),
+            WorkItem::Groups => size(launch.grid),
+            WorkItem::GlobalLinearId => (global(2) * across(1) + global(1)) * across(0) + global(0),
+            WorkItem::LocalLinearId => {
+                let [x, y, z] = thread.tid.map(u64::from);
+                (z * u64::from(launch.block[1]) + y) * u64::from(launch.block[0]) + x
+            }
+            WorkItem::Dimensions => (0..3).rev().find(|d| across(*d) > 1).unwrap_or(0) as u64 + 1,
+        };
+        self.set(c.cx, c.dst, Scalar::of(u128::from(value) & mask(leaf.bits)));
+        Ok(())
+    }
+
+    /// "Atomic Functions" of OpenCL 1.2: relaxed, of device scope.
+    fn opencl_atomic(&mut self, c: &Called, op: RmwOp, step: bool) -> Result<Flow, Stop> {
+        let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
+        let Kind::Ptr(space) = place.kind else { return c.unsupported() };
+        let operand = if step { Scalar::of(1) } else { c.scalar(1)?.0 };
+        let known = c.args.len() == if step { 1 } else { 2 };
+        let may = c.powers.params.first().is_some_and(|p| p.reads && p.writes);
+        if !known || !may || matches!(leaf.kind, Kind::Ptr(_)) {
+            return c.unsupported();
+        }
+        let len = u64::from(leaf.bits / 8);
+        let atomic = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
+        let touch = Touch { align: len, atomic: Some(atomic), ..Touch::plain(space, AccessKind::ReadWrite, len) };
+        let (object, offset) = self.touch(c.cx.t, &p, &touch)?;
+        self.atomic_read(c.cx.t, object, offset..offset + len, atomic)?;
+        self.atomic_write(c.cx.t, object, offset..offset + len, atomic, true)?;
+        let old = self.fetch(c.cx.t, object, offset, *leaf)?;
+        let new = combine(&mut self.floating(Modes::ATOMIC), op, *leaf, old, operand)?;
+        self.memory.store(object, offset, *leaf, &new);
+        self.set(c.cx, c.dst, old);
+        Ok(Flow::Yield)
+    }
+
+    /// "Vector Data Load and Store Functions": the pointer is aligned for the element.
+    fn opencl_group(&mut self, c: &Called, lanes: u8, write: bool) -> Result<(), Stop> {
+        let first = usize::from(write);
+        let ((index, _), (p, place)) = (c.scalar(first)?, c.scalar(first + 1)?);
+        let leaves = if write { c.args[0].1 } else { c.ret };
+        let (Kind::Ptr(space), Some(leaf)) = (place.kind, leaves.first()) else { return c.unsupported() };
+        let power = c.powers.params.get(first + 1);
+        let may = power.is_some_and(|p| if write { p.writes } else { p.reads });
+        if leaves.len() != usize::from(lanes)
+            || !may
+            || !leaf.bits.is_multiple_of(8)
+            || matches!(leaf.kind, Kind::Ptr(_))
+        {
+            return c.unsupported();
+        }
+        self.condition(&index, "the index")?;
+        let size = u64::from(leaf.bits / 8);
+        let len = size * u64::from(lanes);
+        let address = (p.bits as u64).wrapping_add((index.bits as u64).wrapping_mul(len));
+        let p = Scalar { bits: (address & self.program.spaces.index_mask(space)).into(), ..p };
+        let kind = if write { AccessKind::Write } else { AccessKind::Read };
+        let (object, offset) = self.touch(c.cx.t, &p, &Touch { align: size, ..Touch::plain(space, kind, len) })?;
+        if !write && self.reads_unwritten()? {
+            return c.unsupported();
+        }
+        for i in 0..lanes {
+            let leaf = Leaf { offset: size * u64::from(i), ..*leaf };
+            if write {
+                let v = c.args[0].0[usize::from(i)];
+                self.memory.store(object, offset, leaf, &v);
+            } else {
+                let v = self.fetch(c.cx.t, object, offset, leaf)?;
+                self.set(c.cx, c.dst + u32::from(i), v);
+            }
+        }
+        Ok(())
+    }
+
+    /// Each element of the result, of the elements of the arguments; a scalar is every element.
+    fn elementwise(
+        &mut self,
+        c: &Called,
+        one: impl Fn(&mut Self, &Called, &[Scalar], Leaf) -> Result<Scalar, Stop>,
+    ) -> Result<(), Stop> {
+        for (i, leaf) in c.ret.iter().enumerate() {
+            let mut x = Vec::new();
+            for (values, _) in &c.args {
+                match values.get(if values.len() == 1 { 0 } else { i }) {
+                    Some(v) => x.push(*v),
+                    None => return c.unsupported(),
+                }
+            }
+            let v = match x.iter().any(|v| v.poison) {
+                true => Scalar::poison(),
+                false if x.iter().any(|v| v.undef != 0) => self.draw(leaf.bits),
+                false => one(self, c, &x, *leaf)?,
+            };
+            let drawn = v.drawn || x.iter().any(|v| v.drawn);
+            self.set(c.cx, c.dst + i as u32, Scalar { drawn, ..v });
+        }
+        Ok(())
+    }
+
+    /// "Math Functions": near the result, whose last bits nobody foresees.
+    fn opencl_float(&mut self, c: &Called, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Stop> {
+        let Kind::Float(kind) = leaf.kind else { return c.unsupported() };
+        let is_alike = c.args.iter().all(|(_, leaves)| leaves.iter().all(|l| l.kind == leaf.kind));
+        let numbers: Option<Vec<f64>> = x.iter().map(|v| decode(v.bits, kind)).collect();
+        let base = demangled(c.name).map_or("", |(name, _)| name);
+        let Some(result) = numbers.filter(|_| is_alike).and_then(|x| math(base, &x)) else { return c.unsupported() };
+        Ok(Scalar { drawn: true, ..Scalar::of(encode(result, kind).unwrap_or(0)) })
+    }
+}
+
+/// "Integer Functions".
+fn int(c: &Called, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Result<Scalar, Stop> {
+    let number = |v: &Scalar| match sign {
+        Sign::Signed => signed(v.bits, bits),
+        Sign::Unsigned => v.bits as i128,
+    };
+    let x: Vec<i128> = x.iter().map(number).collect();
+    // Of numbers that have more bits the result is anything.
+    let narrow = |x: &i128| match sign {
+        Sign::Signed => (-(1 << 23)..1 << 23).contains(x),
+        Sign::Unsigned => (0..1 << 24).contains(x),
+    };
+    let value = match (op, &x[..]) {
+        (IntOp::Min, [x, y]) => *x.min(y),
+        (IntOp::Max, [x, y]) => *x.max(y),
+        (IntOp::Clamp, [x, low, high]) if low <= high => *x.clamp(low, high),
+        (IntOp::Abs, [x]) => x.abs(),
+        (IntOp::Mul24, [x, y]) if narrow(x) && narrow(y) => x * y,
+        (IntOp::Mad24, [x, y, z]) if narrow(x) && narrow(y) => x * y + z,
+        _ => return c.unsupported(),
+    };
+    Ok(Scalar::of(value as u128 & mask(bits)))
+}
