@@ -345,7 +345,6 @@ pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ir::FloatKind;
 
     fn leaves(kinds: &[(Kind, u32)]) -> Vec<Leaf> {
         kinds.iter().map(|(kind, bits)| Leaf { kind: *kind, bits: *bits, offset: 0 }).collect()

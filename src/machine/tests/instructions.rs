@@ -58,6 +58,30 @@ fn lanes_of_shuffles_and_loads() {
     ]);
 }
 
+/// LangRef, 'range': from the lower bound up to the upper one, which is outside, around the end if it is less.
+#[test]
+fn ranges_with_and_without_a_wrap() {
+    let called = |range: &str, value: u32| {
+        outcome_of(
+            &format!(
+                "{HEAD}define internal void @f(i32 noundef range(i32 {range}) %x) {{\nret void\n}}\ndefine void @k() {{\ncall void @f(i32 {value})\nret void\n}}\n"
+            ),
+            &Options::default(),
+        )
+    };
+    for (range, inside, outside) in
+        [("2, 5", [2, 4], [1, 5]), ("5, 2", [5, 1], [2, 4]), ("-1, 2", [u32::MAX, 1], [2, u32::MAX - 1])]
+    {
+        for n in 0..2 {
+            assert_eq!(
+                (called(range, inside[n]), called(range, outside[n])),
+                ("counted".into(), "ub range".into()),
+                "{range} {n}"
+            );
+        }
+    }
+}
+
 #[test]
 fn copies_side_by_side() {
     let copy = |to: &str, at: u32, from: &str, of: u32| {
