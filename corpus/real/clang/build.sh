@@ -20,7 +20,7 @@ for name in saxpy reduction transform histogram stencil scan graph transpose blo
 done
 for cl in *.cl; do
   for level in O0 O2; do
-    $CLANG -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu=gfx90a -nogpulib -$level $FLAGS "$cl" > t.tmp \
+    $CLANG -x cl -cl-std=CL2.0 -target amdgcn-amd-amdhsa -mcpu=gfx90a -nogpulib -Xclang -finclude-default-header -$level $FLAGS "$cl" > t.tmp \
       && clean t.tmp "$cl" "OpenCL -$level" "opencl-${cl%.cl}-$level"
   done
 done

@@ -76,6 +76,7 @@ impl<'a> Vm<'a> {
         (frame.pc, frame.block) = (pc, block);
         let done = limit - left;
         self.out.steps += done;
+        self.out.quick += done;
         match stopped {
             Some(stop) => Err(stop),
             None => Ok(done),

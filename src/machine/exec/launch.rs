@@ -122,6 +122,7 @@ fn clear(out: &mut Execution) {
     out.raced.clear();
     out.contested.clear();
     out.steps = 0;
+    out.quick = 0;
     out.effort = 0;
 }
 

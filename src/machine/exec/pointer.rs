@@ -28,7 +28,6 @@ impl Vm<'_> {
         // The offset so far, as a signed number of the index width and as a number that never wraps.
         let (mut offset, mut exact) = (0i128, 0i128);
         let (mut lowest, mut highest) = (0i128, 0i128);
-        let mut unsigned = 0u128;
         let (mut poison, mut undef) = (base.poison, base.undef != 0);
         for (index, bits, scale) in summands {
             poison |= index.poison;
@@ -47,9 +46,8 @@ impl Vm<'_> {
             if nuw {
                 let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
                 let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
-                poison |= raw > u128::from(m) || p.is_none_or(|p| unsigned + p > u128::from(m));
-                poison |= p.is_none_or(|p| u128::from(address) + p > u128::from(m));
-                unsigned = unsigned.wrapping_add(p.unwrap_or(0));
+                // Where no sum with the base wraps, no sum of offsets does.
+                poison |= raw > u128::from(m) || p.is_none_or(|p| u128::from(address) + p > u128::from(m));
             }
             offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
             exact = exact.saturating_add(step);
@@ -74,7 +72,8 @@ impl Vm<'_> {
             self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
                 let size = i128::from(self.memory.objects[o].size);
                 let x = i128::from(x);
-                x >= 0 && x <= size && x + lowest >= 0 && x + highest <= size
+                // The pointer itself is one of them.
+                x + lowest >= 0 && x + highest <= size
             })
         };
         // LangRef, 'getelementptr': the rules of inbounds hold with any index that is not zero.
@@ -341,4 +340,61 @@ pub fn gather(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar
     out.bits &= mask(to[i].bits);
     out.undef &= mask(to[i].bits);
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn leaves(kinds: &[(Kind, u32)]) -> Vec<Leaf> {
+        kinds.iter().map(|(kind, bits)| Leaf { kind: *kind, bits: *bits, offset: 0 }).collect()
+    }
+
+    /// LangRef, 'bitcast': bits stay where they are, and with them what is known of each of them.
+    #[test]
+    fn a_bitcast_moves_no_bit() {
+        const I: Kind = Kind::Int;
+        const F: Kind = Kind::Float(FloatKind::Float);
+        let words = leaves(&[(I, 32), (I, 32)]);
+        let all = |to: &[(Kind, u32)], values: [Scalar; 2]| -> Vec<Scalar> {
+            let to = leaves(to);
+            (0..to.len()).map(|i| gather(&words, &values, &to, i)).collect()
+        };
+        let value = Scalar { undef: 0xff00, ..Scalar::of(0x1234_5678) };
+        let other = Scalar::of(0x9abc_def0);
+        let bits = |out: &[Scalar]| out.iter().map(|v| (v.bits, v.undef)).collect::<Vec<_>>();
+        let halves = [(I, 16); 4];
+        let want = [(0x5678, 0xff00), (0x1234, 0), (0xdef0, 0), (0x9abc, 0)];
+        assert_eq!(bits(&all(&halves, [value, other])), want);
+        assert_eq!(bits(&all(&[(I, 64)], [value, other])), [(0x9abc_def0_1234_5678, 0xff00)]);
+        assert_eq!(bits(&all(&[(I, 64)], [other, value])), [(0x1234_5678_9abc_def0, 0xff00 << 32)]);
+        assert_eq!(bits(&all(&[(I, 8), (I, 48), (I, 8)], [value, other]))[1], (0xbcde_f012_3456, 0xff));
+        // Marks go as far as the bits do, and no farther.
+        for (marked, is_marked) in [
+            (Scalar { poison: true, ..Scalar::of(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
+            (Scalar { drawn: true, ..Scalar::of(0) }, |v| v.drawn),
+            (Scalar { loose: Loose::Part, ..Scalar::of(0) }, |v| v.loose == Loose::Part),
+            (Scalar { prov: Prov::VIA_INT, ..Scalar::of(0) }, |v| v.prov == Prov::VIA_INT),
+        ] {
+            let marks = |to: &[(Kind, u32)], values| all(to, values).iter().map(is_marked).collect::<Vec<_>>();
+            assert_eq!(marks(&halves, [marked, other]), [true, true, false, false], "{marked:?}");
+            assert_eq!(marks(&halves, [other, marked]), [false, false, true, true], "{marked:?}");
+            assert_eq!(marks(&[(I, 64)], [other, marked]), [true], "{marked:?}");
+            assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
+        }
+        // What is decided of a number is not decided of the same bits as another kind; how a float was computed is.
+        let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::of(0x7fc0_0000) };
+        let part = Scalar { loose: Loose::Part, ..Scalar::of(0x3f80_0000) };
+        let cast = |from: Kind, to: Kind, v: Scalar| gather(&leaves(&[(from, 32)]), &[v], &leaves(&[(to, 32)]), 0);
+        for (from, to, v, loose) in [
+            (F, F, nan, Loose::Nan),
+            (F, I, nan, Loose::No),
+            (F, F, part, Loose::Part),
+            (F, I, part, Loose::Part),
+            (I, F, Scalar::of(5), Loose::No),
+        ] {
+            let out = cast(from, to, v);
+            assert_eq!((out.bits, out.drawn, out.loose), (v.bits, v.drawn, loose), "{from:?} {to:?}");
+        }
+    }
 }

@@ -140,13 +140,7 @@ impl Vm<'_> {
                         let drawn = self.free_bits(function, leaf.bits);
                         let free = if v.poison { mask(leaf.bits) } else { v.undef };
                         let prov = if v.poison { Default::default() } else { v.prov };
-                        Scalar {
-                            bits: (v.bits & !free) | (drawn & free),
-                            undef: 0,
-                            prov,
-                            drawn: true,
-                            ..Scalar::default()
-                        }
+                        Scalar { bits: (v.bits & !free) | (drawn & free), prov, drawn: true, ..Scalar::default() }
                     };
                     self.set(cx, dst + i as u32, v);
                 }

@@ -53,3 +53,39 @@ pub fn input_word(style: u64, rng: &mut Rng) -> u64 {
         _ => rng.pick(&[0, 1, u64::MAX, 0xffff_ffff, 1 << 31, 1 << 63, 0x7fff_ffff]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes are those of words, in the order of memory, and each word is what its style says.
+    #[test]
+    fn words_of_every_style() {
+        for style in 0..STYLES {
+            let word = |at: u64| {
+                (0..8).rev().fold(0, |w, k| w << 8 | u64::from(Blank::Words { style, seed: 7 }.byte(at + k).0))
+            };
+            let all: Vec<u64> = (0..64).map(|n| word(8 * n)).collect();
+            assert_eq!(all[5], input_word(style, &mut Rng::new(7, 5)));
+            assert!(all.iter().collect::<std::collections::BTreeSet<_>>().len() > 3, "style {style}: {all:x?}");
+            let halves = |w: &u64| [*w as u32, (*w >> 32) as u32];
+            match style {
+                0 => {
+                    assert!(all.iter().flat_map(halves).all(|h| h < 4));
+                    assert!((0..4).all(|n| (0..2).all(|side| all.iter().any(|w| halves(w)[side] == n))));
+                }
+                1 => assert!(all.iter().all(|w| *w < 8)),
+                2 => assert!(all.iter().all(|w| *w > 1 << 32) && all.iter().any(|w| w >> 63 == 1)),
+                3 => {
+                    let floats = |w: &u64| halves(w).map(f32::from_bits);
+                    assert!(
+                        all.iter().map(floats).all(|[a, b]| a == 1.5 && b.fract() == 0.0 && (0.0..64.0).contains(&b))
+                    );
+                }
+                4 => assert!(all.contains(&0) && all.contains(&(1 << 63)) && all.contains(&(1 << 31))),
+                // Of all others.
+                _ => assert!(all.contains(&0) && all.iter().any(|w| *w as u32 == 1.5f32.to_bits())),
+            }
+        }
+    }
+}

@@ -320,6 +320,8 @@ pub struct Execution {
     pub clocks: Vec<Vec<u32>>,
     /// IR instructions executed, all threads.
     pub steps: u64,
+    /// Of these, what was executed without a look at anything but plain values.
+    pub quick: u64,
     /// The same, and what ordering the threads cost: what [`Options::max_steps`](super::options::Options::max_steps) limits.
     pub effort: u64,
     /// Returned value of each thread's entry activation, printed (`i32 7`, `ptr <object 3 + 8>`); empty for void. Of a

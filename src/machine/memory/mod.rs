@@ -124,7 +124,7 @@ impl Memory {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        if size > MAX_OBJECT || self.far.len() > MAX_FAR {
+        if size > MAX_OBJECT || self.far.len() >= MAX_FAR {
             return unsupported(format!("object of {size} bytes"));
         }
         if !align.is_power_of_two() || align > 1 << 20 {

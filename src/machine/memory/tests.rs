@@ -1,6 +1,8 @@
 //! Where objects lie is a free choice, with limits: no two of them that a thread can see overlap, none lies at null, each is
 //! aligned and inside its space.
 
+mod bytes;
+
 use super::*;
 use crate::ir::{AddressSpace, DataLayout};
 

@@ -189,3 +189,20 @@ impl Order {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What one thread released in one scope is one publication, and tells all that any of them told.
+    #[test]
+    fn publications_of_a_thread_and_scope_are_one() {
+        let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: clock.to_vec(), number };
+        let mut all = Vec::new();
+        see(&mut all, [of(0, Scope::Cta, [3, 1], 1), of(1, Scope::Cta, [0, 5], 2)]);
+        see(&mut all, [of(0, Scope::Cta, [2, 4], 4), of(0, Scope::Device, [9, 0], 3)]);
+        let told: Vec<_> = all.iter().map(|p| (p.thread, p.scope, p.clock.clone(), p.number)).collect();
+        let want = [(0, Scope::Cta, vec![3, 4], 4), (1, Scope::Cta, vec![0, 5], 2), (0, Scope::Device, vec![9, 0], 3)];
+        assert_eq!(told, want);
+    }
+}

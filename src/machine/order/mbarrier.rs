@@ -98,3 +98,32 @@ impl Order {
         self.taken(self.mutual(t, op.scope, ended), !op.relaxed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PTX ISA, "mbarrier": a phase ends when all arrivals and all bytes are there; the next one expects as many arrivals, but for those
+    /// that dropped.
+    #[test]
+    fn phases_end_by_arrivals_and_bytes() {
+        let arrives = |b: &mut Mbarrier, count, drop| b.arrive(count, drop, Vec::new()).is_ok();
+        let mut b = Mbarrier::new(3).expect("it may expect three");
+        let first = b.word();
+        assert!(arrives(&mut b, 1, false) && arrives(&mut b, 1, true) && b.phase == 0);
+        assert!(!arrives(&mut b, 0, false) && !arrives(&mut b, 2, false) && b.word() != first);
+        assert!(arrives(&mut b, 1, false) && b.phase == 1);
+        assert!(arrives(&mut b, 2, false) && b.phase == 2, "one has dropped");
+        assert!(arrives(&mut b, 1, true) && arrives(&mut b, 1, true) && b.phase == 3);
+        assert!(!arrives(&mut b, 1, true), "nobody is expected any more");
+        let mut b = Mbarrier::new(1).expect("it may expect one");
+        let states = [(); 3].map(|()| b.arrive(1, false, Vec::new()).expect("it is expected"));
+        assert!(states[0] != states[1] && states[1] != states[2]);
+        assert!((b.has_ended(states[2], false), b.has_ended(b.word(), false)) == (Ok(true), Ok(false)));
+        assert!(b.has_ended(states[0], false).is_err());
+        assert!(b.expect_bytes(MOST).is_ok() && b.expect_bytes(MOST + 1).is_err());
+        assert!(arrives(&mut b, 1, false) && b.phase == 3, "the bytes are not there");
+        assert!(b.complete_bytes(MOST + 1).is_err() && b.complete_bytes(MOST).is_ok() && b.phase == 4);
+        assert!(Mbarrier::new(0).is_err() && Mbarrier::new(MOST).is_ok() && Mbarrier::new(MOST + 1).is_err());
+    }
+}

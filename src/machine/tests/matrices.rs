@@ -12,7 +12,7 @@ fn run(text: &str) -> String {
 }
 
 /// Threads `%t` of one CTA with `%p`, 1,024 bytes of global memory, and `@s`, 4,096 bytes of shared memory.
-fn kernel(threads: u32, body: &str) -> String {
+pub(super) fn kernel(threads: u32, body: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 1024 align 128\n\
          target triple = \"nvptx64-nvidia-cuda\"\n\
@@ -229,7 +229,7 @@ fn misuse_of_tensors_is_undefined() {
 }
 
 /// Threads `%t`; the first warp allocates 32 columns of tensor memory, whose address is `%at`, and there is an mbarrier.
-const ALLOCATED: &str = "%is.warp = icmp ult i32 %t, 32\n%first = icmp eq i32 %t, 0\n%at.128 = mul i32 %t, 32\n\
+pub(super) const ALLOCATED: &str = "%is.warp = icmp ult i32 %t, 32\n%first = icmp eq i32 %t, 0\n%at.128 = mul i32 %t, 32\n\
     %mine = getelementptr i8, ptr addrspace(3) @s, i32 %at.128\n%place = getelementptr i8, ptr addrspace(3) @s, i32 3072\n%bar = getelementptr i8, ptr addrspace(3) @s, i32 3080\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0}; bar.sync 0;\", \"l\"(ptr addrspace(3) %mine)\n\
     call void asm sideeffect \"@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; @$2 mbarrier.init.shared.b64 [$1 + 8], 1; bar.sync 0;\", \"b,l,b\"(i1 %is.warp, ptr addrspace(3) %place, i1 %first)\n\
@@ -238,11 +238,11 @@ const ALLOCATED: &str = "%is.warp = icmp ult i32 %t, 32\n%first = icmp eq i32 %t
     %a = or i64 %low, 68720001024\n%b = add i64 %a, 128\n";
 
 /// A product of 64 rows and 8 columns of bytes, in matrices without a swizzle at 0 and 2,048, and the wait for it.
-const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.mma.cta_group::1.kind::i8 [$0 + 0], $1, $2, $3, $4; @$5 tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [$6];\", \
+pub(super) const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.mma.cta_group::1.kind::i8 [$0 + 0], $1, $2, $3, $4; @$5 tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [$6];\", \
     \"r,l,l,r,b,b,l\"(i32 %at, i64 %a, i64 %b, i32 67239936, i1 false, i1 %first, ptr addrspace(3) %bar)\n\
     call void asm sideeffect \"{ .reg .pred q; again: mbarrier.try_wait.parity.shared.b64 q, [$0], 0; @!q bra again; }\", \"l\"(ptr addrspace(3) %bar)\n";
 
-const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned; \
+pub(super) const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned; \
     @$0 tcgen05.dealloc.cta_group::1.sync.aligned.b32 $1, 32;\", \"b,r\"(i1 %is.warp, i32 %at)\n";
 
 #[test]
@@ -300,7 +300,7 @@ fn tensor_core_products_read_shared_memory() {
 }
 
 /// A kernel that calls LLVM's own intrinsics.
-fn declaring(body: &str, declarations: &str) -> String {
+pub(super) fn declaring(body: &str, declarations: &str) -> String {
     format!("{body}\nret void\n}}\n{declarations}\ndefine void @other() {{")
 }
 

@@ -10,19 +10,26 @@ mod classes;
 mod corners;
 mod doubts;
 mod driver;
+mod fast_lane;
+mod forked;
 mod freedoms;
 mod fronts;
 mod geps;
 mod huge;
 mod inputs;
+mod instructions;
 mod rules;
 mod intrinsics;
 mod lanes;
 mod library;
 mod matrices;
+mod made;
 mod mbarrier;
+mod open_floats;
 mod opencl;
+mod orders;
 mod peers;
+mod pointers;
 mod ptx;
 mod ptx_forms;
 mod ptx_open;
@@ -35,10 +42,12 @@ mod sync;
 mod tensors;
 mod threads;
 mod told;
+mod touched;
 mod traces;
 mod values_promised;
 mod variables;
 pub(super) mod ub;
+mod votes;
 
 use super::*;
 use crate::case::{Case, Input, Launch, Place, Setup, lines};
@@ -80,26 +89,26 @@ pub(super) fn judged_outcome_of(text: &str) -> String {
 }
 
 fn outcome_under(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> String {
-    let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let module = parse(text);
-    let entry = module.find_function("k").expect("the test defines @k");
-    let setup = crate::explore::complete(&module, entry, &said.setup);
-    let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
-    match run_case(&case, options, &watch(&case.module)).outcome {
+    match executed(text, options, watch).outcome {
         Outcome::Counted => "counted".into(),
         Outcome::Violation(ub) => format!("ub {}", ub.kind),
         Outcome::Discard(why) => why.to_string(),
     }
 }
 
-/// Does what `@k` returns depend on a free choice?
-pub(super) fn is_drawn(text: &str) -> bool {
+/// The run of `@k` with the inputs that the text's `; aliasmith:` lines state.
+fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> Execution {
     let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = parse(text);
     let entry = module.find_function("k").expect("the test defines @k");
     let setup = crate::explore::complete(&module, entry, &said.setup);
     let case = Case { module, entry, setup, expects: Vec::new(), alternatives: Vec::new() };
-    let run = run_case(&case, &Options { observe: true, ..Options::default() }, &Watch::default());
+    run_case(&case, options, &watch(&case.module))
+}
+
+/// Does what `@k` returns depend on a free choice?
+pub(super) fn is_drawn(text: &str) -> bool {
+    let run = executed(text, &Options { observe: true, ..Options::default() }, |_| Watch::default());
     assert_eq!(run.outcome, Outcome::Counted, "{text}");
     run.observed.returned[0][0].drawn
 }

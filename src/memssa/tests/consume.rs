@@ -13,10 +13,14 @@ use crate::target::Profile;
 
 /// Answers in short: `invariant %a`, `clobbered %a`, `redundant %b like i3`, `dead i2 by i4`; i is a place in the text.
 fn answers(text: &str) -> Vec<String> {
+    answers_under(text, Profile::sound())
+}
+
+pub(super) fn answers_under(text: &str, profile: &Profile) -> Vec<String> {
     let m = module(text);
     let f = m.defined_functions().next().expect("a body");
     let layout = DataLayout::of(&m);
-    let analysis = Analysis::new(&m, f, &layout, Profile::sound());
+    let analysis = Analysis::new(&m, f, &layout, profile);
     let mut memssa = MemorySsa::build(&analysis);
     let printer = ModulePrinter::new(&m, Dialect::NEWEST);
     let names = printer.function(f);

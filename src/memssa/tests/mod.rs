@@ -1,10 +1,12 @@
 //! Lines of stock's printers (measured with opt-15, 16, 19 and 22), printed again from our own graphs.
 
 mod consume;
+mod dead;
 mod loops;
 mod pictures;
 mod said;
 mod script;
+mod translated;
 mod update;
 mod verify;
 mod words;

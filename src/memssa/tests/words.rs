@@ -225,3 +225,20 @@ fn where_graphs_differ() {
     };
     assert_eq!(names(&as_def), "access", "a def in one and a use in the other is one difference");
 }
+
+/// A line is about an access if it is a comment that stands for one, wherever the words stand in other lines.
+#[test]
+fn lines_about_accesses() {
+    for (line, is) in [
+        ("; 1 = MemoryDef(liveOnEntry)", true),
+        ("; 3 = MemoryPhi({a,1},{b,2})", true),
+        ("; MemoryUse(1) MustAlias", true),
+        ("; preds = %entry", false),
+        ("; MemorySSA for function: f", false),
+        ("  store i32 1, ptr %p ; MemoryUse(1)", false),
+        ("  call void @\"x = MemoryDef(1)\"()", false),
+        ("", false),
+    ] {
+        assert_eq!(crate::memssa::print::is_access(line), is, "{line}");
+    }
+}

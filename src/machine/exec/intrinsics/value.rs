@@ -152,7 +152,7 @@ fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
     match op {
         BinOp::Shl if far => 0,
         BinOp::Shl => a << by,
-        BinOp::AShr => (signed(a, width) >> by.min(u128::from(width) - 1)) as u128,
+        BinOp::AShr => (signed(a, width) >> by.min(127)) as u128,
         _ if far => 0,
         _ => a >> by,
     }
@@ -179,11 +179,11 @@ fn float(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<u128,
     }
     let [a, b, c] = x;
     let value = match op {
-        ValueOp::Fma | ValueOp::Curve(Curve::Fma) => a.mul_add(b, c),
-        ValueOp::Float(BinOp::FAdd) | ValueOp::Curve(Curve::Add) => a + b,
+        ValueOp::Fma => curved(Curve::Fma, a, b, c),
+        ValueOp::Float(BinOp::FAdd) => curved(Curve::Add, a, b, c),
         ValueOp::Float(BinOp::FSub) => a - b,
-        ValueOp::Float(BinOp::FMul) | ValueOp::Curve(Curve::Mul) => a * b,
-        ValueOp::Float(_) | ValueOp::Curve(Curve::Div) => a / b,
+        ValueOp::Float(BinOp::FMul) => curved(Curve::Mul, a, b, c),
+        ValueOp::Float(_) => curved(Curve::Div, a, b, c),
         ValueOp::Curve(curve) => curved(curve, a, b, c),
         _ => a,
     };

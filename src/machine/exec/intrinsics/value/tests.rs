@@ -1,6 +1,7 @@
 //! What pure functions give, from the PTX ISA's text and from mathematics.
 
 use super::*;
+use crate::ir::FloatKind;
 
 fn of(op: ValueOp, args: &[u128], bits: u32) -> u128 {
     let args: Vec<Scalar> = args.iter().map(|v| Scalar::of(*v)).collect();
@@ -138,7 +139,6 @@ fn shifts_and_fields() {
 /// Functions of floats near their exact value, each at a point where that is known.
 #[test]
 fn curves() {
-    use crate::ir::FloatKind;
     use std::f64::consts::{E, FRAC_PI_2, FRAC_PI_4, LN_2, PI};
     let double = Leaf { kind: Kind::Float(FloatKind::Double), bits: 64, offset: 0 };
     let rows: [(Curve, &[f64], f64); 36] = [
@@ -203,7 +203,6 @@ fn curves() {
 /// PTX ISA, "cvt": to integers the nearest in range, rounded as is said; what a NaN gives is open here.
 #[test]
 fn floats_to_integers() {
-    use crate::ir::FloatKind;
     let float = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };
     for (round, x, expected) in [
         (Rounding::Nearest, 2.5f32, 2),
@@ -235,4 +234,47 @@ fn numbers_have_a_fraction_and_an_exponent() {
     ] {
         assert_eq!(parts(x), want, "{x}");
     }
+}
+
+/// IntrinsicsAMDGPU.td and the PTX ISA, "mul24": of both operands only the lower 24 bits count, and their sign is that of bit 23.
+#[test]
+fn products_of_24_bits() {
+    let product = |is_signed, a, b| exact(ValueOp::Mul24 { is_signed }, 32, &[a, b]);
+    assert_eq!([product(true, 3, 5), product(true, 0xff00_0003, 5), product(true, 3, 0xff00_0005)], [15; 3]);
+    assert_eq!([product(false, 0xff00_0003, 5), product(false, 3, 0xff00_0005)], [15; 2]);
+    assert_eq!((product(true, 0x80_0000, 2), product(false, 0x80_0000, 2)), (0xff00_0000, 0x100_0000));
+}
+
+/// A shift by the width or more leaves zeros, or signs.
+#[test]
+fn shifts_by_too_much() {
+    for by in [32, 33, 64, 127, 128, 200, u128::from(u32::MAX)] {
+        let shifted = |op, a| exact(ValueOp::Shift(op), 32, &[a, by]);
+        let top = 0x8000_0000;
+        assert_eq!([shifted(BinOp::Shl, top), shifted(BinOp::LShr, top), shifted(BinOp::AShr, 1)], [0; 3], "{by}");
+        assert_eq!(shifted(BinOp::AShr, top), 0xffff_ffff, "{by}");
+    }
+    assert_eq!(exact(ValueOp::Shift(BinOp::LShr), 32, &[0x8000_0000, 31]), 1);
+}
+
+/// What `ldexp` gives is sure, unless it is a NaN or a denormal double, which would be rounded twice.
+#[test]
+fn what_ldexp_is_sure_of() {
+    let sure = |kind: FloatKind, x: f64, by: i128| {
+        let float = Leaf { kind: Kind::Float(kind), bits: kind.bits(), offset: 0 };
+        let args = [Scalar::of(encode(x, kind).expect("modelled")), Scalar::of(by as u128 & mask(32))];
+        compute(ValueOp::Ldexp, &args, &[float, leaf(32)], float, 0).expect("modelled").1
+    };
+    let tiny = 2f64.powi(-1000);
+    for (x, by, double, float) in [
+        (1.5, 3, true, true),
+        (0.0, 3, true, true),
+        (1.5, -1074, false, true),
+        (f64::NAN, 3, false, false),
+        (f64::NAN, -1074, false, false),
+    ] {
+        assert_eq!(sure(FloatKind::Double, x, by), double, "{x} {by}");
+        assert_eq!(sure(FloatKind::Float, x, by), float, "{x} {by}");
+    }
+    assert!(sure(FloatKind::Double, tiny, -20) && !sure(FloatKind::Double, tiny, -60));
 }

@@ -1,0 +1,114 @@
+//! Branches that a free choice decides: how far what they decide is free, and inline PTX whose steps take turns.
+//! The rule is the beginning of src/machine/exec/forks.rs.
+
+use super::*;
+
+const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.read.ptx.sreg.clock()\n\
+    define internal i32 @plain(i32 %x) {\nret i32 %x\n}\n\
+    define internal i32 @apart(i1 %c) {\nbr i1 %c, label %a, label %b\na:\nret i32 1\nb:\nret i32 2\n}\n\
+    define internal i32 @together(i1 %c) {\nbr i1 %c, label %a, label %b\na:\nbr label %j\nb:\nbr label %j\nj:\nret i32 3\n}\n\
+    define internal void @writes(ptr %p, i1 %c) {\nbr i1 %c, label %a, label %b\na:\nstore i32 1, ptr %p\nret void\nb:\nret void\n}\n";
+
+/// Is `%r` drawn, where `%c` is?
+fn drawn(code: &str) -> bool {
+    is_drawn(&format!(
+        "{HEAD}define i32 @k() {{\n%m = alloca i32\n%o = alloca i32\nstore i32 7, ptr %m\nstore i32 7, ptr %o\n\
+         %clock = call i32 @llvm.nvvm.read.ptx.sreg.clock()\n%c = icmp ult i32 %clock, 1000000\n{code}\nret i32 %r\n}}\n"
+    ))
+}
+
+#[test]
+fn a_function_whose_ways_meet_nowhere_returns_a_free_choice() {
+    for (code, is) in [
+        ("%r = call i32 @plain(i32 5)", false),
+        ("%r = call i32 @apart(i1 true)", false),
+        ("%r = call i32 @apart(i1 %c)", true),
+        ("%r = call i32 @together(i1 %c)", false),
+        // Behind the call nothing is free any more, nor in the caller's other calls.
+        ("%x = call i32 @apart(i1 %c)\n%r = call i32 @plain(i32 5)", false),
+        ("%x = call i32 @apart(i1 %c)\nstore i32 5, ptr %m\n%r = load i32, ptr %m", false),
+        ("call void @writes(ptr %m, i1 %c)\n%r = load i32, ptr %m", true),
+        ("call void @writes(ptr %m, i1 %c)\n%r = load i32, ptr %o", false),
+        ("call void @writes(ptr %m, i1 %c)\nstore i32 5, ptr %o\n%r = load i32, ptr %o", false),
+        ("call void @writes(ptr %m, i1 %c)\nstore i32 5, ptr %m\n%r = load i32, ptr %m", false),
+    ] {
+        assert_eq!(drawn(code), is, "{code}");
+    }
+}
+
+#[test]
+fn ways_that_meet() {
+    let diamond = |inside: &str, behind: &str| {
+        format!("br i1 %c, label %a, label %b\na:\n{inside}\nbr label %j\nb:\nbr label %j\nj:\n{behind}")
+    };
+    for (inside, behind, is) in [
+        ("store i32 1, ptr %m", "%r = load i32, ptr %m", true),
+        ("store i32 1, ptr %m", "%r = load i32, ptr %o", false),
+        ("store i32 1, ptr %m", "store i32 2, ptr %m\n%r = load i32, ptr %m", false),
+        ("", "%r = phi i32 [ 1, %a ], [ 2, %b ]", true),
+        ("", "store i32 5, ptr %m\n%r = load i32, ptr %m", false),
+        ("%x = call i32 @plain(i32 5)", "%y = phi i32 [ %x, %a ], [ 5, %b ]\n%r = add i32 %y, 1", true),
+        // A fork inside of a fork ends no later than the outer one.
+        (
+            "br i1 %c, label %e, label %f\ne:\nstore i32 1, ptr %m\nbr label %g\nf:\nbr label %g\ng:\nbr label %a1\na1:",
+            "%r = load i32, ptr %o",
+            false,
+        ),
+    ] {
+        let code = diamond(inside, behind);
+        assert_eq!(drawn(&code), is, "{code}");
+    }
+    // A loop whose end is drawn: what it counts is drawn, what stands behind it is not.
+    let around = |behind: &str| {
+        format!(
+            "br label %l\nl:\n%i = phi i32 [ 0, %0 ], [ %n, %l ]\n%n = add i32 %i, 1\nstore i32 %n, ptr %m\n%t = call i32 @llvm.nvvm.read.ptx.sreg.clock()\n\
+             %h = and i32 %t, 1\n%z = icmp eq i32 %h, 0\n%y = icmp ult i32 %n, 9\n%w = and i1 %z, %y\nbr i1 %w, label %l, label %e\ne:\n{behind}"
+        )
+    };
+    assert!(drawn(&around("%r = load i32, ptr %m")));
+    assert!(drawn(&around("%r = add i32 %n, 0")));
+    assert!(!drawn(&around("store i32 1, ptr %m\n%r = load i32, ptr %m")));
+    // A switch decides as a branch does, and one of a number that is known does not.
+    let switched = |on: &str| {
+        format!(
+            "switch i32 {on}, label %a [ i32 1, label %b ]\na:\nstore i32 1, ptr %m\nbr label %b\nb:\n%r = load i32, ptr %m"
+        )
+    };
+    assert!(drawn(&switched("%clock")) && !drawn(&switched("1")) && !drawn(&switched("2")));
+}
+
+/// An asm call is no atom: others act between its steps, and one that never ends costs steps.
+#[test]
+fn steps_of_inline_ptx_take_turns() {
+    let text = "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 16 align 16\n\
+        target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+        define ptx_kernel void @k(ptr addrspace(1) %p) {\n%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%u = xor i32 %t, 1\n%o = add i32 %t, 2\n\
+        %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%other = getelementptr i32, ptr addrspace(1) %p, i32 %u\n\
+        %out = getelementptr i32, ptr addrspace(1) %p, i32 %o\nstore atomic i32 0, ptr addrspace(1) %mine monotonic, align 4\n\
+        call void asm sideeffect \"{ .reg .b32 v; st.relaxed.gpu.global.b32 [$0], 1; ld.relaxed.gpu.global.b32 v, [$1]; st.global.b32 [$2], v; }\", \"l,l,l\"(ptr addrspace(1) %mine, ptr addrspace(1) %other, ptr addrspace(1) %out)\n\
+        ret void\n}\n";
+    let seen = |schedule_seed| {
+        let run =
+            executed(text, &Options { schedule_seed, keep_memory: true, ..Options::default() }, |_| Watch::default());
+        assert_eq!(run.outcome, Outcome::Counted);
+        (run.memory[0].2[8], run.memory[0].2[12])
+    };
+    let all: std::collections::BTreeSet<_> = (1..80).map(seen).collect();
+    // One goes first, or both store before either loads; stores before loads are never seen by nobody.
+    assert!(all.contains(&(Some(1), Some(1))), "{all:?}");
+    let forever = |asm: &str| {
+        outcome_of(
+            &format!(
+                "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() {{\ncall void asm sideeffect \"{asm}\", \"\"()\nret void\n}}\n"
+            ),
+            &Options::default(),
+        )
+    };
+    assert_eq!(forever("{ again: bra again; }"), "step-budget");
+    assert_eq!(
+        forever(
+            "{ .reg .pred q; .reg .b32 v; mov.u32 v, 0; again: add.u32 v, v, 1; setp.lt.u32 q, v, 100; @q bra again; }"
+        ),
+        "counted"
+    );
+}
