@@ -15,6 +15,7 @@ use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
+use std::collections::BTreeSet;
 
 /// What a function synchronises with, and what memory it accesses that outside code reaches.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +26,8 @@ pub(super) struct Meetings {
     flags: Vec<(Input, u32)>,
     /// What is accessed otherwise: place and number of bytes.
     touched: Vec<(Input, u32)>,
+    /// Arguments to whose memory the code makes atomic accesses, in inline PTX too.
+    pub polled: BTreeSet<u32>,
     scopes: Vec<Option<Box<str>>>,
     /// What callers hand over: function, parameter, place.
     passed: Vec<(FuncId, u32, Input)>,
@@ -48,7 +51,10 @@ impl Meetings {
             InstKind::AtomicRmw { ptr, value, atomic, .. } => (*ptr, view.ty(*value).and_then(bytes), Some(atomic)),
             InstKind::CmpXchg { ptr, new, success, .. } => (*ptr, view.ty(*new).and_then(bytes), Some(success)),
             kind => {
-                if let Some((call, callee)) = kind.as_call().and_then(|c| Some((c, view.module.callee(c.callee)?))) {
+                let Some(call) = kind.as_call() else { return };
+                if let Value::Asm(asm) = call.callee {
+                    self.asm(view, (f, is_entry), call, &view.module.asms[asm as usize].text);
+                } else if let Some(callee) = view.module.callee(call.callee) {
                     self.call(view, (f, is_entry), call, callee);
                 }
                 return;
@@ -56,6 +62,9 @@ impl Meetings {
         };
         let Some(bytes) = bytes else { return };
         for place in self.places(view, ptr, f, is_entry) {
+            if let (Input::Arg { arg, .. }, Some(_)) = (&place, atomic) {
+                self.polled.insert(*arg);
+            }
             let (list, size) = match atomic {
                 Some(_) => (&mut self.flags, bytes * 8),
                 None => (&mut self.touched, bytes),
@@ -66,6 +75,16 @@ impl Meetings {
         }
         if let Some(a) = atomic {
             self.scope(a);
+        }
+    }
+
+    /// Inline PTX: its operands are addresses of atomic accesses if it makes one.
+    fn asm(&mut self, view: &FunctionView, (f, is_entry): (FuncId, bool), call: &Call, text: &str) {
+        if ["atom.", ".acquire", ".relaxed"].iter().any(|word| text.contains(word)) {
+            let places = call.args.iter().flat_map(|arg| self.places(view, arg.value, f, is_entry));
+            let arguments = places.filter_map(|p| if let Input::Arg { arg, .. } = p { Some(arg) } else { None });
+            let arguments: Vec<u32> = arguments.collect();
+            self.polled.extend(arguments);
         }
     }
 

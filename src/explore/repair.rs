@@ -6,13 +6,11 @@
 //! repaired a limited number of times, so a search ends; nothing here can make a verdict wrong, since a repaired setup is run
 //! and judged like any other.
 
-use super::ample::{MAX_THREADS, SIZES};
+use super::ample::MAX_THREADS;
 use super::draw::{AMPLE_ROOM, Scene};
 use crate::case::{Input, Setup};
 use crate::ir::*;
 use crate::machine::{Fault, Limits, MAX_OBJECT, Ub, UbKind};
-use crate::random::Rng;
-use crate::values::linear::mask;
 use std::collections::BTreeMap;
 
 /// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
@@ -25,8 +23,6 @@ const MAX_TOTAL: u64 = 1 << 32;
 const AHEAD: u64 = 8;
 /// Threads of a block whose entry sets no limit: a warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
-/// Integers above this are no sizes of objects as small as these.
-const MAX_COUNT: u128 = 1024;
 
 /// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -44,6 +40,8 @@ pub(super) struct Lessons {
     block: Option<[u32; 3]>,
     /// The last access that was far outside was met with other bytes in memory.
     other_bytes: bool,
+    /// A run waited for ever.
+    unlocked: bool,
 }
 
 /// A setup under repair.
@@ -63,6 +61,9 @@ impl Lessons {
         if stated.is_none() {
             patient.setup.shared = patient.setup.shared.max(self.shared);
             self.block.into_iter().for_each(|block| patient.relaunch(block));
+        }
+        if self.unlocked {
+            patient.unlock();
         }
         *setup = patient.setup;
     }
@@ -285,39 +286,6 @@ impl Patient<'_> {
         true
     }
 
-    /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
-    fn tame(&mut self) {
-        if !self.tame_numbers() {
-            self.other_bytes();
-        }
-    }
-
-    /// Makes sizes of all numbers that are too large for one. Was there any?
-    fn tame_numbers(&mut self) -> bool {
-        let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
-        let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
-        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
-            if let Some(Input::Bits { bits: 16..=64, value }) = input
-                && *value > MAX_COUNT
-            {
-                *value = rng.pick(&SIZES);
-            }
-        }
-        self.setup.args != before
-    }
-
-    /// Other contents of memory.
-    fn other_bytes(&mut self) {
-        self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
-        if self.stated.is_none() {
-            for s in &mut self.setup.stored {
-                if let Input::Bits { value, .. } = &mut s.value {
-                    *value &= mask(4);
-                }
-            }
-        }
-    }
-
     /// One thread, if the entry allows that: what always races with others may be right on its own.
     fn alone(&mut self) {
         let limits = Limits::of(self.scene.module, self.scene.entry);
@@ -349,26 +317,6 @@ impl Patient<'_> {
         }
     }
 
-    /// No integer argument is zero.
-    fn ones_for_zeros(&mut self) {
-        let free = |i| is_free(self.stated, i);
-        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
-            if let Some(Input::Bits { value: value @ 0, .. }) = input {
-                *value = 1;
-            }
-        }
-    }
-
-    /// Every integer argument is a small multiple of 16.
-    fn round(&mut self) {
-        let free = |i| is_free(self.stated, i);
-        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
-            if let Some(Input::Bits { bits: 16..=64, value }) = input {
-                *value = (*value).clamp(16, MAX_COUNT) / 16 * 16;
-            }
-        }
-    }
-
     /// Every pointer argument leads to memory of its own, and one block is launched.
     fn apart(&mut self) {
         for i in (0..self.setup.args.len()).filter(|i| is_free(self.stated, *i)) {
@@ -395,6 +343,9 @@ fn extent(input: &Input) -> Option<(u64, u64)> {
         _ => None,
     }
 }
+
+mod numbers;
+mod unlock;
 
 #[cfg(test)]
 mod tests;

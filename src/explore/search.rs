@@ -19,7 +19,7 @@ use crate::case::Setup;
 use crate::ir::cfg::Placement;
 use crate::ir::*;
 use crate::judge::Facts;
-use crate::machine::{EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, Watch};
+use crate::machine::{Discard, EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, Watch};
 use crate::random::Rng;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -209,6 +209,9 @@ impl<'m> Search<'m> {
         let most = if self.has_counted { MORE_REPAIRS } else { REPAIRS };
         self.repaired = match &run.outcome {
             Outcome::Violation(ub) if self.repairs < most => self.lessons.repair(&self.scene, self.stated, setup, ub),
+            Outcome::Discard(Discard::StepBudget | Discard::Deadlock) if self.repairs < most => {
+                self.lessons.unlock(&self.scene, self.stated, setup)
+            }
             _ => None,
         };
         self.repairs = if self.repaired.is_some() { self.repairs + 1 } else { 0 };

@@ -1,0 +1,65 @@
+//! Repairs of numbers: of integer arguments, and of those that memory holds.
+
+use super::{Patient, is_free};
+use crate::case::Input;
+use crate::explore::ample::SIZES;
+use crate::random::Rng;
+use crate::values::linear::mask;
+
+/// Integers above this are no sizes of objects as small as these.
+pub(super) const MAX_COUNT: u128 = 1024;
+
+impl Patient<'_> {
+    /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
+    pub(super) fn tame(&mut self) {
+        if !self.tame_numbers() {
+            self.other_bytes();
+        }
+    }
+
+    /// Makes sizes of all numbers that are too large for one. Was there any?
+    pub(super) fn tame_numbers(&mut self) -> bool {
+        let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
+        let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value }) = input
+                && *value > MAX_COUNT
+            {
+                *value = rng.pick(&SIZES);
+            }
+        }
+        self.setup.args != before
+    }
+
+    /// Other contents of memory.
+    pub(super) fn other_bytes(&mut self) {
+        self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
+        if self.stated.is_none() {
+            for s in &mut self.setup.stored {
+                if let Input::Bits { value, .. } = &mut s.value {
+                    *value &= mask(4);
+                }
+            }
+        }
+    }
+
+    /// No integer argument is zero.
+    pub(super) fn ones_for_zeros(&mut self) {
+        let free = |i| is_free(self.stated, i);
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { value: value @ 0, .. }) = input {
+                *value = 1;
+            }
+        }
+    }
+
+    /// Every integer argument is a small multiple of 16.
+    pub(super) fn round(&mut self) {
+        let free = |i| is_free(self.stated, i);
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value }) = input {
+                *value = (*value).clamp(16, MAX_COUNT) / 16 * 16;
+            }
+        }
+    }
+}
