@@ -184,3 +184,25 @@ fn what_the_limits_of_a_check_leave_is_counted() {
     let (discarded, asked) = counted(dir.path(), &format!("{call} --deadline 0.000001"));
     assert_eq!((discarded[files].as_u64(), asked), (Some(1), 0));
 }
+
+/// Whose inputs nobody states is to blame only for what no input could mend (docs/cli.md, `check`).
+#[test]
+fn a_kernel_is_to_blame_for_what_every_input_breaks() {
+    let dir = folder();
+    let far = "getelementptr i8, ptr %p, i64 1152921504606846976";
+    for (body, code) in [
+        ("store i8 0, ptr null", 1),
+        ("%a = alloca i8\n  %q = getelementptr i8, ptr %a, i64 64\n  store i8 0, ptr %q", 1),
+        // Only an object that is larger than any that is tried.
+        (&format!("%q = {far}\n  store i8 0, ptr %q"), 3),
+        (&format!("%q = {}\n  store i8 0, ptr %q", far.replace(" i8", " inbounds i8")), 3),
+    ] {
+        fs::write(
+            dir.path().join("k.ll"),
+            format!("define void @f(ptr %p) {{\n  {body}\n  store i8 1, ptr %p\n  ret void\n}}\n"),
+        )
+        .expect("a file");
+        let got = ran(command(&["check", "k.ll", "--oracle", "reference", "--deny-ub", "-q"]).current_dir(dir.path()));
+        assert_eq!((got.code, got.stdout.contains("breaks its own rules")), (code, code == 1), "{body}: {got:?}");
+    }
+}
