@@ -3,7 +3,7 @@
 use crate::ir::*;
 use crate::machine::code::{CallCode, Callee, Code, Step, ValuePromise};
 use crate::machine::exec::{Cx, Thread, Vm};
-use crate::machine::facts::{ObjectId, Stop, UbKind, ub, undecided};
+use crate::machine::facts::{ObjectId, Origin, Stop, UbKind, ub, undecided};
 use crate::machine::memory::{Base, Kind, Scalar};
 use crate::machine::outside::external::allocated;
 
@@ -91,10 +91,21 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// clang says of every allocation how many bytes are dereferenceable, and means until they are freed. No answer about two
+    /// accesses says otherwise; a pass that loads ahead would.
+    fn forgive(&mut self, cx: Cx, step: &Step) {
+        let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
+        let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
+        if made_here && !self.options.observe && !self.options.tolerant {
+            self.memory.objects[o].vouched = false;
+        }
+    }
+
     /// The promises that the call site makes of its result.
     pub fn keep_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         if let Some(p) = &call.promise {
             self.keep(cx, p, step.dst, call.ret, "the result")?;
+            self.forgive(cx, step);
         }
         if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
             let modes = self.modes(cx.t);

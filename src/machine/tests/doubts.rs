@@ -283,6 +283,26 @@ fn dereferenceable_memory_that_ends_is_undecided() {
     check(&loaded(", !dereferenceable !0"), why);
 }
 
+/// clang -O1 writes every `malloc` so, and means until the `free`; where two programs are compared a pass may have loaded ahead.
+#[test]
+fn a_dereferenceable_allocation_may_be_freed() {
+    let text = |loaded: &str| {
+        format!(
+            "{HEAP}define void @k() {{\n%s = alloca ptr\n%p = call dereferenceable_or_null(8) ptr @malloc(i64 8)\n\
+             store ptr %p, ptr %s\n%q = load ptr, ptr %s{loaded}\ncall void @free(ptr %q)\nret void\n}}\n!0 = !{{i64 4}}"
+        )
+    };
+    let why = "undecided: the end of memory promised to be dereferenceable";
+    let given = text("");
+    assert_eq!(judged_outcome_of(&given), "counted");
+    assert_eq!(outcome_of(&given, &Options { observe: true, ..Options::default() }), why);
+    assert_eq!(
+        judged_outcome_of(&text(", !dereferenceable !0")),
+        why,
+        "who says so of a pointer may mean as long as it is known"
+    );
+}
+
 /// LangRef, 'alloca': a load gives poison then, a store is undefined behaviour.
 #[test]
 fn a_load_outside_a_lifetime_is_no_evidence() {
