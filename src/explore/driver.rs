@@ -62,8 +62,8 @@ impl Meetings {
         };
         let Some(bytes) = bytes else { return };
         for place in self.places(view, ptr, f, is_entry) {
-            if let (Input::Arg { arg, .. }, Some(_)) = (&place, atomic) {
-                self.polled.insert(*arg);
+            if atomic.is_some() {
+                self.poll(&place);
             }
             let (list, size) = match atomic {
                 Some(_) => (&mut self.flags, bytes * 8),
@@ -78,13 +78,19 @@ impl Meetings {
         }
     }
 
+    fn poll(&mut self, place: &Input) {
+        if let Input::Arg { arg, .. } = place {
+            self.polled.insert(*arg);
+        }
+    }
+
     /// Inline PTX: its operands are addresses of atomic accesses if it makes one.
     fn asm(&mut self, view: &FunctionView, (f, is_entry): (FuncId, bool), call: &Call, text: &str) {
         if ["atom.", ".acquire", ".relaxed"].iter().any(|word| text.contains(word)) {
-            let places = call.args.iter().flat_map(|arg| self.places(view, arg.value, f, is_entry));
-            let arguments = places.filter_map(|p| if let Input::Arg { arg, .. } = p { Some(arg) } else { None });
-            let arguments: Vec<u32> = arguments.collect();
-            self.polled.extend(arguments);
+            for place in call.args.iter().flat_map(|arg| self.places(view, arg.value, f, is_entry)).collect::<Vec<_>>()
+            {
+                self.poll(&place);
+            }
         }
     }
 

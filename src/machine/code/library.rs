@@ -53,13 +53,18 @@ const ROWS: [(&str, &str, How); 21] = [
     ("abort __assertfail __assert_fail", "*", How::Ends { exit: false }),
 ];
 
+/// Is there a function of this name that maps so many floats to one?
+pub fn is_math(name: &str, params: usize) -> bool {
+    math(name, &[0.5; 3][..params.min(3)]).is_some()
+}
+
 /// How a function of this name and these parameters is executed.
 pub fn how(name: &str, params: &str) -> Option<How> {
     let is_of = |form: &str| match form.split_once('*') {
         Some((first, _)) => params.starts_with(first),
         None => params == form,
     };
-    if params.bytes().all(|p| p == b'f') && math(name, &[0.5, 0.5, 0.5][..params.len().min(3)]).is_some() {
+    if params.bytes().all(|p| p == b'f') && is_math(name, params.len()) {
         return Some(How::Number);
     }
     let row = ROWS.iter().find(|(names, form, _)| names.split_whitespace().any(|n| n == name) && is_of(form));

@@ -7,6 +7,7 @@ use crate::ir::{FuncId, Ordering, RmwOp, signed};
 use crate::machine::arith::atomics::combine;
 use crate::machine::arith::float::{Modes, decode, encode};
 use crate::machine::arith::library::math;
+use crate::machine::code::library::is_math;
 use crate::machine::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
 use crate::machine::code::{AtomicCode, CallCode, Scope, Step};
 use crate::machine::exec::{Cx, Flow, Touch, Vm};
@@ -49,7 +50,7 @@ impl Vm<'_> {
         if compared && matches!(which, Builtin::Rmw { .. } | Builtin::Group { .. } | Builtin::Float) {
             return Ok(None);
         }
-        let is_known = |(name, _): (&str, &str)| math(name, &[0.5; 3][..call.args.len().min(3)]).is_some();
+        let is_known = |(name, _)| is_math(name, call.args.len());
         if which == Builtin::Float && !demangled(self.name(f.symbol)).is_some_and(is_known) {
             return Ok(None);
         }
@@ -219,7 +220,7 @@ impl Vm<'_> {
     }
 }
 
-/// "Integer Functions".
+/// "Integer Functions": one element of `bits` bits, of whole numbers as wide.
 fn int(c: &Called, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Result<Scalar, Stop> {
     let number = |v: &Scalar| match sign {
         Sign::Signed => signed(v.bits, bits),

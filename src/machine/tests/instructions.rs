@@ -20,13 +20,7 @@ fn text(body: &str) -> String {
 
 #[track_caller]
 fn check(rows: &[(&str, &str)]) {
-    let end = |body: &str| outcome_of(&text(body), &Options::default());
-    let wrong: Vec<String> = rows
-        .iter()
-        .filter(|(body, want)| end(body) != *want)
-        .map(|(body, want)| format!("{body}: {}, and not {want}", end(body)))
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    hold(rows, |body| outcome_of(&text(body), &Options::default()));
 }
 
 #[test]

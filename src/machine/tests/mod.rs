@@ -78,6 +78,17 @@ pub(crate) fn run_case(case: &Case, options: &Options, watch: &Watch) -> Executi
     out
 }
 
+/// Each body ends as its row says; told are all that do not.
+#[track_caller]
+fn hold(rows: &[(&str, &str)], end: impl Fn(&str) -> String) {
+    let wrong: Vec<String> = rows
+        .iter()
+        .filter(|(body, want)| end(body) != *want)
+        .map(|(body, want)| format!("{body}: {}, and not {want}", end(body)))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// How the run of `@k` ends, with the inputs that the text's `; aliasmith:` lines state.
 pub(super) fn outcome_of(text: &str, options: &Options) -> String {
     outcome_under(text, options, |_| Watch::default())

@@ -15,13 +15,7 @@ fn ends(options: &Options, body: &str) -> String {
 
 #[track_caller]
 fn check(rows: &[(&str, &str)]) {
-    let end = |body: &str| ends(&Options::default(), body);
-    let wrong: Vec<String> = rows
-        .iter()
-        .filter(|(body, want)| end(body) != *want)
-        .map(|(body, want)| format!("{body}: {}, and not {want}", end(body)))
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    hold(rows, |body| ends(&Options::default(), body));
 }
 
 /// The largest address is one, and what lies behind it is poison under every flag that forbids it.
