@@ -23,7 +23,7 @@
 use super::cursor::Cursor;
 use super::driver::{driver, driver_text};
 use super::syntax::Syntax;
-use super::{Demand, Expect, Input, Launch, Place, Setup, Stored};
+use super::{Demand, Expect, Input, Launch, Place, Races, Ramp, Setup, Stored};
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
@@ -53,7 +53,7 @@ pub struct LineError {
 }
 
 const MARK: &str = "aliasmith:";
-const STATEMENTS: &str = "entry, launch, shared, arg, mem, driver, seed or expect";
+const STATEMENTS: &str = "entry, launch, shared, races, arg, mem, driver, seed or expect";
 const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
 const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
 /// How many arguments a case can state.
@@ -97,6 +97,10 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
         "launch" => lines.setup.launch = launch(c)?,
         "seed" => lines.setup.seed = c.number()? as u64,
         "shared" => lines.setup.shared = c.number()? as u64,
+        "races" => {
+            c.expect("undef")?;
+            lines.setup.races = Races::Undef;
+        }
         "arg" => {
             let index = argument_number(c)?;
             c.expect("=")?;
@@ -171,13 +175,31 @@ fn stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     let offset =
         u64::try_from(c.offset()?).map_err(|_| Syntax::Rule("the offset of a stored value is not negative"))?;
     c.expect("=")?;
-    let value = value(c, 0)?;
+    let mut value = value(c, 0)?;
+    if c.accept("step") {
+        value = Input::Ramp(ramp(c, &value)?);
+    }
+    let is_number = matches!(value, Input::Bits { .. } | Input::Ramp(_));
     let of_its_own = matches!(value, Input::Object { .. });
-    if !of_its_own && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null | Input::Bits { .. }) {
+    if !of_its_own && !is_number && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null) {
         return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
     }
     let space = if c.accept("space") { c.number()? as u32 } else { 0 };
     Ok(Stored { arg, offset, value, space })
+}
+
+/// Most numbers of one ramp.
+const MAX_RAMP: u32 = 1 << 20;
+
+/// What follows `i32 0 step`: `4 count 64`.
+fn ramp(c: &mut Cursor<'_>, first: &Input) -> Result<Ramp, Syntax> {
+    let Input::Bits { bits: bits @ (8 | 16 | 32 | 64), value } = *first else {
+        return Err(Syntax::Rule("only numbers of 8, 16, 32 or 64 bits have a step"));
+    };
+    let step = c.number()? as u64 & u64::MAX >> (64 - bits);
+    c.expect("count")?;
+    let count = u32::try_from(c.number()?).ok().filter(|n| (1..=MAX_RAMP).contains(n));
+    Ok(Ramp { bits, first: value as u64, step, count: count.ok_or(Syntax::Rule("a count is 1 to 2^20"))? })
 }
 
 /// Deepest nesting of a value: types are read to the same depth.
@@ -278,13 +300,20 @@ pub fn print(entry: &str, setup: &Setup, expects: &[Expect]) -> String {
     if setup.shared != 0 {
         line(format!("shared {}", setup.shared));
     }
+    if setup.races == Races::Undef {
+        line("races undef".into());
+    }
     for (i, arg) in setup.args.iter().enumerate() {
         if let Some(value) = arg {
             line(format!("arg {i} = {}", value_text(value)));
         }
     }
     for s in &setup.stored {
-        let space = if matches!(s.value, Input::Bits { .. }) { String::new() } else { format!(" space {}", s.space) };
+        let space = if matches!(s.value, Input::Bits { .. } | Input::Ramp(_)) {
+            String::new()
+        } else {
+            format!(" space {}", s.space)
+        };
         line(format!("mem arg {}{} = {}{space}", s.arg, offset_text(s.offset.into()), value_text(&s.value)));
     }
     for driver in &setup.drivers {
@@ -314,6 +343,7 @@ pub fn value_text(value: &Input) -> String {
         Input::Global { name, offset } => format!("{}{}", symbol_text(name), offset_text(*offset)),
         Input::Bits { bits, value } => format!("i{bits} {value}"),
         Input::Null => "null".into(),
+        Input::Ramp(Ramp { bits, first, step, count }) => format!("i{bits} {first} step {step} count {count}"),
         Input::PerThread(values) => {
             format!("per-thread {}", values.iter().map(value_text).collect::<Vec<_>>().join(" | "))
         }

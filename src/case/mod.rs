@@ -98,10 +98,38 @@ pub enum Input {
     },
     /// The null pointer of the parameter's space.
     Null,
+    /// Numbers one behind the other in memory, each so much more than the one before: `i32 0 step 4 count 64`.
+    Ramp(Ramp),
     /// One value per thread, by linear thread number; the last repeats.
     PerThread(Vec<Input>),
     /// A struct, array or vector, element by element.
     Aggregate(Vec<Input>),
+}
+
+/// Numbers in memory that go up evenly: indices of rows, offsets of sequences.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Ramp {
+    /// Width of each number, whole bytes up to 64 bits.
+    pub bits: u32,
+    /// The first number.
+    pub first: u64,
+    /// How much more each next one is, modulo 2^bits.
+    pub step: u64,
+    /// How many there are, at least one.
+    pub count: u32,
+}
+
+impl Ramp {
+    /// Bytes of all numbers.
+    pub fn len(self) -> u64 {
+        u64::from(self.count) * u64::from(self.bits / 8)
+    }
+
+    /// Every number with its offset from the first.
+    pub fn numbers(self) -> impl Iterator<Item = (u64, u64)> {
+        let nth = move |n: u64| (n * u64::from(self.bits / 8), self.first.wrapping_add(n.wrapping_mul(self.step)));
+        (0..u64::from(self.count)).map(nth)
+    }
 }
 
 /// `mem arg 0 + 8 = arg 1 + 4`: a pointer, or a number, stored in an input object before the launch.
@@ -111,7 +139,7 @@ pub struct Stored {
     pub arg: u32,
     /// Bytes from where the argument points.
     pub offset: u64,
-    /// `Arg`, `Global`, `Null` or an `Object` of its own, stored as a pointer of `space`; or `Bits`.
+    /// `Arg`, `Global`, `Null` or an `Object` of its own, stored as a pointer of `space`; or `Bits`, or a `Ramp`.
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
@@ -193,8 +221,20 @@ pub struct Setup {
     pub drivers: Vec<Driver>,
     /// Bytes of dynamic shared memory; 0: 256.
     pub shared: u64,
+    /// What a plain load reads of bytes that another thread writes with nothing to order the two.
+    pub races: Races,
     /// Draws layout, schedule, undefined values and bytes of input objects.
     pub seed: u64,
+}
+
+/// What becomes of a plain load and a store that race (docs/soundness.md section 2, "Loads that race").
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Races {
+    /// The run ends: who calls it undefined behaviour, as C++ and CUDA do, never reads such bytes.
+    #[default]
+    End,
+    /// The load gives undef, as LangRef says, and the run goes on.
+    Undef,
 }
 
 /// A module with everything that fixes what is executed.

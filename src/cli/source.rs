@@ -164,6 +164,7 @@ fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
         (Input::Bits { bits, .. }, Type::Int(width)) => bits == width,
         (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
         (Input::Null | Input::Bits { .. }, _) => true,
+        (Input::Ramp(_), _) => false,
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
             matches!(ty, Type::Ptr(_))
         }

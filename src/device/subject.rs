@@ -345,7 +345,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
 fn stored(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     let params = case.setup.args.len() as u32;
     for (n, s) in (params..).zip(&case.setup.stored) {
-        if matches!(s.value, Input::Bits { .. } | Input::Null) {
+        if matches!(s.value, Input::Bits { .. } | Input::Ramp(_) | Input::Null) {
             continue;
         }
         if case.module.function(case.entry).params.get(s.arg as usize).is_some_and(|p| p.attrs.has("byval")) {

@@ -354,7 +354,8 @@ impl<'a> Draft<'a> {
             }
             _ => return None,
         }
-        self.setup.stored.retain(|s| !meets(s));
+        // Later values lie over earlier ones.
+        self.setup.stored.retain(|s| matches!(s.value, Input::Ramp(_)) || !meets(s));
         self.setup.stored.push(Stored { arg: root, offset: at, value, space });
         Some(())
     }

@@ -153,6 +153,7 @@ impl Chooser<'_> {
         }
         if !stated {
             self.pointers_in_memory();
+            self.ramps_in_memory();
             self.numbers_in_memory();
         }
         self.out

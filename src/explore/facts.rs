@@ -47,6 +47,8 @@ pub(super) struct Facts {
     pub meetings: super::driver::Meetings,
     /// What the entry loads as numbers from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
+    /// Arguments from whose objects integers of so many bits are loaded, and computed with.
+    pub index_slots: BTreeSet<(u32, u32)>,
     /// The places of threads and blocks that the code asks for.
     pub ids: Ids,
     /// Comparisons of scalars.
@@ -111,6 +113,7 @@ impl Facts {
             for i in view.function.inst_ids() {
                 facts.read(&view, i, f);
                 facts.value(&view, i, f);
+                facts.index_slots.extend(super::ramps::loaded_index(&facts, &view, f, i));
                 facts.meetings.read(&view, i, (f, f == entry));
             }
         }

@@ -62,10 +62,17 @@ impl Homes {
             InstKind::Load { ptr, .. } => {
                 alloca_of(view, *ptr).and_then(|home| self.stored.get(&home).cloned()).unwrap_or_default()
             }
+            // A buffer resource describes the memory that a pointer leads to (AMDGPU).
+            InstKind::Call(call) if view.intrinsic(call).is_some_and(|n| n.starts_with(MAKE_RESOURCE)) => {
+                call.args.first().map(|arg| arg.value).into_iter().collect()
+            }
             _ => Vec::new(),
         }
     }
 }
+
+/// The intrinsic that makes a buffer resource of a pointer.
+const MAKE_RESOURCE: &str = "llvm.amdgcn.make.buffer.rsrc.";
 
 impl Facts {
     /// Where a pointer of function `f` comes from.

@@ -18,6 +18,7 @@ mod facts;
 mod links;
 mod mutate;
 mod numbers;
+mod ramps;
 mod repair;
 mod search;
 mod sides;

@@ -8,7 +8,7 @@
 
 use super::ample::MAX_THREADS;
 use super::draw::{AMPLE_ROOM, Scene};
-use crate::case::{Input, Setup};
+use crate::case::{Input, Races, Setup};
 use crate::ir::*;
 use crate::machine::{Fault, Limits, MAX_OBJECT, Ub, UbKind};
 use std::collections::BTreeMap;
@@ -82,6 +82,10 @@ impl Lessons {
                 patient.apart();
                 if ub.kind == UbKind::Race && patient.setup == *setup {
                     patient.alone();
+                }
+                // Threads that hold the same element of an input load it, compute and store it back (Triton).
+                if ub.kind == UbKind::Race && patient.setup == *setup && stated.is_none() && ub.fault?.root.is_some() {
+                    patient.setup.races = Races::Undef;
                 }
             }
             UbKind::NoProvenance => {

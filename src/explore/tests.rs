@@ -2,6 +2,7 @@
 
 mod inputs;
 mod links;
+mod ramps;
 
 use super::*;
 use crate::alias::{Ask, evaluate};

@@ -60,9 +60,6 @@ const MORE_DRAWS: u64 = 256;
 const STRIKES: usize = 64;
 const TRIES: usize = 8;
 
-/// How often a run of `after` starts again because more of its loads turned out to race.
-const RACES: usize = 4;
-
 /// Undefined behaviour that no pass may introduce.
 const HARD: [UbKind; 18] = [
     UbKind::OutOfBounds,
@@ -285,17 +282,9 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     let mut after = Execution::default();
     // A pass may move stores that race, not make some.
     let twins = !before.contested.is_empty();
-    let mut options = Options { plans: before.plans.clone(), twins, ..options.clone() };
+    let options = Options { plans: before.plans.clone(), twins, ..options.clone() };
     let run = if pair.held { Run::Held } else { Run::After };
-    for _ in 0..RACES {
-        execute(&pair.after, setup, &options, draw, run, &mut after);
-        // A load may race with a write that comes later: it gave undef, so once more from the start.
-        let known = options.raced.len();
-        Arc::make_mut(&mut options.raced).extend(after.raced.iter().copied());
-        if options.raced.len() == known {
-            break;
-        }
-    }
+    execute(&pair.after, setup, &options, draw, run, &mut after);
     after
 }
 

@@ -288,7 +288,9 @@ fn violations(
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
         let [(run, ub), ..] = own[..] else { continue };
-        let of_inputs = |ub: &Ub| ub.kind == UbKind::Poison || ub.fault.is_some_and(|fault| fault.root.is_some());
+        // Who races with himself does so in other objects too.
+        let object = |ub: &Ub| ub.fault.is_some_and(|fault| fault.root.is_some()) && ub.kind != UbKind::Race;
+        let of_inputs = |ub: &Ub| ub.kind == UbKind::Poison || object(ub);
         let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
         let always = made.get(&entry) == Some(&own.len()) && own.iter().all(|(_, u)| alike(u) && !of_inputs(u));
         if lines.states_setup || always {

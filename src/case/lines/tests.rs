@@ -21,6 +21,32 @@ fn reads_every_statement() {
 }
 
 #[test]
+fn memory_holds_ramps_and_arguments_none() {
+    let lines = parse("; aliasmith: arg 0 = object global 64\n; aliasmith: mem arg 0 + 8 = i16 -1 step 3 count 4\n")
+        .expect("good");
+    let Input::Ramp(ramp) = lines.setup.stored[0].value else { panic!("{:?}", lines.setup) };
+    assert_eq!(ramp, Ramp { bits: 16, first: 0xffff, step: 3, count: 4 });
+    assert_eq!(ramp.numbers().map(|(at, n)| (at, n as u16)).collect::<Vec<_>>(), [(0, 0xffff), (2, 2), (4, 5), (6, 8)]);
+    assert_eq!((ramp.len(), parse(&print("k", &lines.setup, &[])).expect("our own text").setup), (8, lines.setup));
+    let at = |text: &str| parse(text).expect_err("the line is bad").message.to_string();
+    assert!(at("; aliasmith: arg 0 = i32 0 step 1 count 4\n").contains("unexpected text"));
+    assert!(at("; aliasmith: mem arg 0 = i7 0 step 1 count 4\n").contains("8, 16, 32 or 64 bits"));
+    assert!(at("; aliasmith: mem arg 0 = null step 1 count 4\n").contains("8, 16, 32 or 64 bits"));
+    assert!(at("; aliasmith: mem arg 0 = i32 0 step 1 count 0\n").contains("1 to 2^20"));
+    assert!(at("; aliasmith: mem arg 0 = i32 0 step 1\n").contains("count"));
+}
+
+#[test]
+fn races_may_give_undef() {
+    let races = |text: &str| parse(text).map(|lines| lines.setup.races);
+    assert_eq!(races("; aliasmith: launch block=2,1,1\n"), Ok(Races::End));
+    assert_eq!(races("; aliasmith: races undef\n"), Ok(Races::Undef));
+    assert!(races("; aliasmith: races never\n").is_err());
+    let setup = Setup { races: Races::Undef, ..Setup::default() };
+    assert_eq!(parse(&print("k", &setup, &[])).expect("our own text").setup, setup);
+}
+
+#[test]
 fn errors_name_line_and_column() {
     let at = |text: &str| parse(text).expect_err("the line is bad");
     let e = at("; aliasmith: entry @k\n; aliasmith: arg 0 = objekt global 4\n");

@@ -36,8 +36,10 @@ impl Patient<'_> {
         self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
         if self.stated.is_none() {
             for s in &mut self.setup.stored {
-                if let Input::Bits { value, .. } = &mut s.value {
-                    *value &= mask(4);
+                match &mut s.value {
+                    Input::Bits { value, .. } => *value &= mask(4),
+                    Input::Ramp(ramp) => ramp.step = ramp.step.min(1),
+                    _ => {}
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::numbers::MAX_COUNT;
 use super::*;
-use crate::case::{Launch, Place, Stored};
+use crate::case::{Launch, Place, Races, Stored};
 use crate::ir::parse::parse_module;
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, run};
 use crate::values::linear::mask;
@@ -225,6 +225,29 @@ fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread()
     assert_eq!((alone.ub, alone.setup.launch.threads()), (None, 1));
     assert_eq!(mend(&text("0", "\"nvvm.reqntid\"=\"4\""), &met, None).ub, Some(UbKind::Race));
     assert_eq!(mend(&text("0", ""), &met, Some(&met)).ub, Some(UbKind::Race), "what is stated stays");
+}
+
+/// Threads that hold the same element of an input: whatever the inputs, they race. In shared memory that is the kernel's fault.
+#[test]
+fn loads_of_inputs_that_always_race_give_undef() {
+    let text = |object: &str| {
+        format!(
+            "{TID}@s = internal addrspace(1) global [4 x i32] zeroinitializer
+             define ptx_kernel void @k(ptr addrspace(1) %p) \"nvvm.reqntid\"=\"4\" {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %n = and i32 %t, 1
+               %a = getelementptr i32, ptr addrspace(1) {object}, i32 %n
+               %v = load i32, ptr addrspace(1) %a, align 4
+               store i32 7, ptr addrspace(1) %a, align 4
+               ret void
+             }}"
+        )
+    };
+    let four = Setup { launch: Launch { block: [4, 1, 1], ..Launch::default() }, ..setup(&[object(64, 16)]) };
+    let input = mend(&text("%p"), &four, None);
+    assert_eq!((input.ub, input.setup.races), (None, Races::Undef));
+    assert_eq!(mend(&text("@s"), &four, None).ub, Some(UbKind::Race));
+    assert_eq!(mend(&text("%p"), &four, Some(&four)).ub, Some(UbKind::Race), "what is stated stays");
 }
 
 /// Strides of the code itself ask for huge objects, forwards and backwards; a number that is too large is made smaller.

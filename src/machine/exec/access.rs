@@ -85,13 +85,18 @@ impl Vm<'_> {
         Ok((object, offset))
     }
 
+    /// The input that an object is.
+    pub fn root(&self, object: ObjectId) -> Option<u32> {
+        match self.out.objects[object].origin {
+            Origin::Input(root) => Some(root),
+            _ => None,
+        }
+    }
+
     /// Remembers the access that ends the run, for who looks for better inputs.
     pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
         let place = self.view(t).locate(p, touch.space);
-        let root = place.and_then(|(object, _)| match self.out.objects[object].origin {
-            Origin::Input(root) => Some(root),
-            _ => None,
-        });
+        let root = place.and_then(|(object, _)| self.root(object));
         let offset = place.map_or(0, |(_, offset)| offset);
         let dynamic = place.is_some_and(|(object, _)| self.is_dynamic_shared(object));
         self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic });

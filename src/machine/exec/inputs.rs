@@ -1,6 +1,6 @@
 //! The arguments of an entry: numbers, objects, and pointers to them.
 
-use crate::case::{Input, Place};
+use crate::case::{Input, Place, Ramp, Stored};
 use crate::ir::*;
 use crate::machine::exec::{Owner, Vm};
 use crate::machine::facts::{ActivationId, ObjectId, Origin, Stop, unsupported};
@@ -112,7 +112,7 @@ impl Vm<'_> {
                 };
                 (self.pointer_input(t, entry, *arg, input, space, depth + 1)?, *offset)
             }
-            Input::PerThread(_) | Input::Aggregate(_) => return unsupported("nested input"),
+            Input::PerThread(_) | Input::Aggregate(_) | Input::Ramp(_) => return unsupported("nested input"),
         };
         if !matches!(space.0, 3 | 5 | 7) {
             self.host_knows(entry, &base)?;
@@ -208,6 +208,10 @@ impl Vm<'_> {
         let params = self.module.function(entry).params.len() as u32;
         for (n, s) in (params..).zip(&setup.stored) {
             let space = AddressSpace(s.space);
+            if let Input::Ramp(ramp) = s.value {
+                self.store_ramp(s, ramp)?;
+                continue;
+            }
             let (v, leaf) = match &s.value {
                 Input::Bits { bits, value } => {
                     (Scalar::of(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
@@ -221,15 +225,29 @@ impl Vm<'_> {
                     (v, Leaf { kind: Kind::Ptr(space), bits, offset: 0 })
                 }
             };
-            let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
-                return unsupported("value stored in what is no input object");
-            };
-            let size = self.memory.objects[object].size;
-            if s.offset.checked_add(u64::from(leaf.bits.div_ceil(8))).is_none_or(|end| end > size) {
-                return unsupported("value stored outside its object");
-            }
+            let object = self.stored_in(s, u64::from(leaf.bits.div_ceil(8)))?;
             self.memory.store(object, s.offset, leaf, &v);
         }
         Ok(())
+    }
+
+    fn store_ramp(&mut self, s: &Stored, ramp: Ramp) -> Result<(), Stop> {
+        let object = self.stored_in(s, ramp.len())?;
+        let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
+        for (at, number) in ramp.numbers() {
+            self.memory.store(object, s.offset + at, leaf, &Scalar::of(u128::from(number) & mask(ramp.bits)));
+        }
+        Ok(())
+    }
+
+    /// The object in which a value of so many bytes is stored.
+    fn stored_in(&self, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
+        let Some(object) = self.inputs.get(&(s.arg, 0)).copied() else {
+            return unsupported("value stored in what is no input object");
+        };
+        if s.offset.checked_add(bytes).is_none_or(|end| end > self.memory.objects[object].size) {
+            return unsupported("value stored outside its object");
+        }
+        Ok(object)
     }
 }

@@ -15,13 +15,43 @@ use crate::machine::outside::peer::Peer;
 use crate::machine::promises::State;
 use crate::random::{Rng, sub_seed};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// Threads of one launch.
 const MAX_THREADS: u64 = 512;
 
+/// How often a run begins anew because its loads raced with stores that came later.
+const RACES: usize = 4;
+
 /// Executes `entry` of `module` (of which `program` is the decoded form) and fills `out`. A setup that lacks an argument
 /// is discarded: `explore` completes setups.
 pub fn run(
+    program: &Program,
+    module: &Module,
+    entry: FuncId,
+    setup: &Setup,
+    options: &Options,
+    watch: &Watch,
+    out: &mut Execution,
+) {
+    once(program, module, entry, setup, options, watch, out);
+    let mut raced = options.raced.clone();
+    for _ in 0..RACES {
+        if out.raced.iter().all(|read| raced.contains(read)) {
+            return;
+        }
+        // These loads had read before the store came. They should have given undef: once more from the start.
+        Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
+        let options = Options { raced: raced.clone(), ..options.clone() };
+        once(program, module, entry, setup, &options, watch, out);
+    }
+    if !out.raced.iter().all(|read| raced.contains(read)) {
+        out.outcome = Outcome::Discard(Discard::Undecided("loads that race, and others once those give undef".into()));
+    }
+}
+
+/// One execution, from launch to end.
+fn once(
     program: &Program,
     module: &Module,
     entry: FuncId,

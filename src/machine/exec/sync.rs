@@ -1,10 +1,13 @@
 //! Synchronisation as the running threads meet it: promises and the judge are told, and [`Order`](crate::machine::order::Order)
 //! says who may go on and what he learns.
 
+use crate::case::Races;
 use crate::ir::{FuncId, InstId, Ordering};
 use crate::machine::code::{AtomicCode, Scope};
 use crate::machine::exec::{Flow, Touch, Vm, at};
-use crate::machine::facts::{AccessKind, Conflict, EventKind, ObjectId, Party, RacedRead, Stop, UbKind, ub, undecided};
+use crate::machine::facts::{
+    AccessKind, Conflict, EventKind, Fault, ObjectId, Party, RacedRead, Stop, UbKind, ub, undecided,
+};
 use crate::machine::memory::Home;
 use crate::machine::order::{Barrier, Epoch, Gain, Order, Race, Wake, acquires, releases};
 use crate::machine::promises::Sync;
@@ -126,6 +129,11 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// Does a plain load that races give undef, and the run go on? Where two programs are compared only behind the pass.
+    pub fn takes_races(&self) -> bool {
+        self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
+    }
+
     /// An access while copies may be under way.
     pub fn copy_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
         if self.order.copies.is_empty() {
@@ -156,6 +164,7 @@ impl Vm<'_> {
             return undecided("memory that a fence of shared memory may have ordered");
         }
         let byte_of = |race: &Race| offset + (race.cell - cells.start) as u64;
+        let takes_races = self.takes_races();
         let Vm { order, out, options, raced, twins, memory, .. } = self;
         let twin = touch.twin && options.twins;
         let checked = order.check_race(new, cells.clone(), |race| {
@@ -164,15 +173,18 @@ impl Vm<'_> {
                 return true;
             }
             // Passes may add loads, but neither stores nor atomic accesses.
-            let hard = new.write && race.old.write || new.atomic.is_some() && race.old.atomic.is_some();
+            let read = if new.write { &race.old } else { &new };
+            let both_atomic = new.atomic.is_some() && race.old.atomic.is_some();
+            let hard = new.write && race.old.write || both_atomic || !options.tolerant && read.atomic.is_some();
             match new.write {
-                _ if !options.tolerant || hard => return false,
+                _ if !takes_races || hard => return false,
                 true => {
                     let Epoch { thread, time, .. } = race.old;
                     out.raced.push(RacedRead { thread, time, byte: byte_of(race) });
                 }
                 false => raced.push(byte_of(race)),
             }
+            out.contested.insert((object, byte_of(race)));
             true
         });
         checked.or_else(|race| self.race(object, byte_of(&race), &new, &race))
@@ -213,6 +225,8 @@ impl Vm<'_> {
             based: false,
         };
         let parties = vec![party(new), party(&race.old)];
+        let dynamic = self.is_dynamic_shared(object);
+        self.fault = Some(Fault { root: self.root(object), offset: byte as i64, len: 1, align: 1, dynamic });
         self.conflict = Some(Conflict { byte: (object, byte), promise: None, parties });
         let word = |e: &Epoch| match (e.write, e.atomic) {
             (true, None) => "write",

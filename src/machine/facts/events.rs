@@ -342,10 +342,11 @@ pub struct Execution {
     pub plans: Arc<Plans>,
     /// The access of a peer that ended the run: it should be struck out of the plans.
     pub refused: Option<Refusal>,
-    /// Under [`Options::tolerant`]: reads that a later write raced with.
+    /// Where loads may race ([`Races::Undef`](crate::case::Races::Undef), [`Options::tolerant`]): reads that a later write
+    /// raced with.
     pub raced: Vec<RacedRead>,
-    /// Bytes to which several threads stored the same with nothing to order them: object and offset. What such a byte holds
-    /// is undef to whoever reads it then.
+    /// Bytes, as object and offset, to which several threads stored the same with nothing to order them (what such a byte holds
+    /// is undef to whoever reads it then), and those of which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
 }
 

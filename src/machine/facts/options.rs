@@ -54,14 +54,15 @@ pub struct Options {
     /// decide, and outside code heeds what a function's declaration says, not what single calls of it say: so a pass that
     /// moves things about does not change who does what.
     pub observe: bool,
-    /// The run of what a pass left: a racing load yields undef and the run goes on, as does a branch on undef. (Who also
-    /// wants broken promises passed over takes [`Program::unpromised`](crate::machine::Program::unpromised).)
+    /// The run of what a pass left: a racing load yields undef and the run goes on, as under
+    /// [`Races::Undef`](crate::case::Races::Undef), and so does a branch on undef. (Who also wants broken promises passed
+    /// over takes [`Program::unpromised`](crate::machine::Program::unpromised).)
     pub tolerant: bool,
     /// Stores of equal bytes may race: they leave undef ([`Execution::contested`](super::events::Execution::contested)).
     pub twins: bool,
     /// What peers do: they repeat what stands here.
     pub plans: Arc<Plans>,
-    /// Reads that are known to race with a later write: they give undef.
+    /// Reads that are known to race with a later write: they give undef. `run` adds what it learns.
     pub raced: Arc<BTreeSet<RacedRead>>,
     /// The run of what a pass left, with the plans of what it was: peers do what stands there, whatever comes of it.
     pub replay: bool,

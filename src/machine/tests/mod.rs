@@ -35,6 +35,7 @@ mod ptx_forms;
 mod ptx_open;
 mod ptx_sync;
 mod ptx_values;
+mod racing;
 mod runs;
 mod seen;
 mod shuffles;
