@@ -1,4 +1,4 @@
-//! Who executes a batch of functions: LLVM's `lli` and `clang`, and the machine.
+//! Who executes a batch of functions: LLVM's `lli` and `llc`, and the machine.
 
 use super::coverage::{self, Coverage};
 use super::function::Function;
@@ -54,7 +54,7 @@ pub fn module(members: &[Member]) -> String {
     format!("{text}define i32 @main() {{\n{main}  ret i32 0\n}}\n")
 }
 
-/// The results by a program of LLVM's: `lli-N`, or `clang-N`, which compiles without optimisation. Where it fails for
+/// The results by a program of LLVM's: `lli-N`, or `llc-N`, whose code is linked and run. Where it fails for
 /// all as one, it is asked for the halves.
 pub fn llvm(engine: &str, members: &[Member]) -> Results {
     match (printed(engine, &module(members)), members) {
@@ -77,9 +77,11 @@ fn printed(engine: &str, module: &str) -> Result<Vec<u64>, String> {
         let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
         if output.status.success() { Ok(out.to_string()) } else { Err(format!("{}\n{err}", output.status)) }
     };
-    let text = if engine.starts_with("clang") {
-        let flags = ["-O0", "-w", "-x", "ir"];
-        output(Command::new(engine).args(flags).arg(&file).args(["-x", "none", "-lm", "-o"]).arg(&native))?;
+    let text = if engine.starts_with("llc") {
+        let object = dir.path().join("batch.o");
+        let flags = ["-O0", "-filetype=obj", "-relocation-model=pic", "-o"];
+        output(Command::new(engine).args(flags).arg(&object).arg(&file))?;
+        output(Command::new("cc").arg(&object).args(["-lm", "-o"]).arg(&native))?;
         output(&mut Command::new(&native))?
     } else {
         output(Command::new(engine).arg(&file))?

@@ -1,5 +1,5 @@
 //! The machine against LLVM's own execution engines: generated functions, of one thread and without address spaces, have
-//! one result, and `lli-19`, `lli-22` and the machine give the same; one batch is also compiled with `clang-19 -O0`,
+//! one result, and `lli-19`, `lli-22` and the machine give the same; one batch is also compiled with `llc-19 -O0`,
 //! because `lli` shares LLVM's folds with what the machine is to judge.
 //!
 //! `cargo test --test lli` tries some hundred functions. More of them, and others:
@@ -38,7 +38,7 @@ use engines::{Member, Results, installed};
 use function::Function;
 
 const ENGINES: [&str; 2] = ["lli-19", "lli-22"];
-const NATIVE: &str = "clang-19";
+const NATIVE: &str = "llc-19";
 /// Functions in one process.
 const BATCH: u64 = 200;
 /// Of how many functions each row of the table is executed once at least, on average: 50 times by 5,000, 1,000 times by 100,000.
