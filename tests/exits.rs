@@ -193,13 +193,20 @@ fn a_kernel_is_to_blame_for_what_every_input_breaks() {
     for (body, code) in [
         ("store i8 0, ptr null", 1),
         ("%a = alloca i8\n  %q = getelementptr i8, ptr %a, i64 64\n  store i8 0, ptr %q", 1),
+        ("%d = sdiv i8 1, 0\n  store i8 %d, ptr %p", 1),
+        ("unreachable\nnever:", 1),
+        ("%n = ptrtoint ptr %p to i64\n  %c = icmp eq i64 %n, 1234567\n  call void @llvm.assume(i1 %c)", 3),
+        (
+            "%v = load i64, ptr %p\n  %o = or i64 %v, 281474976710656\n  %c = icmp eq i64 %o, %v\n  br i1 %c, label %ok, label %no\nno:\n  unreachable\nok:",
+            3,
+        ),
         // Only an object that is larger than any that is tried.
         (&format!("%q = {far}\n  store i8 0, ptr %q"), 3),
         (&format!("%q = {}\n  store i8 0, ptr %q", far.replace(" i8", " inbounds i8")), 3),
     ] {
         fs::write(
             dir.path().join("k.ll"),
-            format!("define void @f(ptr %p) {{\n  {body}\n  store i8 1, ptr %p\n  ret void\n}}\n"),
+            format!("define void @f(ptr %p) {{\n  {body}\n  store i8 1, ptr %p\n  ret void\n}}\ndeclare void @llvm.assume(i1)\n"),
         )
         .expect("a file");
         let got = ran(command(&["check", "k.ll", "--oracle", "reference", "--deny-ub", "-q"]).current_dir(dir.path()));

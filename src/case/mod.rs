@@ -121,7 +121,7 @@ pub struct Ramp {
 
 impl Ramp {
     /// Bytes of all numbers.
-    pub fn len(self) -> u64 {
+    pub fn bytes(self) -> u64 {
         u64::from(self.count) * u64::from(self.bits / 8)
     }
 

@@ -28,7 +28,7 @@ impl Chooser<'_> {
             };
             let ramp = Ramp { bits: *bits, first: u64::from(self.rng.one_in(4)), step, count };
             if count > 0
-                && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.len())
+                && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.bytes())
             {
                 self.out.stored.push(Stored { arg, offset, value: Input::Ramp(ramp), space: 0 });
             }

@@ -34,7 +34,7 @@ impl Scene<'_> {
     pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
         let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
-            Input::Ramp(ramp) => ramp.len(),
+            Input::Ramp(ramp) => ramp.bytes(),
             _ => u64::from(self.layout.pointer(AddressSpace(s.space)).bits / 8),
         };
         s.arg == root && s.offset < bytes.end && bytes.start < s.offset + len

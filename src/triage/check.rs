@@ -9,12 +9,13 @@ use crate::finding::{Finding, Lead, LeadAbout};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
-use crate::machine::{Discard, Program, Ub, UbKind};
+use crate::machine::{Discard, Program, Ub};
 use crate::oracle::{Oracle, OracleError};
 use crate::shown::one_line;
 use crate::translation::suspects::{PassLead, Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
 use crate::triage::confirm::{Confirmed, judge_file};
+use crate::triage::mend::is_mendable;
 use crate::trial::assess::{Assessment, Run, assess_search};
 use crate::trial::claims;
 use crate::trial::count::{compare, count_kernels};
@@ -270,8 +271,8 @@ fn is_refused(panel: &Panel, said: &[Said], passed: &Passed) -> bool {
     some && (0..said.len()).all(refuses)
 }
 
-/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule, and no
-/// access to an object of the inputs does: another object, or other contents, might have allowed that one.
+/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule and no
+/// other could mend it.
 fn violations(
     module: &Module,
     lines: &CaseLines,
@@ -288,11 +289,9 @@ fn violations(
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
         let [(run, ub), ..] = own[..] else { continue };
-        // Who races with himself does so in other objects too.
-        let object = |ub: &Ub| ub.fault.is_some_and(|fault| fault.root.is_some()) && ub.kind != UbKind::Race;
-        let of_inputs = |ub: &Ub| ub.kind == UbKind::Poison || object(ub);
         let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
-        let always = made.get(&entry) == Some(&own.len()) && own.iter().all(|(_, u)| alike(u) && !of_inputs(u));
+        let always =
+            made.get(&entry) == Some(&own.len()) && own.iter().all(|(_, u)| alike(u) && !is_mendable(module, u));
         if lines.states_setup || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {

@@ -27,7 +27,7 @@ fn memory_holds_ramps_and_arguments_none() {
     let Input::Ramp(ramp) = lines.setup.stored[0].value else { panic!("{:?}", lines.setup) };
     assert_eq!(ramp, Ramp { bits: 16, first: 0xffff, step: 3, count: 4 });
     assert_eq!(ramp.numbers().map(|(at, n)| (at, n as u16)).collect::<Vec<_>>(), [(0, 0xffff), (2, 2), (4, 5), (6, 8)]);
-    assert_eq!((ramp.len(), parse(&print("k", &lines.setup, &[])).expect("our own text").setup), (8, lines.setup));
+    assert_eq!((ramp.bytes(), parse(&print("k", &lines.setup, &[])).expect("our own text").setup), (8, lines.setup));
     let at = |text: &str| parse(text).expect_err("the line is bad").message.to_string();
     assert!(at("; aliasmith: arg 0 = i32 0 step 1 count 4\n").contains("unexpected text"));
     assert!(at("; aliasmith: mem arg 0 = i7 0 step 1 count 4\n").contains("8, 16, 32 or 64 bits"));

@@ -232,7 +232,7 @@ impl Vm<'_> {
     }
 
     fn store_ramp(&mut self, s: &Stored, ramp: Ramp) -> Result<(), Stop> {
-        let object = self.stored_in(s, ramp.len())?;
+        let object = self.stored_in(s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
             self.memory.store(object, s.offset + at, leaf, &Scalar::of(u128::from(number) & mask(ramp.bits)));

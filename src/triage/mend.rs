@@ -1,0 +1,50 @@
+//! Could other inputs have spared a run its undefined behaviour? Who states no inputs is to blame only for what none could mend;
+//! where that is open, the answer is yes. It is so for what comes of an object of the inputs (another one might be larger, or
+//! hold something else), for poison (an address beyond any object), and for what is demanded of a value that the inputs
+//! decide: an assumption, a divisor, an alignment.
+
+use crate::ir::*;
+use crate::machine::{Ub, UbKind};
+use std::collections::BTreeSet;
+
+/// Could they?
+pub(super) fn is_mendable(module: &Module, ub: &Ub) -> bool {
+    let function = module.function(ub.function);
+    match ub.kind {
+        UbKind::Poison => true,
+        // Who races with himself does so in other objects too.
+        UbKind::Race => false,
+        UbKind::Unreachable => {
+            ub.inst.is_none_or(|inst| !function.blocks.first().is_some_and(|entry| entry.insts.contains(&inst)))
+        }
+        UbKind::Assume
+        | UbKind::DivByZero
+        | UbKind::Undef
+        | UbKind::NoUndef
+        | UbKind::NonNull
+        | UbKind::Align
+        | UbKind::Dereferenceable
+        | UbKind::NoFpClass => ub.inst.is_none_or(|inst| comes_from_outside(function, inst)),
+        _ => ub.fault.is_some_and(|fault| fault.root.is_some()),
+    }
+}
+
+/// Is an operand of the instruction, or of what those are made of, an argument, or the result of a load or a call?
+fn comes_from_outside(function: &Function, inst: InstId) -> bool {
+    let (mut work, mut seen, mut outside) = (vec![inst], BTreeSet::from([inst]), false);
+    while let Some(at) = work.pop() {
+        function.inst(at).kind.for_each_operand(|v| match v {
+            Value::Arg(_) => outside = true,
+            Value::Inst(i) => {
+                let kind = &function.inst(i).kind;
+                let reads = |kind: &InstKind| matches!(kind, InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. });
+                outside |= matches!(kind, InstKind::Load { .. }) || reads(kind) || kind.as_call().is_some();
+                if seen.insert(i) {
+                    work.push(i);
+                }
+            }
+            _ => {}
+        });
+    }
+    outside
+}
