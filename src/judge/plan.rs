@@ -26,10 +26,14 @@ pub struct FunctionPlan {
     pub function: FuncId,
     /// Distinct questions, in order of first mention.
     pub questions: Vec<Question>,
+    /// Per question about locations, where in `values` their pointers stand: both of an alias question, twice that of CallLoc.
+    pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
     pub(super) values: Vec<Value>,
     pub(super) value_index: FxHashMap<Value, usize>,
-    /// Alias questions per value, with "is it side a" and "is it side b".
+    /// Index width in bits of each (for offsets modulo the width).
+    pub(super) index_bits: Vec<u32>,
+    /// Alias questions per value.
     pub(super) alias_of_value: Vec<Vec<usize>>,
     /// CallLoc questions per value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
@@ -57,8 +61,6 @@ pub struct FunctionPlan {
 pub struct Plan {
     /// One per function that was asked about.
     pub functions: Vec<FunctionPlan>,
-    /// Index width in bits per address space number that occurs (for offsets modulo the width).
-    pub(super) index_bits: FxHashMap<u32, u32>,
 }
 
 impl Plan {
@@ -83,13 +85,10 @@ impl Plan {
             })
             .collect();
         let layout = DataLayout::of(module);
-        for fp in &plan.functions {
-            for v in &fp.values {
-                let ty = module.value_type(module.function(fp.function), *v);
-                if let Some(space) = ty.and_then(|t| module.types.pointer_space(t)) {
-                    plan.index_bits.insert(space.0, layout.index_bits(space));
-                }
-            }
+        for fp in &mut plan.functions {
+            let f = module.function(fp.function);
+            let space = |v| module.value_type(f, v).and_then(|ty| module.types.pointer_space(ty));
+            fp.index_bits = fp.values.iter().map(|v| space(*v).map_or(64, |s| layout.index_bits(s))).collect();
         }
         (plan, refs)
     }
@@ -161,8 +160,10 @@ impl FunctionPlan {
         FunctionPlan {
             function,
             questions: Vec::new(),
+            slots: Vec::new(),
             values: Vec::new(),
             value_index: FxHashMap::default(),
+            index_bits: Vec::new(),
             alias_of_value: Vec::new(),
             calls_of_value: Vec::new(),
             alias_of_inst: FxHashMap::default(),
@@ -192,9 +193,11 @@ impl FunctionPlan {
         let i = self.questions.len();
         self.questions.push(q);
         self.index.insert(q, i);
+        let mut slots = [0; 2];
         match q {
             Question::Alias { a, b } => {
-                let (a, b) = (self.value(a.ptr), self.value(b.ptr));
+                slots = [self.value(a.ptr), self.value(b.ptr)];
+                let [a, b] = slots;
                 self.alias_of_value[a].push(i);
                 if a != b {
                     self.alias_of_value[b].push(i);
@@ -210,6 +213,7 @@ impl FunctionPlan {
             }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
                 let slot = self.value(ptr);
+                slots = [slot; 2];
                 self.calls_of_value[slot].push(i);
                 self.of_call.entry(call).or_default().push(i);
             }
@@ -223,6 +227,7 @@ impl FunctionPlan {
                 self.clobber_of.insert(access, i);
             }
         }
+        self.slots.push(slots);
         Some(i)
     }
 

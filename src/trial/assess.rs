@@ -134,7 +134,7 @@ fn searched<'m>(
                 break;
             }
             run(program, module, entry, &setup, options, &watch, &mut execution);
-            let news = result.add(runs.len(), &execution);
+            let news = result.learn(runs.len(), &execution);
             search.learn(&setup, &execution, news);
             runs.push(Run { entry, setup });
         }
@@ -175,8 +175,19 @@ impl Assessment {
         }
     }
 
-    /// Takes in one run. Did it show anything new?
-    fn add(&mut self, index: usize, execution: &Execution) -> bool {
+    /// Takes in one run, and says whether it showed anything new.
+    fn learn(&mut self, index: usize, execution: &Execution) -> bool {
+        let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
+        let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
+        let weight =
+            |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
+        let before = weight(&self.facts);
+        self.add(index, execution);
+        weight(&self.facts) != before
+    }
+
+    /// Takes in one run.
+    fn add(&mut self, index: usize, execution: &Execution) {
         self.steps += execution.steps;
         self.ends.push(match &execution.outcome {
             Outcome::Counted => None,
@@ -188,23 +199,15 @@ impl Assessment {
             Outcome::Violation(ub) => {
                 *self.discarded.entry(format!("ub: {}", ub.kind)).or_default() += 1;
                 self.violations.push((index, ub.clone()));
-                return false;
             }
             Outcome::Discard(why) => {
                 *self.discarded.entry(why.to_string()).or_default() += 1;
                 if *why == Discard::StepBudget {
                     self.endless.insert(index);
                 }
-                return false;
             }
         }
-        let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
-        let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
-        let weight =
-            |facts: &[Vec<Facts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(Facts::weight).sum() };
-        let before = weight(&self.facts);
         observe(&self.asked.plan, execution, index, &mut self.facts);
-        weight(&self.facts) != before
     }
 
     /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).

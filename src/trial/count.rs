@@ -60,16 +60,11 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<About, Answer>> = vec![FxHashMap::default(); oracles.len()];
     let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
+    let compares = reference.is_some() && oracles.len() > 1;
     let mut ours: Vec<(About, Answer)> = Vec::new();
     for (list, owner) in answers.iter().zip(owner) {
-        let counts = summary.precision.entry(oracles[*owner].name().to_string()).or_default();
-        summary.claims += list.claims.len() as u64;
-        let mut decided: FxHashMap<(&str, &str), u64> = FxHashMap::default();
-        for claim in &list.claims {
-            if let Some((provider, _)) = claim.rule.and_then(|rule| rule.split_once('/')) {
-                *decided.entry((provider, claim.answer.name())).or_default() += 1;
-            }
-            *counts.entry(claim.answer.name().to_string()).or_default() += 1;
+        count_claims(list, oracles[*owner].name(), summary);
+        for claim in list.claims.iter().filter(|_| compares) {
             let pairs = matches!(claim.question.kind(), QuestionKind::Alias | QuestionKind::Modref);
             let globals = pairs && pipeline::has_globals_aa(&list.pipeline);
             if let Entry::Vacant(entry) = first[*owner].entry((list.function, claim.question.unordered(), globals)) {
@@ -78,9 +73,6 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
                     ours.push(((list.function, claim.question, globals), claim.answer));
                 }
             }
-        }
-        for ((provider, answer), n) in decided {
-            *summary.providers.entry(provider.into()).or_default().entry(answer.into()).or_default() += n;
         }
     }
     let mut found = Compared::default();
@@ -113,6 +105,23 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     }
     summary.contradictions += found.contradictions.len() as u64;
     found
+}
+
+/// Counts the answers of one oracle, and of the reference also who decided. (Words of a summary are looked up once per list.)
+fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
+    let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
+    for claim in &list.claims {
+        let provider = claim.rule.and_then(|rule| rule.split_once('/')).map(|(provider, _)| provider);
+        *said.entry((claim.answer.name(), provider)).or_default() += 1;
+    }
+    summary.claims += list.claims.len() as u64;
+    let counts = summary.precision.entry(oracle.to_string()).or_default();
+    for ((answer, provider), n) in said {
+        *counts.entry(answer.into()).or_default() += n;
+        if let Some(provider) = provider {
+            *summary.providers.entry(provider.into()).or_default().entry(answer.into()).or_default() += n;
+        }
+    }
 }
 
 /// Only informative lines are asked for: silence is MayAlias or ModRef. About clobbers it says nothing.

@@ -1,7 +1,7 @@
 //! In words, what questions are about: places (where a pointer comes from, and in which address space) and operations. They are
 //! few, so that a campaign can count them and name those that it never tried.
 
-use crate::answers::{MemoryLocation, Question};
+use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::finding::reach::Reach;
 use crate::finding::signature::base;
 use crate::finding::summary::QuestionCounts;
@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 
 words! {
     /// Where a pointer comes from.
-    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum Root {
         Alloca = "alloca",
         Argument = "argument",
@@ -32,25 +32,60 @@ words! {
     }
 }
 
-/// Counts the questions of a module, and what the runs showed of them.
+/// A pointer's root and its address space.
+type Place = (Root, u32);
+
+/// Counts the questions of a module, and what the runs showed of them. A value or an instruction is put into words once, however
+/// many questions name it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::of(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();
+    let mut roots: FxHashMap<(FuncId, Value), Root> = FxHashMap::default();
+    let mut pairs: FxHashMap<[Place; 2], QuestionCounts> = FxHashMap::default();
+    let mut words = Words::default();
+    let mut operations: FxHashMap<(QuestionKind, [Option<usize>; 2]), QuestionCounts> = FxHashMap::default();
     for (f, question, facts) in assessment.questions() {
-        let view = views.entry(f).or_insert_with(|| FunctionView::new(module, f, &layout, Dialect::NEWEST.0));
+        let view = &*views.entry(f).or_insert_with(|| FunctionView::new(module, f, &layout, Dialect::NEWEST.0));
         let counts = QuestionCounts::of_one(facts.accessed, facts.usable, facts.overlapping);
         if let Question::Alias { a, b } = question {
-            reach.pair(place(view, a), place(view, b), &counts);
-            continue;
+            let mut place = |l: &MemoryLocation| {
+                let root = || root(view, underlying_object(view, l.ptr, Limit::UNLIMITED));
+                (*roots.entry((f, l.ptr)).or_insert_with(root), l.space.0)
+            };
+            pairs.entry([place(a), place(b)]).or_default().add(&counts);
+        } else {
+            let key = (question.kind(), insts(question).map(|inst| Some(words.of(view, f, inst?))));
+            operations.entry(key).or_default().add(&counts);
         }
-        let word = |i: InstId| operation(module, &view.function.inst(i).kind);
-        let words: Vec<String> = insts(question).into_iter().map(word).collect();
-        reach.operation(question.kind().name(), words.join(" and "), &counts);
+    }
+    let shown = |(root, space): Place| format!("{} in {space}", root.name());
+    for ([a, b], counts) in pairs {
+        reach.pair(shown(a), shown(b), &counts);
+    }
+    for ((kind, about), counts) in operations {
+        let about: Vec<&str> = about.iter().flatten().map(|word| &*words.all[*word]).collect();
+        reach.operation(kind.name(), about.join(" and "), &counts);
     }
 }
 
-fn place(view: &FunctionView<'_>, location: &MemoryLocation) -> String {
-    format!("{} in {}", root(view, underlying_object(view, location.ptr, Limit::UNLIMITED)).name(), location.space.0)
+/// The words for the operations of a module.
+#[derive(Default)]
+struct Words {
+    all: Vec<String>,
+    known: FxHashMap<(FuncId, InstId), usize>,
+}
+
+impl Words {
+    /// Where in `all` the word for an instruction stands.
+    fn of(&mut self, view: &FunctionView<'_>, f: FuncId, inst: InstId) -> usize {
+        *self.known.entry((f, inst)).or_insert_with(|| {
+            let word = operation(view.module, &view.function.inst(inst).kind);
+            self.all.iter().position(|known| *known == word).unwrap_or_else(|| {
+                self.all.push(word);
+                self.all.len() - 1
+            })
+        })
+    }
 }
 
 fn root(view: &FunctionView<'_>, object: Value) -> Root {
@@ -79,13 +114,14 @@ fn root(view: &FunctionView<'_>, object: Value) -> Root {
 }
 
 /// The instructions that a question is about, as its words are put together.
-fn insts(question: &Question) -> Vec<InstId> {
+fn insts(question: &Question) -> [Option<InstId>; 2] {
     match *question {
-        Question::Alias { .. } => Vec::new(),
-        Question::AliasInsts { a, b } | Question::Sets { a, b } => vec![a, b],
-        Question::CallCall { first, second } => vec![first, second],
-        Question::CallLoc { call, .. } => vec![call],
-        Question::Clobber { access } | Question::Memdep { access } => vec![access],
+        Question::Alias { .. } => [None; 2],
+        Question::AliasInsts { a, b } | Question::Sets { a, b } => [Some(a), Some(b)],
+        Question::CallCall { first, second } => [Some(first), Some(second)],
+        Question::CallLoc { call: only, .. } | Question::Clobber { access: only } | Question::Memdep { access: only } => {
+            [Some(only), None]
+        }
     }
 }
 

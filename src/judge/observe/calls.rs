@@ -42,7 +42,7 @@ impl Observer<'_> {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let function = frame.function;
-        let Some(instance) = &mut frame.instances[fp.value_index[&loc.ptr]] else { return };
+        let Some(instance) = &mut frame.instances[fp.slots[q][0]] else { return };
         if !instance.pointer.defined {
             return;
         }
@@ -53,7 +53,7 @@ impl Observer<'_> {
             let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
             let known = &mut self.facts[function][q];
             known.usable = true;
-            if let (Some((m, event)), Some(instance)) = (touched, &frame.instances[fp.value_index[&loc.ptr]]) {
+            if let (Some((m, event)), Some(instance)) = (touched, &frame.instances[fp.slots[q][0]]) {
                 keep(&mut known.touched, || Witness {
                     run: self.index,
                     activation,

@@ -13,7 +13,7 @@ mod pairs;
 use super::facts::{Facts, Witness, keep};
 use super::footprint::{Bytes, Footprint, without_all};
 use super::plan::{FunctionPlan, Plan};
-use crate::answers::{MemoryLocation, Question};
+use crate::answers::Question;
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
 use clobbers::{History, Path};
@@ -210,9 +210,9 @@ impl<'a> Observer<'a> {
     fn pair(&mut self, activation: ActivationId, q: usize) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
-        let Question::Alias { a, b } = fp.questions[q] else { return };
-        let instance = |loc: &MemoryLocation| frame.instances[fp.value_index[&loc.ptr]].as_ref();
-        let (Some(ia), Some(ib)) = (instance(&a), instance(&b)) else { return };
+        let [slot_a, slot_b] = fp.slots[q];
+        let (Some(ia), Some(ib)) = (&frame.instances[slot_a], &frame.instances[slot_b]) else { return };
+        let Question::Alias { a, b } = &fp.questions[q] else { return };
         if !ia.pointer.defined || !ib.pointer.defined {
             return;
         }
@@ -221,8 +221,8 @@ impl<'a> Observer<'a> {
         let witness = |overlap| Witness {
             run: self.index,
             activation,
-            first: defined(self.run, ia, &a),
-            second: defined(self.run, ib, &b),
+            first: defined(self.run, ia, a),
+            second: defined(self.run, ib, b),
             overlap,
         };
         let same_byte = matches!((ia.pointer.target, ib.pointer.target), (Some(x), Some(y)) if x == y);
@@ -242,8 +242,7 @@ impl<'a> Observer<'a> {
                 }
                 None => keep(&mut known.disjoint, || witness(None)),
             }
-            let bits = self.plan.index_bits.get(&a.space.0).copied().unwrap_or(64);
-            if let Some(seen) = offset(&ia.pointer, &ib.pointer, bits) {
+            if let Some(seen) = offset(&ia.pointer, &ib.pointer, fp.index_bits[slot_a]) {
                 known.saw_offset(seen, || witness(None));
             }
         }
@@ -300,7 +299,7 @@ impl<'a> Observer<'a> {
         }
         let function = frame.function;
         for &q in &fp.alias_of_value[slot] {
-            self.full_pair(event.activation, q, fp.values[slot], access);
+            self.full_pair(event.activation, q, slot, access);
         }
         for &q in fp.alias_of_inst.get(&inst).into_iter().flatten() {
             self.inst_pair(event.activation, q, access);

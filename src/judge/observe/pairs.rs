@@ -3,41 +3,35 @@
 use super::moments::{accessed, accessed_bytes};
 use super::{Access, Observer};
 use crate::answers::{MemoryLocation, Question};
-use crate::ir::Value;
 use crate::judge::facts::{Moment, Witness, keep};
 use crate::judge::footprint::Bytes;
 use crate::machine::{AccessKind, ActivationId};
 
 impl Observer<'_> {
     /// `access` is the later of two full accesses; is there an earlier one through the other pointer?
-    pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, value: Value, access: Access) {
+    pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, slot: usize, access: Access) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
-        let Question::Alias { a, b } = fp.questions[q] else { return };
+        let Question::Alias { a, b } = &fp.questions[q] else { return };
+        let [slot_a, slot_b] = fp.slots[q];
         let known = &mut self.facts[frame.function][q];
-        for (mine, other) in [(a, b), (b, a)] {
-            if mine.ptr != value {
+        for ((mine, own), (other, others)) in [((a, slot_a), (b, slot_b)), ((b, slot_b), (a, slot_a))] {
+            if own != slot {
                 continue;
             }
-            let Some(other_instance) = &frame.instances[fp.value_index[&other.ptr]] else { continue };
-            let Some(late) = full(&access, &mine) else { continue };
+            let Some(other_instance) = &frame.instances[others] else { continue };
+            let Some(late) = full(&access, mine) else { continue };
             for earlier in other_instance.accesses.iter().filter(|e| e.time != access.time || e.inst != access.inst) {
-                let Some(early) = full(earlier, &other) else { continue };
+                let Some(early) = full(earlier, other) else { continue };
                 known.accessed = true;
                 let Some(m) = early.meet(late) else { continue };
                 known.overlapping = true;
+                let pointer = frame.instances[own].as_ref().map_or(other_instance.pointer, |i| i.pointer);
                 let witness = || Witness {
                     run: self.index,
                     activation,
                     first: accessed(earlier, self.run, other.ptr, other_instance.pointer),
-                    second: accessed(
-                        &access,
-                        self.run,
-                        mine.ptr,
-                        frame.instances[fp.value_index[&mine.ptr]]
-                            .as_ref()
-                            .map_or(other_instance.pointer, |i| i.pointer),
-                    ),
+                    second: accessed(&access, self.run, mine.ptr, pointer),
                     overlap: Some((m.object, m.offset, m.len)),
                 };
                 let reads = earlier.kind == AccessKind::Read && access.kind == AccessKind::Read;
