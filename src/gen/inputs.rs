@@ -96,6 +96,7 @@ impl Gen<'_, '_> {
             frame: None,
             is_slot: false,
             touched: Vec::new(),
+            logged: Vec::new(),
         });
         self.objects.len() as u32 - 1
     }

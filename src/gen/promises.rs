@@ -305,18 +305,18 @@ impl Gen<'_, '_> {
         let x = from[self.d.below(from.len())];
         let ctx = ctx_of(&x);
         let header = header_of(&x).filter(|_| self.d.chance(75));
-        let meets = |y: Site| {
-            pairs.iter().any(|(i, j)| {
-                let (a, b) = (&self.log[*i], &self.log[*j]);
-                let these = (self.site(*i) == x && self.site(*j) == y) || (self.site(*i) == y && self.site(*j) == x);
-                let apart = header.is_some() && a.lane != b.lane;
-                these && (a.write || b.write) && a.who == b.who && !apart
-            })
+        let meets = |(i, j): &(usize, usize)| {
+            let (a, b) = (&self.log[*i], &self.log[*j]);
+            let other =
+                [(*i, *j), (*j, *i)].into_iter().find_map(|(i, j)| (self.site(i) == x).then(|| self.site(j)))?;
+            let apart = header.is_some() && a.lane != b.lane;
+            ((a.write || b.write) && a.who == b.who && !apart).then_some(other)
         };
+        let met: BTreeSet<Site> = pairs.iter().filter_map(meets).collect();
         let others: Vec<Site> = keys
             .iter()
             .filter(|y| y.0 == x.0 && **y != x && (header.is_none() || self.log[sites[y][0]].ctx as usize == ctx))
-            .filter(|y| !meets(**y))
+            .filter(|y| !met.contains(y))
             .copied()
             .collect();
         if others.is_empty() && !self.nevers.iter().any(|site| site.0 == x.0) {

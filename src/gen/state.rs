@@ -93,6 +93,8 @@ pub(super) struct Object {
     pub is_slot: bool,
     /// First bytes of recent accesses, to come back to.
     pub touched: Vec<i64>,
+    /// The numbers of its accesses in the log.
+    pub logged: Vec<usize>,
 }
 
 /// One access in one lane.
@@ -355,7 +357,7 @@ impl Gen<'_, '_> {
     }
 
     fn races(&self, a: &Access) -> bool {
-        self.log.iter().any(|b| self.conflict(a, b))
+        self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
     }
 
     /// Notes an access in the log. [`may_access`](Self::may_access) has said that it is allowed.
@@ -373,6 +375,7 @@ impl Gen<'_, '_> {
         let Value::Inst(inst) = inst else { return };
         let func = self.frame().func;
         if let Some(a) = self.entry_of(lane, i, want) {
+            self.objects[a.object as usize].logged.push(self.log.len());
             self.log.push(Access { func, inst, ..a });
         }
     }

@@ -2,6 +2,7 @@
 
 use super::asked::asked;
 use super::first::judged;
+use super::found::Found;
 use super::parents::Parent;
 use super::{CHUNK, Kernels, Plan};
 use crate::answers::{Answers, Question};
@@ -20,10 +21,8 @@ use crate::passes::list;
 use crate::reduce::prune::prune;
 use crate::translation::suspects::{Suspects, Suspicion, suspects};
 use crate::translation::turns::Kernel;
-use crate::triage::Confirmed;
 use crate::triage::confirm;
 use crate::triage::probe::probe;
-use crate::triage::smallest::{printed, reduced};
 use crate::trial::assess::{Assessment, Run, assess, assess_first_search};
 use crate::trial::claims::{self, Doubt};
 use crate::trial::count::{Compared, Disagreement, compare, count_kernels};
@@ -46,35 +45,6 @@ pub struct Chunk {
     pub failures: Vec<(Vec<u64>, OracleError)>,
     /// The failure that ended the work before its end.
     pub stopped: Option<OracleError>,
-}
-
-/// A confirmed kernel.
-#[derive(Debug)]
-pub struct Found {
-    pub seed: u64,
-    /// Its text as generated.
-    pub text: String,
-    /// The findings.
-    pub confirmed: Confirmed,
-    /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
-    pub panel: Option<Panel>,
-    /// A signature that was found before, of the same cause: it is only counted, and never settled.
-    pub again: Option<String>,
-}
-
-impl Found {
-    /// Makes it as small as it gets, if `reduce`. What cannot be made smaller stays as it was found. Up to here it rested
-    /// on the plugin: what does not show in print either is left without findings.
-    pub fn settle(&mut self, reduce: bool) -> Result<(), OracleError> {
-        let (Some(panel), Some(target)) = (&self.panel, self.confirmed.targets.first()) else { return Ok(()) };
-        let smallest = if reduce { reduced(panel, target, |_| {})? } else { None };
-        let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
-        match confirmed {
-            Some(confirmed) => self.confirmed = confirmed,
-            None => self.confirmed.findings.clear(),
-        }
-        Ok(())
-    }
 }
 
 impl Chunk {

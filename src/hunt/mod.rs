@@ -10,6 +10,7 @@ pub mod cost;
 pub mod files;
 pub mod first;
 pub mod folders;
+mod found;
 pub mod learn;
 pub mod parents;
 mod repeats;
@@ -22,8 +23,9 @@ use crate::oracle::OracleError;
 use crate::triage::Confirmed;
 use crate::trial::panel::Panel;
 pub use chunk::REFUSED_BY_ALL;
-use chunk::{ARTEFACT, Chunk, Found};
+use chunk::{ARTEFACT, Chunk};
 pub use first::First;
+use found::Found;
 use parents::Parents;
 use rayon::prelude::*;
 pub use repeats::Repeats;
@@ -89,7 +91,7 @@ pub enum News<'a> {
         /// The findings.
         confirmed: &'a Confirmed,
     },
-    /// A confirmed kernel whose cause was found before, under this signature; it was not reduced.
+    /// A kernel, confirmed through the plugin, whose cause was told before under this signature.
     Again {
         /// The signature.
         signature: &'a str,
@@ -206,14 +208,15 @@ fn settle(plan: &Plan, chunk: &mut Chunk, repeats: &mut Repeats) -> Repeats {
                 None => todo.push((found, raw)),
             }
         }
-        let failures: Vec<_> =
-            todo.par_iter_mut().map(|(f, _)| f.settle(plan.reduce).err().map(|e| (f.seed, e))).collect();
+        let settle = |f: &mut Found| f.settle(plan.reduce, repeats).err().map(|e| (f.seed, e));
+        let failures: Vec<_> = todo.par_iter_mut().map(|(f, _)| settle(f)).collect();
         for (found, raw) in todo {
-            if let (Some((raw, number, _)), Some(first)) =
-                (raw, found.confirmed.findings.first().and_then(|l| l.first()))
-            {
-                repeats.reduced(raw, *number, &first.signature);
+            let first = found.confirmed.findings.first().and_then(|list| list.first());
+            let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };
+            if let Some((raw, number, _)) = raw {
+                repeats.reduced(raw, *number, signature);
             }
+            repeats.tell(signature);
         }
         for (seed, failure) in failures.into_iter().flatten() {
             if let Err(failure) = chunk.failed(vec![seed], failure) {

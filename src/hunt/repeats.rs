@@ -7,6 +7,9 @@
 //! parent only the first, because most show what the parent itself does. While all of these came out as one cause, the rest is
 //! confirmed and counted under it; behind the first that came out as another cause everything is reduced. So what is reduced
 //! depends on the seeds before alone, however many jobs there are.
+//!
+//! What is told was confirmed by what plain `opt` prints. What comes out as a cause that was told before is only counted, and
+//! for that the plugins are asked.
 
 use crate::finding::signature::{cause, computed_by, without_places};
 use crate::finding::{Fault, Miscompile};
@@ -21,7 +24,13 @@ const FIRST: u64 = 3;
 
 /// What is known of the raw signatures that a hunt has met.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Repeats(BTreeMap<String, Met>);
+#[serde(transparent)]
+pub struct Repeats {
+    met: BTreeMap<String, Met>,
+    /// The signatures that were told, by their causes. A findings folder knows them anyway.
+    #[serde(skip)]
+    told: BTreeMap<String, String>,
+}
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Met {
@@ -36,10 +45,20 @@ struct Met {
 }
 
 impl Repeats {
+    /// The signature under which this one's cause was told before.
+    pub fn told(&self, signature: &str) -> Option<&str> {
+        self.told.get(cause(signature)).map(String::as_str)
+    }
+
+    /// Notes that a finding was told; the first signature of a cause stays.
+    pub fn tell(&mut self, signature: &str) {
+        self.told.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
+    }
+
     /// Notes that a raw signature was met again, and returns its number, from 1.
     /// And is the finding reduced whatever came out of the others? Not if a mutant of the same `parent` was met before.
     pub fn meet(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
-        let met = self.0.entry(raw.to_string()).or_default();
+        let met = self.met.entry(raw.to_string()).or_default();
         met.times += 1;
         let is_sample = met.times <= FIRST || met.times.is_power_of_two();
         (met.times, parent.is_none_or(|p| met.parents.insert(p)) && is_sample)
@@ -47,7 +66,7 @@ impl Repeats {
 
     /// Notes what came out of the reduction of such a finding.
     pub fn reduced(&mut self, raw: &str, number: u64, signature: &str) {
-        let met = self.0.entry(raw.to_string()).or_default();
+        let met = self.met.entry(raw.to_string()).or_default();
         match &met.signature {
             None => met.signature = Some(signature.to_string()),
             Some(first) if cause(first) != cause(signature) => {
@@ -59,7 +78,7 @@ impl Repeats {
 
     /// The signature under which the finding of this number counts, if it need not be reduced.
     pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
-        let met = self.0.get(raw)?;
+        let met = self.met.get(raw)?;
         met.signature.as_deref().filter(|_| met.other.is_none_or(|other| other > number))
     }
 }
@@ -128,6 +147,17 @@ mod tests {
         assert_eq!(repeats.counts_under("raw", 63), Some("alias-noalias-x-000000000001"), "it came before");
         assert_eq!(repeats.counts_under("raw", 65), None);
         assert_eq!(repeats.counts_under("other", 4), None);
+    }
+
+    #[test]
+    fn a_cause_is_told_once_under_its_first_signature() {
+        let mut repeats = Repeats::default();
+        assert_eq!(repeats.told("alias-noalias-x-000000000001"), None);
+        for signature in ["alias-noalias-x-000000000001", "alias-mustalias-x-000000000001"] {
+            repeats.tell(signature);
+            assert_eq!(repeats.told("modref-ref-x-000000000001"), Some("alias-noalias-x-000000000001"));
+        }
+        assert_eq!(repeats.told("alias-noalias-x-000000000002"), None);
     }
 
     #[test]

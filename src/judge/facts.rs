@@ -3,6 +3,7 @@
 use crate::answers::AccessKind as MemoryAccess;
 use crate::ir::{InstId, Value};
 use crate::machine::{AccessKind, ActivationId, ObjectId, Pointer};
+use std::sync::Arc;
 
 /// What a thread did at a [`Moment`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -57,7 +58,7 @@ pub struct Witness {
     pub overlap: Option<(ObjectId, u64, u64)>,
 }
 
-/// Everything the judge remembers of one question. Each witness is the first one seen.
+/// Everything the judge remembers of one question. Each witness is the first one seen; one may show several things.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Facts {
     /// exercised (accessed): the events that the rule asks for happened, valid together.
@@ -67,34 +68,34 @@ pub struct Facts {
     /// The claimed ranges met in some run (of an accessed pair).
     pub overlapping: bool,
     /// alias: two full accesses share a byte, one writes it.
-    pub conflict: Option<Box<Witness>>,
+    pub conflict: Option<Arc<Witness>>,
     /// alias: usable ranges meet inside one writable object, or two reads overlap (a lead against NoAlias).
-    pub met: Option<Box<Witness>>,
+    pub met: Option<Arc<Witness>>,
     /// alias: both defined and valid, not the same byte.
-    pub differ: Option<Box<Witness>>,
+    pub differ: Option<Arc<Witness>>,
     /// alias: both ranges inside live objects and disjoint.
-    pub disjoint: Option<Box<Witness>>,
+    pub disjoint: Option<Arc<Witness>>,
     /// alias: `b − a` modulo the index width, first seen value.
-    pub offset: Option<(i64, Box<Witness>)>,
+    pub offset: Option<(i64, Arc<Witness>)>,
     /// alias: the first value of `b − a` that differs from `offset`.
-    pub other_offset: Option<(i64, Box<Witness>)>,
+    pub other_offset: Option<(i64, Arc<Witness>)>,
     /// modref: the (first) call wrote a byte of the location (that the second call touches).
-    pub writes: Option<Box<Witness>>,
+    pub writes: Option<Arc<Witness>>,
     /// modref: the (first) call read a byte that the access (the second call) writes.
-    pub reads: Option<Box<Witness>>,
+    pub reads: Option<Arc<Witness>>,
     /// modref without the access: a lead.
-    pub touched: Option<Box<Witness>>,
+    pub touched: Option<Arc<Witness>>,
     /// clobber: accesses that somebody claims to be it, though a byte was written after they were last passed.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
 impl Facts {
     /// The difference `b − a` was seen.
-    pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Witness) {
+    pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {
         match &self.offset {
-            None => self.offset = Some((seen, Box::new(witness()))),
+            None => self.offset = Some((seen, witness())),
             Some((first, _)) if *first != seen && self.other_offset.is_none() => {
-                self.other_offset = Some((seen, Box::new(witness())));
+                self.other_offset = Some((seen, witness()));
             }
             Some(_) => {}
         }
@@ -115,8 +116,8 @@ impl Facts {
 }
 
 /// Remembers a witness, if none is known: most of what is seen was seen before.
-pub(super) fn keep(slot: &mut Option<Box<Witness>>, witness: impl FnOnce() -> Witness) {
+pub(super) fn keep(slot: &mut Option<Arc<Witness>>, witness: impl FnOnce() -> Witness) {
     if slot.is_none() {
-        *slot = Some(Box::new(witness()));
+        *slot = Some(Arc::new(witness()));
     }
 }

@@ -39,6 +39,8 @@ pub struct FunctionPlan {
     pub(super) calls_of_value: Vec<Vec<usize>>,
     /// AliasInsts and Sets questions per instruction.
     pub(super) alias_of_inst: FxHashMap<InstId, Vec<usize>>,
+    /// Per value the instructions of these that use it.
+    pub(super) users_of_value: Vec<Vec<InstId>>,
     /// CallLoc and CallCall questions per call.
     pub(super) of_call: FxHashMap<InstId, Vec<usize>>,
     /// Clobber questions per access.
@@ -89,6 +91,12 @@ impl Plan {
             let f = module.function(fp.function);
             let space = |v| module.value_type(f, v).and_then(|ty| module.types.pointer_space(ty));
             fp.index_bits = fp.values.iter().map(|v| space(*v).map_or(64, |s| layout.index_bits(s))).collect();
+            fp.users_of_value = vec![Vec::new(); fp.values.len()];
+            for inst in fp.alias_of_inst.keys() {
+                for slot in fp.operands[inst.0 as usize].iter().filter_map(|v| fp.value_index.get(v)) {
+                    fp.users_of_value[*slot].push(*inst);
+                }
+            }
         }
         (plan, refs)
     }
@@ -167,6 +175,7 @@ impl FunctionPlan {
             alias_of_value: Vec::new(),
             calls_of_value: Vec::new(),
             alias_of_inst: FxHashMap::default(),
+            users_of_value: Vec::new(),
             of_call: FxHashMap::default(),
             clobber_of: FxHashMap::default(),
             clobbers: FxHashMap::default(),

@@ -2,6 +2,7 @@
 
 use super::{Facts, Witness};
 use crate::answers::{AliasResult, Answer, ModRefInfo};
+use std::sync::Arc;
 
 /// What the runs say of one claim.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +27,7 @@ pub fn verdict(answer: Answer, facts: &Facts) -> Verdict {
     }
 }
 
-fn refuted(witness: &Option<Box<Witness>>) -> Verdict {
+fn refuted(witness: &Option<Arc<Witness>>) -> Verdict {
     witness.as_deref().cloned().map_or(Verdict::Unrefuted, Verdict::Refuted)
 }
 

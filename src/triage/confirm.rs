@@ -83,7 +83,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
 const BELIEVED_OF: usize = 1000;
 
 /// As [`judge_file`], in the panel's lane.
-fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
+pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Confirmed {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
     let said = asked(panel, module, &functions, &mut failures);

@@ -1,8 +1,8 @@
 //! A reduced candidate as a confirmed kernel: what a findings folder stores.
 
-use crate::oracle::OracleError;
+use crate::oracle::{Lane, OracleError};
 use crate::reduce::{Candidate, Target, reduce, written};
-use crate::triage::confirm::{Confirmed, judge_file};
+use crate::triage::confirm::{Confirmed, judge, judge_file};
 use crate::trial::panel::Panel;
 use std::collections::BTreeSet;
 
@@ -49,9 +49,28 @@ pub fn printed(panel: &Panel, confirmed: &Confirmed) -> Result<Option<Confirmed>
 /// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
 /// target speaks of.
 pub fn judged(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Confirmed>, OracleError> {
+    judged_in(Lane::Print, panel, target, candidate)
+}
+
+/// The signature of a candidate in its reported form, as far as the plugins say. `None`: they see nothing wrong, or not everybody
+/// who is wrong has one.
+pub fn presumed(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<String>, OracleError> {
+    if !target.oracles.iter().all(|oracle| panel.is_fast(*oracle)) {
+        return Ok(None);
+    }
+    let confirmed = judged_in(Lane::Plugin, panel, target, candidate)?;
+    Ok(confirmed.and_then(|c| Some(c.findings.first()?.first()?.signature.clone())))
+}
+
+fn judged_in(
+    lane: Lane,
+    panel: &Panel,
+    target: &Target,
+    candidate: &Candidate,
+) -> Result<Option<Confirmed>, OracleError> {
     let Some((read, text)) = written(candidate) else { return Ok(None) };
     let run = read.run();
-    about(judge_file(&target.panel(panel), &read.module, &run, &text), target, &read)
+    about(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
 }
 
 /// Only what the target speaks of.

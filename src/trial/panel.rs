@@ -142,6 +142,14 @@ impl Panel {
         Panel { pipelines, ..self.clone() }
     }
 
+    /// Does an oracle answer without starting a process: the reference, or an `opt` with its plugin?
+    pub fn is_fast(&self, oracle: usize) -> bool {
+        match &self.oracles[oracle] {
+            Oracle::Reference => true,
+            Oracle::Opt(opt) => opt.plugin_in_use().is_some(),
+        }
+    }
+
     /// Is the MemorySSA that this `opt` keeps looked at behind every pass, by its plugin?
     pub fn watches(&self, opt: &Opt) -> bool {
         self.lane == Lane::Plugin && opt.plugin_in_use().is_some()

@@ -119,9 +119,9 @@ fn insts(question: &Question) -> [Option<InstId>; 2] {
         Question::Alias { .. } => [None; 2],
         Question::AliasInsts { a, b } | Question::Sets { a, b } => [Some(a), Some(b)],
         Question::CallCall { first, second } => [Some(first), Some(second)],
-        Question::CallLoc { call: only, .. } | Question::Clobber { access: only } | Question::Memdep { access: only } => {
-            [Some(only), None]
-        }
+        Question::CallLoc { call: only, .. }
+        | Question::Clobber { access: only }
+        | Question::Memdep { access: only } => [Some(only), None],
     }
 }
 

@@ -16,6 +16,7 @@ pub use text::{LayoutError, LayoutFault};
 
 use super::{AddressSpace, FloatKind, Type, TypeId, TypeTable};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::LazyLock;
 
 /// Widths and alignments of the pointers of one address space.
@@ -119,12 +120,23 @@ impl Default for DataLayout {
 /// Nested types deeper than this have no size (no kernel is that deep; it bounds the recursion).
 const MAX_DEPTH: u32 = 200;
 
+thread_local! {
+    /// The text that was read last, and what it says: whoever works on a kernel asks some ten times, and reading took 3 % of the
+    /// instructions of a hunt without `opt`.
+    static LAST: RefCell<(String, DataLayout)> = RefCell::default();
+}
+
 impl DataLayout {
     /// The layout a module is meant for: its own, else what the newest reader adds from the triple. A layout text that
     /// does not parse counts as absent (the parser has reported it).
     pub fn of(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 22) } else { &module.data_layout };
-        DataLayout::parse(text).unwrap_or_default()
+        LAST.with_borrow_mut(|(last, layout)| {
+            if *last != text {
+                (*last, *layout) = (text.to_string(), DataLayout::parse(text).unwrap_or_default());
+            }
+            layout.clone()
+        })
     }
 
     /// Reads a layout string; what it does not mention keeps LLVM's default.

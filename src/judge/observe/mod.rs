@@ -19,6 +19,8 @@ use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outc
 use clobbers::{History, Path};
 use moments::defined;
 use rustc_hash::FxHashMap;
+use std::cell::LazyCell;
+use std::sync::Arc;
 
 /// Adds to the facts, per function of the plan and question, what one counted run shows; the witnesses of earlier runs stay.
 /// A run that does not count shows nothing.
@@ -185,9 +187,11 @@ impl<'a> Observer<'a> {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let Some(&slot) = fp.value_index.get(&value) else { return };
-        if let Value::Inst(inst) = value {
+        if let Value::Inst(_) = value {
             // Calls and accesses that used the instance that ends now are no longer valid with it.
-            frame.executed.retain(|i, _| !fp.operands[i.0 as usize].contains(&Value::Inst(inst)));
+            for user in &fp.users_of_value[slot] {
+                frame.executed.remove(user);
+            }
             for &call in &frame.calls {
                 let footprint = &mut self.calls[call];
                 footprint.valid &= !fp.operands[footprint.call.0 as usize].contains(&value);
@@ -225,13 +229,18 @@ impl<'a> Observer<'a> {
             second: defined(self.run, ib, b),
             overlap,
         };
+        // What the two pointers are as values is shown by one witness.
+        let values = LazyCell::new(|| Arc::new(witness(None)));
+        let shown = |slot: &mut Option<Arc<Witness>>| {
+            slot.get_or_insert_with(|| values.clone());
+        };
         let same_byte = matches!((ia.pointer.target, ib.pointer.target), (Some(x), Some(y)) if x == y);
         let inside = range_a.is_some() && range_b.is_some();
         let differ = if a.space == b.space { ia.pointer.address != ib.pointer.address } else { inside } && !same_byte;
         let known = &mut self.facts[frame.function][q];
         known.usable |= inside;
         if differ {
-            keep(&mut known.differ, || witness(None));
+            shown(&mut known.differ);
         }
         if let (Some(x), Some(y)) = (range_a, range_b) {
             match x.meet(y) {
@@ -240,10 +249,10 @@ impl<'a> Observer<'a> {
                         keep(&mut known.met, || witness(Some((m.object, m.offset, m.len))));
                     }
                 }
-                None => keep(&mut known.disjoint, || witness(None)),
+                None => shown(&mut known.disjoint),
             }
             if let Some(seen) = offset(&ia.pointer, &ib.pointer, fp.index_bits[slot_a]) {
-                known.saw_offset(seen, || witness(None));
+                known.saw_offset(seen, || values.clone());
             }
         }
     }

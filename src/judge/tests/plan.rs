@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::machine::FunctionWatch;
+use std::sync::Arc;
 
 const TEXT: &str = "define void @k(ptr %p, ptr %q) {
 entry:
@@ -105,7 +106,7 @@ fn the_weight_of_facts() {
         s.define("q", 0, 4);
         s
     };
-    let witness = Box::new(s.witness(s.alias("p", 4, "q", 4), MUST));
+    let witness = Arc::new(s.witness(s.alias("p", 4, "q", 4), MUST));
     let some = || Some(witness.clone());
     let steps: [&dyn Fn(&mut Facts); 13] = [
         &|f| f.accessed = true,
@@ -118,9 +119,9 @@ fn the_weight_of_facts() {
         &|f| f.writes = some(),
         &|f| f.reads = some(),
         &|f| f.touched = some(),
-        &|f| f.saw_offset(4, || *witness.clone()),
-        &|f| f.saw_offset(8, || *witness.clone()),
-        &|f| f.skipped.push((Memory::LiveOnEntry, *witness.clone())),
+        &|f| f.saw_offset(4, || witness.clone()),
+        &|f| f.saw_offset(8, || witness.clone()),
+        &|f| f.skipped.push((Memory::LiveOnEntry, (*witness).clone())),
     ];
     let mut facts = Facts::default();
     for (weight, step) in steps.iter().enumerate() {
@@ -130,9 +131,9 @@ fn the_weight_of_facts() {
     assert_eq!(facts.weight(), steps.len());
     // Two different offsets are remembered, the first of each.
     let seen = |f: &Facts| [&f.offset, &f.other_offset].map(|o| o.as_ref().map(|(offset, _)| *offset));
-    facts.saw_offset(12, || *witness.clone());
+    facts.saw_offset(12, || witness.clone());
     assert_eq!(seen(&facts), [Some(4), Some(8)]);
     let mut same = Facts::default();
-    (0..2).for_each(|_| same.saw_offset(4, || *witness.clone()));
+    (0..2).for_each(|_| same.saw_offset(4, || witness.clone()));
     assert_eq!(seen(&same), [Some(4), None]);
 }

@@ -1,0 +1,49 @@
+//! What a hunt found about one kernel, until it is told: it is reduced and printed, or only counted.
+
+use super::Repeats;
+use crate::oracle::OracleError;
+use crate::reduce::reduce;
+use crate::triage::Confirmed;
+use crate::triage::smallest::{judged, presumed, printed};
+use crate::trial::panel::Panel;
+
+/// A confirmed kernel.
+#[derive(Debug)]
+pub struct Found {
+    pub seed: u64,
+    /// Its text as generated.
+    pub text: String,
+    /// The findings.
+    pub confirmed: Confirmed,
+    /// Who is asked when it is settled. `None`: it is settled, since no oracle is asked.
+    pub panel: Option<Panel>,
+    /// A signature that was told before, of the same cause: it is only counted, and rests on the plugin.
+    pub again: Option<String>,
+}
+
+impl Found {
+    /// Makes it as small as it gets, if `reduces`. What cannot be made smaller stays as it was found. Up to here it rested
+    /// on the plugin: what is told is printed, and what does not show in print either is left without findings. If its cause
+    /// was told before, it is only counted.
+    pub fn settle(&mut self, reduces: bool, repeats: &Repeats) -> Result<(), OracleError> {
+        let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
+            return Ok(());
+        };
+        let smallest = if reduces { Some(reduce(panel, target, candidate.clone(), |_| {})?) } else { None };
+        let presumed = match (&smallest, self.confirmed.findings.first().and_then(|list| list.first())) {
+            (Some(smallest), _) => presumed(panel, target, smallest)?,
+            (None, first) => first.map(|finding| finding.signature.clone()),
+        };
+        if let Some(told) = presumed.and_then(|signature| repeats.told(&signature)) {
+            self.again = Some(told.to_string());
+            return Ok(());
+        }
+        let smallest = smallest.map_or(Ok(None), |smallest| judged(panel, target, &smallest))?;
+        let confirmed = smallest.map_or_else(|| printed(panel, &self.confirmed), |smallest| Ok(Some(smallest)))?;
+        match confirmed {
+            Some(confirmed) => self.confirmed = confirmed,
+            None => self.confirmed.findings.clear(),
+        }
+        Ok(())
+    }
+}
