@@ -3,8 +3,11 @@
 //! `TRYCMD=overwrite cargo test --test cli` writes the shown outputs anew.
 
 mod common;
+#[path = "cli/keys.rs"]
+mod keys;
 
 use common::{Ran, aliasmith, command, installed, ran};
+use keys::{ANSWER, FINDING, SUMMARY, keys};
 use serde_json::Value;
 use std::fs;
 use std::process::Stdio;
@@ -186,71 +189,6 @@ fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
     let json = without(&["oracles", "--json"]);
     keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
 }
-
-/// The line is compact JSON with exactly these keys in this order.
-fn keys(line: &str, expected: &[&str]) -> Value {
-    let value: Value = serde_json::from_str(line).expect("a line is one JSON value");
-    assert_eq!(value.to_string(), line, "compact");
-    let names: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
-    assert_eq!(names, expected, "{line}");
-    value
-}
-
-const FINDING: [&str; 28] = [
-    "type",
-    "verdict",
-    "oracle",
-    "provider",
-    "function",
-    "question",
-    "a",
-    "b",
-    "size_a",
-    "size_b",
-    "space_a",
-    "space_b",
-    "answer",
-    "expected",
-    "promises",
-    "pipeline",
-    "signature",
-    "semantics",
-    "disputed",
-    "known",
-    "versions",
-    "passes",
-    "witness",
-    "instructions",
-    "file",
-    "file_original",
-    "replay",
-    "reduce",
-];
-const SUMMARY: [&str; 21] = [
-    "type",
-    "kernels",
-    "executions",
-    "counted",
-    "discarded",
-    "claims",
-    "exercised_accessed",
-    "exercised_usable",
-    "overlapping",
-    "by_question",
-    "kernels_with_promises",
-    "agreement",
-    "refuted",
-    "leads",
-    "contradictions",
-    "precision",
-    "opaque",
-    "seconds",
-    "kernels_per_second",
-    "cpu_self",
-    "cpu_opt",
-];
-const ANSWER: [&str; 10] =
-    ["type", "oracle", "pipeline", "function", "question", "a", "b", "size_a", "size_b", "answer"];
 
 #[test]
 fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
