@@ -197,7 +197,7 @@ fn a_kernel_is_to_blame_for_what_every_input_breaks() {
         ("unreachable\nnever:", 1),
         ("%n = ptrtoint ptr %p to i64\n  %c = icmp eq i64 %n, 1234567\n  call void @llvm.assume(i1 %c)", 3),
         (
-            "%v = load i64, ptr %p\n  %o = or i64 %v, 281474976710656\n  %c = icmp eq i64 %o, %v\n  br i1 %c, label %ok, label %no\nno:\n  unreachable\nok:",
+            "%v = load i64, ptr %p\n  %m = mul i64 %v, %v\n  %c = icmp eq i64 %m, 3\n  br i1 %c, label %ok, label %no\nno:\n  unreachable\nok:",
             3,
         ),
         // Only an object that is larger than any that is tried.

@@ -107,8 +107,10 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     // From now on the folder can be resumed.
-    let (next, mut repeats) = state.map_or_else(|| (plan.seeds.0, Repeats::default()), |s| (s.next, s.repeats));
-    store.confirmed().keys().for_each(|signature| repeats.tell(signature));
+    let (next, mut repeats, seeds) =
+        state.map_or_else(|| (plan.seeds.0, Repeats::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
+    // What was stored after the state was is told once more.
+    seeds.keys().for_each(|signature| repeats.tell(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
     earlier.iter_mut().for_each(|f| known.mark(f));

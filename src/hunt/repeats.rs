@@ -27,7 +27,7 @@ const FIRST: u64 = 3;
 #[serde(transparent)]
 pub struct Repeats {
     met: BTreeMap<String, Met>,
-    /// The signatures that were told, by their causes. A findings folder knows them anyway.
+    /// The signatures that were told, by their causes. (In a state they stand as `seeds`.)
     #[serde(skip)]
     told: BTreeMap<String, String>,
 }
