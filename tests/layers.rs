@@ -40,7 +40,19 @@ const FLOORS: [(&str, &[&str]); 4] = [
     ),
     (
         "triage",
-        &["unconfirmed", "groups", "blame", "shapes", "miscompile", "confirm", "smallest", "check", "probe", "effect"],
+        &[
+            "unconfirmed",
+            "groups",
+            "blame",
+            "shapes",
+            "miscompile",
+            "confirm",
+            "smallest",
+            "mend",
+            "check",
+            "probe",
+            "effect",
+        ],
     ),
 ];
 
