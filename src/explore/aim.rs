@@ -5,11 +5,13 @@
 //! the generator of random numbers chooses, so that another try is another guess.
 
 use super::FAR;
+use super::ample::block_dimension;
 use super::compare::Side;
 use super::draft::Draft;
 use super::draw::Scene;
 use super::facts::LLVM_MAJOR;
 use super::numbers::inverse;
+use super::stored::{read_from, spilled};
 use crate::case::{Input, Setup};
 use crate::ir::*;
 use crate::random::Rng;
@@ -205,6 +207,9 @@ impl<'a> Aim<'a> {
         if name.contains(".tid.x") || name.contains("workitem.id.x") || name.contains("laneid") {
             return self.draft.threads(want);
         }
+        if let Some(dimension) = block_dimension(name) {
+            return self.draft.blocks(dimension, want);
+        }
         let inner = self.view(callee);
         let returned = inner.function.inst_ids().filter_map(|i| match inner.function.inst(i).kind {
             InstKind::Ret(value) => value,
@@ -358,29 +363,6 @@ impl<'a> Aim<'a> {
             self.number(view, f, t.of.value, now.wrapping_add(change) & mask(t.of.bits), depth)
         })
     }
-}
-
-/// Where the memory lies that a value is read from: of loads, and of atomic operations that give what was there.
-fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
-    match &view.inst(v)?.kind {
-        InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),
-        InstKind::ExtractValue { aggregate, path } if path[..] == [0] => match &view.inst(*aggregate)?.kind {
-            InstKind::CmpXchg { ptr, .. } => Some(*ptr),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// The values that are stored to exactly this local variable (what clang makes of variables without optimisation).
-fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
-    let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
-    let users = if local { view.users(ptr) } else { &[] };
-    let stored = |i: &InstId| match view.function.inst(*i).kind {
-        InstKind::Store { value, ptr: to, .. } if to == ptr => Some(value),
-        _ => None,
-    };
-    users.iter().filter_map(stored).collect()
 }
 
 /// A number that `scale` takes to `want` in arithmetic of `bits` bits.

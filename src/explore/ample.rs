@@ -1,14 +1,19 @@
 //! Ample draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if its block
 //! is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same matrices.
 
+use super::draft::Draft;
 use super::draw::{Chooser, Scene};
 use crate::case::Launch;
 use crate::machine::Limits;
 use crate::random::Rng;
 
-/// A block, and the whole launch, has at most so many threads; the machine takes no more.
+/// A block, and a usual launch, has at most so many threads.
 const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
+/// The machine takes no more.
+const MOST_THREADS: u32 = 1024;
+/// Blocks of one dimension of an ample draw.
+const MAX_BLOCKS: u32 = 8;
 
 /// Numbers of elements, rows or strides.
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
@@ -36,11 +41,17 @@ impl Scene<'_> {
             _ => 1,
         };
         launch.grid[0] = launch.cluster;
-        if self.facts.ids.block.is_some() && launch.threads() <= MAX_THREADS / 2 && rng.one_in(2) {
-            launch.grid[0] *= 2;
+        let dimensions = self.facts.ids.block.map_or(0, |d| usize::from(d) + 1);
+        for dimension in 0..dimensions {
+            if launch.threads() <= MAX_THREADS / 2 && rng.one_in(2) {
+                launch.grid[dimension] *= 2;
+            }
         }
-        if self.facts.ids.block.is_some_and(|d| d > 0) && launch.threads() <= MAX_THREADS / 2 && rng.one_in(2) {
-            launch.grid[1] = 2;
+        // Now and then many blocks in one dimension, which has more than one meaning for the code: tile and head, or row and column.
+        if dimensions > 0 && rng.one_in(4) {
+            launch.grid = [launch.cluster, 1, 1];
+            let most = MOST_THREADS / launch.threads().max(1);
+            launch.grid[rng.below(dimensions as u64) as usize] *= most.clamp(1, MAX_BLOCKS);
         }
         launch
     }
@@ -61,6 +72,33 @@ impl Chooser<'_> {
             _ => self.rng.below(5).into(),
         }
     }
+}
+
+impl Draft<'_> {
+    /// Makes the grid so large that a block has this number. Where that would be too many threads, other dimensions shrink.
+    pub fn blocks(&mut self, dimension: usize, want: u128) -> Option<()> {
+        self.stated.is_none().then_some(())?;
+        let launch = &self.setup.launch;
+        let block: u32 = launch.block.iter().product();
+        let count = u32::try_from(want).ok()?.checked_add(1)?.max(launch.grid[dimension]);
+        let fits = |grid: &[u32; 3]| {
+            let blocks = grid.iter().try_fold(block, |all, n| all.checked_mul(*n));
+            grid[0].is_multiple_of(launch.cluster.max(1)) && blocks.is_some_and(|all| all <= MOST_THREADS)
+        };
+        let mut wide = launch.grid;
+        wide[dimension] = count;
+        let mut alone = [launch.cluster.max(1), 1, 1];
+        alone[dimension] = count;
+        self.setup.launch.grid = [wide, alone].into_iter().find(fits)?;
+        Some(())
+    }
+}
+
+/// The dimension in which a name asks for the place of a block.
+pub(super) fn block_dimension(name: &str) -> Option<usize> {
+    let dimension =
+        name.strip_prefix("llvm.nvvm.read.ptx.sreg.ctaid.").or(name.strip_prefix("llvm.amdgcn.workgroup.id."));
+    ["x", "y", "z"].iter().position(|d| Some(*d) == dimension)
 }
 
 #[cfg(test)]

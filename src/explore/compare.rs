@@ -192,6 +192,11 @@ impl Aim<'_> {
             return self.meet(f, lhs, rhs, distance, depth);
         }
         let bits = view.module.types.int_bits(view.ty(lhs)?)?;
+        if !self.rng.one_in(4)
+            && let Some(done) = self.bound(view, f, pred, (lhs, rhs), want, depth)
+        {
+            return Some(done);
+        }
         let (tested, fixed, swap) = self.sides(view, f, (lhs, rhs), depth)?;
         let high = mask(bits) >> 1;
         let near = [fixed, fixed.wrapping_add(1), fixed.wrapping_sub(1), 0, 1, mask(bits), high, high + 1, fixed / 2];
@@ -200,6 +205,31 @@ impl Aim<'_> {
         // The numbers stand in the order of their distance: the first is the nearest.
         let number = if fit.len() > 1 && self.rng.one_in(3) { self.rng.pick(&fit) } else { *fit.first()? };
         self.number(view, f, tested, number, depth)
+    }
+
+    /// Where an index that threads and loops decide is compared with what arguments decide, makes that so large that many
+    /// indices are below it, or zero.
+    fn bound(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        pred: ICmpPred,
+        (lhs, rhs): (Value, Value),
+        want: bool,
+        depth: u32,
+    ) -> Option<()> {
+        let (bound, is_first) = match (self.now(view, f, lhs), self.now(view, f, rhs)) {
+            (Some(_), None) => (lhs, true),
+            (None, Some(_)) => (rhs, false),
+            _ => return None,
+        };
+        if matches!(pred, ICmpPred::Eq | ICmpPred::Ne) || view.const_int(bound).is_some() {
+            return None;
+        }
+        let bits = view.module.types.int_bits(view.ty(bound)?)?;
+        let large = self.rng.pick(&[32, 64, 64, 128]) & (mask(bits) >> 1);
+        let holds = if is_first { pred.holds(large, 1, bits) } else { pred.holds(1, large, bits) };
+        self.number(view, f, bound, if holds == want { large } else { 0 }, depth)
     }
 
     /// Makes a comparison of floats come out as wanted: tries the floats next to the constant, by their bits.

@@ -111,14 +111,31 @@ impl<'a> Draft<'a> {
                     (s.arg, s.offset) = (*arg, at);
                 }
             }
-            let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
-            self.setup.stored.retain(|s| sizes.get(s.arg as usize).is_some_and(|n| i128::from(s.offset) + 8 <= *n));
         }
         if !matches!(new, Input::Object { .. } | Input::Inside { .. }) {
             self.setup.stored.retain(|s| s.arg != i);
         }
         self.setup.args[i as usize] = Some(new);
+        self.cut();
         Some(())
+    }
+
+    /// Drops what does not fit into the objects any more; of a ramp, its end.
+    fn cut(&mut self) {
+        let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
+        let layout = &self.scene.layout;
+        self.setup.stored.retain_mut(|s| {
+            let room = sizes.get(s.arg as usize).copied().unwrap_or(0) - i128::from(s.offset);
+            let room = u64::try_from(room).unwrap_or(0);
+            match &mut s.value {
+                Input::Ramp(ramp) => {
+                    ramp.count = ramp.count.min((room / u64::from(ramp.bits / 8)) as u32);
+                    ramp.count > 0
+                }
+                Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)) <= room,
+                _ => u64::from(layout.pointer(AddressSpace(s.space)).bits.div_ceil(8)) <= room,
+            }
+        });
     }
 
     fn start(&self, i: u32) -> i128 {

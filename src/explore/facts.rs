@@ -49,6 +49,8 @@ pub(super) struct Facts {
     pub number_slots: Vec<NumberSlot>,
     /// Arguments from whose objects integers of so many bits are loaded, and computed with.
     pub index_slots: BTreeSet<(u32, u32)>,
+    /// Arguments of which the code takes the difference of two such integers, or compares them.
+    pub paired_slots: BTreeSet<u32>,
     /// The places of threads and blocks that the code asks for.
     pub ids: Ids,
     /// Comparisons of scalars.
@@ -114,6 +116,7 @@ impl Facts {
                 facts.read(&view, i, f);
                 facts.value(&view, i, f);
                 facts.index_slots.extend(super::ramps::loaded_index(&facts, &view, f, i));
+                facts.paired_slots.extend(super::ramps::loaded_pair(&facts, &view, f, i));
                 facts.meetings.read(&view, i, (f, f == entry));
             }
         }

@@ -19,6 +19,7 @@ mod links;
 mod mutate;
 mod numbers;
 mod ramps;
+mod record;
 mod repair;
 mod search;
 mod sides;

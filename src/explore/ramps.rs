@@ -20,13 +20,21 @@ impl Chooser<'_> {
         for (arg, bits) in &self.scene.facts.index_slots {
             let Some(Some(Input::Object { size, .. })) = self.out.args.get(*arg as usize) else { continue };
             let count = (size / u64::from(bits / 8)).min(MAX_COUNT) as u32;
+            // The difference of two is the length of a sequence; one alone is a place, the number of one, or a length.
+            let is_paired = self.scene.facts.paired_slots.contains(arg);
+            let first = match self.rng.below(4) {
+                0 => 1,
+                1 if !is_paired => self.size() as u64,
+                _ => 0,
+            };
             let step = match self.rng.below(6) {
+                0..=3 if is_paired => self.size() as u64,
                 0..=2 => 1,
                 3 => 0,
                 4 => self.rng.pick(&[2, 4, 8]),
                 _ => self.size() as u64,
             };
-            let ramp = Ramp { bits: *bits, first: u64::from(self.rng.one_in(4)), step, count };
+            let ramp = Ramp { bits: *bits, first, step, count };
             if count > 0
                 && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.bytes())
             {
@@ -42,6 +50,30 @@ pub(super) fn loaded_index(facts: &Facts, view: &FunctionView, f: FuncId, i: Ins
     let bits = integer_bits(view, view.function.inst(i).ty).filter(|bits| matches!(bits, 16 | 32 | 64))?;
     is_computed_with(view, Value::Inst(i)).then_some(())?;
     Some((facts.origin(view, f, ptr)?.arg, bits))
+}
+
+/// The argument from whose object both operands of a difference are loaded: `offsets[i + 1] - offsets[i]`.
+pub(super) fn loaded_pair(facts: &Facts, view: &FunctionView, f: FuncId, i: InstId) -> Option<u32> {
+    let (lhs, rhs) = match view.function.inst(i).kind {
+        InstKind::Binary { op: BinOp::Sub, lhs, rhs, .. } | InstKind::ICmp { lhs, rhs, .. } => (lhs, rhs),
+        _ => return None,
+    };
+    let argument = |v| Some(facts.origin(view, f, loaded_from(view, moved_from(view, v)?)?)?.arg);
+    argument(lhs).filter(|arg| lhs != rhs && argument(rhs) == Some(*arg))
+}
+
+/// The instruction whose result a value is, or a part of it, perhaps widened.
+fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
+    let Value::Inst(i) = v else { return None };
+    match view.function.inst(i).kind {
+        InstKind::ExtractValue { aggregate: inner, .. } | InstKind::ExtractElement { vector: inner, .. } => {
+            moved_from(view, inner)
+        }
+        InstKind::Cast { op: CastOp::SExt | CastOp::ZExt | CastOp::Trunc | CastOp::BitCast, value, .. } => {
+            moved_from(view, value)
+        }
+        _ => Some(i),
+    }
 }
 
 /// The pointer of an instruction that loads: a load, inline PTX of one `ld`, a load from a buffer.

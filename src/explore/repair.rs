@@ -21,6 +21,9 @@ const MAX_SHARED: u64 = 1 << 18;
 const MAX_TOTAL: u64 = 1 << 32;
 /// A huge object gets so many times what an access asks for: it costs what is touched of it, and the next thread's is further.
 const AHEAD: u64 = 8;
+/// So often in a row objects grow before the numbers become smaller: a walk whose end and whose steps are both sizes goes
+/// through their product.
+const WALK: u32 = 4;
 /// Threads of a block whose entry sets no limit: a warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
 
@@ -42,6 +45,8 @@ pub(super) struct Lessons {
     other_bytes: bool,
     /// A run waited for ever.
     unlocked: bool,
+    /// How often in a row objects have grown.
+    grown: u32,
 }
 
 /// A setup under repair.
@@ -71,6 +76,10 @@ impl Lessons {
     /// The setup of a run that was undefined, repaired; `None` if nobody knows how.
     pub fn repair(&mut self, scene: &Scene<'_>, stated: Option<&Setup>, setup: &Setup, ub: &Ub) -> Option<Setup> {
         let mut patient = Patient { scene, stated, setup: setup.clone() };
+        self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
+        if self.grown.is_multiple_of(WALK) && ub.kind == UbKind::OutOfBounds && patient.shrink() {
+            return Some(patient.setup);
+        }
         match ub.kind {
             UbKind::OutOfBounds => self.grow(&mut patient, ub.fault?),
             UbKind::Misaligned => self.align(&mut patient, ub.fault?),
@@ -121,6 +130,10 @@ impl Lessons {
             return if end <= MAX_SHARED { self.share(patient, end) } else { patient.tame() };
         }
         let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
+        if patient.bring_inside(holder, fault.offset.into()) {
+            return;
+        }
+        let holder = patient.home(holder);
         let missing = match u64::try_from(fault.offset) {
             // The next thread, or iteration, comes just behind: leave it room.
             Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
@@ -191,7 +204,9 @@ impl Lessons {
 
     /// Aligns the object of an access, and what points into it.
     fn align(&mut self, patient: &mut Patient<'_>, fault: Fault) {
-        let Some(holder) = fault.root.and_then(|root| patient.holder(root)) else { return };
+        let Some(holder) = fault.root.and_then(|root| patient.holder(root)).map(|holder| patient.home(holder)) else {
+            return;
+        };
         let to = fault.align;
         let size = patient.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
         self.enlarge(patient, holder, size.next_multiple_of(to), to);
@@ -242,6 +257,36 @@ impl Patient<'_> {
     fn holders(&self) -> Vec<Holder> {
         let arguments = (0..self.setup.args.len() as u32).map(Holder::Argument);
         arguments.chain(self.setup.stored.iter().map(|s| Holder::Stored(s.arg, s.offset))).collect()
+    }
+
+    /// Whose object it is: of an argument that points into another's, that one.
+    fn home(&self, mut holder: Holder) -> Holder {
+        for _ in 0..self.setup.args.len() {
+            match holder {
+                Holder::Argument(i) => match self.setup.args.get(i as usize) {
+                    Some(Some(Input::Arg { arg, .. })) => holder = Holder::Argument(*arg),
+                    _ => break,
+                },
+                Holder::Stored(..) => break,
+            }
+        }
+        holder
+    }
+
+    /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
+    fn bring_inside(&mut self, holder: Holder, at: i128) -> bool {
+        let Holder::Argument(i) = holder else { return false };
+        if !is_free(self.stated, i as usize) {
+            return false;
+        }
+        let Some(Some(input @ Input::Inside { .. })) = self.setup.args.get_mut(i as usize) else { return false };
+        let Input::Inside { place, size, align, offset } = *input else { return false };
+        let outside = |at: i128| !(0..i128::from(size)).contains(&at);
+        let is_far = outside(offset) && outside(at);
+        if is_far {
+            *input = Input::Object { place, size, align };
+        }
+        is_far
     }
 
     /// The object, if it may be changed.

@@ -11,6 +11,7 @@ use super::aim::{Goal, aim};
 use super::draft::Draft;
 use super::draw::{Manner, Scene};
 use super::mutate::mutate;
+use super::record::Record;
 use super::repair::Lessons;
 use super::sides::sides;
 use super::{completed, fresh};
@@ -42,13 +43,11 @@ pub struct Search<'m> {
     /// Goals about values, the next one first, with how often each was aimed at.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
-    /// The last run, repaired, and how many repairs led to it.
+    /// The last run, repaired.
     repaired: Option<Setup>,
-    repairs: u32,
-    /// Did any run count?
-    has_counted: bool,
-    /// What the runs cost so far.
-    effort: u64,
+    record: Record,
+    /// The manner of the setup that was proposed last, if it was drawn and not changed.
+    drawn: Option<Manner>,
 }
 
 struct Kept {
@@ -59,19 +58,12 @@ struct Kept {
     outside: Option<(FuncId, InstId)>,
 }
 
-/// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
-const ROUND: u32 = 8;
-/// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
-const EFFORT: u64 = 125_000;
 /// How often one goal is aimed at, and how many setups that did not count are worth a change.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
 /// How often one goal about a value is aimed at, and how many are looked at for one setup.
 const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
-/// How often one setup is repaired, before any run counted and later.
-const REPAIRS: u32 = 8;
-const MORE_REPAIRS: u32 = 2;
 /// Questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
@@ -95,9 +87,8 @@ impl<'m> Search<'m> {
             sides: sides.into_iter().map(|goal| (goal, 0)).collect(),
             lessons: Lessons::default(),
             repaired: None,
-            repairs: 0,
-            has_counted: false,
-            effort: 0,
+            record: Record::of_budget(budget),
+            drawn: None,
         }
     }
 
@@ -127,12 +118,13 @@ impl<'m> Search<'m> {
     /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
     pub fn propose<'q>(&mut self, questions: impl Iterator<Item = (FuncId, &'q Question, &'q Facts)>) -> Option<Setup> {
         let index = self.made;
-        let has_time = self.effort < EFFORT * u64::from(self.budget);
-        self.made = index.checked_add(1).filter(|_| index < self.budget && has_time)?;
+        self.made = index.checked_add(1).filter(|_| index < self.budget && self.record.has_time())?;
+        self.drawn = None;
         if let Some(setup) = self.repaired.take() {
             return Some(setup);
         }
         if index < self.budget.div_ceil(2) || self.kept.is_empty() {
+            self.drawn = self.stated.is_none().then(|| self.manner(index));
             return Some(self.draw(index));
         }
         if index % 4 != 3 {
@@ -204,17 +196,16 @@ impl<'m> Search<'m> {
 
     /// What the run of a setup showed; `news`: some question learned a fact.
     pub fn learn(&mut self, setup: &Setup, run: &Execution, news: bool) {
-        self.effort += run.effort;
-        self.has_counted |= run.outcome == Outcome::Counted;
-        let most = if self.has_counted { MORE_REPAIRS } else { REPAIRS };
+        self.record.note(run, self.drawn);
         self.repaired = match &run.outcome {
-            Outcome::Violation(ub) if self.repairs < most => self.lessons.repair(&self.scene, self.stated, setup, ub),
-            Outcome::Discard(Discard::StepBudget | Discard::Deadlock) if self.repairs < most => {
+            _ if !self.record.may_repair() => None,
+            Outcome::Violation(ub) => self.lessons.repair(&self.scene, self.stated, setup, ub),
+            Outcome::Discard(Discard::StepBudget | Discard::Deadlock) => {
                 self.lessons.unlock(&self.scene, self.stated, setup)
             }
             _ => None,
         };
-        self.repairs = if self.repaired.is_some() { self.repairs + 1 } else { 0 };
+        self.record.repaired(self.repaired.is_some());
         let edges: BTreeSet<Edge> = run
             .events
             .iter()
@@ -255,15 +246,8 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// Free draws find more, once something counts.
     fn manner(&self, index: u32) -> Manner {
-        let place = index % ROUND;
-        match place {
-            0 => Manner::Calm,
-            2 | 5 => Manner::Ample,
-            1 | 3 | 7 if self.scene.kernel && !self.has_counted => Manner::Ample,
-            _ => Manner::Free,
-        }
+        self.record.manner(index, self.scene.kernel)
     }
 
     fn draft(&self, kept: usize) -> Draft<'_> {

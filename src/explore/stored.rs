@@ -5,6 +5,7 @@ use crate::case::{Input, Place, Stored};
 use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
+use crate::values::FunctionView;
 use std::ops::Range;
 
 /// Parts of such an object.
@@ -130,4 +131,27 @@ impl Chooser<'_> {
         let is_taken = self.out.stored.iter().any(|s| self.scene.stores_in(s, root, at..end));
         (!is_taken).then_some((root, at))
     }
+}
+
+/// Where the memory lies that a value is read from: of loads, and of atomic operations that give what was there.
+pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
+    match &view.inst(v)?.kind {
+        InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),
+        InstKind::ExtractValue { aggregate, path } if path[..] == [0] => match &view.inst(*aggregate)?.kind {
+            InstKind::CmpXchg { ptr, .. } => Some(*ptr),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The values that are stored to exactly this local variable (what clang makes of variables without optimisation).
+pub(super) fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
+    let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
+    let users = if local { view.users(ptr) } else { &[] };
+    let stored = |i: &InstId| match view.function.inst(*i).kind {
+        InstKind::Store { value, ptr: to, .. } if to == ptr => Some(value),
+        _ => None,
+    };
+    users.iter().filter_map(stored).collect()
 }

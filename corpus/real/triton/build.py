@@ -74,6 +74,10 @@ TABLE = [
     ("cross_entropy", [F16, I64, F32, F32] + ["i32"] * 3, dict(BLOCK=256), {}),
     ("paged_attention", [F16, F16, F16, I32, I32, F16, "fp32", "i32", "i32"], dict(PAGE=16, D=32), {}),
     ("selective_scan", [F32] * 6 + ["i32"] * 2, dict(BLOCK=32, N=16), {}),
+    ("state_passing", [F16, F16, F32, F32, I32] + ["i32"] * 4, dict(BLOCK=128), {}),
+    ("lora_shrink", [F16, F16, F32, I64, I32, I32] + ["i32"] * 6, dict(BM=32, BN=16, BK=32), {}),
+    ("softplus", [F32, F32, "i32"], dict(BLOCK=256), {}),
+    ("chunk_pairs", [F16, F16, F32, I32, I32], dict(D=32, BC=16, NC=2), {}),
     ("mxfp4_gemm", [BF16, U8, U8, F32] + ["i32"] * 3, dict(BM=64, BN=32, BK=64), {}),
 ]
 

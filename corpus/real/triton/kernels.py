@@ -385,3 +385,86 @@ def mxfp4_gemm(a, b, bsc, c, m, n, k, BM: tl.constexpr, BN: tl.constexpr, BK: tl
         xb = tl.load(bsc + jn[:, None] * (k // 32) + (k0 // 32 + iks)[None, :], mask=jn[:, None] < n, other=0)
         acc = tl.dot_scaled(va, None, "bf16", vb, xb, "e2m1", acc)
     tl.store(c + im[:, None] * n + jn[None, :], acc, mask=(im[:, None] < m) & (jn[None, :] < n))
+
+
+@triton.jit
+def state_passing(states, out, final, decay, seq_idx, dim, chunks, chunk_size, stride, BLOCK: tl.constexpr):
+    """From chunk to chunk of a state space model: how far the walk goes, and in which steps, are both sizes."""
+    head = tl.program_id(1)
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    state = tl.zeros([BLOCK], dtype=tl.float32)
+    before = 0
+    for c in range(chunks):
+        new = tl.load(states + head * dim + c * stride + i, mask=i < dim, other=0.0).to(tl.float32)
+        a = tl.load(decay + head * chunks + c)
+        now = tl.load(seq_idx + (c + 1) * chunk_size - 1)
+        state = tl.where(now == before, tl.exp(a), 0.0) * state + new
+        before = now
+        if c < chunks - 1:
+            tl.store(out + head * dim + (c + 1) * stride + i, state, mask=i < dim)
+        else:
+            tl.store(final + head * dim + i, state, mask=i < dim)
+
+
+@triton.jit
+def lora_shrink(x, lora, out, starts, lengths, which, n, k, sx, sl0, sl1, so,
+                BM: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    """Each sequence has an adapter of its own: where it begins, how long it is and which one lie in memory."""
+    pid = tl.program_id(0)
+    sequence = tl.program_id(1)
+    columns = tl.cdiv(n, BN)
+    im = (pid // columns) * BM + tl.arange(0, BM)
+    jn = (pid % columns) * BN + tl.arange(0, BN)
+    length = tl.load(lengths + sequence)
+    if (pid // columns) * BM >= length:
+        return
+    adapter = tl.load(which + sequence)
+    if adapter == -1:
+        return
+    start = tl.load(starts + sequence)
+    ik = tl.arange(0, BK)
+    pa = x + (start + im % length)[:, None] * sx + ik[None, :]
+    pb = lora + adapter * sl0 + (jn % n)[None, :] * sl1 + ik[:, None]
+    acc = tl.zeros((BM, BN), dtype=tl.float32)
+    for step in range(0, tl.cdiv(k, BK)):
+        va = tl.load(pa, mask=ik[None, :] < k - step * BK, other=0.0)
+        vb = tl.load(pb, mask=ik[:, None] < k - step * BK, other=0.0)
+        acc = tl.dot(va, vb, acc)
+        pa += BK
+        pb += BK
+    tl.store(out + (start + im)[:, None] * so + jn[None, :], acc, mask=(im[:, None] < length) & (jn[None, :] < n))
+
+
+@triton.jit
+def softplus(x, out, n, BLOCK: tl.constexpr):
+    """PTX of the kernel's own, with constants as decimals."""
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    v = tl.load(x + i, mask=i < n, other=0.0)
+    s = tl.inline_asm_elementwise(
+        "{ .reg .pred p; setp.gt.f32 p, $1, 20.; @p mov.f32 $0, $1; @!p mul.f32 $0, $1, 1.44269504; "
+        "@!p ex2.approx.ftz.f32 $0, $0; @!p add.f32 $0, $0, 1.0; @!p lg2.approx.ftz.f32 $0, $0; "
+        "@!p mul.f32 $0, $0, 0.69314718; }",
+        "=r,r", [v], dtype=tl.float32, is_pure=True, pack=1)
+    tl.store(out + i, s, mask=i < n)
+
+
+@triton.jit
+def chunk_pairs(q, k, out, offsets, chunks, D: tl.constexpr, BC: tl.constexpr, NC: tl.constexpr):
+    """One dimension of the grid says which two parts of a chunk meet; only those below the diagonal have work."""
+    d = tl.arange(0, D)
+    sequence = tl.load(chunks + tl.program_id(0) * 2)
+    chunk = tl.load(chunks + tl.program_id(0) * 2 + 1)
+    begin = tl.load(offsets + sequence)
+    length = tl.load(offsets + sequence + 1) - begin
+    i = tl.program_id(1) // NC
+    j = tl.program_id(1) % NC
+    if chunk * NC * BC + i * BC >= length:
+        return
+    if i <= j:
+        return
+    oi = chunk * NC * BC + i * BC + tl.arange(0, BC)
+    oj = chunk * NC * BC + j * BC + tl.arange(0, BC)
+    vq = tl.load(q + (begin + oi)[:, None] * D + d[None, :], mask=oi[:, None] < length, other=0.0)
+    vk = tl.load(k + (begin + oj)[None, :] * D + d[:, None], mask=oj[None, :] < length, other=0.0)
+    at = (begin + oi)[:, None] * (NC * BC) + (j * BC + tl.arange(0, BC))[None, :]
+    tl.store(out + at, tl.dot(vq, vk), mask=oi[:, None] < length)

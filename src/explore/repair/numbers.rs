@@ -8,6 +8,8 @@ use crate::values::linear::mask;
 
 /// Integers above this are no sizes of objects as small as these.
 pub(super) const MAX_COUNT: u128 = 1024;
+/// Integers that are no larger make no walk long.
+const SMALL: u128 = 32;
 
 impl Patient<'_> {
     /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
@@ -31,6 +33,17 @@ impl Patient<'_> {
         self.setup.args != before
     }
 
+    /// Makes large sizes small ones, all the same. Was there any?
+    pub(super) fn shrink(&mut self) -> bool {
+        let (before, free) = (self.setup.args.clone(), |i| is_free(self.stated, i));
+        for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
+            if let Some(Input::Bits { bits: 16..=64, value }) = input {
+                *value = (*value).min(SMALL);
+            }
+        }
+        self.setup.args != before
+    }
+
     /// Other contents of memory.
     pub(super) fn other_bytes(&mut self) {
         self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
@@ -45,12 +58,19 @@ impl Patient<'_> {
         }
     }
 
-    /// No integer argument is zero.
+    /// No integer argument is zero, and no number in memory.
     pub(super) fn ones_for_zeros(&mut self) {
         let free = |i| is_free(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
             if let Some(Input::Bits { value: value @ 0, .. }) = input {
                 *value = 1;
+            }
+        }
+        for s in self.setup.stored.iter_mut().filter(|_| self.stated.is_none()) {
+            match &mut s.value {
+                Input::Bits { value: value @ 0, .. } => *value = 1,
+                Input::Ramp(ramp) => ramp.first = ramp.first.max(1),
+                _ => {}
             }
         }
     }

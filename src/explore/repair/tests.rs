@@ -2,7 +2,7 @@
 
 use super::numbers::MAX_COUNT;
 use super::*;
-use crate::case::{Launch, Place, Races, Stored};
+use crate::case::{Launch, Place, Races, Ramp, Stored};
 use crate::ir::parse::parse_module;
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Watch, run};
 use crate::values::linear::mask;
@@ -95,6 +95,67 @@ fn objects_grow_behind_and_before_what_they_have() {
     let stated = setup(&[object(16, 16), number(1000)]);
     let kept = mend(LOAD, &stated, Some(&stated));
     assert_eq!((kept.ub, kept.setup == stated), (Some(UbKind::OutOfBounds), true), "what is stated stays");
+}
+
+/// The object that an argument points into may be another argument's, and the pointer may never come back to its own.
+#[test]
+fn objects_of_other_arguments_grow_and_far_pointers_come_home() {
+    let text = LOAD
+        .replace("%n)", "%n, ptr addrspace(1) %r)")
+        .replace("ptr addrspace(1) %p, i64 %n\n", "ptr addrspace(1) %r, i64 %n\n");
+    let into = |offset| Some(Input::Arg { arg: 0, offset });
+    for (offset, n) in [(-32, 0), (0, 1000), (-64, 32)] {
+        let mended = mend(&text, &setup(&[object(16, 16), number(n), into(offset)]), None);
+        assert_eq!((mended.ub, &mended.setup.args[2]), (None, &into(offset)), "{offset} {n}");
+    }
+    let far = |offset| Some(Input::Inside { place: Place::Global, size: 64, align: 16, offset });
+    let home = mend(LOAD, &setup(&[far(1 << 32), number(8)]), None);
+    assert_eq!((home.ub, home.repairs, &home.setup.args[0]), (None, 1, &object(64, 16)));
+    let back = mend(LOAD, &setup(&[far(1 << 32), number(8u128.wrapping_sub(1 << 32) & mask(64))]), None);
+    assert_eq!((back.ub, back.repairs), (None, 0), "the code leads back");
+    let stated = setup(&[far(1 << 12), number(8)]);
+    assert_eq!(mend(LOAD, &stated, Some(&stated)).ub, Some(UbKind::OutOfBounds), "what is stated stays");
+}
+
+/// A walk of `%n` steps of `%n` elements goes through their product.
+#[test]
+fn walks_that_leave_their_object_again_and_again_become_short() {
+    let text = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
+  br label %l
+l:
+  %i = phi i64 [ 0, %0 ], [ %j, %l ]
+  %at = mul i64 %i, %n
+  %q = getelementptr i32, ptr addrspace(1) %p, i64 %at
+  store i32 1, ptr addrspace(1) %q, align 4
+  %j = add i64 %i, 1
+  %m = icmp slt i64 %j, %n
+  br i1 %m, label %l, label %e
+e:
+  ret void
+}
+";
+    let short = mend(text, &setup(&[object(16, 16), number(1000)]), None);
+    assert!(short.ub.is_none() && short.repairs <= WALK && short.setup.args[1] == number(32), "{:?}", short.setup);
+    let some = mend(text, &setup(&[object(16, 16), number(20)]), None);
+    assert_eq!((some.ub, &some.setup.args[1]), (None, &number(20)), "a short walk stays");
+}
+
+#[test]
+fn divisors_from_memory_are_not_zero() {
+    let text = "define ptx_kernel void @k(ptr addrspace(1) %p) {
+  %n = load i32, ptr addrspace(1) %p, align 4
+  %r = srem i32 7, %n
+  ret void
+}
+";
+    let ramp = |first| Input::Ramp(Ramp { bits: 32, first, step: 0, count: 4 });
+    for (zero, one) in [(ramp(0), ramp(1)), (Input::Bits { bits: 32, value: 0 }, Input::Bits { bits: 32, value: 1 })] {
+        let stored = vec![Stored { arg: 0, offset: 0, value: zero, space: 0 }];
+        let start = Setup { stored, ..setup(&[object(16, 16)]) };
+        let mended = mend(text, &start, None);
+        assert_eq!((mended.ub, &mended.setup.stored[0].value), (None, &one));
+        assert_eq!(mend(text, &start, Some(&start)).ub, Some(UbKind::DivByZero), "what is stated stays");
+    }
 }
 
 #[test]

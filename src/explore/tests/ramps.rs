@@ -85,3 +85,74 @@ fn offsets_of_sequences_go_up() {
     }
     assert!(turned >= 3, "{turned} runs go round");
 }
+
+/// The arguments of whose numbers a kernel takes the difference.
+#[test]
+fn the_difference_of_two_neighbours_is_a_length() {
+    let paired = |used: &str| {
+        let module = parse(&format!(
+            "{NVPTX}define void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+               %a = load <1 x i32>, ptr addrspace(1) %p
+               %i = extractelement <1 x i32> %a, i64 0
+               %p2 = getelementptr i32, ptr addrspace(1) %p, i32 1
+               %j = call i32 asm sideeffect \"ld.global.b32 {{ $0 }}, [ $1 + 0 ];\", \"=r,l\"(ptr addrspace(1) %p2)
+               %k = load i32, ptr addrspace(1) %q
+               {used}
+               ret void
+             }}"
+        ));
+        Scene::new(&module, entry(&module)).facts.paired_slots.iter().copied().collect::<Vec<u32>>()
+    };
+    let none: [u32; 0] = [];
+    assert_eq!(paired("%w = sext i32 %j to i64\n%v = sext i32 %i to i64\n%n = sub i64 %w, %v"), [0]);
+    assert_eq!(paired("%n = icmp slt i32 %i, %j"), [0]);
+    assert_eq!(paired("%n = sub i32 %j, %k"), none, "of two arguments");
+    assert_eq!(paired("%n = sub i32 %j, %j"), none);
+    assert_eq!(paired("%n = add i32 %j, %i"), none);
+}
+
+/// Whatever an argument becomes, what is stored lies in its object.
+#[test]
+fn changed_setups_store_nothing_outside_of_their_objects() {
+    let module = parse(&format!(
+        "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {{
+           %i = load i32, ptr addrspace(1) %p
+           %a = getelementptr i32, ptr addrspace(1) %q, i32 %i
+           %v = load i32, ptr addrspace(1) %a
+           %w = add i32 %v, 1
+           store i32 %w, ptr addrspace(1) %a
+           ret void
+         }}"
+    ));
+    let search = Search::new(&module, entry(&module), None, 3, 512);
+    let (assessment, runs) = assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default());
+    let ramps = |r: &&Run| r.setup.stored.iter().any(|s| matches!(s.value, Input::Ramp(_)));
+    assert!(runs.iter().filter(ramps).count() > 0);
+    let outside = assessment.discarded.keys().find(|why| why.contains("stored outside"));
+    assert_eq!(outside, None);
+}
+
+/// Which tile a block works on, and of which head, may both follow from one dimension of the grid.
+#[test]
+fn blocks_come_to_numbers_that_the_code_asks_for() {
+    for (id, call) in [("ctaid.y", "llvm.nvvm.read.ptx.sreg.ctaid.y"), ("ctaid.z", "llvm.nvvm.read.ptx.sreg.ctaid.z")] {
+        let module = parse(&format!(
+            "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p) \"nvvm.reqntid\"=\"64\" {{
+               %y = call i32 @{call}()
+               %c = icmp eq i32 %y, 5
+               br i1 %c, label %a, label %b
+             a:
+               store i32 1, ptr addrspace(1) %p
+               ret void
+             b:
+               ret void
+             }}
+             declare i32 @{call}()"
+        ));
+        let search = Search::new(&module, entry(&module), None, 0, 64);
+        let (_, runs) = assess_search(&module, &Program::new(&module), &[], vec![search], &Options::default());
+        let wide = |r: &Run| r.setup.launch.grid.iter().any(|n| *n > 5);
+        assert!(runs.iter().any(wide), "{id}");
+        assert!(runs.iter().all(|r| r.setup.launch.threads() <= 1024));
+    }
+}

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Threads of one launch.
-const MAX_THREADS: u64 = 512;
+const MAX_THREADS: u64 = 1024;
 
 /// How often a run begins anew because its loads raced with stores that came later.
 const RACES: usize = 4;

@@ -50,6 +50,8 @@ fn approximations() {
     let one = "float 1.0";
     for (text, drawn) in [
         ("add.rn.f32 $0, $1, $1;", false),
+        ("add.rn.f32 $0, $1, 0.5;", false),
+        ("add.rn.f32 $0, $1, 0.1;", true),
         ("add.rz.f32 $0, $1, $1;", true),
         ("add.rm.f32 $0, $1, $1;", true),
         ("add.rp.f32 $0, $1, $1;", true),

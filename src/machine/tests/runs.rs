@@ -184,7 +184,7 @@ fn an_alloca_is_seen_through_the_spaces_that_casts_connect() {
     assert!(matches!(apart, Outcome::Violation(_)), "{apart:?}");
 }
 
-/// At most 512 threads, at least one, and whole clusters.
+/// At most 1,024 threads, at least one, and whole clusters.
 #[test]
 fn launches_that_are_too_large_or_too_small() {
     let run = |grid: u32, block: u32, cluster: u32| {
@@ -195,8 +195,8 @@ fn launches_that_are_too_large_or_too_small() {
             other => format!("{other:?}"),
         }
     };
-    assert_eq!((run(2, 256, 1), run(4, 4, 2)), ("Counted".into(), "Counted".into()));
-    assert_eq!(run(2, 257, 1), "unsupported: launch of 514 threads");
+    assert_eq!((run(4, 256, 1), run(4, 4, 2)), ("Counted".into(), "Counted".into()));
+    assert_eq!(run(4, 257, 1), "unsupported: launch of 1028 threads");
     assert_eq!(run(1, 0, 1), "unsupported: launch of 0 threads");
     assert_eq!(run(3, 1, 2), "unsupported: launch of 3 threads");
 }

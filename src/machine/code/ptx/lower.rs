@@ -6,7 +6,7 @@ use super::table::ROWS;
 use super::{AsmCode, AsmOp, AsmRegister, AsmStep};
 use crate::ir::*;
 use crate::machine::code::decode::Decoder;
-use crate::machine::code::{ArgCode, CallCode, Callee, Intrinsic, Op, Src, Step};
+use crate::machine::code::{ArgCode, CallCode, Callee, Intrinsic, Op, Src, Step, ValueOp};
 use crate::machine::memory::{Kind, Leaf, Scalar, Shape, mask};
 use rustc_hash::FxHashMap;
 
@@ -188,6 +188,7 @@ impl Lower<'_, '_> {
         match operand {
             Operand::Int(n) => Ok(self.number(*n as u128 & mask(bits))),
             Operand::Float(value, width) if *width == bits => Ok(self.number(*value)),
+            Operand::Float(value, 64) if bits == 32 => Ok(self.narrowed(f64::from_bits(*value as u64))),
             Operand::Not(inner) if bits == 1 => {
                 let a = self.value(inner, 1)?;
                 let (b, slot) = (self.number(1), self.fresh(1));
@@ -205,6 +206,19 @@ impl Lower<'_, '_> {
                 }
             }
         }
+    }
+
+    /// A constant of 64 bits where one of 32 is wanted. How it is rounded nobody says, so it is drawn unless it is exact.
+    fn narrowed(&mut self, value: f64) -> Src {
+        let float = |bits, kind| Leaf { bits, kind: Kind::Float(kind), offset: 0 };
+        let narrow = value as f32;
+        if f64::from(narrow) == value {
+            return self.number(narrow.to_bits().into());
+        }
+        let (from, slot) = (self.number(value.to_bits().into()), self.fresh(1));
+        let args = vec![(from, float(64, FloatKind::Double))];
+        self.call(Intrinsic::Pure(ValueOp::Convert), args, &[float(32, FloatKind::Float)], slot);
+        Src::Reg(slot)
     }
 
     /// `{lo, hi}` as one value.

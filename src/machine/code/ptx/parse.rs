@@ -10,7 +10,7 @@ pub enum Operand {
     /// A register of the asm's own, a special register (with its `%`), or a label.
     Name(Box<str>),
     Int(i128),
-    /// `0f3F800000`, `0d…`: the bits, and how many.
+    /// `0f3F800000`, `0d…`, `20.`: the bits, and how many.
     Float(u128, u32),
     /// `[base + offset]`.
     Address(Box<Operand>, i64),
@@ -222,6 +222,9 @@ fn number(text: &str) -> Option<Operand> {
         }
     }
     let (negative, digits) = text.strip_prefix('-').map_or((false, text), |d| (true, d.trim_start()));
+    if let Some(value) = decimal(digits) {
+        return Some(Operand::Float((if negative { -value } else { value }).to_bits().into(), 64));
+    }
     let digits = digits.strip_suffix(['U', 'u']).unwrap_or(digits);
     let value = match digits.get(..2) {
         Some("0x" | "0X") => i128::from_str_radix(&digits[2..], 16),
@@ -231,6 +234,14 @@ fn number(text: &str) -> Option<Operand> {
     };
     let value = value.ok()?;
     Some(Operand::Int(if negative { value.checked_neg()? } else { value }))
+}
+
+/// `20.`, `.5`, `1.5e-3`: of 64 bits, wherever it stands.
+fn decimal(text: &str) -> Option<f64> {
+    let is_float = text.contains('.') || !text.starts_with("0x") && text.contains(['e', 'E']);
+    let is_plain = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'e' | 'E' | '+' | '-'));
+    let begins = text.starts_with(|c: char| c.is_ascii_digit()) || text.starts_with('.') && text.len() > 1;
+    (is_float && is_plain && begins).then(|| text.parse().ok())?
 }
 
 #[cfg(test)]
@@ -254,6 +265,14 @@ mod tests {
         let shuffle = one("shfl.sync.bfly.b32 $0|p, $1, 0x10, 31, -1;");
         assert_eq!(shuffle.operands[2..], [Operand::Int(16), Operand::Int(31), Operand::Int(-1)]);
         assert_eq!(one("mov.f32 $0, 0f3F800000;").operands[1], Operand::Float(0x3f80_0000, 32));
+        for (text, value) in [("20.", 20.0), (".5", 0.5), ("-1.5", -1.5), ("1e3", 1e3), ("2.5E-1", 0.25)] {
+            let float = Operand::Float(f64::to_bits(value).into(), 64);
+            assert_eq!(one(&format!("mov.f64 $0, {text};")).operands[1], float);
+        }
+        for (text, value) in [("0x1e3", 0x1e3), ("0xEU", 14), ("077", 63)] {
+            assert_eq!(one(&format!("mov.b32 $0, {text};")).operands[1], Operand::Int(value));
+        }
+        assert_eq!(one("mov.b32 $0, e1;").operands[1], Operand::Name("e1".into()));
         let Operand::Tensor(map, at) =
             &one("cp.async.bulk.tensor.2d.global.shared::cta.bulk_group [$1, {$2, -1}], [$0];").operands[0]
         else {

@@ -1,0 +1,123 @@
+//! What the runs of a search cost and came to, and by that: whether there is time for another, how often a setup is repaired,
+//! and in which manner the next one is drawn.
+
+use super::draw::Manner;
+use crate::machine::{Execution, Outcome};
+
+/// Of so many draws one is calm, the first among them, because it is the most likely to count and a good start for changes.
+const ROUND: u32 = 8;
+/// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
+const EFFORT: u64 = 125_000;
+/// How often one setup is repaired, before any run counted and later, and which part of what all runs may cost that takes.
+const REPAIRS: u32 = 8;
+const MORE_REPAIRS: u32 = 2;
+const DEAR: u64 = 4;
+/// So many free draws say how the next ones fare, and one of so many has to count.
+const SAMPLE: u32 = 4;
+const RARE: u32 = 8;
+
+/// The runs of a search so far.
+#[derive(Clone, Debug)]
+pub(super) struct Record {
+    /// What all runs may cost, what they did, and what those did that repairs of one setup led to.
+    most: u64,
+    effort: u64,
+    chain: u64,
+    /// How many repairs led to the last run.
+    repairs: u32,
+    /// Did any run count?
+    pub has_counted: bool,
+    /// Free draws, and those that counted.
+    free: (u32, u32),
+}
+
+impl Record {
+    pub fn of_budget(runs: u32) -> Record {
+        let most = EFFORT * u64::from(runs);
+        Record { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
+    }
+
+    /// Is there time for another run?
+    pub fn has_time(&self) -> bool {
+        self.effort < self.most
+    }
+
+    /// Notes a run. `drawn`: the manner, if its setup was drawn and not changed.
+    pub fn note(&mut self, run: &Execution, drawn: Option<Manner>) {
+        let counts = run.outcome == Outcome::Counted;
+        self.effort += run.effort;
+        self.chain = if self.repairs == 0 { run.effort } else { self.chain + run.effort };
+        self.has_counted |= counts;
+        if drawn == Some(Manner::Free) {
+            self.free = (self.free.0 + 1, self.free.1 + u32::from(counts));
+        }
+    }
+
+    /// May the setup of the last run be repaired?
+    pub fn may_repair(&self) -> bool {
+        let most = if self.has_counted { MORE_REPAIRS } else { REPAIRS };
+        self.repairs < most && self.chain <= self.most / DEAR
+    }
+
+    /// Notes whether the last setup was repaired.
+    pub fn repaired(&mut self, is_repaired: bool) {
+        self.repairs = if is_repaired { self.repairs + 1 } else { 0 };
+    }
+
+    /// How the setup of this number is drawn. Free draws find more, once something counts; but of code whose memory holds
+    /// indices they lead out of its objects, nearly all.
+    pub fn manner(&self, index: u32, is_kernel: bool) -> Manner {
+        let (made, counted) = self.free;
+        let fail = made >= SAMPLE && counted * RARE < made;
+        match index % ROUND {
+            0 => Manner::Calm,
+            2 | 5 => Manner::Ample,
+            1 | 3 | 7 if is_kernel && (!self.has_counted || fail) => Manner::Ample,
+            _ => Manner::Free,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(effort: u64, outcome: Outcome) -> Execution {
+        Execution { effort, outcome, ..Execution::default() }
+    }
+
+    fn ended() -> Outcome {
+        Outcome::Discard(crate::machine::Discard::StepBudget)
+    }
+
+    #[test]
+    fn free_draws_that_never_count_become_ample_ones() {
+        for (counted, manner) in [(0, Manner::Ample), (1, Manner::Free)] {
+            let mut record = Record::of_budget(64);
+            record.note(&run(1, Outcome::Counted), Some(Manner::Ample));
+            assert_eq!(record.manner(1, true), Manner::Free);
+            for i in 0..SAMPLE {
+                record.note(&run(1, if i < counted { Outcome::Counted } else { ended() }), Some(Manner::Free));
+            }
+            assert_eq!(record.manner(1, true), manner);
+            assert_eq!(record.manner(1, false), Manner::Free, "what is no kernel has no ample launches");
+            assert_eq!(record.manner(4, true), Manner::Free, "some stay free");
+        }
+    }
+
+    #[test]
+    fn one_setup_does_not_take_all_the_time() {
+        let mut record = Record::of_budget(8);
+        let part = EFFORT * 8 / DEAR / 2;
+        for cost in [part, part] {
+            record.note(&run(cost, ended()), None);
+            assert!(record.may_repair());
+            record.repaired(true);
+        }
+        record.note(&run(1, ended()), None);
+        assert!(!record.may_repair(), "its repairs have cost a quarter of everything");
+        record.repaired(false);
+        record.note(&run(1, ended()), None);
+        assert!(record.may_repair() && record.has_time(), "another begins anew");
+    }
+}
