@@ -44,10 +44,32 @@ fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
     name.is_some_and(|name| name.starts_with("mma.") || name.starts_with("cp."))
 }
 
+/// What a planted defect says of a callee.
+fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
+    const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
+    let suffers = |defect| analysis.profile.suffers(defect);
+    if suffers(Defect::OptNoneIsIdle) {
+        return analysis.view.callee(call)?.attrs().has("optnone").then_some(MemoryEffects::NONE);
+    }
+    if suffers(Defect::TurnsAreIdle) {
+        let callee = analysis.view.module.callee(call.callee)?;
+        let itself = std::ptr::eq(analysis.view.module.function(callee), analysis.view.function);
+        return itself.then_some(MemoryEffects::NONE);
+    }
+    if suffers(Defect::LibraryReads) {
+        let f = analysis.view.module.callee(call.callee)?;
+        return LIBRARY.contains(&analysis.view.module.function_name(f)).then_some(MemoryEffects::READ);
+    }
+    None
+}
+
 /// The effects of a call that the attributes of the call and of the callee allow.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     if analysis.profile.suffers(Defect::SilentBarrier) && orders_memory(analysis, call) {
         return MemoryEffects::NONE;
+    }
+    if let Some(planted) = planted_effects(analysis, call) {
+        return planted;
     }
     if !analysis.profile.has(Quirk::DeclaredEffects) && orders_memory(analysis, call) {
         return MemoryEffects::UNKNOWN;

@@ -39,6 +39,9 @@ pub fn call_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narro
 }
 
 fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowed {
+    if q.analysis.profile.suffers(Defect::ResultsUnwritten) && is_result_of(q, id, call, loc) {
+        return Narrowed { info: ModRefInfo::Ref, rule: ARGUMENTS };
+    }
     let mut result = Narrowed::UNKNOWN;
     for provider in &q.analysis.chain {
         // A provider's first opinion is its answer.
@@ -72,12 +75,23 @@ fn narrow_loc(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> Narrowe
     result
 }
 
+/// Is the location what the call returns in memory? (Planted.)
+fn is_result_of(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> bool {
+    let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
+    results.into_iter().any(|i| {
+        let result = of_argument(&q.analysis.view, id, call, i);
+        q.alias_result(&result, loc) == AliasResult::MustAlias
+    })
+}
+
 /// What the call's pointer arguments may do to the location.
 fn reached_by_arguments(q: &mut Query, id: InstId, call: &Call, loc: &Location) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
     for i in pointer_arguments(q, call) {
         let mut arg = of_argument(&q.analysis.view, id, call, i);
-        if q.analysis.profile.suffers(Defect::NarrowArguments) {
+        let masked = q.analysis.view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.masked."));
+        let planted = |defect| q.analysis.profile.suffers(defect);
+        if planted(Defect::NarrowArguments) || masked && planted(Defect::FirstByteMasked) {
             arg.size = LocationSize::Precise(1);
         }
         if q.alias_result(&arg, loc) != AliasResult::NoAlias {

@@ -245,7 +245,8 @@ impl<'a, 'm> Query<'a, 'm> {
 
     /// What may ever happen to the memory of a location, and the rule that says so.
     pub fn mask_of(&self, loc: &Location) -> (ModRefInfo, Option<&'static str>) {
-        let mut result = (ModRefInfo::ModRef, None);
+        let planted = self.planted_constant(loc);
+        let mut result = (if planted { ModRefInfo::Ref } else { ModRefInfo::ModRef }, None);
         for rule in self.analysis.chain.iter().flat_map(|p| p.mask) {
             let narrowed = result.0.intersect((rule.ask)(self.analysis, loc));
             if narrowed != result.0 {
@@ -253,6 +254,21 @@ impl<'a, 'm> Query<'a, 'm> {
             }
         }
         result
+    }
+
+    /// Does a planted defect say that the memory is never written?
+    fn planted_constant(&self, loc: &Location) -> bool {
+        let (profile, view) = (self.analysis.profile, &self.analysis.view);
+        let object = || self.analysis.object(loc.ptr);
+        if profile.suffers(Defect::CopiesAreConstant) {
+            let copied = |i: u32| view.function.params.get(i as usize).is_some_and(|p| p.attrs.has("byval"));
+            return matches!(object(), Value::Arg(i) if copied(i));
+        }
+        let zeroed = |id| {
+            let callee = view.function.inst(id).kind.as_call().and_then(|c| view.module.callee(c.callee));
+            callee.is_some_and(|f| view.module.function_name(f) == "calloc")
+        };
+        profile.suffers(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
     /// Is one of the two undefined, or both the same object of their own?

@@ -6,7 +6,7 @@ use crate::words::UnknownWord;
 use arbitrary::Unstructured;
 
 /// Everything that can be switched, in the order of bits; the texts are the names of `--only`.
-pub const NAMES: [(&str, Feature); 45] = [
+pub const NAMES: [(&str, Feature); 48] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
     ("const", Feature::Const),
@@ -52,6 +52,9 @@ pub const NAMES: [(&str, Feature); 45] = [
     ("aliases", Feature::Aliases),
     ("addresses", Feature::Addresses),
     ("votes", Feature::Votes),
+    ("by-value", Feature::ByValue),
+    ("masked", Feature::Masked),
+    ("narrow", Feature::Narrow),
 ];
 
 /// Features that kernels have only if they are asked for by name. They change no kernel of the other features.
@@ -152,6 +155,12 @@ pub enum Feature {
     Addresses,
     /// Votes of some lanes of a warp.
     Votes,
+    /// Parameters that a launch copies, and parameters of odd sizes.
+    ByValue,
+    /// Accesses of some elements of a vector.
+    Masked,
+    /// Indices of a few bits, which wrap around.
+    Narrow,
     /// Restrict pointers in structs that are passed by value hold what they promise.
     RestrictStruct,
     /// Restrict pointers behind restrict pointers hold what they promise.

@@ -219,6 +219,13 @@ impl Gen<'_, '_> {
             let space = self.d.pick(spaces);
             let n = if space == 3 { self.launch.block[0] } else { self.threads() };
             self.global(space, slice * u64::from(n), false);
+            // Several variables of a CTA's own: amdgpu-lower-module-lds puts them together and says that they are apart.
+            if self.on.has(Feature::Shared) && self.target != Target::Flat && self.d.chance(25) {
+                for _ in 0..1 + self.d.below(2) {
+                    let each = self.d.pick(&[8u64, 16, 24]);
+                    self.global(3, each * u64::from(self.launch.block[0]), false);
+                }
+            }
             if self.on.has(Feature::Linkage) {
                 let home = if self.target == Target::Flat { 0 } else { 1 };
                 let size = slice * u64::from(self.threads());

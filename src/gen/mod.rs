@@ -9,6 +9,7 @@ mod addresses;
 mod aliases;
 mod assumptions;
 mod atomics;
+mod byvalue;
 mod calls;
 mod carry;
 mod casts;
@@ -24,8 +25,10 @@ mod inputs;
 mod ints;
 mod lanes;
 mod library;
+mod masked;
 mod memory;
 pub mod mutate;
+mod narrow;
 mod never;
 mod peers;
 mod pointers;
@@ -52,7 +55,7 @@ use state::*;
 use weights::Weights;
 
 /// Goes up with every change of what a seed means.
-pub const GEN_VERSION: u32 = 9;
+pub const GEN_VERSION: u32 = 10;
 
 /// Bytes that a seed is expanded to: more than the largest kernel uses.
 const SEED_BYTES: usize = 6144;
@@ -192,6 +195,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
         syncs: Vec::new(),
         heaps: Vec::new(),
         nevers: Vec::new(),
+        copied: Vec::new(),
         taken: [0; STEPS.len()],
     }
 }
@@ -216,7 +220,7 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body, each with the name of its weight.
-const STEPS: [(&str, Needs, Step); 29] = [
+const STEPS: [(&str, Needs, Step); 32] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),
     ("loads of two sizes", Needs::Nothing, |g, _| g.loads_of_two_sizes()),
@@ -246,6 +250,9 @@ const STEPS: [(&str, Needs, Step); 29] = [
     ("kept address", Needs::Feature(Feature::Escapes), |g, _| g.kept_address()),
     ("address", Needs::Feature(Feature::Addresses), |g, _| g.address()),
     ("vote", Needs::Feature(Feature::Votes), |g, depth| g.vote(depth)),
+    ("parameter by value", Needs::Feature(Feature::ByValue), |g, _| g.by_value_parameter()),
+    ("neighbours", Needs::Feature(Feature::Narrow), |g, _| g.narrow()),
+    ("masked", Needs::Feature(Feature::Masked), |g, _| g.masked()),
 ];
 
 impl Gen<'_, '_> {

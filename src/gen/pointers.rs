@@ -141,7 +141,13 @@ impl Gen<'_, '_> {
     }
 
     /// The lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
-    fn gep_lanes(&self, base: &[Lane], space: Kind, indices: &[Index], constant: i64) -> (Vec<Lane>, bool, bool) {
+    pub(super) fn gep_lanes(
+        &self,
+        base: &[Lane],
+        space: Kind,
+        indices: &[Index],
+        constant: i64,
+    ) -> (Vec<Lane>, bool, bool) {
         let width = if let Kind::Ptr(space) = space { self.index_bits(space) } else { 64 };
         let (mut inbounds, mut nuw) = (true, true);
         let mut out = Vec::new();

@@ -30,6 +30,7 @@ impl Gen<'_, '_> {
             self.parameter_promises(t, &overlaps);
         }
         self.function_promises();
+        self.copied_promises();
         if self.on.has(Feature::Tbaa) {
             self.tbaa(&overlaps);
         }

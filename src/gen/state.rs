@@ -175,6 +175,8 @@ pub(super) struct Gen<'a, 'u> {
     pub heaps: Vec<u64>,
     /// Loads and stores that never happen.
     pub nevers: Vec<(FuncId, InstId)>,
+    /// Parameters of the entry that are structs by value.
+    pub copied: Vec<super::byvalue::Copied>,
     /// How often each step was drawn.
     pub taken: [u64; super::STEPS.len()],
 }
@@ -312,12 +314,17 @@ impl Gen<'_, '_> {
 
     /// As [`may_access`](Self::may_access), of the accesses of one instruction: threads must not race in it either.
     pub fn may_access_together(&self, parts: &[(&[Lane], Want)]) -> bool {
+        self.may_access_each(
+            parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
+        )
+    }
+
+    /// As [`may_access_together`](Self::may_access_together), of one access in each of these lanes, given by their numbers.
+    pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Lane), Want)>) -> bool {
         let mut all: Vec<Access> = Vec::new();
-        for (lanes, want) in parts {
-            for (i, lane) in lanes.iter().enumerate() {
-                let Some(access) = self.entry_of(*lane, i, *want) else { return false };
-                all.push(access);
-            }
+        for ((i, lane), want) in parts {
+            let Some(access) = self.entry_of(lane, i, want) else { return false };
+            all.push(access);
         }
         let free = |(i, a): (usize, &Access)| !self.races(a) && !all[..i].iter().any(|b| self.conflict(a, b));
         !all.is_empty() && (self.threads() == 1 || all.iter().enumerate().all(free))

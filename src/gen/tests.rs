@@ -51,7 +51,7 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
 }
 
 /// What stands in the kernels of a family, and in no others.
-const SIGNS: [(Feature, &str); 13] = [
+const SIGNS: [(Feature, &str); 19] = [
     (Feature::Results, "sret("),
     (Feature::OptNone, "optnone"),
     (Feature::Recursion, "call void @turn"),
@@ -65,6 +65,12 @@ const SIGNS: [(Feature, &str); 13] = [
     (Feature::Addresses, "ptrtoaddr"),
     (Feature::Votes, "llvm.nvvm.vote.ballot.sync"),
     (Feature::Peers, "errnomem"),
+    (Feature::ByValue, "byval([5 x i32])"),
+    (Feature::ByValue, "byref("),
+    (Feature::ByValue, "<3 x i32> %n"),
+    (Feature::Masked, "@llvm.masked.store."),
+    (Feature::Masked, "@llvm.masked.gather."),
+    (Feature::Narrow, "zext i5 %"),
 ];
 
 #[test]

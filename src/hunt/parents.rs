@@ -5,7 +5,7 @@
 
 use crate::case::{Setup, lines};
 use crate::explore::Search;
-use crate::r#gen::mutate::{is_mutable, mutant, parent_of};
+use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, spliced};
 use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
@@ -167,7 +167,12 @@ impl Parents {
     pub fn mutant(&self, seed: u64) -> (&Parent, Module) {
         let (file, function) = self.place(seed);
         let parent = &self.files[file][function];
-        (parent, mutant(&parent.module, parent.entry, seed))
+        let other = Some(self.place(!seed.rotate_left(32))).filter(|_| is_spliced(seed));
+        let module = match other.map(|(file, function)| &self.files[file][function]) {
+            Some(other) => spliced(&parent.module, parent.entry, (&other.module, other.entry), seed),
+            None => mutant(&parent.module, parent.entry, seed),
+        };
+        (parent, module)
     }
 }
 

@@ -188,5 +188,15 @@ pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     let inst = view.function.inst(id);
     let is_load = matches!(inst.kind, InstKind::Load { .. });
     let masked = |loc: Location| !query.mask_of(&loc).0.is_mod();
-    is_load && (inst.md(MdKindId::INVARIANT_LOAD).is_some() || modref::location_of(view, id).is_some_and(masked))
+    let invariant = inst.md(MdKindId::INVARIANT_LOAD).is_some()
+        || query.analysis.profile.suffers(Defect::InvariantObjects) && shares_invariant_object(query, id);
+    is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
+}
+
+/// Is there an invariant load of the same object? (Planted.)
+fn shares_invariant_object(query: &Query, id: InstId) -> bool {
+    let view = &query.analysis.view;
+    let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));
+    let invariant = |i: &InstId| view.function.inst(*i).md(MdKindId::INVARIANT_LOAD).is_some();
+    view.function.inst_ids().filter(invariant).any(|i| object(i).is_some() && object(i) == object(id))
 }

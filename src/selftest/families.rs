@@ -6,7 +6,7 @@ use super::{Plan, named, run};
 use crate::r#gen::{Feature, NAMES};
 
 /// Families, each with the sabotage that it exists to show.
-const FAMILIES: [(Feature, &str); 28] = [
+const FAMILIES: [(Feature, &str); 38] = [
     (Feature::AddrSpaceCast, "space-of-first-arm"),
     (Feature::Shared, "shared-and-cluster-apart"),
     (Feature::Globals, "every-global-tracked"),
@@ -35,6 +35,16 @@ const FAMILIES: [(Feature, &str); 28] = [
     (Feature::Aliases, "aliases-apart"),
     (Feature::Carry, "dominating-is-outside"),
     (Feature::Escapes, "stores-keep-nothing"),
+    (Feature::Const, "invariant-objects"),
+    (Feature::Flat, "allocas-alone"),
+    (Feature::Results, "results-unwritten"),
+    (Feature::OptNone, "optnone-is-idle"),
+    (Feature::Recursion, "turns-are-idle"),
+    (Feature::Heap, "zeroes-stay"),
+    (Feature::Library, "library-reads"),
+    (Feature::Addresses, "compared-apart"),
+    (Feature::ByValue, "copies-are-constant"),
+    (Feature::Masked, "first-byte-masked"),
 ];
 
 /// Without the family the search goes on for so many times as many kernels, and at least so many.

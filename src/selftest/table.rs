@@ -94,7 +94,7 @@ const fn kept(name: &'static str, defect: Defect, list: &'static str, sentence: 
 
 /// All of them.
 #[rustfmt::skip]
-pub static SABOTAGES: [Sabotage; 60] = [
+pub static SABOTAGES: [Sabotage; 70] = [
     // Address spaces.
     answer("shared-and-cluster-apart", Cell(3, 7), Pairs, "shared and shared::cluster memory do not alias"),
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
@@ -111,6 +111,11 @@ pub static SABOTAGES: [Sabotage; 60] = [
     row("any-scope", Planted(Defect::AnyScope), Lane::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
     answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
     answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
+    answer("invariant-objects", Planted(Defect::InvariantObjects), Memory, "one invariant load makes its whole object invariant"),
+    answer("allocas-alone", Planted(Defect::AllocasAlone), Pairs, "without a target, an alloca is reached only by what is seen to be based on it"),
+    answer("zeroes-stay", Planted(Defect::ZeroesStay), Pairs, "memory of calloc stays as it began"),
+    answer("compared-apart", Planted(Defect::ComparedApart), Pairs, "pointers that are compared are apart"),
+    answer("copies-are-constant", Planted(Defect::CopiesAreConstant), Pairs, "what a launch copies is never written"),
     // Address arithmetic.
     answer("no-wrap", Planted(Defect::NoWrap), Pairs, "no address arithmetic wraps"),
     answer("narrow-strides", Release(Quirk::NarrowStrides), Pairs, "strides have 32 bits"),
@@ -125,6 +130,11 @@ pub static SABOTAGES: [Sabotage; 60] = [
     // Calls and what orders memory.
     answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call reaches one byte behind each argument"),
     answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call reaches nothing but behind its arguments"),
+    answer("first-byte-masked", Planted(Defect::FirstByteMasked), Pairs, "a masked access reaches its first byte only"),
+    answer("results-unwritten", Planted(Defect::ResultsUnwritten), Pairs, "a call does not write the result that it returns in memory"),
+    answer("optnone-is-idle", Planted(Defect::OptNoneIsIdle), Pairs, "what is not optimised does nothing"),
+    answer("turns-are-idle", Planted(Defect::TurnsAreIdle), Pairs, "a function's call of itself does nothing"),
+    answer("library-reads", Planted(Defect::LibraryReads), Pairs, "functions of the C library only read"),
     answer("silent-barrier", Planted(Defect::SilentBarrier), All, "barriers touch no memory"),
     row("effects-by-clobbers", Planted(Defect::EffectsByClobbers), Lane::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
     answer("relaxed-atomics", Planted(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),

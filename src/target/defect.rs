@@ -88,6 +88,26 @@ pub enum Defect {
     ReadersIgnored,
     /// DSE: no call reads what a store writes.
     CallsReadNothing,
+    /// One invariant load makes its whole object invariant.
+    InvariantObjects,
+    /// Without a target, an alloca is reached only by what is seen to be based on it.
+    AllocasAlone,
+    /// A call does not write the result that it returns in memory.
+    ResultsUnwritten,
+    /// What is not optimised does nothing.
+    OptNoneIsIdle,
+    /// A function's call of itself does nothing.
+    TurnsAreIdle,
+    /// Memory of `calloc` stays as it began.
+    ZeroesStay,
+    /// Functions of the C library only read.
+    LibraryReads,
+    /// Pointers that are compared are apart.
+    ComparedApart,
+    /// What a launch copies is never written.
+    CopiesAreConstant,
+    /// A masked access reaches its first byte only.
+    FirstByteMasked,
     /// Inline asm touches memory only if a clobber says so, whatever side effects it has.
     EffectsByClobbers,
     /// `process-restrict`: pointers out of calls and memory are based on nothing, as if nothing were captured (Finkel's

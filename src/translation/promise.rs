@@ -50,8 +50,9 @@ pub(super) fn broken(
 
 /// Promises that a pass itself makes, if nothing in `before` makes any of the kind: then it has no older promise that a pass
 /// merely kept too long.
-const ADDED: [UbKind; 7] = [
+const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
+    UbKind::NoClobber,
     UbKind::InvariantGroup,
     UbKind::NoUndef,
     UbKind::NonNull,

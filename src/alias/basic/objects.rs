@@ -4,12 +4,12 @@ use crate::alias::location::bound;
 use crate::alias::query::Side;
 use crate::alias::{Decision, Pair, Query};
 use crate::answers::{AliasResult, LocationSize};
-use crate::ir::{InstId, Value};
-use crate::target::{Defect, Quirk};
+use crate::ir::{InstId, InstKind, Value};
+use crate::target::{Defect, Quirk, Target};
 use crate::values::assume::Assume;
 use crate::values::objects::{
-    is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, may_be_dynamic_shared,
-    null_is_valid,
+    is_alloca, is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef,
+    may_be_dynamic_shared, null_is_valid,
 };
 use crate::values::size::{dereferenceable_bytes, object_size as size_of};
 
@@ -42,6 +42,9 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (pair.a.object, pair.b.object);
     let arguments = q.analysis.profile.suffers(Defect::ArgumentsApart);
     let identified = |v| is_identified_object(view, v) || arguments && matches!(v, Value::Arg(_));
+    if planted_apart(q, pair) {
+        return Decision::new(AliasResult::NoAlias);
+    }
     if a == b || !identified(a) || !identified(b) {
         return None;
     }
@@ -49,6 +52,20 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
         return None;
     }
     Decision::new(AliasResult::NoAlias)
+}
+
+/// Does a planted defect take the two for pointers into two objects?
+fn planted_apart(q: &Query, pair: &Pair) -> bool {
+    let view = &q.analysis.view;
+    let (a, b) = (pair.a.object, pair.b.object);
+    if q.analysis.profile.suffers(Defect::AllocasAlone) {
+        return q.analysis.target == Target::Flat && a != b && (is_alloca(view, a) || is_alloca(view, b));
+    }
+    let compared = |i: InstId| match view.function.inst(i).kind {
+        InstKind::ICmp { lhs, rhs, .. } => [(lhs, rhs), (rhs, lhs)].contains(&(pair.a.ptr, pair.b.ptr)),
+        _ => false,
+    };
+    q.analysis.profile.suffers(Defect::ComparedApart) && view.function.inst_ids().any(compared)
 }
 
 /// An argument cannot point into an object that this function made, nor into what another `noalias` or `byval` argument

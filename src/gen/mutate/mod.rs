@@ -14,6 +14,7 @@ mod pointer;
 mod promise;
 mod scope;
 mod site;
+mod splice;
 mod sync;
 #[cfg(test)]
 mod tests;
@@ -27,7 +28,7 @@ use crate::target::Target;
 use arbitrary::Unstructured;
 
 /// Goes up with every change of what a seed makes of a parent.
-pub const MUTATE_VERSION: u32 = 2;
+pub const MUTATE_VERSION: u32 = 3;
 
 /// Bytes that a seed is expanded to: more than a mutant uses.
 const SEED_BYTES: usize = 4096;
@@ -65,13 +66,21 @@ const TRIES: usize = 16;
 
 /// Changes a module from bytes; it never fails, and fewer bytes change less. `entry` is where runs begin.
 pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
-    let m = parent.clone();
+    changed(parent.clone(), entry, None, u)
+}
+
+/// Changes a module in which `spliced`, if it is there, is to be called by the entry first.
+fn changed(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Unstructured) -> Module {
     let functions: Vec<FuncId> = m.defined_functions().filter(|f| is_plain(&m, m.function(*f))).collect();
     if functions.is_empty() {
         return m;
     }
     let (layout, target) = (DataLayout::of(&m), Target::of(&m));
     let mut x = Mutator { d: Draw(u), m, entry, f: functions[0], layout, target, params: 0 };
+    if let Some(callee) = spliced {
+        x.f = entry;
+        (0..TRIES).find_map(|_| x.call_spliced(callee));
+    }
     for _ in 0..x.d.weighted(&[(3, 1), (5, 2), (5, 3), (4, 4), (2, 5), (1, 6)]) {
         for _ in 0..TRIES {
             let own = functions.contains(&entry) && x.d.below(3) > 0;
@@ -88,6 +97,18 @@ pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
 /// The mutant of a seed: the same on every machine, for one [`MUTATE_VERSION`] and parent.
 pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
+}
+
+/// As [`mutant`], of a parent and a function of another one, which becomes a function of the mutant's module and is called.
+pub fn spliced(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
+    let mut m = parent.clone();
+    let callee = splice::take_over(&mut m, other, function);
+    changed(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
+}
+
+/// Does a seed splice a second parent in?
+pub fn is_spliced(seed: u64) -> bool {
+    Rng::new(seed, 0x7370_6c69_6365).below(5) == 0
 }
 
 /// Which of `n` parents a seed takes; independent of what it makes of it.

@@ -1,6 +1,6 @@
 //! Mutants of valid modules are valid, the same every time, and survive the text.
 
-use super::{is_mutable, mutant, mutate, parent_of};
+use super::{is_mutable, is_spliced, mutant, mutate, parent_of, spliced};
 use crate::r#gen::{Features, from_seed};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
@@ -94,4 +94,30 @@ fn every_parent_has_its_turn() {
     let mut seen = [0; 7];
     (0..700).for_each(|seed| seen[parent_of(seed, 7)] += 1);
     assert!(seen.iter().all(|n| (60..140).contains(n)), "{seen:?}");
+}
+
+#[test]
+fn functions_of_other_parents_are_called() {
+    let texts = [
+        "define ptx_kernel void @k(ptr %p, i32 %n) {\n  store i32 %n, ptr %p\n  ret void\n}\n",
+        "@g = global i32 0\ndefine ptx_kernel void @k(ptr %a, ptr %b, i64 %n) {\n  %v = load i32, ptr %a\n  store i32 %v, ptr @g\n  ret void\n}\n",
+        "define void @k(ptr byval(i32) %p) {\n  store i32 1, ptr %p\n  ret void\n}\n",
+    ];
+    let [into, other, by_value] = texts.map(|t| parse_module("k.ll", t.as_bytes()).expect("a module").module);
+    let mut calls = 0;
+    for seed in 0..60 {
+        let m = spliced(&into, entry(&into), (&other, entry(&other)), seed);
+        check("two modules", &m);
+        let text = print_module(&m, Dialect::NEWEST);
+        assert!(text.contains("define internal void @spliced_k(") && text.contains("@spliced_g"), "{text}");
+        calls += u32::from(text.contains("call void @spliced_k("));
+        let same = spliced(&into, entry(&into), (&by_value, entry(&by_value)), seed);
+        assert!(
+            !print_module(&same, Dialect::NEWEST).contains("spliced"),
+            "what is copied for a call needs its own form"
+        );
+    }
+    assert!(calls >= 50, "{calls} of 60");
+    let few = (0..1000).filter(|seed| is_spliced(*seed)).count();
+    assert!((150..250).contains(&few), "{few} of 1000");
 }

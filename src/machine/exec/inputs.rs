@@ -13,9 +13,12 @@ impl Vm<'_> {
         let shape = program.shape(param.shape);
         let setup = self.setup;
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
-        let byval = self.module.function(entry).params[i as usize].attrs.has("byval");
-        if byval && !matches!(input, Input::Object { .. }) {
-            return unsupported("byval input that is no object");
+        if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
+            let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
+            // Whoever launches or calls copies all of it.
+            if program.spaces.layout.alloc_size(&self.module.types, ty).is_none_or(|needed| *size < needed) {
+                return unsupported("byval input of fewer bytes");
+            }
         }
         let mut at = 0;
         self.leaves_of_input(t, entry, i, input, &shape.leaves, &mut at, out)?;
@@ -161,6 +164,8 @@ impl Vm<'_> {
             // A space of constants that is only a view of global memory.
             Place::Const | Place::Param if !nvptx => Home::Global,
             Place::Const => Home::Const,
+            // What is copied for a function of the device lies in its frame, wherever the input says.
+            Place::Param if byval && !kernel => Home::Local,
             Place::Local => Home::Local,
             Place::Param => Home::Param,
         };

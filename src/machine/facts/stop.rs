@@ -63,6 +63,8 @@ words! {
         Tbaa = "tbaa",
         /// A byte of an `!invariant.load` changes.
         InvariantLoad = "invariant-load",
+        /// A byte that `!amdgpu.noclobber` speaks of has changed since the launch began.
+        NoClobber = "no-clobber",
         /// Two values of one address where `!invariant.group` promises one.
         InvariantGroup = "invariant-group",
         /// An access of memory in a space that `!noalias.addrspace` excludes.

@@ -35,6 +35,8 @@ pub(super) struct InstPromises {
     /// The bytes are never written (`!invariant.load`, or a constant TBAA tag).
     pub invariant: bool,
     pub group: bool,
+    /// The bytes have not changed since the launch began (`!amdgpu.noclobber`).
+    pub unclobbered: bool,
     /// Spaces in which the object must not live.
     pub not_in: Vec<(u64, u64)>,
 }
@@ -109,7 +111,7 @@ impl Promises {
         let mut promises = decoder.promises;
         let calls = |f: &FunctionPromises| f.calls.values().any(|s| promises_noalias(&s.own));
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
-        promises.invariant = promises.insts.iter().any(|i| i.invariant);
+        promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered);
         promises
     }
 
@@ -316,6 +318,7 @@ impl Decoder<'_> {
             }
             MdKindId::INVARIANT_LOAD => p.invariant = true,
             MdKindId::INVARIANT_GROUP => p.group = true,
+            _ if name == "amdgpu.noclobber" => p.unclobbered = true,
             MdKindId::NOALIAS_ADDRSPACE => p.not_in = decode::ranges(self.module, md)?,
             _ if name == "tbaa.struct" => {
                 for (offset, size, tag) in decode::tbaa_struct(self.module, &self.unique, md)? {

@@ -1,11 +1,12 @@
 //! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
-//! `!invariant.group`.
+//! `!invariant.group`, `!amdgpu.noclobber`.
 //!
 //! All of them speak of values, so storing the value that is there already breaks nothing. LangRef, 'invariant.load': the
 //! bytes hold one value wherever they are dereferenceable; a byte that such a load reads and that any store of the run
 //! changes, before or after, is UB. LangRef, 'invariant.group': all loads and stores under it through one pointer see one
 //! value; once anything was laundered in the run, such an access may be through another pointer, and the run is no
-//! evidence. An analysis may take all of these bytes for never written, so a run that stores an equal value is in
+//! evidence. `!amdgpu.noclobber` says that nobody has changed the bytes since the launch began: code generation then reads them
+//! through a cache that stores do not reach; what is stored later does not matter. An analysis may take all of these bytes for never written, so a run that stores an equal value is in
 //! [doubt](Invariant::settle) as evidence for a claim.
 //!
 //! What an access stored is known only when it is done: an access is first [remembered](Invariant::access), then
@@ -56,6 +57,7 @@ struct Seen {
     before: Option<Vec<Content>>,
     invariant: bool,
     group: bool,
+    unclobbered: bool,
 }
 
 /// The state of one run.
@@ -85,16 +87,17 @@ impl Invariant {
         !self.seen.is_empty()
     }
 
-    /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads. `now`: what a write
+    /// One access; `inst` if it carries metadata, `everything` if the module has invariant loads or such of what nobody has clobbered. `now`: what a write
     /// overwrites; if nobody said so, it changes its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
-        let (invariant, group) = inst.map_or((false, false), |i| (i.invariant, i.group));
+        let (invariant, group, unclobbered) =
+            inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
         self.used |= group;
         let writes = access.kind != AccessKind::Read;
-        if (writes && (everything || self.used)) || invariant || group {
+        if (writes && (everything || self.used)) || invariant || group || unclobbered {
             let Access { object, offset, len, .. } = *access;
             let before = writes.then(|| now.to_vec());
-            self.seen.push(Seen { object, offset, len, before, invariant, group });
+            self.seen.push(Seen { object, offset, len, before, invariant, group, unclobbered });
         }
     }
 
@@ -121,6 +124,10 @@ impl Invariant {
                 Some(true) => byte.changed = true,
                 Some(false) => byte.rewritten = true,
                 None => {}
+            }
+            if seen.unclobbered && byte.changed {
+                let detail = format!("byte {at} of object {} has changed since the launch began", object.0);
+                return ub(UbKind::NoClobber, detail);
             }
             byte.read |= seen.invariant;
             doubt |= byte.read && byte.rewritten;

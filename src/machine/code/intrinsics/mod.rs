@@ -257,7 +257,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "amdgcn.dispatch.ptr" => LaunchFacts(self::LaunchFacts::Dispatch),
         "amdgcn.kernarg.segment.ptr" => LaunchFacts(self::LaunchFacts::KernelArguments),
         // What NVPTX calls a by-value parameter of a kernel in its own space.
-        "nvvm.internal.addrspace.wrap" => SpaceCast,
+        "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),

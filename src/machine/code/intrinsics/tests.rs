@@ -27,6 +27,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("amdgcn.readfirstlane.uniform amdgcn.wqm amdgcn.softwqm amdgcn.strict.wwm amdgcn.strict.wqm", I::First),
         ("launder.invariant.group strip.invariant.group", I::Launder),
         ("nvvm.internal.addrspace.wrap", I::SpaceCast),
+        ("amdgcn.addrspacecast.nonnull", I::SpaceCast),
         // Memory.
         ("memcpy memcpy.inline", I::Memcpy),
         ("memmove", I::Memmove),

@@ -78,6 +78,15 @@ fn metadata() -> Vec<Row> {
             "nontemporal",
         ),
         row(
+            "no-clobber",
+            one(
+                &format!("%u = load i32, ptr %q, !amdgpu.noclobber !0\nstore i32 1, ptr %p\n{load}, !@@ !0"),
+                "!0 = !{}",
+            ),
+            "amdgpu.noclobber",
+            "nontemporal",
+        ),
+        row(
             "invariant-group",
             one(&format!("%o = getelementptr i8, ptr %p, i64 8\n{grouped}"), "!0 = !{}"),
             "%p",

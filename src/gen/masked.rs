@@ -1,0 +1,254 @@
+//! Masked accesses: loads and stores of some elements of a vector, beside each other, packed, or each behind a pointer of its own.
+//! After what passes take two of them for: of one pointer and one mask, of masks of which one is a part of the other, of masks
+//! that together are whole (DSE, EarlyCSE, InstCombine, LICM, scalarize-masked-mem-intrin); and after the sizes that analyses
+//! take such accesses to have at most.
+//!
+//! What is masked out may lie outside of the object, race, or be constant: only what is accessed is asked about.
+
+use super::lanes::{Lane, PtrLane, Range};
+use super::memory::{Cell, Manner};
+use super::state::*;
+use crate::ir::*;
+
+/// A mask: the value, and the elements that it lets through in each lane, as bits.
+#[derive(Clone)]
+struct Mask {
+    value: Value,
+    bits: Vec<u32>,
+}
+
+/// Which elements a mask lies over: a vector of these, behind one pointer or one pointer each.
+#[derive(Clone)]
+struct Elements {
+    ty: TypeId,
+    size: u64,
+    len: u32,
+    pointer: Value,
+    pointer_ty: TypeId,
+    align: u64,
+    /// For each lane of the program the places of the elements.
+    places: Vec<Vec<Lane>>,
+    how: How,
+}
+
+/// Where the elements lie.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum How {
+    Beside,
+    Packed,
+    Apart,
+}
+
+impl Elements {
+    fn vector(&self, types: &mut TypeTable) -> TypeId {
+        types.intern(Type::Vector { elem: self.ty, len: self.len, scalable: false })
+    }
+
+    /// The places that are accessed: numbers of lanes, and where.
+    fn touched(&self, mask: &Mask) -> Vec<(usize, Lane)> {
+        let mut out = Vec::new();
+        for (i, places) in self.places.iter().enumerate() {
+            let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
+            // Packed: the first element that is let through lies where the first of all does.
+            out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == How::Packed { n } else { e }])));
+        }
+        out
+    }
+}
+
+impl Gen<'_, '_> {
+    /// Some masked accesses of the same elements, and a plain one among them.
+    pub fn masked(&mut self) -> Option<()> {
+        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let elements = self.elements(&p)?;
+        let masks = [self.mask(elements.len)?, self.mask(elements.len)?];
+        let mut done = None;
+        for _ in 0..2 + self.d.below(3) {
+            let mask = masks[usize::from(self.d.chance(35))].clone();
+            let made = match self.d.below(8) {
+                0..4 => self.masked_store(&elements, &mask),
+                4..7 => self.masked_load(&p, &elements, &mask),
+                _ => self.access(&p),
+            };
+            done = made.or(done);
+        }
+        done
+    }
+
+    fn elements(&mut self, p: &Var) -> Option<Elements> {
+        let bits = self.d.pick(&[32u32, 32, 8, 16, 64]);
+        let (size, len) = (u64::from(bits) / 8, self.d.pick(&[4u32, 4, 2, 8]));
+        let how = self.d.weighted(&[(7, How::Beside), (2, How::Packed), (3, How::Apart)]);
+        let lanes = self.lanes(p);
+        let at = |l: &Lane, by: i64| match l {
+            Lane::Ptr(q) => q.at.add(Range::exact(by)).map_or(Lane::Unknown, |at| Lane::Ptr(PtrLane { at, ..*q })),
+            _ => Lane::Unknown,
+        };
+        let ty = self.m.types.int(bits);
+        let plain = self.type_of(p.kind);
+        let align = if self.d.chance(50) { self.known_align(&lanes).min(16) } else { 1 };
+        if how != How::Apart {
+            let step = |l: &Lane| (0..i64::from(len)).map(|e| at(l, e * size as i64)).collect();
+            let places = lanes.iter().map(step).collect();
+            return Some(Elements { ty, size, len, pointer: p.value, pointer_ty: plain, align, places, how });
+        }
+        let offsets: Vec<i64> = (0..len).map(|_| self.d.pick(&[0i64, 1, 2, 4, 8, 12, 3, -4])).collect();
+        let word = self.m.types.int(64);
+        let index_ty = self.m.types.intern(Type::Vector { elem: word, len, scalable: false });
+        let elems = offsets.iter().map(|o| self.m.const_int(64, *o as u64 as u128)).collect();
+        let index = Value::Const(self.m.intern(Constant::Aggregate { ty: index_ty, elems }));
+        let pointer_ty = self.m.types.intern(Type::Vector { elem: plain, len, scalable: false });
+        let byte = self.m.types.int(8);
+        let kind = InstKind::Gep { source: byte, base: p.value, indices: vec![index], flags: Flags::NONE };
+        let pointer = self.b().emit(kind, pointer_ty);
+        let places = lanes.iter().map(|l| offsets.iter().map(|o| at(l, *o)).collect()).collect();
+        Some(Elements { ty, size, len, pointer, pointer_ty, align: 1, places, how })
+    }
+
+    /// A constant, one of two constants, or bits of a parameter.
+    fn mask(&mut self, len: u32) -> Option<Mask> {
+        let all = (1u32 << len) - 1;
+        let draw = |g: &mut Self| match g.d.below(8) {
+            0 => all,
+            1 => 1,
+            2 => all >> (len / 2),
+            3 => all & 0x55,
+            _ => g.d.below(all as usize + 1) as u32,
+        };
+        let count = self.lane_count();
+        if self.d.chance(30) {
+            let values: [u128; VARIANTS] = std::array::from_fn(|_| draw(self).into());
+            if let Some(n) = self.int_param(len, values) {
+                let ty = self.mask_type(len);
+                let value = self.b().cast(CastOp::BitCast, n.value, ty);
+                let bits = self.who().iter().map(|w| values[w.variant as usize] as u32).collect();
+                return Some(Mask { value, bits });
+            }
+        }
+        let (a, b) = (draw(self), draw(self));
+        let first = self.mask_constant(len, a);
+        if self.d.chance(65) {
+            return Some(Mask { value: first, bits: vec![a; count] });
+        }
+        let second = self.mask_constant(len, b);
+        let cond = self.known_condition()?;
+        let value = self.b().select(cond.value, first, second);
+        let is = |l: &Lane| if matches!(l, Lane::Int(c) if c & 1 == 1) { a } else { b };
+        let bits = self.lanes(&cond).iter().map(is).collect();
+        Some(Mask { value, bits })
+    }
+
+    fn mask_type(&mut self, len: u32) -> TypeId {
+        let bit = self.m.types.int(1);
+        self.m.types.intern(Type::Vector { elem: bit, len, scalable: false })
+    }
+
+    fn mask_constant(&mut self, len: u32, bits: u32) -> Value {
+        let ty = self.mask_type(len);
+        let elems = (0..len).map(|e| self.m.const_int(1, (bits >> e & 1).into())).collect();
+        Value::Const(self.m.intern(Constant::Aggregate { ty, elems }))
+    }
+
+    /// The overload behind the name of an intrinsic: the vector, and the pointer or pointers if the name has them.
+    fn suffix(&self, e: &Elements) -> String {
+        let bits = 8 * e.size;
+        let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;
+        match (e.how, self.m.types.get(e.pointer_ty)) {
+            (How::Packed, _) => format!("v{}i{bits}", e.len),
+            (_, Type::Vector { elem, .. }) => format!("v{0}i{bits}.v{0}p{1}", e.len, space(*elem)),
+            _ => format!("v{}i{bits}.p{}", e.len, space(e.pointer_ty)),
+        }
+    }
+
+    /// Packed accesses are of the generic space only.
+    fn allowed(&self, e: &Elements, touched: &[(usize, Lane)], want: Want) -> bool {
+        let generic = self.m.types.pointer_space(e.pointer_ty) == Some(AddressSpace(0));
+        (e.how != How::Packed || generic) && self.may_access_each(touched.iter().map(|l| (*l, want)))
+    }
+
+    fn argument(&self, e: &Elements) -> CallArg {
+        let mut arg = CallArg { ty: e.pointer_ty, value: e.pointer, attrs: AttrSet::default() };
+        if e.how != How::Apart && e.align > 1 {
+            arg.attrs.set("align", AttrValue::Int(e.align));
+        }
+        arg
+    }
+
+    fn masked_store(&mut self, e: &Elements, mask: &Mask) -> Option<()> {
+        let touched = e.touched(mask);
+        let want = Want { size: e.size, write: true, atomic: false };
+        if !self.allowed(e, &touched, want) {
+            return None;
+        }
+        let vector = e.vector(&mut self.m.types);
+        let first = self.d.below(90) as u32;
+        let bits = 8 * e.size as u32;
+        let elems = (0..e.len).map(|n| self.m.const_int(bits, (first + n).into())).collect();
+        let value = Value::Const(self.m.intern(Constant::Aggregate { ty: vector, elems }));
+        let name = match e.how {
+            How::Beside => "store",
+            How::Packed => "compressstore",
+            How::Apart => "scatter",
+        };
+        let name = format!("llvm.masked.{name}.{}", self.suffix(e));
+        let (void, mask_ty) = (self.m.types.intern(Type::Void), self.mask_type(e.len));
+        let callee = builder::declare(&mut self.m, &name, void, &[vector, e.pointer_ty, mask_ty]);
+        let plain = CallArg::plain(&[(vector, value), (mask_ty, mask.value)]);
+        let [value, mask] = <[CallArg; 2]>::try_from(plain).ok()?;
+        let args = vec![value, self.argument(e), mask];
+        let call = self.b().call_with(callee, args, Vec::new());
+        for (i, place) in touched {
+            self.record_lane(call, place, i, want);
+        }
+        Some(())
+    }
+
+    /// Loads and stores what was loaded where outside code sees it.
+    fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
+        let touched = e.touched(mask);
+        let want = Want { size: e.size, write: false, atomic: false };
+        if !self.allowed(e, &touched, want) {
+            return None;
+        }
+        let vector = e.vector(&mut self.m.types);
+        let zero = Value::Const(self.m.intern(Constant::Zero { ty: vector }));
+        let other = match self.pick(|_, v| v.kind == Kind::Data(vector)) {
+            Some(v) if self.d.chance(40) => v.value,
+            _ => zero,
+        };
+        let name = match e.how {
+            How::Beside => "load",
+            How::Packed => "expandload",
+            How::Apart => "gather",
+        };
+        let name = format!("llvm.masked.{name}.{}", self.suffix(e));
+        let mask_ty = self.mask_type(e.len);
+        let callee = builder::declare(&mut self.m, &name, vector, &[e.pointer_ty, mask_ty, vector]);
+        let plain = CallArg::plain(&[(mask_ty, mask.value), (vector, other)]);
+        let [mask, other] = <[CallArg; 2]>::try_from(plain).ok()?;
+        let args = vec![self.argument(e), mask, other];
+        let call = self.b().call_with(callee, args, Vec::new());
+        for (i, place) in touched {
+            self.record_lane(call, place, i, want);
+        }
+        self.push(call, Kind::Data(vector), vec![Lane::Undef; self.lane_count()]);
+        let cell = Cell { ty: vector, size: e.size * u64::from(e.len), kind: Kind::Data(vector) };
+        self.keep_vector(p, cell, call)
+    }
+
+    /// Stores a vector beside what it was loaded from; the bytes may be undefined from then on.
+    fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
+        let want = Want { size: cell.size, write: true, atomic: false };
+        let to = self.pick(|g, v| {
+            matches!(v.kind, Kind::Ptr(_))
+                && v.value != p.value
+                && !g.points_to_slot(v)
+                && g.may_access(&g.lanes(v), want)
+        })?;
+        let (lanes, from) = (self.lanes(&to), self.lanes(p));
+        if !self.defined(&from) {
+            self.taint(&lanes);
+        }
+        self.touch_as(&to, &lanes, cell, true, Manner { value: Some(loaded), ..Manner::PLAIN }).map(|_| ())
+    }
+}

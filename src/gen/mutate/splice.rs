@@ -1,0 +1,50 @@
+//! Splicing: a function of another module is called by the entry, with pointers and numbers of the entry. After what is concluded
+//! of two bodies together, when one is a call in the other, or is inlined there.
+
+use super::Mutator;
+use super::site::Site;
+use crate::ir::*;
+
+/// Copies a module into another, and makes an ordinary function of the one that is to be called. `None`: it cannot be one, and
+/// nothing was copied.
+pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
+    let f = other.function(function);
+    let plain = |p: &Param| {
+        !["byval", "byref", "sret", "inalloca", "preallocated", "swifterror"].iter().any(|a| p.attrs.has(a))
+    };
+    let fits = (&m.triple, &m.data_layout) == (&other.triple, &other.data_layout) && m.module_asm.is_empty();
+    if !fits || !f.params.iter().all(plain) || f.vararg {
+        return None;
+    }
+    let callee = *merge::append(m, other, "spliced_").get(function.0 as usize)?;
+    let f = &mut m.functions[callee];
+    f.cc = None;
+    f.linkage.linkage = "internal".into();
+    Some(callee)
+}
+
+impl Mutator<'_, '_> {
+    /// Calls a function at some place, with what is there.
+    pub fn call_spliced(&mut self, callee: FuncId) -> Option<()> {
+        let mut site = self.any_site()?;
+        let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
+        let mut args = Vec::new();
+        for ty in types {
+            let value = match (self.m.types.pointer_space(ty), self.m.types.int_bits(ty)) {
+                (Some(space), _) => self.pointer_of(site, space)?,
+                (_, Some(bits)) if bits <= 64 => self.number(&mut site, bits),
+                _ => surgery::zero(&mut self.m, ty)?,
+            };
+            args.push(value);
+        }
+        let result = self.put(&mut site, |b| b.call(callee, &args));
+        self.use_value(site, result);
+        Some(())
+    }
+
+    /// A pointer of a space that is visible at a site.
+    fn pointer_of(&mut self, site: Site, space: AddressSpace) -> Option<Value> {
+        let all: Vec<Value> = self.pointers(site).into_iter().filter(|v| self.space_of(*v) == Some(space)).collect();
+        self.choose(&all)
+    }
+}
