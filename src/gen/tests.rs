@@ -102,11 +102,11 @@ fn families_appear_and_their_runs_count() {
 #[test]
 fn seeds_are_pinned() {
     let mut hash = Sha256::new();
-    for seed in (0..32).chain([42, u64::MAX]) {
+    for seed in (0..32).chain([42, u64::MAX - 1]) {
         hash.update(text(&from_seed(seed, &Features::all())));
     }
     let hash: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
-    assert_eq!((GEN_VERSION, hash.as_str()), (9, "71e9cf87a3025d93"));
+    assert_eq!((GEN_VERSION, hash.as_str()), (10, "344fd3008e45560c"));
 }
 
 #[test]

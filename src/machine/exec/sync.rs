@@ -100,7 +100,8 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        if acquires(atomic.ordering) {
+        // Nobody writes a constant, so whoever reads it meets no release.
+        if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);

@@ -35,6 +35,12 @@ pub(super) fn rows() -> Vec<Row> {
         row("readonly", called("", "@@", store), "readnone", ""),
         row("nosync", f("@@", "fence seq_cst"), "nosync", "nofree"),
         row("nosync", f("nosync", "fence @@ seq_cst"), "", "syncscope(\"singlethread\")"),
+        row(
+            "nosync",
+            f("nosync", "%v = load atomic i32, ptr @g acquire, align 4") + "\n@g = @@ i32 0",
+            "global",
+            "constant",
+        ),
         row("nosync", f("nosync", "store atomic i32 1, ptr %x @@ release, align 4"), "", "syncscope(\"singlethread\")"),
         row("nosync", f("nosync", "store @@ i32 1, ptr %x"), "volatile", ""),
         row("nofree", one(call_f, &freed), "nofree", "nosync"),
