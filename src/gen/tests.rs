@@ -70,7 +70,7 @@ const SIGNS: [(Feature, &str); 19] = [
     (Feature::ByValue, "<3 x i32> %n"),
     (Feature::Masked, "@llvm.masked.store."),
     (Feature::Masked, "@llvm.masked.gather."),
-    (Feature::Narrow, "zext i5 %"),
+    (Feature::Narrow, "i5 %n"),
 ];
 
 #[test]

@@ -37,7 +37,7 @@ pub(super) fn rows() -> Vec<Row> {
         row("nosync", f("nosync", "fence @@ seq_cst"), "", "syncscope(\"singlethread\")"),
         row(
             "nosync",
-            f("nosync", "%v = load atomic i32, ptr @g acquire, align 4") + "\n@g = @@ i32 0",
+            f("nosync", "%v = load atomic i32, ptr @fixed acquire, align 4") + "\n@fixed = @@ i32 0",
             "global",
             "constant",
         ),
