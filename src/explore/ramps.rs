@@ -28,7 +28,9 @@ impl Chooser<'_> {
                 _ => 0,
             };
             let step = match self.rng.below(6) {
-                0..=3 if is_paired => self.size() as u64,
+                // A short sequence is easily inside of everything; a long one fills a tile.
+                0 | 1 if is_paired => self.rng.pick(&[1, 2, 8, 16]),
+                2 | 3 if is_paired => self.size() as u64,
                 0..=2 => 1,
                 3 => 0,
                 4 => self.rng.pick(&[2, 4, 8]),
