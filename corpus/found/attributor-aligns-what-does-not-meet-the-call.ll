@@ -13,6 +13,7 @@
 declare void @g(ptr)
 
 define void @kernel(ptr %p, i1 %even) {
+entry:
   br i1 %even, label %call, label %join
 
 call:
