@@ -96,15 +96,19 @@ impl Gen<'_, '_> {
 
     /// Stores what was loaded where outside code sees it, so that a wrong value shows.
     pub(super) fn keep_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
+        let to = self.place_to_keep(p, cell)?;
+        let (lanes, from) = (self.lanes(&to), self.lanes(p));
+        let value = if self.defined(&from) { Some(loaded) } else { None };
+        self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
+    }
+    /// Another pointer through which so many bytes can be stored.
+    pub(super) fn place_to_keep(&mut self, p: &Var, cell: Cell) -> Option<Var> {
         let want = Want { size: cell.size, write: true, atomic: false };
-        let to = self.pick(|g, v| {
+        self.pick(|g, v| {
             matches!(v.kind, Kind::Ptr(_))
                 && v.value != p.value
                 && !g.points_to_slot(v)
                 && g.may_access(&g.lanes(v), want)
-        })?;
-        let (lanes, from) = (self.lanes(&to), self.lanes(p));
-        let value = if self.defined(&from) { Some(loaded) } else { None };
-        self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
+        })
     }
 }

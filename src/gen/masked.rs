@@ -238,13 +238,7 @@ impl Gen<'_, '_> {
 
     /// Stores a vector beside what it was loaded from; the bytes may be undefined from then on.
     fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
-        let want = Want { size: cell.size, write: true, atomic: false };
-        let to = self.pick(|g, v| {
-            matches!(v.kind, Kind::Ptr(_))
-                && v.value != p.value
-                && !g.points_to_slot(v)
-                && g.may_access(&g.lanes(v), want)
-        })?;
+        let to = self.place_to_keep(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));
         if !self.defined(&from) {
             self.taint(&lanes);

@@ -27,13 +27,14 @@ fn trial(pipeline: &str) -> Module {
 /// Does this `opt` know the pipeline? Else why not, in its own words.
 pub fn accepts(
     opt: &Opt,
+    lane: Lane,
     pipeline: &str,
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Result<(), String>, OracleError> {
     let trial = trial(pipeline);
     let subject = Subject { module: &trial, functions: &[] };
-    match transform(opt, Lane::Print, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
+    match transform(opt, lane, &[subject], pipeline, knobs, timeouts)?.refused.into_iter().next() {
         Some((_, Refused::Unsupported(why))) => Ok(Err(why)),
         Some((_, Refused::Unread(failure))) => Err(failure),
         Some((_, Refused::Failed(_))) => Ok(Err("it crashes or hangs on any module".into())),
@@ -73,7 +74,10 @@ mod tests {
         let opts = oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
         for opt in opts {
             let accepts = |pipeline: &str, knobs: &[String]| {
-                accepts(&opt, pipeline, knobs, Timeouts::default()).expect("the oracle runs")
+                let [printed, by_plugin] = [Lane::Print, Lane::Plugin]
+                    .map(|lane| accepts(&opt, lane, pipeline, knobs, Timeouts::default()).expect("the oracle runs"));
+                assert_eq!(printed, by_plugin);
+                printed
             };
             assert!(accepts("no-op-module", &[]).is_ok());
             assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());

@@ -218,8 +218,9 @@ pub(super) enum Looks {
 }
 
 /// What a pipeline makes of a module: what is doubtful about the MemorySSA that it kept, and the text that comes out.
-/// Where `several` kernels stand in the module, or the pipeline has crashed before, a process is forked for it: a crash then
-/// costs no server, and it is known what it was about.
+/// A pipeline that has crashed before is run by a forked process: a crash then costs no server, and it is known what it was about.
+/// (To fork for every batch costs a quarter of what `opt` does with it, all page faults.) Where `several` kernels stand in the
+/// module, it is told too what one that takes too long was about.
 pub(super) fn through(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -230,7 +231,7 @@ pub(super) fn through(
     let how = if looks == Looks::Everywhere { "watch" } else { "through" };
     let line = format!("{how} {}", pipeline.replace("print<memoryssa>", "ask-kept"));
     let apart = [line.clone(), APART.into()];
-    let is_apart = several || opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&line));
+    let is_apart = opt.plugin.as_ref().is_some_and(|plugin| plugin.crashed().contains(&line));
     let once = |lines: &[String]| match asked(opt, triple, knobs, &Request { timeout, lines, text }, read_through) {
         Answered::Found(Ok(came)) => Answered::Found(came),
         Answered::Found(Err(Failed { end: UNKNOWN, .. })) => Answered::No,
@@ -240,7 +241,7 @@ pub(super) fn through(
     let came = once(if is_apart { &apart } else { &apart[..1] });
     let (Answered::Failed(failed), Some(plugin)) = (&came, opt.plugin_in_use()) else { return came };
     plugin.crashed().insert(line);
-    if is_apart || !failed.printed.is_empty() || failed.end == End::TimedOut {
+    if is_apart || !failed.printed.is_empty() || (failed.end == End::TimedOut && !several) {
         return came;
     }
     once(&apart) // a server that died has not said why

@@ -19,7 +19,10 @@ use crate::ir::{
 };
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::marker::PhantomData;
 use std::mem::discriminant;
+use std::rc::Rc;
 
 /// A module text to be asked about.
 pub(super) struct Prepared {
@@ -115,7 +118,7 @@ pub(super) fn prepare(group: &[Subject<'_>], major: u32) -> Result<Prepared, Lay
 
 /// The subjects (of one triple and data layout) as one text without tags, for a pipeline to change. Also, per subject,
 /// what its names begin with, and what its functions with bodies are called.
-pub(super) fn written(group: &[Subject<'_>], major: u32) -> (String, Vec<Written>) {
+pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
     let dialect = Dialect(major);
     let (module, sources) = joined(group, dialect);
     let prefix = |i: usize| if group.len() == 1 { String::new() } else { format!("k{i}.") };
@@ -125,6 +128,26 @@ pub(super) fn written(group: &[Subject<'_>], major: u32) -> (String, Vec<Written
         all[s.subject].functions.push((s.function, s.name));
     }
     (ModulePrinter::new(&module, dialect).module_text(), all)
+}
+
+/// Texts of subjects, to be written once for all pipelines that these go through.
+#[derive(Default)]
+pub struct Texts<'a> {
+    /// By the addresses of the modules, which outlive it, and the dialect.
+    all: RefCell<FxHashMap<(Vec<usize>, u32), Rc<Text>>>,
+    of: PhantomData<&'a Module>,
+}
+
+/// A text of subjects, and what they are called in it.
+pub(super) type Text = (String, Vec<Written>);
+
+impl<'a> Texts<'a> {
+    /// The [text](written) of these subjects.
+    pub(super) fn of(&self, group: &[Subject<'a>], major: u32) -> Rc<Text> {
+        let modules = group.iter().map(|s| std::ptr::from_ref(s.module).addr()).collect();
+        let mut all = self.all.borrow_mut();
+        Rc::clone(all.entry((modules, major)).or_insert_with(|| Rc::new(written(group, major))))
+    }
 }
 
 /// One subject in a text of several.

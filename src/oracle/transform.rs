@@ -11,12 +11,14 @@ use super::failure::{failed, lacks_target, no_word, refusal, refused};
 use super::kept::Doubts;
 use super::manifest::Opt;
 use super::plugin::{self, Answered, Failed, Looks};
-use super::prepare::{Written, written};
+pub use super::prepare::Texts;
+use super::prepare::{Text, Written};
 use super::process::{End, PATIENCE};
 use super::{Failure, OracleError, Reply};
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
 use std::cell::OnceCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// What one process made of some modules.
@@ -83,14 +85,14 @@ pub fn transform(
     knobs: &[String],
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
-    through(opt, (lane, Looks::Printed), subjects, (pipeline, knobs), timeouts)
+    through(opt, (lane, Looks::Printed), (subjects, &Texts::default()), (pipeline, knobs), timeouts)
 }
 
 /// The same through the plugin, which looks at the MemorySSA that is kept behind every pass. A lot that has no
 /// [`doubts`](Lot::doubts) did not come through it.
-pub fn watched(
+pub fn watched<'a>(
     opt: &Opt,
-    subjects: &[Subject<'_>],
+    subjects: (&[Subject<'a>], &Texts<'a>),
     pipeline: &str,
     knobs: &[String],
     timeouts: Timeouts,
@@ -98,10 +100,10 @@ pub fn watched(
     through(opt, (Lane::Plugin, Looks::Everywhere), subjects, (pipeline, knobs), timeouts)
 }
 
-fn through(
+fn through<'a>(
     opt: &Opt,
     (lane, looks): (Lane, Looks),
-    subjects: &[Subject<'_>],
+    (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     (pipeline, knobs): (&str, &[String]),
     timeouts: Timeouts,
 ) -> Result<Transformed, OracleError> {
@@ -110,7 +112,7 @@ fn through(
     let given = Given { opt, lane, looks, list, knobs, timeouts, lacks: OnceCell::new() };
     let mut done = Transformed::default();
     for group in groups(subjects) {
-        cut(&group, &mut |part: &[usize]| transform_group(&given, subjects, part, &mut done))?;
+        cut(&group, &mut |part: &[usize]| transform_group(&given, (subjects, texts), part, &mut done))?;
     }
     done.refused.sort_by_key(|(i, _)| *i);
     Ok(done)
@@ -170,21 +172,20 @@ impl Given<'_> {
 struct Group<'a> {
     subjects: &'a [usize],
     triple: &'a str,
-    text: String,
-    names: Vec<Written>,
+    written: Rc<Text>,
 }
 
 /// What one process makes of a group. If it fails as a whole, it is noted why of a single module, and of a group that only
 /// lacks a target.
-fn transform_group(
+fn transform_group<'a>(
     given: &Given<'_>,
-    subjects: &[Subject<'_>],
+    (subjects, texts): (&[Subject<'a>], &Texts<'a>),
     group: &[usize],
     done: &mut Transformed,
 ) -> Result<Came, OracleError> {
-    let members: Vec<Subject<'_>> = group.iter().map(|i| subjects[*i]).collect();
-    let (text, names) = written(&members, given.opt.manifest.dialect().0);
-    let group = Group { subjects: group, triple: &members[0].module.triple, text, names };
+    let members: Vec<Subject<'a>> = group.iter().map(|i| subjects[*i]).collect();
+    let written = texts.of(&members, given.opt.manifest.dialect().0);
+    let group = Group { subjects: group, triple: &members[0].module.triple, written };
     match by_plugin(given, &group, done)? {
         ByPlugin::Came(came) => Ok(came),
         ByPlugin::AskPlain(failed_in) => in_print(given, group, failed_in, done),
@@ -204,10 +205,10 @@ fn by_plugin(given: &Given<'_>, group: &Group<'_>, done: &mut Transformed) -> Re
     let several = group.subjects.len() > 1;
     let how = (given.timeout(group.subjects), several);
     let failed_in =
-        match plugin::through(given.opt, (group.triple, &group.text), (given.list, given.looks), &given.knobs, how) {
+        match plugin::through(given.opt, (group.triple, group.text()), (given.list, given.looks), &given.knobs, how) {
             Answered::Found((doubts, after)) => {
                 let Ok(parsed) = parse_module("-", after.as_bytes()) else { return Ok(ByPlugin::AskPlain(None)) };
-                let members = members_of(&parsed.module, group.subjects, &group.names);
+                let members = members_of(&parsed.module, group.subjects, group.names());
                 let (module, printed) = (parsed.module, String::new());
                 done.lots.push(Lot { module, members, text: after, printed, doubts: Some(doubts) });
                 return Ok(ByPlugin::Came(Came::Settled));
@@ -244,12 +245,12 @@ fn in_print(
 ) -> Result<Came, OracleError> {
     let (opt, args, timeout) = (given.opt, given.args(), given.timeout(group.subjects));
     let is_single = group.subjects.len() == 1;
-    let (mut ran, mut printed) = match run_plain(opt, &args, &group.text, timeout) {
+    let (mut ran, mut printed) = match run_plain(opt, &args, group.text(), timeout) {
         Err(OracleError::Flood { .. }) if !is_single => return Ok(Came::Fails(vec![])),
         ran => ran?,
     };
     if ran.end == End::TimedOut && is_single {
-        (ran, printed) = run_plain(opt, &args, &group.text, timeout.saturating_mul(PATIENCE))?;
+        (ran, printed) = run_plain(opt, &args, group.text(), timeout.saturating_mul(PATIENCE))?;
     }
     if let Some(ours) = no_word(opt, &args, ran.end, &printed) {
         return Err(ours);
@@ -264,7 +265,7 @@ fn in_print(
         End::Exit(0) => match parse_module("-", ran.text.as_bytes()) {
             Ok(parsed) => {
                 plugin::answers_now(opt, failed_in);
-                let members = members_of(&parsed.module, group.subjects, &group.names);
+                let members = members_of(&parsed.module, group.subjects, group.names());
                 done.lots.push(Lot { module: parsed.module, members, text: ran.text, printed, doubts: None });
                 return Ok(Came::Settled);
             }
@@ -276,7 +277,7 @@ fn in_print(
         end => match failed(end, &given.name(), &printed) {
             Reply::Failed(failure) => {
                 // The plugin verifies what it reads.
-                let why = if failed_in.is_none() { refused(opt, &group.text, &printed, timeout)? } else { None };
+                let why = if failed_in.is_none() { refused(opt, group.text(), &printed, timeout)? } else { None };
                 if let Some(plugin) = opt.plugin.as_ref().filter(|_| failed_in.is_some()) {
                     plugin.also(&failure, &given.knobs);
                 }
@@ -299,10 +300,18 @@ impl Transformed {
 }
 
 impl Group<'_> {
+    fn text(&self) -> &str {
+        &self.written.0
+    }
+
+    fn names(&self) -> &[Written] {
+        &self.written.1
+    }
+
     /// The subjects that these functions belong to; passes that split a function keep the beginning of its name.
     fn busy(&self, functions: &[String]) -> Vec<usize> {
         let is_of = |written: &Written| functions.iter().any(|name| name.starts_with(&*written.prefix));
-        self.subjects.iter().zip(&self.names).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()
+        self.subjects.iter().zip(self.names()).filter(|(_, written)| is_of(written)).map(|(s, _)| *s).collect()
     }
 }
 
@@ -386,7 +395,7 @@ mod tests {
         let (without, with) = (module(text), module(&format!("target triple = \"nvptx64-nvidia-cuda\"\n{text}")));
         // LLVM 19 crashes, 22 says what it lacks; 15 and 16 know neither pass.
         for (opt, pipeline) in opts().iter().flat_map(|opt| ["atomic-expand", "expand-memcmp"].map(|p| (opt, p))) {
-            if accepts(opt, pipeline, &[], Timeouts::default()).expect("the oracle runs").is_err() {
+            if accepts(opt, Lane::Print, pipeline, &[], Timeouts::default()).expect("the oracle runs").is_err() {
                 continue;
             }
             for (module, is_refused) in [(&without, true), (&with, false)] {

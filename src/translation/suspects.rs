@@ -3,16 +3,20 @@
 
 use crate::finding::summary::Summary;
 use crate::machine::{Execution, Program};
-use crate::oracle::transform::{Lot, Member, Refused, Transformed, transform, watched};
+use crate::oracle::pipelines::{instruments, only_deduces};
+use crate::oracle::transform::{Lot, Refused, Texts, Transformed, transform, watched};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::translation::pair::{Pair, Side};
+use crate::translation::parts::Parts;
 use crate::translation::promise::{Became, broken as broken_promise, misled};
 use crate::translation::same::{Care, Same, changed, kept, settled};
 use crate::translation::trials::{broken, decoded, exports, pair};
 use crate::translation::turns::{Batch, Kernel, batches, cuts};
-use crate::translation::why::Doubt;
+use crate::translation::why::{Doubt, NoEvidence};
 use crate::trial::assess::Run;
 use crate::trial::panel::{Panel, Pipeline};
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The runs of a kernel on which passes did something else, and which pipelines; of one that crashed, or keeps MemorySSA
@@ -77,7 +81,7 @@ pub fn suspects(panel: &Panel, kernels: &[Kernel<'_>], summary: &mut Summary) ->
     let before: Vec<Vec<Option<Execution>>> =
         kernels.iter().zip(&sides).map(|(k, side)| executions(panel, k, side, summary)).collect();
     all.evidence = before.iter().map(|runs| runs.iter().flatten().count() as u64).collect();
-    let context = Context { panel, kernels, sides, before };
+    let mut context = Context { panel, kernels, sides, before, shown: FxHashMap::default(), texts: Texts::default() };
     for batch in batches(panel, kernels) {
         if let Err(failure) = context.batch(&batch, &mut all, summary) {
             let stop = failure.stops_everybody();
@@ -96,19 +100,54 @@ struct Context<'a> {
     kernels: &'a [Kernel<'a>],
     sides: Vec<Side<'a>>,
     before: Vec<Vec<Option<Execution>>>,
+    /// What was compared with these.
+    shown: FxHashMap<Left, Result<Shown, NoEvidence>>,
+    texts: Texts<'a>,
 }
 
-impl Context<'_> {
+/// What is left of a kernel behind some pipelines.
+#[derive(PartialEq, Eq, Hash)]
+struct Left {
+    kernel: usize,
+    /// Is it held to its promises, and did the pipelines instrument it?
+    how: (bool, bool),
+    /// Its [parts](Parts::about).
+    text: String,
+}
+
+/// What the runs of a kernel and of what was left of it show.
+#[derive(Clone, Debug, Default)]
+struct Shown {
+    /// Could any run be compared?
+    said: bool,
+    /// The first run that differs.
+    differed: Option<usize>,
+    /// The others that look wrong, by their place, and why.
+    leads: Vec<(usize, Doubt)>,
+    /// Why runs say nothing.
+    discarded: Vec<NoEvidence>,
+}
+
+impl Shown {
+    /// Counts it for one pipeline.
+    fn count(&self, pipeline: &str, summary: &mut Summary) {
+        summary.leads += self.leads.len() as u64;
+        self.discarded.iter().for_each(|why| summary.discard(format!("same: {why}"), 1));
+        summary.same(pipeline, self.said, self.differed.is_some());
+    }
+}
+
+impl<'a> Context<'a> {
     /// Kernels through one pipeline of one oracle.
-    fn batch(&self, batch: &Batch<'_>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
+    fn batch(&mut self, batch: &Batch<'_>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
         let modules = modules(self.kernels, which);
-        let subjects: Vec<Subject<'_>> =
+        let subjects: Vec<Subject<'a>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
         let knobs = panel.ask.knobs_of(&opt.manifest);
         let Transformed { lots, refused } = match is_watched {
-            true => watched(opt, &subjects, given, &knobs, panel.timeouts)?,
+            true => watched(opt, (&subjects, &self.texts), given, &knobs, panel.timeouts)?,
             false => transform(opt, panel.lane, &subjects, given, &knobs, panel.timeouts)?,
         };
         for (subject, refused) in refused {
@@ -120,8 +159,9 @@ impl Context<'_> {
                     suspect(&mut all.found[kernel], 0, pipeline);
                 }
                 Refused::Unsupported(why) => {
-                    summary
-                        .discard(format!("oracle {} does not take the kernel through {given}", opt.manifest.name), 1);
+                    let through = if pipeline.is_cut { given } else { pipeline.text.as_str() };
+                    let name = &opt.manifest.name;
+                    summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
                     all.refused.insert((kernel, *oracle), why);
                 }
                 Refused::Unread(failure) => {
@@ -154,7 +194,7 @@ impl Context<'_> {
 
     /// Runs what came out, and compares.
     fn compared(
-        &self,
+        &mut self,
         batch: &Batch<'_>,
         lot: &Lot,
         modules: &[Vec<usize>],
@@ -162,36 +202,30 @@ impl Context<'_> {
         summary: &mut Summary,
     ) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, .. } = batch;
-        let (program, held) = decoded(lot, &pipeline.text);
-        // A hunt has no time for what is at most a lead.
-        let looks = |member: &Member| self.kernels[modules[member.subject][0]].turn.is_none() && !held;
-        let strict = lot.members.iter().any(looks).then(|| Program::new(&lot.module));
+        let after = After::new(lot, &pipeline.text);
         let members = lot.members.iter().enumerate();
         let kernels = members.flat_map(|(i, member)| modules[member.subject].iter().map(move |k| (i, member, *k)));
         for (i, member, kernel) in kernels {
-            let (runs, before) = (self.kernels[kernel].runs, &self.before[kernel]);
             if exports(&pipeline.text, self.kernels[kernel].module, lot, member).is_some() {
                 suspect(&mut all.found[kernel], 0, pipeline);
                 summary.same(&pipeline.text, true, true);
                 continue;
             }
-            let pair = match pair((lot, &pipeline.text), (&program, held), i, self.sides[kernel]) {
-                Ok(pair) => pair,
+            let (mut differed, mut leads) = match self.once(&after, i, kernel) {
+                Ok(shown) => {
+                    shown.count(&pipeline.text, summary);
+                    (shown.differed, shown.leads.clone())
+                }
                 Err(why) => {
                     summary.discard(format!("same: {why}"), 1);
                     continue;
                 }
             };
-            let (mut differed, mut leads) = compare(self.panel, &pair, runs, before, (&pipeline.text, summary));
-            let strict = strict.as_ref().filter(|_| looks(member) && differed.is_none());
-            if let Some(strict) = strict {
-                let broken = |(run, before): (&Run, &Option<Execution>)| {
-                    broken_promise(&pair, strict, run, &self.panel.options, before.as_ref()?)
-                };
-                let promises = runs.iter().zip(before).map(broken).enumerate();
-                leads.extend(promises.filter_map(|(index, promise)| Some((index, promise?))));
+            // A hunt has no time for what is at most a lead.
+            if self.kernels[kernel].turn.is_none() && !after.held && differed.is_none() {
+                leads.extend(self.broken_promises(&after, i, kernel));
                 let became = Became { lot, member: i, before: self.sides[kernel] };
-                if let Some((run, why)) = first_misled(self.panel, opt, became, runs, &leads)? {
+                if let Some((run, why)) = first_misled(self.panel, opt, became, self.kernels[kernel].runs, &leads)? {
                     differed = Some(run);
                     leads.retain(|(_, other)| !other.is_like(&why));
                 }
@@ -211,6 +245,56 @@ impl Context<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What a member of a lot shows of a kernel. What is left of the kernel is compared with it once, whichever pipelines leave that.
+    fn once(&mut self, after: &After<'_>, member: usize, kernel: usize) -> Result<&Shown, &NoEvidence> {
+        let left = Left { kernel, how: after.how(), text: after.parts.about(&after.lot.members[member].prefix) };
+        let Context { panel, kernels, sides, before, shown, .. } = self;
+        let shown = shown.entry(left).or_insert_with(|| {
+            let pair = after.pair(member, sides[kernel])?;
+            Ok(compare(panel, &pair, kernels[kernel].runs, &before[kernel]))
+        });
+        shown.as_ref()
+    }
+
+    /// The promises that only what came out breaks, each with the run that shows it.
+    fn broken_promises(&self, after: &After<'_>, member: usize, kernel: usize) -> Vec<(usize, Doubt)> {
+        let Ok(pair) = after.pair(member, self.sides[kernel]) else { return Vec::new() };
+        let strict = after.strict.get_or_init(|| Program::new(&after.lot.module));
+        let runs = self.kernels[kernel].runs.iter().zip(&self.before[kernel]).enumerate();
+        let broken = |(index, (run, before)): (usize, (&Run, &Option<Execution>))| {
+            Some((index, broken_promise(&pair, strict, run, &self.panel.options, before.as_ref()?)?))
+        };
+        runs.filter_map(broken).collect()
+    }
+}
+
+/// A lot, decoded once somebody runs it.
+struct After<'a> {
+    lot: &'a Lot,
+    pipeline: &'a str,
+    parts: Parts<'a>,
+    /// Is it held to what it promises?
+    held: bool,
+    program: OnceCell<Program>,
+    /// With all its promises.
+    strict: OnceCell<Program>,
+}
+
+impl<'a> After<'a> {
+    fn new(lot: &'a Lot, pipeline: &'a str) -> After<'a> {
+        let (parts, held) = (Parts::of(&lot.text), only_deduces(pipeline));
+        After { lot, pipeline, parts, held, program: OnceCell::new(), strict: OnceCell::new() }
+    }
+
+    fn how(&self) -> (bool, bool) {
+        (self.held, instruments(self.pipeline))
+    }
+
+    fn pair<'b>(&'b self, member: usize, before: Side<'b>) -> Result<Pair<'b>, NoEvidence> {
+        let program = self.program.get_or_init(|| decoded(self.lot, self.pipeline).0);
+        pair((self.lot, self.pipeline), (program, self.held), member, before)
     }
 }
 
@@ -266,37 +350,25 @@ fn suspect(found: &mut Suspicion, run: usize, pipeline: &Pipeline) {
     found.entry(run).or_default().insert(pipeline.text.clone());
 }
 
-/// Compares run by run until one differs; the others that look wrong, by their place, and why.
-fn compare(
-    panel: &Panel,
-    pair: &Pair<'_>,
-    runs: &[Run],
-    before: &[Option<Execution>],
-    (pipeline, summary): (&str, &mut Summary),
-) -> (Option<usize>, Vec<(usize, Doubt)>) {
-    let mut differed = None;
-    let mut leads = Vec::new();
-    let mut said = 0;
+/// Compares run by run until one differs.
+fn compare(panel: &Panel, pair: &Pair<'_>, runs: &[Run], before: &[Option<Execution>]) -> Shown {
+    let mut all = Shown::default();
     for (index, (run, before)) in runs.iter().zip(before).enumerate() {
         let Some(before) = before else { continue };
         let mut verdict = changed(pair, &run.setup, &panel.options, 0, before);
         if matches!(verdict, Same::Different(_)) {
             verdict = settled(pair, &run.setup, &panel.options, Care::Full);
         }
-        said += 1;
+        all.said = true;
         match verdict {
             Same::Same => {}
             Same::Different(_) => {
-                differed = Some(index);
+                all.differed = Some(index);
                 break;
             }
-            Same::Lead(why) => {
-                summary.leads += 1;
-                leads.push((index, why));
-            }
-            Same::Discard(why) => summary.discard(format!("same: {why}"), 1),
+            Same::Lead(why) => all.leads.push((index, why)),
+            Same::Discard(why) => all.discarded.push(why),
         }
     }
-    summary.same(pipeline, said > 0, differed.is_some());
-    (differed, leads)
+    all
 }

@@ -52,7 +52,8 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
             result.extend(cut(panel, (oracle, opt, pipeline), kernels, &all));
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
-            let looks = |k: &usize| pipeline.looks_behind.is_some() && is_turn(&kernels[*k], 0, LOOKS, 1);
+            // The plugin's look costs nothing.
+            let looks = |k: &usize| pipeline.looks_behind.is_some() && (watched || is_turn(&kernels[*k], 0, LOOKS, 1));
             let (looked_at, others) = takes.partition(looks);
             let batch = |given, which| Batch { oracle, opt, pipeline, given, which, watched };
             result.push(batch(&pipeline.given, looked_at));

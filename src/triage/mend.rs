@@ -7,7 +7,7 @@ use crate::ir::*;
 use crate::machine::{Ub, UbKind};
 use std::collections::BTreeSet;
 
-/// Could they?
+/// Could other inputs have spared a run of the module this undefined behaviour?
 pub(super) fn is_mendable(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {
@@ -37,8 +37,8 @@ fn comes_from_outside(function: &Function, inst: InstId) -> bool {
             Value::Arg(_) => outside = true,
             Value::Inst(i) => {
                 let kind = &function.inst(i).kind;
-                let reads = |kind: &InstKind| matches!(kind, InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. });
-                outside |= matches!(kind, InstKind::Load { .. }) || reads(kind) || kind.as_call().is_some();
+                outside |= kind.as_call().is_some()
+                    || matches!(kind, InstKind::Load { .. } | InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. });
                 if seen.insert(i) {
                     work.push(i);
                 }
