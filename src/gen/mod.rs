@@ -34,6 +34,7 @@ mod peers;
 mod pointers;
 mod promises;
 mod recursion;
+mod scopes;
 mod state;
 mod structs;
 mod sync;

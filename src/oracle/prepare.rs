@@ -133,10 +133,12 @@ pub(super) fn written(group: &[Subject<'_>], major: u32) -> Text {
 /// Texts of subjects, to be written once for all pipelines that these go through.
 #[derive(Default)]
 pub struct Texts<'a> {
-    /// By the addresses of the modules, which outlive it, and the dialect.
-    all: RefCell<FxHashMap<(Vec<usize>, u32), Rc<Text>>>,
+    all: RefCell<FxHashMap<Key, Rc<Text>>>,
     of: PhantomData<&'a Module>,
 }
+
+/// The addresses of the modules, which outlive the [texts](Texts), and the dialect.
+type Key = (Vec<usize>, u32);
 
 /// A text of subjects, and what they are called in it.
 pub(super) type Text = (String, Vec<Written>);

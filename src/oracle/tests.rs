@@ -1,6 +1,7 @@
 //! Asking: with stand-ins for `opt` (crash, hang, refusal), with stored outputs of real ones, and with those installed.
 
 mod goldens;
+mod transform;
 
 use super::batch;
 use super::found::read;

@@ -119,10 +119,11 @@ pub fn reduce(
     start: Candidate,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    let patient = Panel { options: patience(&panel.options, &start), ..panel.clone() };
-    // Threads that wait for each other take much longer in other draws.
-    let is_enough = target.asks_alone() || target.hold(&patient, std::slice::from_ref(&start), Care::Full)?[0];
-    let panel = if is_enough { &patient } else { panel };
+    let with = |options: &Options| Panel { options: options.clone(), ..panel.clone() };
+    let options = patience(&panel.options, &start, |options| {
+        Ok(target.asks_alone() || target.hold(&with(options), std::slice::from_ref(&start), Care::Full)?[0])
+    })?;
+    let panel = &with(&options);
     let mut best = coarse::coarse(panel, target, start, &mut better)?;
     // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
     // all of them share one process per oracle.
@@ -158,13 +159,27 @@ pub fn reduce(
     }
 }
 
-/// A machine that waits for a candidate a few times as long as the start takes: smaller ones take no longer, and who
-/// edits loops makes endless ones.
-fn patience(options: &Options, start: &Candidate) -> Options {
-    let run = [start.run()];
+/// How many times as long as the start takes in its first run the machine waits for a candidate. Threads that wait for each
+/// other take much longer in other draws; the next number is tried where the start itself does not hold within one.
+const PATIENCE: [u64; 3] = [4, 16, 64];
+
+/// A machine that waits for a candidate a few times as long as the start takes, so long that this still `holds`: smaller
+/// ones take no longer, and who edits loops makes endless ones. What does not hold with all the time there is does not lack time.
+fn patience<E>(
+    options: &Options,
+    start: &Candidate,
+    mut holds: impl FnMut(&Options) -> Result<bool, E>,
+) -> Result<Options, E> {
     let program = Program::new(&start.module);
-    let steps = assess(&start.module, &program, &[], &run, options).steps;
-    Options { max_steps: options.max_steps.min(4 * steps + 100), ..options.clone() }
+    let steps = assess(&start.module, &program, &[], &[start.run()], options).steps;
+    let patient = |times| Options { max_steps: options.max_steps.min(times * steps + 100), ..options.clone() };
+    let [.., long] = PATIENCE;
+    for times in PATIENCE {
+        if holds(&patient(times))? {
+            return Ok(patient(times));
+        }
+    }
+    Ok(if holds(options)? { options.clone() } else { patient(long) })
 }
 
 /// The best candidate that the edits of some reductions lead to; `None`: none of them leads anywhere.

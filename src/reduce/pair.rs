@@ -18,6 +18,7 @@ use crate::machine::Options;
 use crate::translation::same::{Same, same};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
 
 /// A kernel and what became of it; both have the same inputs, and neither an anchor.
 #[derive(Clone, Debug)]
@@ -43,9 +44,9 @@ pub struct Reduced {
 
 /// Reduces a pair; `None` if it does not differ. `better` hears of every smaller one.
 pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<Reduced> {
-    let patient = patience(options, &start.before);
-    // Threads that wait for each other take much longer in other draws.
-    let options = if difference(&start, &patient).is_some() { &patient } else { options };
+    let still = |options: &Options| Ok::<bool, Infallible>(difference(&start, options).is_some());
+    let Ok(options) = patience(options, &start.before, still);
+    let options = &options;
     let kind = difference(&start, options)?.kind;
     let holds = |pair: &Pair| difference(pair, options).is_some_and(|d| d.kind == kind);
     let (mut pair, places, needed) = reverted(start, &holds);

@@ -1,0 +1,84 @@
+//! Modules through pipelines of the installed `opt`s: found again by name, alone where they crash, refused without a target.
+
+use crate::ir::parse::parse_module;
+use crate::ir::{FuncId, Module};
+use crate::oracle::known::accepts;
+use crate::oracle::manifest::Opt;
+use crate::oracle::transform::*;
+use crate::oracle::{Lane, Oracle, Subject, Timeouts, built_in, resolve};
+
+fn opts() -> Vec<Opt> {
+    let (oracles, _) = resolve("all", &built_in()).expect("built-in oracles");
+    let opt = |o| if let Oracle::Opt(opt) = o { Some(opt) } else { None };
+    oracles.into_iter().filter_map(opt).collect()
+}
+
+fn module(text: &str) -> Module {
+    parse_module("t.ll", text.as_bytes()).expect("good text").module
+}
+
+#[test]
+fn kernels_of_one_process_are_found_again() {
+    let text = |n: u32| {
+        format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\n@g = global i32 0\ndefine i32 @k(ptr %p) {{\n  %a = add i32 {n}, 1\n  \
+            store i32 %a, ptr @g\n  ret i32 %a\n}}\n"
+        )
+    };
+    let modules: Vec<Module> = (0..5).map(|n| module(&text(n))).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+    for opt in opts() {
+        let done = transform(&opt, Lane::Print, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
+        let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
+        assert!(done.refused.is_empty(), "{:?}", done.refused);
+        for (i, member) in lot.members.iter().enumerate() {
+            assert_eq!((member.subject, &*member.prefix), (i, &*format!("k{i}.")));
+            let f = member.function(FuncId(0)).expect("still there");
+            assert_eq!(lot.module.function(f).inst_ids().count(), 2, "the sum is folded");
+        }
+    }
+}
+
+/// llvm#140802: infer-address-spaces of LLVM 22 leaves out an operand, and the verifier ends `opt`.
+#[test]
+fn a_crash_costs_its_kernel_alone_and_says_the_same_in_both_lanes() {
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/found/infer-address-spaces-leaves-out-an-operand-of-a-gep.ll");
+    let bad = module(&std::fs::read_to_string(path).expect("a file of the corpus"));
+    let good = module("target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() {\n  ret void\n}\n");
+    assert_eq!(bad.triple, good.triple, "they are to share a process");
+    let modules = [&good, &bad, &good, &good, &good];
+    let subjects = modules.map(|module| Subject { module, functions: &[] });
+    for opt in opts().iter().filter(|opt| opt.manifest.name == "opt-22") {
+        let both = [Lane::Print, Lane::Plugin, Lane::Plugin].map(|lane| {
+            let pipeline = "infer-address-spaces";
+            let done = transform(opt, lane, &subjects, pipeline, &[], Timeouts::default()).expect("runs");
+            let [(1, Refused::Failed(failure))] = done.refused.as_slice() else { panic!("{:?}", done.refused) };
+            let mut others: Vec<usize> = done.lots.iter().flat_map(|l| &l.members).map(|m| m.subject).collect();
+            others.sort_unstable();
+            assert_eq!(others, [0, 2, 3, 4]);
+            (failure.pipeline().to_string(), failure.words())
+        });
+        assert_eq!(both[0], both[1]);
+        assert_eq!(both[0], both[2], "the second time plain opt is not asked");
+        assert!(both[0].1.ends_with("(Operand is null: getelementptr)"), "{}", both[0].1);
+    }
+}
+
+#[test]
+fn a_pass_that_needs_a_target_refuses_modules_without_one() {
+    let text = "define void @k() {\n  ret void\n}\n";
+    let (without, with) = (module(text), module(&format!("target triple = \"nvptx64-nvidia-cuda\"\n{text}")));
+    // LLVM 19 crashes, 22 says what it lacks; 15 and 16 know neither pass.
+    for (opt, pipeline) in opts().iter().flat_map(|opt| ["atomic-expand", "expand-memcmp"].map(|p| (opt, p))) {
+        if accepts(opt, Lane::Print, pipeline, &[], Timeouts::default()).expect("the oracle runs").is_err() {
+            continue;
+        }
+        for (module, is_refused) in [(&without, true), (&with, false)] {
+            let subject = Subject { module, functions: &[] };
+            let done = transform(opt, Lane::Print, &[subject], pipeline, &[], Timeouts::default()).expect("runs");
+            let refused = matches!(done.refused.as_slice(), [(0, Refused::Unsupported(_))]);
+            assert_eq!((refused, done.lots.len()), (is_refused, usize::from(!is_refused)), "{done:?}");
+        }
+    }
+}
