@@ -63,6 +63,8 @@ fn what_exported_variables_hold() {
             ("@g = global ptr getelementptr (i8, ptr @other, i64 0)", through),
             ("@g = global [2 x ptr] [ptr null, ptr @other]", second),
             ("@g = global { i64, ptr } { i64 1, ptr @other }", second),
+            ("@g = global <2 x ptr> splat (ptr @other)", second),
+            ("@g = global <5000 x ptr> splat (ptr @other), align 16", second),
             ("@g = internal externally_initialized global ptr @other", through),
         ] {
             assert_eq!(holds(seed, variable, read, "77"), "counted", "{variable}");
