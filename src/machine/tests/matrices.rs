@@ -179,6 +179,10 @@ fn a_box_of_a_tensor_comes_in() {
     for (at, holds) in [("1024", "112"), ("1028", "113"), ("1032", "0"), ("1040", "120")] {
         ends(32, &format!("{TENSOR}{IN}{}", word("@s", 3, at)), &[(holds, "counted"), ("4711", "ub assume")]);
     }
+    // The address of the tensor may come as a number.
+    let number = TENSOR.replace("@s, ptr addrspace(1) %p)\nbr", "@s, i64 %number.of.p)\nbr");
+    let number = format!("%number.of.p = ptrtoint ptr addrspace(1) %p to i64\n{number}{IN}{}", word("@s", 3, "1024"));
+    ends(32, &number, &[("112", "counted"), ("4711", "ub assume")]);
     // Lines of 16 bytes are chunks, and are not swizzled.
     let wait = IN.lines().nth(1).expect("two lines");
     let read = "call void asm sideeffect \"{ .reg .b32 v; @$0 ld.shared.b32 v, [$1 + 1024]; }\", \"b,l\"(i1 %first, ptr addrspace(3) @s)";

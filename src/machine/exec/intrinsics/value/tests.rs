@@ -45,7 +45,7 @@ fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
 /// What a function gives of which nothing is known: whole numbers below 4, or numbers below 1, and not always the same.
 #[test]
 fn what_an_unknown_function_gives_is_small() {
-    let all = |to: Leaf| (0..64u64).map(|i| some_bits(crate::random::sub_seed(i, 7), to)).collect::<Vec<u128>>();
+    let all = |to: Leaf| (0..64u64).map(|i| some_bits(sub_seed(i, 7), to)).collect::<Vec<u128>>();
     let whole = all(leaf(32));
     assert!(whole.iter().all(|v| *v < 4) && (0..4).all(|v| whole.contains(&v)), "{whole:?}");
     let parts = all(Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 });
