@@ -84,7 +84,17 @@ impl Footprint {
 
     /// First write (its own, or made visible) of one of these bytes.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
-        meet(&self.writes, bytes).or_else(|| meet(&self.visible, bytes))
+        self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
+    }
+
+    /// First write of its own of one of these bytes.
+    pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
+        meet(&self.writes, bytes)
+    }
+
+    /// Those of these bytes that were made visible.
+    pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
+        self.visible.iter().filter_map(move |(b, event)| b.meet(bytes).map(|m| (m, *event)))
     }
 
     /// First read of one of these bytes.

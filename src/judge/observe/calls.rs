@@ -74,7 +74,6 @@ impl Observer<'_> {
         let footprint = &self.calls[call];
         let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
         let Some(range) = full(&access, &loc) else { return };
-        let known = &mut self.facts[function][q];
         let second = || Moment { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
         let witness = |action, (m, event): (Bytes, usize)| Witness {
             run: self.index,
@@ -87,10 +86,21 @@ impl Observer<'_> {
         if access.event >= footprint.begin && access.inst == footprint.call {
             return;
         }
-        known.accessed = true;
         let (written, read) = (footprint.written(range), footprint.read(range));
+        let reader = self.run.events[access.event].thread;
+        // Who writes after the call overwrites whatever became visible.
+        let overwrites = access.kind != AccessKind::Read && access.event > footprint.begin;
+        let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.is_sole(*write, *bytes, reader);
+        let proof = match self.facts[function][q].writes {
+            None if written.is_some() => {
+                footprint.written_itself(range).or_else(|| footprint.made_visible(range).find(sole))
+            }
+            _ => None,
+        };
+        let known = &mut self.facts[function][q];
+        known.accessed = true;
         known.overlapping |= written.is_some() || read.is_some();
-        if let Some(hit) = written {
+        if let Some(hit) = proof {
             keep(&mut known.writes, || witness(Action::CallWrite, hit));
         }
         if let Some(hit) = read.filter(|_| access.kind != AccessKind::Read) {

@@ -5,7 +5,8 @@
 //! write of the own thread is dated by the instruction of this activation that it belongs to (the call, if a callee
 //! wrote), a write of another thread by the instruction of this activation that first ordered it before itself; what came
 //! before the activation is dated as its beginning. Everything doubtful (bytes that the access itself writes, pointers
-//! that depend on undefined values, bytes of an alloca that lives twice) covers the bytes and proves nothing.
+//! that depend on undefined values, bytes of an alloca that lives twice, for who reads the writes beside which another
+//! stands that nothing orders with them) covers the bytes and proves nothing.
 
 use super::{Bytes, Observer};
 use crate::answers::AccessKind as MemoryAccess;
@@ -13,7 +14,7 @@ use crate::ir::{BlockId, InstId};
 use crate::judge::facts::{Action, Moment, Witness};
 use crate::judge::footprint::without_all;
 use crate::judge::plan::FunctionPlan;
-use crate::machine::{AccessKind, ActivationId, Execution};
+use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
 
 /// Blocks entered so far, and position in the block: 0 is before its first instruction.
 type Date = (u32, u32);
@@ -156,6 +157,7 @@ impl Observer<'_> {
             return;
         };
         let (mut overlapping, mut skipped) = (false, Vec::new());
+        let reads = self.run.events[index].kind.access() == Some(AccessKind::Read);
         let known = &self.facts[function][asked.question];
         let open: Vec<(MemoryAccess, Date)> = plan
             .clobbers
@@ -178,6 +180,11 @@ impl Observer<'_> {
             uncovered = without_all(uncovered, write.bytes);
             let Some(last) = last else { continue };
             overlapping = true;
+            let refutes = reads && open.iter().any(|(_, passed)| last.date > *passed);
+            let seen = |other: &Write| other.event < asked.begin && self.last(path, plan, asked, other, met).is_some();
+            if refutes && self.has_rival(write.event, met, seen) {
+                continue;
+            }
             for (clobber, passed) in &open {
                 if last.date > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
                     skipped.push((*clobber, self.witness(asked, index, &last)));
@@ -215,6 +222,47 @@ impl Observer<'_> {
         let Some(date) = dated(first.event) else { return Some(None) };
         // What the access itself orders does not count.
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
+    }
+
+    /// Is there another write of these bytes that the reader sees (`seen`) and that nothing orders with this one? Both are
+    /// atomic then (or it is a race), and the reader may see either; a plain one reads undef. Who writes them overwrites both.
+    fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
+        let log = self.history.writes.get(bytes.object.0 as usize).map_or(&[][..], |log| log);
+        log.iter().rev().take(FAR).any(|other| {
+            other.bytes.meet(bytes).is_some()
+                && !self.happens_before(other.event, write)
+                && !self.happens_before(write, other.event)
+                && seen(other)
+        })
+    }
+
+    /// Is there none, if the reader is what `thread` does from now on?
+    pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
+        !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
+    }
+
+    fn happens_before(&self, one: usize, other: usize) -> bool {
+        let event = &self.run.events[other];
+        // What an atomic access orders before itself stands behind it.
+        let own = |next: &Event| {
+            matches!(next.kind, EventKind::Sync { .. })
+                && (next.thread, next.activation, next.kind.inst())
+                    == (event.thread, event.activation, event.kind.inst())
+        };
+        let synchronises = self.run.events.get(other + 1).is_some_and(own);
+        self.is_ordered(one, event.thread, other + 1 + usize::from(synchronises))
+    }
+
+    /// Does an event happen before what a thread does at event `at`?
+    fn is_ordered(&self, event: usize, thread: u32, at: usize) -> bool {
+        let first = &self.run.events[event];
+        if first.thread == thread {
+            return event < at;
+        }
+        let log = self.history.orderings.get(thread as usize).map_or(&[][..], |log| log);
+        let last = log[..log.partition_point(|o| o.event < at)].last();
+        let seen = last.and_then(|o| self.run.clocks[o.clock as usize].get(first.thread as usize));
+        seen.is_some_and(|time| *time >= first.time)
     }
 
     /// The instruction of `activation` under which an event happened.

@@ -232,6 +232,53 @@ fn below_what_the_access_itself_orders_the_own_write_counts() {
     }
 }
 
+/// docs/soundness.md section 4, clobber and modref: beside a write that nothing orders with the other thread's, a reader may see
+/// either.
+#[test]
+fn writes_without_an_order_prove_nothing() {
+    let told = |text: &str, ordered: bool, atomic: bool, kind: AccessKind| {
+        let mut s = Story::new(text);
+        s.second_thread();
+        s.define("p", 0, 8);
+        s.touch_as(HERE, s.inst(0), true, AccessKind::Write, (0, 8, 4));
+        if ordered && !atomic {
+            s.sync(1, 2);
+        }
+        s.touch((1, 1), 0, AccessKind::ReadWrite, (0, 8, 4));
+        if ordered && atomic {
+            // What the access itself orders stands behind it.
+            s.sync(1, 0);
+        }
+        let before = s.run.clocks.len() as u32;
+        s.run.clocks.extend([vec![0; 3], vec![s.time; 3]]);
+        s.push(EventKind::Sync { inst: s.inst(2), before, after: before + 1 });
+        s.access(3, kind, 0, 8, 4);
+        s
+    };
+    let (read, write) = (AccessKind::Read, AccessKind::Write);
+    let fence = "define void @k(ptr %p) {\n  store i32 1, ptr %p\n  store i32 1, ptr null\n  fence acquire\n  %v = load i32, ptr %p\n  ret void\n}\n";
+    let none = Answer::ModRef(ModRefInfo::NoModRef);
+    for atomic in [false, true] {
+        let s = told(fence, true, atomic, read);
+        s.refutes(clobber(&s, 3), ENTRY);
+        s.refutes(clobber(&s, 3), def(&s, 0));
+        s.refutes(s.call_loc(2, "p", 4), none);
+        let s = told(fence, false, atomic, read);
+        s.spares(clobber(&s, 3), ENTRY);
+        s.spares(clobber(&s, 3), def(&s, 0));
+        s.spares(s.call_loc(2, "p", 4), none);
+    }
+    // Who writes overwrites both, which the fence orders before it.
+    let s = told(fence, false, false, write);
+    s.refutes(clobber(&s, 3), def(&s, 0));
+    s.refutes(s.call_loc(2, "p", 4), none);
+    // A later write that is ordered behind both is the last.
+    let mut s = told(fence, false, false, read);
+    s.touch(HERE, 1, AccessKind::Write, (0, 8, 4));
+    s.access(3, AccessKind::Read, 0, 8, 4);
+    s.refutes(clobber(&s, 3), ENTRY);
+}
+
 /// A witness names the write and what ordered it before the access.
 #[test]
 fn a_witness_names_what_ordered_the_write() {

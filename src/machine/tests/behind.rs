@@ -84,6 +84,22 @@ fn plans_are_repeated() {
     assert!(others > 4, "without plans it writes");
 }
 
+/// Behind a pass, an address may be that of any object, so nobody knows what the callee did with it; null is that of none.
+#[test]
+fn an_address_in_place_of_a_pointer_is_unclear() {
+    let ends = |address: &str, replay: bool| {
+        let text = format!(
+            "{NVPTX}declare void @f(ptr)\ndefine void @k(ptr %p, i64 %zero) {{\n%n = ptrtoint ptr %p to i64\n\
+             %m = inttoptr i64 {address} to ptr\ncall void @f(ptr %m)\nret void\n}}\n"
+        );
+        let case = case(&text, vec![object(16), int(0)], 1);
+        run_case(&case, &Options { replay, ..Options::default() }, &Watch::default()).outcome
+    };
+    let unclear = ends("%n", true);
+    assert!(matches!(&unclear, Outcome::Discard(why) if why.to_string().contains("an address instead of a pointer")));
+    assert_eq!((ends("%n", false), ends("%zero", true)), (Outcome::Counted, Outcome::Counted));
+}
+
 /// NVPTXUsage, "NVVMReflect".
 #[test]
 fn what_the_compiler_is_asked() {

@@ -201,6 +201,9 @@ fn arguments_of_amdgpu_stand_in_a_segment() {
                   %g = call align 16 ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()\n\
                   %q = load ptr addrspace(3), ptr addrspace(4) %g\nstore i32 1, ptr addrspace(3) %q\nret void\n}\n";
     assert_eq!(outcome_of(shared, &Options::default()), "counted");
+    // A function that no host launches has none.
+    let function = shared.replace("amdgpu_kernel ", "");
+    assert_eq!(outcome_of(&function, &Options::default()), "unsupported: arguments of what is no kernel");
 }
 
 /// LangRef, 'captures': whatever stores the pointer.

@@ -34,6 +34,22 @@ fn clocks_stay_drawn_through_everything() {
     assert!(!is_drawn(&kernel("%r = add i64 1, 2")));
 }
 
+/// LangRef, 'freeze': an arbitrary value of its type, and for a branch on it now this one and now that.
+#[test]
+fn a_frozen_value_is_any_of_its_type() {
+    let ends = |condition: &str| {
+        let run = |seed: u32| {
+            run(&format!(
+                "; aliasmith: seed {seed}\n{NVPTX}declare void @llvm.assume(i1)\ndefine void @k() {{\n%f = freeze i8 poison\n\
+                 %z = zext i8 %f to i32\n%ok = icmp {condition}\ncall void @llvm.assume(i1 %ok)\nret void\n}}\n"
+            ))
+        };
+        (0..64).map(run).collect::<std::collections::BTreeSet<String>>()
+    };
+    assert_eq!(ends("ult i32 %z, 256"), ["counted".to_string()].into());
+    assert_eq!(ends("ult i32 %z, 128"), ["counted", "ub assume"].map(String::from).into());
+}
+
 #[test]
 fn bounds_of_objectsize() {
     let kernel = |minimum: bool, holds: &str, seed: u32| {

@@ -116,6 +116,8 @@ fn constant_and_param_inputs() {
         (amdgpu, "object const 16 align 4", "ptr addrspace(1)", "store", "ub write-to-constant"),
         (nvptx, "object param 16 align 4", "ptr addrspace(101)", "load", "counted"),
         (nvptx, "object param 16 align 4", "ptr addrspace(101)", "store", "ub write-to-constant"),
+        (nvptx, "object param 16 align 4", "ptr", "load", "counted"),
+        (nvptx, "object param 16 align 4", "ptr", "store", "ub write-to-constant"),
         (nvptx, "object global 16 align 4", "ptr addrspace(1)", "store", "counted"),
         (amdgpu, "object global 16 align 4", "ptr addrspace(1)", "store", "counted"),
         // Without a GPU's triple it lies where its parameter points.

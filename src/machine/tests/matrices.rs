@@ -1,7 +1,7 @@
 //! Matrices and tensors in shared memory: `wgmma`, `tensormap`, `cp.async.bulk.tensor`. Values are worked out by hand from
 //! the layouts of the PTX ISA; each operation has a run that counts and a misuse that is undefined.
 
-use super::outcome_of;
+use super::{is_drawn, outcome_of};
 use crate::machine::Options;
 
 /// The rows of the table that are shown here.
@@ -98,6 +98,20 @@ fn a_swizzled_matrix_of_halves() {
     ends(128, body, &[("418", "counted"), ("402", "ub assume")]);
 }
 
+/// Is `%r` of a body a free choice?
+fn free(threads: u32, body: &str) -> bool {
+    is_drawn(&kernel(threads, body).replace("define ptx_kernel void", "define i32").replace("ret void", "ret i32 %r"))
+}
+
+/// PTX ISA, "wgmma.mma_async": in which order sums of floats are rounded is left open; those of integers are exact.
+#[test]
+fn sums_of_floats_are_free() {
+    let got = "%r = extractvalue { i32, i32, i32, i32 } %d, 0";
+    assert!(!free(128, &format!("{FILLED}{PRODUCT}{got}")));
+    let floats = PRODUCT.replace("m64n8k32.s32.s8.s8", "m64n8k16.f32.f16.f16").replace("$10;", "$10, 1, 1, 0, 0;");
+    assert!(free(128, &format!("{FILLED}{floats}{got}")));
+}
+
 #[test]
 fn misuse_of_a_warpgroup_is_undefined() {
     let behind = "call void asm sideeffect \"st.shared.b32 [$0], 1;\", \"l\"(ptr addrspace(3) %zero)";
@@ -165,6 +179,10 @@ fn a_box_of_a_tensor_comes_in() {
     for (at, holds) in [("1024", "112"), ("1028", "113"), ("1032", "0"), ("1040", "120")] {
         ends(32, &format!("{TENSOR}{IN}{}", word("@s", 3, at)), &[(holds, "counted"), ("4711", "ub assume")]);
     }
+    // The address of the tensor may come as a number.
+    let number = TENSOR.replace("@s, ptr addrspace(1) %p)\nbr", "@s, i64 %number.of.p)\nbr");
+    let number = format!("%number.of.p = ptrtoint ptr addrspace(1) %p to i64\n{number}{IN}{}", word("@s", 3, "1024"));
+    ends(32, &number, &[("112", "counted"), ("4711", "ub assume")]);
     // Lines of 16 bytes are chunks, and are not swizzled.
     let wait = IN.lines().nth(1).expect("two lines");
     let read = "call void asm sideeffect \"{ .reg .b32 v; @$0 ld.shared.b32 v, [$1 + 1024]; }\", \"b,l\"(i1 %first, ptr addrspace(3) @s)";
@@ -244,6 +262,21 @@ pub(super) const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.
 
 pub(super) const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned; \
     @$0 tcgen05.dealloc.cta_group::1.sync.aligned.b32 $1, 32;\", \"b,r\"(i1 %is.warp, i32 %at)\n";
+
+/// What tensor memory holds is not modelled: every register that is loaded from it is a free choice.
+#[test]
+fn what_tensor_memory_holds_is_free() {
+    let load = "%both = call { i32, i32 } asm sideeffect \"tcgen05.ld.sync.aligned.32x32b.x2.b32 {$0, $1}, [$2]; tcgen05.wait::ld.sync.aligned;\", \"=r,=r,r\"(i32 %at)\n";
+    for n in 0..2 {
+        // It is the thread's own, and no operand of the load.
+        let told = "%other = icmp ne i32 %r, %at\ncall void @llvm.assume(i1 %other)";
+        assert_eq!(
+            run(&kernel(64, &format!("{ALLOCATED}{load}{FREED}%r = extractvalue {{ i32, i32 }} %both, {n}\n{told}"))),
+            "counted"
+        );
+        assert!(free(64, &format!("{ALLOCATED}{load}{FREED}%r = extractvalue {{ i32, i32 }} %both, {n}")), "{n}");
+    }
+}
 
 #[test]
 fn tensor_memory() {

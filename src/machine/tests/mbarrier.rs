@@ -145,6 +145,17 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     let read = "\nbr i1 %done, label %read, label %spin\nread:\n%v = load i32, ptr addrspace(3) @s";
     assert_eq!(run(&text(1, &format!("{copy}{track}"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &format!("{copy}{track}"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
+    // PTX ISA, "cp.async.mbarrier.arrive": all copies of the executing thread before it, and of no other.
+    let second = copy.replace("(3) @s, ptr addrspace(1) %p", "(3) @s2, ptr addrspace(1) %p");
+    let two = |producer: &str, consumer: &str| {
+        let wait = format!("{consumer}br label %wait\nwait:\n{PARITY}\nbr i1 %done, label %read, label %wait\nread:\n");
+        let loads = "%v = load i32, ptr addrspace(3) @s\n%w = load i32, ptr addrspace(3) @s2";
+        let body = text(1, producer, &format!("{wait}{loads}"));
+        run(&body.replace("@s = ", "@s2 = internal addrspace(3) global [8 x i32] undef, align 16\n@s = "))
+    };
+    let meet = "call void @llvm.nvvm.barrier.cta.sync.all(i32 1)\n";
+    assert_eq!(two(&format!("{copy}{second}{meet}{track}"), meet), "counted");
+    assert_eq!(two(&format!("{copy}{meet}{track}"), &format!("{second}{meet}")), "ub race");
     // Not counted by itself, it needs another arrival.
     let counted = format!(
         "{copy}{}\n%s = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) @b)",

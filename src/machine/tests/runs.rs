@@ -137,6 +137,23 @@ fn traces_say_whose_fault_it_is() {
     }
 }
 
+/// What is broken before the first instruction is nobody's; what an instruction breaks is its own.
+#[test]
+fn undefined_behaviour_names_its_instruction() {
+    let of = |params: &str, body: &str, input: Input| {
+        let case = case(&format!("{NVPTX}define i32 @k({params}) {{\n{body}\nret i32 0\n}}\n"), vec![input], 1);
+        let Outcome::Violation(ub) = run_one(&case).outcome else { panic!("{params}: it is undefined") };
+        (ub.function == case.entry, ub.inst.map(|i| i.0))
+    };
+    let whose = |params: &str, body: &str| of(params, body, Input::Null);
+    assert_eq!(whose("ptr nonnull noundef %p", "%v = load i32, ptr %p"), (true, None));
+    // LangRef, 'writable': as if the function began with a store.
+    let fixed = Input::Object { place: Place::Const, size: 4, align: 4 };
+    assert_eq!(of("ptr noalias writable dereferenceable(4) %p", "%v = load i32, ptr %p", fixed), (true, None));
+    assert_eq!(whose("ptr %p", "%v = load i32, ptr %p"), (true, Some(0)));
+    assert_eq!(whose("ptr %p", "%a = alloca i32\n%v = load i32, ptr %p"), (true, Some(1)));
+}
+
 /// A peer that a `tail` call calls leaves its caller's allocas alone, and does what it likes with the rest.
 #[test]
 fn tail_called_peers_leave_the_callers_stack_alone() {

@@ -49,6 +49,18 @@ fn objects_that_outside_code_knows() {
     let text = "@shared = addrspace(3) global i32 undef\ndefine void @k() {\nstore i32 1, ptr addrspace(3) @shared\nret void\n}\n";
     let roots: Vec<Option<Root>> = seen(text, vec![], 2).observed.objects.into_iter().map(|o| o.root).collect();
     assert_eq!(roots, [Some(variable("shared", 0)), Some(variable("shared", 1))]);
+    // So has each thread its local memory, and of the shared one there is one for two threads.
+    let text = "@s = addrspace(3) global i32 undef\n@l = addrspace(5) global i32 undef\ndefine void @k() {\n\
+        store i32 1, ptr addrspace(5) @l\nstore atomic i32 1, ptr addrspace(3) @s monotonic, align 4\nret void\n}\n";
+    let mut two = case(&format!("{NVPTX}{text}"), vec![], 2);
+    for seed in 0..8 {
+        two.setup.seed = seed;
+        let options = Options { observe: true, ..Options::default() };
+        let run = run_case(&two, &options, &Watch::default());
+        let mut roots: Vec<Option<Root>> = run.observed.objects.into_iter().map(|o| o.root).collect();
+        roots.sort_by_key(|root| format!("{root:?}"));
+        assert_eq!(roots, [variable("l", 0), variable("l", 1), variable("s", 0)].map(Some), "{seed}");
+    }
 }
 
 #[test]

@@ -46,6 +46,26 @@ fn addresses_that_become_numbers() {
     }
 }
 
+/// The address in a tensor map is what the pointer was: nobody sees its number.
+#[test]
+fn the_address_in_a_tensor_map_is_no_number() {
+    let body = |value: &str| {
+        format!(
+            "call void asm sideeffect \"tensormap.replace.tile.global_address.shared::cta.b1024.b64 [$0], $1;\", \"l,l\"(ptr addrspace(3) @map, {value})"
+        )
+    };
+    let numbered = |body: &str| {
+        let text = format!(
+            "@map = internal addrspace(3) global [128 x i8] undef, align 128\ndefine void @k(ptr %p, ptr %q) {{\n{body}\nret void\n}}\n"
+        );
+        let run = run_with(&text, Options::default(), 1);
+        assert_eq!(run.outcome, Outcome::Counted, "{body}");
+        run.observed.numbered
+    };
+    assert!(!numbered(&body("ptr %q")));
+    assert!(numbered("call void asm sideeffect \"{ .reg .b64 v; add.u64 v, $0, 8; }\", \"l\"(ptr %q)"));
+}
+
 #[test]
 fn traps_and_ends_that_a_free_choice_decides() {
     let behind = |free: bool, what: &str| {

@@ -63,11 +63,15 @@ fn what_exported_variables_hold() {
             ("@g = global ptr getelementptr (i8, ptr @other, i64 0)", through),
             ("@g = global [2 x ptr] [ptr null, ptr @other]", second),
             ("@g = global { i64, ptr } { i64 1, ptr @other }", second),
+            ("@g = global <2 x ptr> splat (ptr @other)", second),
             ("@g = internal externally_initialized global ptr @other", through),
         ] {
             assert_eq!(holds(seed, variable, read, "77"), "counted", "{variable}");
         }
     }
+    // A vector of so many that it is not laid out is refused, and never holds anything instead.
+    let long = "@g = global <5000 x ptr> splat (ptr @other), align 16";
+    assert!((0..24).all(|seed| holds(seed, long, second, "77") == "unsupported: initialiser"));
     let any = |variable: &str| (0..40).any(|seed| holds(seed, variable, &at(0), "5") == "ub assume");
     assert!(any("@g = global i32 5") && any("@g = internal externally_initialized global i32 5"));
     assert!(any("@g = externally_initialized constant i32 5"), "the host sets it before the launch");

@@ -114,7 +114,6 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     let negative = is_signed && v < 0;
     let magnitude = if negative { v.unsigned_abs() } else { bits };
     let value = match kind {
-        FloatKind::Float => f64::from(magnitude as f32),
         FloatKind::Double => magnitude as f64,
         _ => odd(magnitude),
     };

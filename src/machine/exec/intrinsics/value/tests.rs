@@ -42,6 +42,17 @@ fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
     }
 }
 
+/// What a function gives of which nothing is known: whole numbers below 4, or numbers below 1, and not always the same.
+#[test]
+fn what_an_unknown_function_gives_is_small() {
+    let all = |to: Leaf| (0..64u64).map(|i| some_bits(sub_seed(i, 7), to)).collect::<Vec<u128>>();
+    let whole = all(leaf(32));
+    assert!(whole.iter().all(|v| *v < 4) && (0..4).all(|v| whole.contains(&v)), "{whole:?}");
+    let parts = all(Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 });
+    let parts: Vec<f32> = parts.into_iter().map(|v| f32::from_bits(v as u32)).collect();
+    assert!(parts.iter().all(|v| (0.0..1.0).contains(v)) && parts.iter().any(|v| *v > 0.5), "{parts:?}");
+}
+
 /// PTX ISA, "lop3": bit i of the result is the bit of the table that the i-th bits of the three operands select.
 #[test]
 fn lop3_looks_up_its_table() {
