@@ -301,7 +301,7 @@ fn pointers_that_race_are_led_apart_and_code_that_always_races_gets_one_thread()
     let met = Setup { launch, ..setup(&[object(64, 16), Some(Input::Arg { arg: 0, offset: 0 })]) };
     let apart = mend(&text("%i", ""), &met, None);
     assert_eq!((apart.ub, apart.setup.launch.threads()), (None, 4));
-    let blocks = Setup { launch: Launch { grid: [2, 1, 1], ..met.launch.clone() }, ..met.clone() };
+    let blocks = Setup { launch: Launch { grid: [2, 1, 1], ..met.launch }, ..met.clone() };
     let own = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q) {
   %x = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
